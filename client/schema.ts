@@ -293,6 +293,12 @@ export interface components {
             data: {
                 /** Format: int64 */
                 correction_id: number;
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description The editors’ explanation. */
@@ -696,10 +702,16 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 image_id: number;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /**
@@ -804,10 +816,16 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 image_id: number;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @enum {string} */
@@ -862,10 +880,16 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 image_id: number;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Public sentence shown instead of the content. */
@@ -982,6 +1006,8 @@ export interface components {
              * @description One of your company profiles, from `GET /companies`.
              */
             "press_release[company_id]": number;
+            /** @description Id of the release in your system, once in an account. Never public. */
+            "press_release[external_id]"?: string;
             /** @description Keywords, separated by commas. */
             "press_release[keywords]"?: string;
             /**
@@ -1229,11 +1255,17 @@ export interface components {
             corrections: components["schemas"]["PublishedCorrection"][];
             /** Format: date-time */
             created_at: string;
+            /** @description Id of the release in your system; otherwise `null`. Never public. */
+            external_id: string | null;
             /** Format: int64 */
             id: number;
             keywords: string | null;
             /** @enum {string} */
             language: "de" | "en";
+            /** @description Values of your own system. Never public. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description `true` keeps the release out of feeds and exports. */
             no_export: boolean;
             /**
@@ -1321,10 +1353,16 @@ export interface components {
                 };
                 /** Format: int64 */
                 correction_id: number;
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** @enum {string} */
                 kind: "correction" | "typo";
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** @description Public note; `null` for a typing error. */
                 note: string | null;
                 /** Format: int64 */
@@ -1369,6 +1407,8 @@ export interface components {
              * @description One of your company profiles, from `GET /companies`.
              */
             company_id: number;
+            /** @description Id of the release in your system, once in an account. Never public. */
+            external_id?: string | null;
             /** @description Keywords, separated by commas. */
             keywords?: string | null;
             /**
@@ -1376,6 +1416,10 @@ export interface components {
              * @enum {string}
              */
             language: "de" | "en";
+            /** @description Values of your own: at most 20 keys of up to 40 characters from `a`–`z`, `0`–`9`, `_`, `.` and `-`; the values are texts of up to 500 characters. Replaces all earlier ones. Never public. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
             /** @description `true` keeps the release out of feeds and exports. */
             no_export?: boolean | null;
             /** @description Home portal. Default: the portal of the requested domain, else that of the company profile. */
@@ -1431,8 +1475,14 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` after deletion. */
@@ -1505,8 +1555,14 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` after deletion. */
@@ -1551,12 +1607,18 @@ export interface components {
             corrections: components["schemas"]["PublishedCorrection"][];
             /** Format: date-time */
             created_at: string;
+            /** @description Id of the release in your system; otherwise `null`. Never public. */
+            external_id: string | null;
             /** Format: int64 */
             id: number;
             images: components["schemas"]["Image"][];
             keywords: string | null;
             /** @enum {string} */
             language: "de" | "en";
+            /** @description Values of your own system. Never public. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description `true` keeps the release out of feeds and exports. */
             no_export: boolean;
             /**
@@ -1682,8 +1744,14 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` after deletion. */
@@ -1736,6 +1804,8 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
@@ -1743,6 +1813,10 @@ export interface components {
                  * @description The reinstated image; `null` for a release.
                  */
                 image_id: number | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` after deletion. */
@@ -1798,10 +1872,16 @@ export interface components {
                 codes: ("incomplete" | "advertising" | "misleading" | "unlawful" | "rights_unclear" | "ai_declaration_wrong" | "language" | "duplicate" | "formatting" | "other")[];
                 /** @description The reasons one by one. */
                 details: components["schemas"]["RejectionDetail"][];
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Fields concerned. */
                 fields: string[];
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description The editors’ explanation. */
@@ -1861,8 +1941,14 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /**
@@ -1908,12 +1994,18 @@ export interface components {
             corrections: components["schemas"]["PublishedCorrection"][];
             /** Format: date-time */
             created_at: string;
+            /** @description Id of the release in your system; otherwise `null`. Never public. */
+            external_id: string | null;
             /** Format: int64 */
             id: number;
             images: components["schemas"]["Image"][];
             keywords: string | null;
             /** @enum {string} */
             language: "de" | "en";
+            /** @description Values of your own system. Never public. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description `true` keeps the release out of feeds and exports. */
             no_export: boolean;
             /**
@@ -2012,8 +2104,14 @@ export interface components {
                 };
                 /** @enum {string} */
                 ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /**
@@ -2071,8 +2169,14 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Public sentence shown instead of the content. */
@@ -2119,6 +2223,8 @@ export interface components {
              * @description One of your company profiles, from `GET /companies`.
              */
             company_id?: number;
+            /** @description Id of the release in your system, once in an account. Never public. */
+            external_id?: string | null;
             /** @description Keywords, separated by commas. */
             keywords?: string | null;
             /**
@@ -2126,6 +2232,10 @@ export interface components {
              * @enum {string}
              */
             language?: "de" | "en";
+            /** @description Values of your own: at most 20 keys of up to 40 characters from `a`–`z`, `0`–`9`, `_`, `.` and `-`; the values are texts of up to 500 characters. Replaces all earlier ones. Never public. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
             /** @description `true` keeps the release out of feeds and exports. */
             no_export?: boolean | null;
             /** @description Home portal. Default: the portal of the requested domain, else that of the company profile. */
@@ -2181,10 +2291,16 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Fields that changed. */
                 fields: string[];
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` after deletion. */
@@ -2237,8 +2353,14 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` after deletion. */

@@ -32,6 +32,7 @@ export * from './instant.ts';
 export * from './language.ts';
 export * from './mail/mail.ts';
 export * from './mail/schedule.ts';
+export * from './press-release/client-data.ts';
 export * from './press-release/content/changes.ts';
 export * from './press-release/content/content.ts';
 export * from './press-release/content/content-faults.ts';

@@ -11,6 +11,7 @@ import type {
 } from '../../domain/index.ts';
 import { snakeName } from '../kernel/snake-name.ts';
 import { type ActorRecord, actorRecord } from '../records/actor.ts';
+import { clientDataRecord } from '../records/client-data.ts';
 import { detailRecords } from '../records/rejection.ts';
 
 interface EventEnvelope<Type extends EventType, Data> {
@@ -21,7 +22,7 @@ interface EventEnvelope<Type extends EventType, Data> {
   readonly data: Data;
 }
 
-interface StepData {
+interface StepData extends ReturnType<typeof clientDataRecord> {
   readonly press_release_id: number;
   readonly from: PressReleaseStatus | null;
   readonly to: PressReleaseStatus | null;
@@ -59,7 +60,7 @@ interface CorrectedData extends StepData {
   readonly note: string | null;
 }
 
-interface CorrectionRejectedData {
+interface CorrectionRejectedData extends ReturnType<typeof clientDataRecord> {
   readonly press_release_id: number;
   readonly correction_id: number;
   readonly reason: string;
@@ -99,10 +100,19 @@ export function eventRecord(event: StoredEvent): EventRecord {
   if ('tokenId' in event) return envelope(event.type, { token_id: event.tokenId, kind: event.kind, name: event.name });
   if (event.type === 'correction.rejected') {
     const { pressReleaseId, correctionId, reason } = event;
-    return envelope(event.type, { press_release_id: pressReleaseId, correction_id: correctionId, reason });
+    return envelope(event.type, {
+      press_release_id: pressReleaseId,
+      ...clientDataRecord(event),
+      correction_id: correctionId,
+      reason,
+    });
   }
   const { pressReleaseId, from, to, version } = event;
-  const step = { press_release_id: pressReleaseId, from, to, version, actor: actorRecord(event.actor) };
+  const step = {
+    press_release_id: pressReleaseId,
+    ...clientDataRecord(event),
+    ...{ from, to, version, actor: actorRecord(event.actor) },
+  };
   switch (event.type) {
     case 'press_release.updated':
       return envelope(event.type, { ...step, fields: event.fields.map(snakeName) });

@@ -177,6 +177,11 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'key format': () => 'Das Feld key muss aus 8 bis 255 sichtbaren ASCII-Zeichen bestehen.',
     'publish_at format': () =>
       'Das Feld publish_at muss ein Zeitpunkt nach RFC 3339 in den Jahren 0001 bis 9999 (UTC) sein, etwa 2026-08-01T09:00:00Z.',
+    'external_id unique': () =>
+      'Eine andere Pressemitteilung dieses Kontos hat diese external_id schon; ändern Sie jene, oder wählen Sie eine andere.',
+    'external_id in': () => 'Die external_id im Rumpf muss dieselbe sein wie in der Adresse, oder fehlen.',
+    'metadata format': () =>
+      'Die Schlüssel in metadata müssen aus 1 bis 40 Zeichen bestehen: a–z, 0–9, Unterstrich, Punkt, Bindestrich.',
     'translation_of exists': () => 'Das Feld translation_of muss eine andere Pressemitteilung dieses Kontos nennen.',
     'translation_of unique': () =>
       'Unter den Übersetzungen gibt es schon eine Pressemitteilung in dieser Sprache. Das Feld translation_of kann sie nicht noch einmal verbinden.',

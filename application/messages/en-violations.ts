@@ -156,6 +156,11 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'key format': () => 'The key must be 8 to 255 visible ASCII characters.',
     'publish_at format': () =>
       'The publish_at must be a time by RFC 3339 in the years 0001 to 9999 (UTC), such as 2026-08-01T09:00:00Z.',
+    'external_id unique': () =>
+      'Another press release of this account has this external_id already; change that one, or choose another.',
+    'external_id in': () => 'The external_id in the body must be the same as in the URL, or be left out.',
+    'metadata format': () =>
+      'The keys of metadata must have 1 to 40 characters: a–z, 0–9, underscores, full stops, hyphens.',
     'translation_of exists': () => 'The translation_of must be another press release of this account.',
     'translation_of unique': () =>
       'One of the translations already has this language. Choose another translation_of, or another language.',

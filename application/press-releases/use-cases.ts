@@ -15,6 +15,7 @@ import {
 import type { makeGuardPressRelease } from './guard.ts';
 import { makeListPressReleases } from './list-press-releases.ts';
 import { makeObjectToRejection } from './object-to-rejection.ts';
+import { makeGuardPut, makePutPressRelease } from './put-press-release.ts';
 import { makeSubmitPressRelease } from './submit-press-release.ts';
 import { makeWithdrawPressRelease } from './withdraw-press-release.ts';
 
@@ -30,6 +31,8 @@ export function pressReleaseUseCases(
       guard: requires('press-releases:write', guard),
       create: requires('press-releases:write', makeCreatePressRelease(ports)),
       edit: requires('press-releases:write', makeEditPressRelease(ports)),
+      guardPut: requires('press-releases:write', makeGuardPut(ports)),
+      put: requires('press-releases:write', makePutPressRelease(ports)),
       submit: requiresBinding('press-releases:write', makeSubmitPressRelease(ports, settings, mails)),
       withdraw: requiresBinding('press-releases:write', makeWithdrawPressRelease(ports)),
       object: requiresBinding('press-releases:write', makeObjectToRejection(ports)),

@@ -1,5 +1,5 @@
 import { type Answer, answerOf, linkOf, type NotModified, type Page } from '../transport/answer.ts';
-import { path } from '../transport/path.ts';
+import { path, segment } from '../transport/path.ts';
 import { jsonPayload } from '../transport/payload.ts';
 import { type Runtime, randomKey } from '../transport/runtime.ts';
 import {
@@ -40,6 +40,8 @@ export interface PressReleaseQuery {
   readonly language?: 'de' | 'en' | undefined;
   /** Only releases changed after this time (RFC 3339). */
   readonly updated_after?: string | undefined;
+  /** Only the release with this id of your system. */
+  readonly external_id?: string | undefined;
   /** `published_at`: only published releases, the latest publication first. */
   readonly sort?: 'published_at' | undefined;
   /** 1 to 100. */
@@ -87,6 +89,15 @@ export interface PressReleases {
   update(
     id: number,
     changes: PressReleaseChanges,
+    options?: CallOptions & ConditionalOptions,
+  ): Promise<Answer<PressRelease, WriteMeta>>;
+  /**
+   * Creates the release with this id of your system, or replaces all its fields; `status` is 201 or 200. A repeated call
+   * changes nothing further.
+   */
+  put(
+    externalId: string,
+    fields: PressReleaseFields,
     options?: CallOptions & ConditionalOptions,
   ): Promise<Answer<PressRelease, WriteMeta>>;
   /** Deletes an unpublished release. Also resolves if a retry after a lost response finds it gone. */
@@ -145,6 +156,10 @@ export function pressReleases(send: Transport, runtime: Runtime, clientSignal: A
     },
     async update(id, changes, options) {
       return answerOf(await send({ method: 'PATCH', path: at(id), payload: jsonPayload(changes), options }));
+    },
+    async put(externalId, fields, options) {
+      const put = { method: 'PUT', path: `/press-releases/by-external-id/${segment(externalId)}` } as const;
+      return answerOf(await send({ ...put, payload: jsonPayload(fields), options }));
     },
     async delete(id, options) {
       return answerOf(await send({ method: 'DELETE', path: at(id), options }));

@@ -1,6 +1,7 @@
 import type { ApiToken } from '../account/api-token.ts';
 import type { AccountId, ApiTokenId, CorrectionId, EventId, ImageId, PressReleaseId } from '../identifiers.ts';
 import type { ImageRole } from '../image/image.ts';
+import { type ClientData, clientDataOf } from '../press-release/client-data.ts';
 import type { AiTextDeclaration } from '../press-release/content/content.ts';
 import type { Actor, HistoryDetails, HistoryEntry } from '../press-release/history.ts';
 import type { EditedField } from '../press-release/press-release.ts';
@@ -45,7 +46,7 @@ interface EventBase<Type extends EventType> {
 }
 
 /** A transition of a release, from its history entry. */
-interface StepBase<Type extends EventType> extends EventBase<Type> {
+interface StepBase<Type extends EventType> extends EventBase<Type>, ClientData {
   readonly pressReleaseId: PressReleaseId;
   readonly from: PressReleaseStatus | null;
   /** Null once the release is deleted. */
@@ -81,7 +82,7 @@ export type PressReleaseEvent =
   | (StepBase<'image.taken_down'> & Omit<TakeDown, 'at'> & { readonly imageId: ImageId; readonly role: ImageRole });
 
 /** A proposed correction was rejected; the release is unchanged. */
-export interface CorrectionEvent extends EventBase<'correction.rejected'> {
+export interface CorrectionEvent extends EventBase<'correction.rejected'>, ClientData {
   readonly pressReleaseId: PressReleaseId;
   readonly correctionId: CorrectionId;
   readonly reason: string;
@@ -122,10 +123,11 @@ const DECIDED = {
  */
 export function eventOf(
   entry: HistoryEntry,
-  release: { readonly accountId: AccountId; readonly version: number },
+  release: ClientData & { readonly accountId: AccountId; readonly version: number },
 ): StepEvent {
   const { from, to, actor, at } = entry;
-  const step = { accountId: release.accountId, at, from, to, version: release.version, actor };
+  const { accountId, version } = release;
+  const step = { accountId, at, from, to, version, actor, ...clientDataOf(release) };
   switch (entry.action) {
     case 'edit':
       return { ...step, type: 'press_release.updated', fields: entry.details.fields };

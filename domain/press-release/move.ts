@@ -65,5 +65,5 @@ export function move<Action extends PressReleaseAction>(
     snapshot: keepsSnapshot ? release : null,
   };
   const version = to === 'gone' ? before.version : before.version + 1;
-  return { release, entry, event: eventOf(entry, { accountId: before.accountId, version }) };
+  return { release, entry, event: eventOf(entry, { ...release, version }) };
 }

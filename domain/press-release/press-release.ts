@@ -1,6 +1,7 @@
 import type { PublishedCorrection } from '../correction/published-correction.ts';
 import type { AccountId, PressReleaseId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
+import type { ClientData } from './client-data.ts';
 import type { AiTextDeclaration } from './content/content.ts';
 import { CONTENT_FIELD_NAMES, type ContentField, type PressReleaseContent, pickFields } from './content/fields.ts';
 import type { ArchiveAcknowledgement } from './publication/archive-acknowledgement.ts';
@@ -11,7 +12,7 @@ import type { Rejection } from './review/rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
 
 /** A press release with its images: one aggregate, always stored as a whole. */
-export interface PressRelease extends PressReleaseContent {
+export interface PressRelease extends PressReleaseContent, ClientData {
   readonly id: PressReleaseId;
   readonly accountId: AccountId;
   readonly status: PressReleaseStatus;
@@ -57,7 +58,7 @@ export function contentOf(release: PressReleaseContent): PressReleaseContent {
 }
 
 /** What an edit may change. */
-export type EditedField = ContentField | 'translationOf';
+export type EditedField = ContentField | 'translationOf' | keyof ClientData;
 
 /** Names of the given fields that differ from the release. */
 export function changedFields<Field extends EditedField>(
@@ -68,7 +69,10 @@ export function changedFields<Field extends EditedField>(
   return given.filter((field) => comparable(changes[field]) !== comparable(release[field]));
 }
 
-const comparable = (value: PressRelease[EditedField] | undefined) => (value instanceof Date ? value.getTime() : value);
+function comparable(value: PressRelease[EditedField] | undefined) {
+  if (value instanceof Date) return value.getTime();
+  return typeof value === 'object' && value !== null ? JSON.stringify(Object.entries(value).sort()) : value;
+}
 
 /** The subject of an editor's decision: content, AI declaration and images. */
 function decidedUpon(release: PressRelease): Readonly<Record<string, unknown>> {

@@ -22,6 +22,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'pressReleases.guard': 'press-releases:write',
   'pressReleases.create': 'press-releases:write',
   'pressReleases.edit': 'press-releases:write',
+  'pressReleases.guardPut': 'press-releases:write',
+  'pressReleases.put': 'press-releases:write',
   'pressReleases.submit': 'press-releases:write',
   'pressReleases.withdraw': 'press-releases:write',
   'pressReleases.object': 'press-releases:write',

@@ -59,7 +59,7 @@ export type OperatorText = { readonly url: string } | { readonly markdown: strin
 
 /** Maps a legacy path to a route of the route table, or to one of the two legacy handlers. */
 export interface LegacyRoute {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Begins with `/service/`, with the target's parameter names. */
   readonly path: string;
   /** Path of a route with the same method, such as `/press-releases/:id`. */

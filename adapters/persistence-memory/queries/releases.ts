@@ -210,6 +210,7 @@ function newestFirst(tables: Tables, filter: ListFilter): PressRelease[] {
         lets(filter.languages, release.language) &&
         lets(filter.categoryIds, release.categoryId) &&
         (filter.companyId === undefined || release.companyId === filter.companyId) &&
+        (filter.externalId === undefined || release.externalId === filter.externalId) &&
         (filter.updatedAfter === undefined || release.updatedAt > filter.updatedAfter),
     )
     .sort(inOrder(filter));

@@ -28,10 +28,18 @@ export const PressReleaseEntity = defineEntity({
     ...columns(RELEASE),
     id: id(),
     corrections: p.json().columnType('json').default('[]'),
+    metadata: p.json().columnType('json').default('{}'),
     accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
     companyId: () => p.manyToOne(CompanyEntity).joinColumn('company_id'),
     categoryId: () => p.manyToOne(CategoryEntity).joinColumn('category_id'),
   },
+  uniques: [
+    {
+      name: 'press_release_external_id_unique',
+      properties: ['accountId', 'externalId'],
+      where: `"external_id" is not null`,
+    },
+  ],
   indexes: [
     // Lists show the newest first, so all of these are read backwards.
     {

@@ -40,6 +40,7 @@ import { PublishedOrder } from './0036-published-order.ts';
 import { PreviewLinks } from './0038-preview-links.ts';
 import { Translations, TranslationsIndex } from './0039-translations.ts';
 import { ResponsiblePersons } from './0040-responsible-persons.ts';
+import { ExternalIds, ExternalIdsIndex } from './0041-external-ids.ts';
 import { FetchedPictures } from './0042-fetched-pictures.ts';
 import { TokenLimits } from './0042-token-limits.ts';
 import { Newsrooms } from './0044-newsrooms.ts';
@@ -122,6 +123,8 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0039-translations': { class: Translations },
   '0039-translations-index': { class: TranslationsIndex, concurrently: true },
   '0040-responsible-persons': { class: ResponsiblePersons },
+  '0041-external-ids': { class: ExternalIds },
+  '0041-external-ids-index': { class: ExternalIdsIndex, concurrently: true },
   '0042-fetched-pictures': { class: FetchedPictures },
   '0044-newsrooms': { class: Newsrooms, concurrently: true },
   '0047-readership': { class: Readership },

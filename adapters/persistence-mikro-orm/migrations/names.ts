@@ -53,6 +53,8 @@ export const NUMBERED_NAMES = [
   '0039-translations',
   '0039-translations-index',
   '0040-responsible-persons',
+  '0041-external-ids',
+  '0041-external-ids-index',
   '0042-fetched-pictures',
   '0044-newsrooms',
   '0047-readership',

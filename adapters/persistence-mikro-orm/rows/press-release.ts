@@ -6,6 +6,7 @@ import type {
   Language,
   Objection,
   Portal,
+  PressRelease,
   PressReleaseId,
   PressReleaseStatus,
   PublishedCorrection,
@@ -13,7 +14,7 @@ import type {
   SanitizedHtml,
   TakeDown,
 } from '../../../domain/index.ts';
-import { bigint, boolean, document, id, integer, named, nullable, optional, table, text, time } from './table.ts';
+import { bigint, boolean, document, id, integer, json, named, nullable, optional, table, text, time } from './table.ts';
 
 export const RELEASE = table({
   id: id<PressReleaseId>(),
@@ -28,6 +29,8 @@ export const RELEASE = table({
   teaser: text(),
   slug: nullable(text()),
   translationOf: nullable(id<PressReleaseId>()),
+  externalId: nullable(text()),
+  metadata: json<PressRelease['metadata']>(),
   teaserBegin: nullable(bigint()),
   teaserEnd: nullable(bigint()),
   backlinkUrl: nullable(text()),

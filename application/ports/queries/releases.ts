@@ -53,6 +53,7 @@ export interface ListFilter {
   readonly languages?: readonly Language[];
   readonly categoryIds?: readonly CategoryId[];
   readonly companyId?: CompanyId;
+  readonly externalId?: string;
   /** Only releases with a later `updatedAt`. */
   readonly updatedAfter?: Date;
   /** Newest publication first, instead of newest id first; only with the status `published` alone. */

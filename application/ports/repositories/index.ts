@@ -84,6 +84,7 @@ export interface PressReleaseRepository {
   /**
    * Stores a new release with its first history entry and event, under an id larger than all earlier ones. Undefined,
    * without writing, unless the company belongs to its account and the category is active.
+   * @throws UniqueConflict `external_id` where another release of the account has it
    */
   add(change: Change<UnfiledPressRelease>): Promise<FiledPressRelease | undefined>;
   /**
@@ -100,7 +101,7 @@ export interface PressReleaseRepository {
    * Writes the release with its images (missing ones are removed, new ones added), one history entry and its event.
    * Returns it with its version incremented.
    * @throws StaleWrite where the stored version is not `release.version`
-   * @throws UniqueConflict `title_image` or `preview_image` where another image has the role
+   * @throws UniqueConflict `title_image` or `preview_image` where another image has the role; `external_id` as add
    */
   save(change: Change): Promise<PressRelease>;
   /** Removes release and images; adds the last history entry, which stays, and its event. @throws StaleWrite as save */

@@ -2,6 +2,7 @@ import { after, before, describe } from 'node:test';
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../../application/ports/index.ts';
 import { correctionsContract } from './corrections.ts';
 import { eventsContract } from './events.ts';
+import { externalIdsContract } from './external-ids.ts';
 import { idempotencyStoreContract } from './idempotency-store.ts';
 import { announcementsContract, jobRunsContract } from './job-runs.ts';
 import { mailsContract } from './mails.ts';
@@ -94,6 +95,7 @@ export function persistenceContract(
       webhookQueueContract(opened);
     });
     describe('keeps the contract of corrections', () => correctionsContract(opened));
+    describe('keeps the contract of external ids', () => externalIdsContract(opened));
     describe('keeps the contract of translations', () => translationsContract(opened));
     describe('keeps the contract of preview links', () => previewLinksContract(opened));
     describe('keeps the contract of readership', () => readershipContract(opened));

@@ -14,6 +14,7 @@ import {
   eventOf,
   type ImageId,
   isEventType,
+  NO_CLIENT_DATA,
   PRESS_RELEASE_ACTIONS,
   type PressRelease,
   publishDueRelease,
@@ -35,7 +36,7 @@ const draft = draftRelease();
 const inReview: PressRelease = submitted(draft, PUBLISHING).release;
 const preview = imageOf(draft, 31, { role: 'preview' });
 const pictured: PressRelease = { ...draft, images: [imageOf(draft, 30), preview] };
-const step = { accountId: draft.accountId, at: THEN, version: 7, actor: PUBLISHING };
+const step = { accountId: draft.accountId, at: THEN, version: 7, actor: PUBLISHING, ...NO_CLIENT_DATA };
 const decided = { ...step, actor: EDITOR };
 
 const SOON = new Date(THEN.getTime() + 1);
@@ -203,6 +204,7 @@ describe('the event of a history entry', () => {
       to: 'draft',
       version: 1,
       actor: PUBLISHING,
+      ...NO_CLIENT_DATA,
     });
   });
 
@@ -210,7 +212,7 @@ describe('the event of a history entry', () => {
     const { type } = expected as { type: string };
     it(`is ${type} for ${action}, with the details of that step`, () => {
       assert.equal(entry.action, action);
-      assert.deepEqual(eventOf(entry, { accountId: release.accountId, version: 7 }), expected);
+      assert.deepEqual(eventOf(entry, { ...release, version: 7 }), expected);
     });
   }
 

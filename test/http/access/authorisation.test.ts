@@ -12,6 +12,7 @@ const RIGHTS: Readonly<Record<string, Permission | null>> = {
   'GET /press-releases': 'press-releases:read',
   'POST /press-releases': 'press-releases:write',
   'GET /press-releases/:id': 'press-releases:read',
+  'PUT /press-releases/by-external-id/:external_id': 'press-releases:write',
   'PATCH /press-releases/:id': 'press-releases:write',
   'DELETE /press-releases/:id': 'press-releases:write',
   'POST /press-releases/:id/submit': 'press-releases:write',

@@ -242,6 +242,11 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   const translated = await ask('createPressRelease', '/press-releases', { token, json: english });
   await ask('createPressRelease', '/press-releases', { token, json: english });
   await ask('deletePressRelease', `/press-releases/${translated.body.data.id}`, { token });
+  const put = (json: object) => ask('putPressRelease', '/press-releases/by-external-id/cms-4711', { token, json });
+  const taken = await put({ ...fields, metadata: { campaign: 'harbour' } });
+  await put(fields);
+  await put({ ...fields, external_id: 'cms-4712' });
+  await ask('deletePressRelease', `/press-releases/${taken.body.data.id}`, { token });
   await ask('updatePressRelease', path, { token, json: { title: 'Neu' }, headers: { 'If-Match': '"1-1-1-1"' } });
   const wording = await ask('getCurrentConfirmText', '/confirm-texts/current', { token });
   await ask('getCurrentConfirmText', '/confirm-texts/current', ifNoneMatch(wording));

@@ -218,7 +218,7 @@ export function editedTo(before: PressRelease, changes: Partial<PressRelease>, a
   const release = { ...before, ...changes, updatedAt: at };
   const step = { action: 'edit', details: { fields: [] } } as const;
   const entry: HistoryEntry = { ...step, from: before.status, to: release.status, actor: EDITOR, at, snapshot: null };
-  return { release, entry, event: eventOf(entry, { accountId: before.accountId, version: before.version + 1 }) };
+  return { release, entry, event: eventOf(entry, { ...release, version: before.version + 1 }) };
 }
 
 /** Loads the release, lets the domain change it, and saves what came out. */

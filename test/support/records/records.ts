@@ -15,6 +15,8 @@ export const PRESS_RELEASE_FIELDS = [
   'teaser_begin',
   'teaser_end',
   'translation_of',
+  'external_id',
+  'metadata',
   'backlink_url',
   'keywords',
   'no_export',

@@ -12,7 +12,7 @@ import type { Localised } from '../../kernel/localised.ts';
 import { pascalCase } from '../../kernel/problems/problem-record.ts';
 import { about, idNumber, instant, record, type SchemaDoc } from '../../kernel/responses/record.ts';
 import { ACTOR } from '../actor.ts';
-import { REJECTION_DETAILS } from '../press-releases/record.ts';
+import { CLIENT_DATA, REJECTION_DETAILS } from '../press-releases/record.ts';
 import { TEXTS } from './record-texts.ts';
 
 const STATUS = v.nullable(v.picklist(PRESS_RELEASE_STATUSES));
@@ -20,6 +20,7 @@ const STATUS = v.nullable(v.picklist(PRESS_RELEASE_STATUSES));
 /** Members of every event of a release. */
 const STEP = {
   press_release_id: idNumber(),
+  ...CLIENT_DATA,
   from: about(STATUS, TEXTS.step.from),
   to: about(STATUS, TEXTS.step.to),
   version: about(idNumber(), TEXTS.step.version),
@@ -91,6 +92,7 @@ export const EVENT_RECORD = v.pipe(
     event('press_release.deleted', TEXTS.events.pressReleaseDeleted, STEP),
     event('correction.rejected', TEXTS.events.correctionRejected.description, {
       press_release_id: idNumber(),
+      ...CLIENT_DATA,
       correction_id: idNumber(),
       reason: about(v.string(), TEXTS.events.correctionRejected.reason),
     }),

@@ -23,6 +23,8 @@ export interface RouteDoc {
   readonly description: Localised;
   /** The resource that each `:name` in the path identifies. */
   readonly path?: Readonly<Record<string, Localised>>;
+  /** The parameter in the path that is a text, with the schema that parses it; the others are ids. */
+  readonly pathText?: Schema;
   readonly query?: Readonly<Record<string, QueryParameterDoc>>;
   readonly body?: BodyDoc;
   /** True if the route evaluates `If-Match` (preconditionOf). */
@@ -73,7 +75,7 @@ export interface ResponseDoc {
   readonly next?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A route in the document. */
 export interface DocumentedRoute {

@@ -3,6 +3,7 @@ import {
   AI_LABELS,
   AI_TEXT_DECLARATIONS,
   CORRECTION_KINDS,
+  EXTERNAL_ID_MAX,
   IMAGE_ROLES,
   LANGUAGES,
   PORTALS,
@@ -13,7 +14,7 @@ import {
   TAKE_DOWN_REASONS,
 } from '../../../../domain/index.ts';
 import { OBSTACLE_RECORD } from '../../kernel/problems/problem-record.ts';
-import { about, address, idNumber, instant, record } from '../../kernel/responses/record.ts';
+import { about, address, idNumber, instant, metadataRecord, record } from '../../kernel/responses/record.ts';
 import { ACTOR } from '../actor.ts';
 import { CATEGORY_RECORD } from '../categories/record.ts';
 import { COMPANY_RECORD } from '../companies/record.ts';
@@ -46,12 +47,19 @@ export const REJECTION_RECORD = record('Rejection', TEXTS.rejection.description,
   submission: about(idNumber(), TEXTS.rejection.submission),
 });
 
+/** The client's own id and values of a release (contract §19). */
+export const CLIENT_DATA = {
+  external_id: about(v.nullable(v.pipe(v.string(), v.maxLength(EXTERNAL_ID_MAX))), TEXTS.content.external_id),
+  metadata: about(metadataRecord(), TEXTS.content.metadata),
+} as const;
+
 /** Common to a release and its snapshots. */
 const CONTENT = {
   id: idNumber(),
   status: about(STATUS, TEXTS.content.status),
   ...CONTENT_RECORD,
   translation_of: about(v.nullable(idNumber()), TEXTS.content.translation_of),
+  ...CLIENT_DATA,
   teaser: about(v.string(), TEXTS.content.teaser),
   ai_text_declaration: about(v.nullable(v.picklist(AI_TEXT_DECLARATIONS)), TEXTS.content.ai_text_declaration),
   rejection: v.nullable(REJECTION_RECORD),

@@ -7,6 +7,7 @@ import {
   CONTENT_FIELDS,
   type CompanyId,
   type ContentField,
+  EXTERNAL_ID_MAX,
   type FieldKind,
   type FieldRule,
   LANGUAGES,
@@ -24,6 +25,7 @@ import {
   instant,
   integer,
   longText,
+  metadata,
   optional,
   required,
   text,
@@ -54,11 +56,25 @@ type PressReleaseSchema = {
 };
 type KindOf<Name extends ContentField> = (typeof CONTENT_FIELDS)[Name]['kind'];
 
-/** Request schema of a release, derived from CONTENT_FIELDS (specification §2.1); with its translation (contract §16). */
+/**
+ * Request schema of a release, derived from CONTENT_FIELDS (specification §2.1), with its translation (contract §16) and
+ * the client's own id and values (§19).
+ */
 export const PRESS_RELEASE_SCHEMA = {
   ...pressReleaseSchema(),
   translation_of: optional(id<PressReleaseId>()),
+  external_id: optional(text(EXTERNAL_ID_MAX)),
+  metadata: optional(metadata()),
 } as const;
+
+/** The external id in a path. */
+export const EXTERNAL_ID_SCHEMA = { external_id: required(text(EXTERNAL_ID_MAX)) } as const;
+
+/** Absent optional fields as null: a put replaces the whole release. */
+export function wholeValues(values: Values<typeof PRESS_RELEASE_SCHEMA>): Values<typeof PRESS_RELEASE_SCHEMA> {
+  const optionals = Object.entries(PRESS_RELEASE_SCHEMA).filter(([, field]) => !field.required);
+  return { ...Object.fromEntries(optionals.map(([name]) => [name, null])), ...values };
+}
 
 function pressReleaseSchema(): PressReleaseSchema {
   const schema: Partial<Record<WireName, Field>> = {};
@@ -88,6 +104,8 @@ export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>):
     if (value !== undefined) fields[name] = value ?? rule.default ?? null;
   }
   if (values.translation_of !== undefined) fields.translationOf = values.translation_of;
+  if (values.external_id !== undefined) fields.externalId = values.external_id;
+  if (values.metadata !== undefined) fields.metadata = values.metadata ?? {};
   return fields;
 }
 

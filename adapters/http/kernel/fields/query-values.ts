@@ -1,4 +1,4 @@
-import { type Day, isId, parseDay, type Violation } from '../../../../domain/index.ts';
+import { type Day, isId, isLongerThan, parseDay, textFault, type Violation } from '../../../../domain/index.ts';
 import { parseInstant } from './instant.ts';
 
 /** Values of one list parameter. */
@@ -17,6 +17,16 @@ export function queryId<Id extends number>(query: URLSearchParams, field: string
   if (value === undefined) return undefined;
   if (/^\d{1,16}$/.test(value) && isId(Number(value))) return Number(value) as Id;
   faults.push({ field, rule: 'type', expected: 'integer' });
+  return undefined;
+}
+
+/** A text of at most `max` code points; undefined if absent or faulty. */
+export function queryText(query: URLSearchParams, field: string, max: number, faults: Violation[]): string | undefined {
+  const value = single(query, field, faults);
+  if (value === undefined) return undefined;
+  const rule = textFault(value) ?? (isLongerThan(value, max) ? 'max' : undefined);
+  if (rule === undefined) return value;
+  faults.push({ field, rule, ...(rule === 'max' && { max }) });
   return undefined;
 }
 

@@ -10,7 +10,7 @@ import { queryOf, refuseQuery } from '../fields/query.ts';
  * also across an upgrade (RFC 9110 §8.8.1). test/internals/http/api/representations.test.ts says which.
  */
 export const REPRESENTATIONS = {
-  pressRelease: ['895301ca30d3', 'ebd7e27cdb81'],
+  pressRelease: ['895301ca30d3', 'ebd7e27cdb81', 'e025c4f3579b'],
   company: ['2417be1b128e', '29c15f6033d6'],
   webhook: ['a979fca889dc'],
   image: ['44facfc603c6'],
