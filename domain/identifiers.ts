@@ -24,7 +24,7 @@ export type SavedReasonId = Brand<number, 'SavedReasonId'>;
 export type ReportId = Brand<number, 'ReportId'>;
 export type SubscriberId = Brand<number, 'SubscriberId'>;
 export type SubscriptionId = Brand<number, 'SubscriptionId'>;
-export type AnnouncementId = Brand<number, 'AnnouncementId'>;
+export type DispatchId = Brand<number, 'DispatchId'>;
 export type SubscriptionMailId = Brand<number, 'SubscriptionMailId'>;
 
 /** Ids are positive integers that a 64-bit float represents exactly. */

@@ -12,8 +12,6 @@ import type {
 import {
   type Account,
   type AccountId,
-  type Announcement,
-  type AnnouncementId,
   type ApiToken,
   type ApiTokenId,
   type Booking,
@@ -26,6 +24,8 @@ import {
   type Correction,
   type CorrectionId,
   type CountedDay,
+  type Dispatch,
+  type DispatchId,
   type DomainEvent,
   type EventId,
   type ImageId,
@@ -93,9 +93,9 @@ export interface StoredMail {
   readonly lockedUntil: Date | null;
 }
 
-/** An announcement with its claim; `finishedAt` is null until it is fanned out. */
-export interface StoredAnnouncement {
-  readonly announcement: Announcement;
+/** A dispatch with its claim; `finishedAt` is null until it is fanned out. */
+export interface StoredDispatch {
+  readonly dispatch: Dispatch;
   readonly finishedAt: Date | null;
   readonly claimId: string | null;
   readonly lockedUntil: Date | null;
@@ -104,7 +104,7 @@ export interface StoredAnnouncement {
 /** A release for a subscription, or a confirmation: the mail itself if it is its own head. */
 export interface StoredSubscriptionMail {
   readonly mail: Omit<SubscriptionMail, 'state'> & { readonly state: SubscriptionMail['state'] | 'new' | 'joined' };
-  readonly announcementId: AnnouncementId | null;
+  readonly dispatchId: DispatchId | null;
   readonly priority: number;
   readonly dueAt: Date;
   readonly headId: SubscriptionMailId | null;
@@ -184,7 +184,7 @@ export interface Tables {
   readonly reports: Table<ReportId, Report>;
   readonly subscribers: Table<SubscriberId, Omit<Subscriber, 'subscriptions'>>;
   readonly subscriptions: Table<SubscriptionId, Subscription>;
-  readonly announcements: Table<AnnouncementId, StoredAnnouncement>;
+  readonly dispatches: Table<DispatchId, StoredDispatch>;
   readonly subscriptionMails: Table<SubscriptionMailId, StoredSubscriptionMail>;
   readonly portalChanges: Table<PressReleaseId, StoredPortalChange>;
   /** When a release last left the portals' lists. */
@@ -239,7 +239,7 @@ export function createTables(now: Date): Tables {
     reports: new Map(),
     subscribers: new Map(),
     subscriptions: new Map(),
-    announcements: new Map(),
+    dispatches: new Map(),
     subscriptionMails: new Map(),
     portalChanges: new Map(),
     portalRemovals: new Map(),
@@ -295,7 +295,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     reports: stage(committed.reports),
     subscribers: stage(committed.subscribers),
     subscriptions: stage(committed.subscriptions),
-    announcements: stage(committed.announcements),
+    dispatches: stage(committed.dispatches),
     subscriptionMails: stage(committed.subscriptionMails),
     portalChanges: stage(committed.portalChanges),
     portalRemovals: stage(committed.portalRemovals),
@@ -371,7 +371,7 @@ export interface Sequences {
   readonly report: () => ReportId;
   readonly subscriber: () => SubscriberId;
   readonly subscription: () => SubscriptionId;
-  readonly announcement: () => AnnouncementId;
+  readonly dispatch: () => DispatchId;
   readonly subscriptionMail: () => SubscriptionMailId;
   readonly portalChange: () => number;
 }
@@ -404,7 +404,7 @@ export function createSequences(): Sequences {
     report: sequence(),
     subscriber: sequence(),
     subscription: sequence(),
-    announcement: sequence(),
+    dispatch: sequence(),
     subscriptionMail: sequence(),
     portalChange: sequence(),
   };

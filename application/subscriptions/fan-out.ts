@@ -1,6 +1,6 @@
 import {
-  type Announcement,
   type CategoryId,
+  type Dispatch,
   FREQUENCIES,
   type Frequency,
   listKeysOf,
@@ -18,11 +18,11 @@ const AT_ONCE = 1_000;
 const SEARCHES_AT_ONCE = 100;
 /** Releases published in the same millisecond, at most, among which one is looked for. */
 const SAME_TIME_MAX = 50;
-/** Lease of an announcement. A fan-out that takes longer may be repeated by another process, which adds no row twice. */
+/** Lease of a dispatch. A fan-out that takes longer may be repeated by another process, which adds no row twice. */
 const LEASE_MS = 60_000;
 
 /**
- * Adds a row for each subscription that an announcement concerns, in batches. True where another announcement may wait.
+ * Adds a row for each subscription that a dispatch concerns, in batches. True where another dispatch may wait.
  * Safe to end between any two steps: another run repeats the fan-out, and adds only what is missing.
  */
 export function makeFanOut(
@@ -42,7 +42,7 @@ export function makeFanOut(
     }
   }
 
-  async function fanOutRelease(announcement: Announcement, release: PublicRelease, signal?: AbortSignal) {
+  async function fanOutRelease(dispatch: Dispatch, release: PublicRelease, signal?: AbortSignal) {
     const now = clock.now();
     const due = Object.fromEntries(FREQUENCIES.map((each) => [each, dueTime(each, now, timeZone)])) as Record<
       Frequency,
@@ -50,7 +50,7 @@ export function makeFanOut(
     >;
     const addTo = (keys: readonly string[]) =>
       inBatches(
-        (subscriptions, after) => subscriptions.fanOut({ announcement, keys, due, after, limit: AT_ONCE, now }),
+        (subscriptions, after) => subscriptions.fanOut({ dispatch, keys, due, after, limit: AT_ONCE, now }),
         signal,
       );
     const categories = await queries.portal.categories();
@@ -96,24 +96,22 @@ export function makeFanOut(
     const now = clock.now();
     const claimId = randomness.uuid();
     const lockedUntil = new Date(now.getTime() + LEASE_MS);
-    const announcement = await unitOfWork.run(({ subscriptions }) =>
-      subscriptions.claimAnnouncement({ claimId, now, lockedUntil }),
+    const dispatch = await unitOfWork.run(({ subscriptions }) =>
+      subscriptions.claimDispatch({ claimId, now, lockedUntil }),
     );
-    if (announcement === undefined) return false;
-    const release = await queries.portal.release(announcement.pressReleaseId);
+    if (dispatch === undefined) return false;
+    const release = await queries.portal.release(dispatch.pressReleaseId);
     // Not public any more, or not to be exported: nothing is sent, and nothing is caught up on later.
     if (release !== undefined && !release.noExport) {
-      if (announcement.note === null) await fanOutRelease(announcement, release, signal);
+      if (dispatch.note === null) await fanOutRelease(dispatch, release, signal);
       else {
         await inBatches(
-          (subscriptions, after) => subscriptions.fanOutCorrection({ announcement, after, limit: AT_ONCE, now }),
+          (subscriptions, after) => subscriptions.fanOutCorrection({ dispatch, after, limit: AT_ONCE, now }),
           signal,
         );
       }
     }
-    await unitOfWork.run(({ subscriptions }) =>
-      subscriptions.finishAnnouncement(announcement.id, claimId, clock.now()),
-    );
+    await unitOfWork.run(({ subscriptions }) => subscriptions.finishDispatch(dispatch.id, claimId, clock.now()));
     return true;
   };
 }

@@ -82,7 +82,7 @@ async function write(
   const content = await unitOfWork.run(({ subscriptions }) => subscriptions.contentOf(mail.id));
   if (content === undefined) return undefined;
   const releases: PublicRelease[] = [];
-  for (const { pressReleaseId } of content.announcements) {
+  for (const { pressReleaseId } of content.dispatches) {
     const release = await queries.portal.release(pressReleaseId);
     if (release !== undefined && !release.noExport) releases.push(release);
   }
@@ -115,21 +115,21 @@ function textOf(draft: Draft, addresses: ReaderAddresses): WrittenMail | undefin
     return { ...mailOf({ email, language: last.language }, confirmation, facts), unsubscribeUrl: linkOf(last, secret) };
   }
   const subscription = subscriptions.find(({ id }) => id === mail.subscriptionId);
-  const [announcement] = content.announcements;
+  const [dispatch] = content.dispatches;
   const [first] = releases;
-  if (subscription === undefined || announcement === undefined || first === undefined) return undefined;
+  if (subscription === undefined || dispatch === undefined || first === undefined) return undefined;
   const { language, list } = subscription;
   const texts = SUBSCRIPTION_MAILS[language];
   const to = { email, language };
   const address = linkOf(subscription, secret);
   const shown = releases.map((release) => paragraphOf(release, addresses));
-  if (announcement.note === null) {
+  if (dispatch.note === null) {
     const facts = { list: list.name, releases: shown, address };
     return { ...mailOf(to, texts.releases, facts), unsubscribeUrl: address };
   }
   // A mail about the publication that was not sent before the correction shows the corrected wording.
-  if (!announcement.isFollowUp) return undefined;
-  const facts = { list: list.name, note: announcement.note, release: paragraphOf(first, addresses), address };
+  if (!dispatch.isFollowUp) return undefined;
+  const facts = { list: list.name, note: dispatch.note, release: paragraphOf(first, addresses), address };
   return { ...mailOf(to, texts.correction, facts), unsubscribeUrl: address };
 }
 

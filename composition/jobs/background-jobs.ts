@@ -24,7 +24,7 @@ const MAILS_MS = 1_000;
 const MAILS_STOP_TIMEOUT_MS = 5_000;
 /** Approximate delay until search engines and hubs are told of a change. */
 const ANNOUNCE_MS = 5_000;
-const ANNOUNCE_STOP_TIMEOUT_MS = 1_000;
+const FAN_OUT_STOP_TIMEOUT_MS = 1_000;
 const OVERDUE_MS = 10 * 60_000;
 const OVERDUE_STOP_TIMEOUT_MS = 1_000;
 /**
@@ -143,7 +143,7 @@ function announceJob({ application }: Service): BackgroundJob {
     name: 'announce to subscribers',
     everyMs: MAILS_MS,
     // Each batch is a transaction of its own; another run repeats the rest.
-    stopTimeoutMs: ANNOUNCE_STOP_TIMEOUT_MS,
+    stopTimeoutMs: FAN_OUT_STOP_TIMEOUT_MS,
     run: (signal) => application.subscriptions.fanOut({ caller: OPERATOR, signal }),
   };
 }

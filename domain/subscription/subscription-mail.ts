@@ -1,16 +1,10 @@
-import type {
-  AnnouncementId,
-  PressReleaseId,
-  SubscriberId,
-  SubscriptionId,
-  SubscriptionMailId,
-} from '../identifiers.ts';
+import type { DispatchId, PressReleaseId, SubscriberId, SubscriptionId, SubscriptionMailId } from '../identifiers.ts';
 import type { MailOutcome, QueuedMail } from '../mail/mail.ts';
 import { nextMailAttempt } from '../mail/schedule.ts';
 
 /** A publication or a correction that subscribers are told about. */
-export interface Announcement {
-  readonly id: AnnouncementId;
+export interface Dispatch {
+  readonly id: DispatchId;
   readonly pressReleaseId: PressReleaseId;
   /** The public note of a correction; null for a publication. */
   readonly note: string | null;

@@ -24,7 +24,7 @@ type FannedOut = Pick<SubscriptionMail, 'subscriberId'> & {
 };
 
 export function createSubscriptionRepository(tables: Tables, next: Sequences): SubscriptionRepository {
-  const { subscribers, subscriptions, announcements, subscriptionMails: mails } = tables;
+  const { subscribers, subscriptions, dispatches, subscriptionMails: mails } = tables;
   const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id;
   const withSubscriptions = (subscriber: Omit<Subscriber, 'subscriptions'>): Subscriber => ({
     ...subscriber,
@@ -53,7 +53,7 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
     lockedUntil <= claim.now ||
     lockedUntil.getTime() > 2 * claim.lockedUntil.getTime() - claim.now.getTime();
   const addBatch = <Item extends { readonly id: number }>(
-    { announcement, after, limit, now }: FanOutBatch,
+    { dispatch, after, limit, now }: FanOutBatch,
     priority: number,
     all: readonly Item[],
     rowOf: (item: Item) => FannedOut,
@@ -64,10 +64,10 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
       .slice(0, limit);
     for (const { subscriberId, subscriptionId, dueAt } of part.map(rowOf)) {
       const isSame = (row: StoredSubscriptionMail) =>
-        row.announcementId === announcement.id && row.mail.subscriptionId === subscriptionId;
+        row.dispatchId === dispatch.id && row.mail.subscriptionId === subscriptionId;
       if (rows(isSame).length > 0) continue;
       const mail = { ...newMail(subscriberId, now), subscriptionId, messageId: '', state: 'new' as const };
-      mails.set(mail.id, { ...UNCLAIMED, mail, announcementId: announcement.id, priority, dueAt, headId: null });
+      mails.set(mail.id, { ...UNCLAIMED, mail, dispatchId: dispatch.id, priority, dueAt, headId: null });
     }
     return part.length < limit ? null : (part.at(-1)?.id ?? null);
   };
@@ -79,12 +79,12 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
     nextAttemptAt: null,
     finishedAt: null,
   });
-  const announcementOf = ({ announcementId }: StoredSubscriptionMail) =>
-    announcementId === null ? undefined : announcements.get(announcementId)?.announcement;
+  const dispatchOf = ({ dispatchId }: StoredSubscriptionMail) =>
+    dispatchId === null ? undefined : dispatches.get(dispatchId)?.dispatch;
   /** The rows of a publication's mails. */
   const publicationRows = (pressReleaseId: number, isMeant: (row: StoredSubscriptionMail) => boolean) =>
     rows((row) => {
-      const told = announcementOf(row);
+      const told = dispatchOf(row);
       return told?.pressReleaseId === pressReleaseId && told.note === null && isMeant(row);
     });
 
@@ -138,7 +138,7 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
       mails.set(mail.id, {
         ...UNCLAIMED,
         mail: waiting,
-        announcementId: null,
+        dispatchId: null,
         priority: CONFIRMATION,
         dueAt,
         headId: null,
@@ -146,25 +146,25 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
     },
 
     async announce(given) {
-      const isSame = ({ announcement: { pressReleaseId, note } }: { readonly announcement: typeof given }) =>
+      const isSame = ({ dispatch: { pressReleaseId, note } }: { readonly dispatch: typeof given }) =>
         pressReleaseId === given.pressReleaseId && note === null && given.note === null;
-      if ([...announcements.values()].some(isSame)) return;
-      const announcement = { ...given, id: next.announcement() };
-      announcements.set(announcement.id, { announcement, finishedAt: null, claimId: null, lockedUntil: null });
+      if ([...dispatches.values()].some(isSame)) return;
+      const dispatch = { ...given, id: next.dispatch() };
+      dispatches.set(dispatch.id, { dispatch, finishedAt: null, claimId: null, lockedUntil: null });
     },
-    async claimAnnouncement(claim) {
-      const [found] = [...announcements.values()]
+    async claimDispatch(claim) {
+      const [found] = [...dispatches.values()]
         .filter(({ finishedAt, lockedUntil }) => finishedAt === null && isFree(lockedUntil, claim))
-        .sort((a, b) => byId(a.announcement, b.announcement));
+        .sort((a, b) => byId(a.dispatch, b.dispatch));
       if (found === undefined) return undefined;
       const { claimId, lockedUntil } = claim;
-      announcements.set(found.announcement.id, { ...found, claimId, lockedUntil });
-      return found.announcement;
+      dispatches.set(found.dispatch.id, { ...found, claimId, lockedUntil });
+      return found.dispatch;
     },
-    async finishAnnouncement(id, claimId, at) {
-      const found = announcements.get(id);
+    async finishDispatch(id, claimId, at) {
+      const found = dispatches.get(id);
       if (found?.claimId !== claimId) return;
-      announcements.set(id, { ...found, finishedAt: at, claimId: null, lockedUntil: null });
+      dispatches.set(id, { ...found, finishedAt: at, claimId: null, lockedUntil: null });
     },
     async searches(after, limit) {
       const byKey = new Map<string, SubscribedSearch>();
@@ -177,10 +177,9 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
         .slice(0, limit);
     },
     async fanOut(batch) {
-      const { keys, due, announcement } = batch;
+      const { keys, due, dispatch } = batch;
       const meant = [...subscriptions.values()].filter(
-        ({ list, confirmedAt }) =>
-          keys.includes(list.key) && confirmedAt !== null && confirmedAt <= announcement.createdAt,
+        ({ list, confirmedAt }) => keys.includes(list.key) && confirmedAt !== null && confirmedAt <= dispatch.createdAt,
       );
       return addBatch(batch, RELEASE, meant, ({ id, subscriberId, frequency }) => ({
         subscriptionId: id,
@@ -189,7 +188,7 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
       }));
     },
     async fanOutCorrection(batch) {
-      const got = publicationRows(batch.announcement.pressReleaseId, ({ mail }) =>
+      const got = publicationRows(batch.dispatch.pressReleaseId, ({ mail }) =>
         ['sent', 'waiting', 'joined'].includes(mail.state),
       ).flatMap(({ mail: { id, subscriberId, subscriptionId } }) =>
         subscriptionId === null ? [] : [{ id, subscriberId, subscriptionId }],
@@ -237,15 +236,15 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
       const subscriber = subscriberId === undefined ? undefined : subscribers.get(subscriberId);
       if (subscriber === undefined) return undefined;
       const told = rows(({ headId }) => headId === id).flatMap((row) => {
-        const announcement = announcementOf(row);
-        if (announcement === undefined) return [];
+        const dispatch = dispatchOf(row);
+        if (dispatch === undefined) return [];
         const got = publicationRows(
-          announcement.pressReleaseId,
+          dispatch.pressReleaseId,
           ({ mail }) => mail.subscriptionId === row.mail.subscriptionId && mail.state === 'sent',
         );
-        return [{ ...announcement, isFollowUp: got.length > 0 }];
+        return [{ ...dispatch, isFollowUp: got.length > 0 }];
       });
-      return { subscriber: withSubscriptions(subscriber), announcements: told };
+      return { subscriber: withSubscriptions(subscriber), dispatches: told };
     },
     async seal(id, claimId, secretHash) {
       if (mails.get(id)?.claimId !== claimId) return false;
@@ -284,7 +283,7 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
         .slice(0, limit);
       for (const { id } of alone) await removeSubscriber(id);
       const old = removeRows(mails, ({ mail }) => mail.createdAt < createdBefore, limit);
-      const told = removeRows(announcements, ({ announcement }) => announcement.createdAt < createdBefore, limit);
+      const told = removeRows(dispatches, ({ dispatch }) => dispatch.createdAt < createdBefore, limit);
       return forgotten.length + alone.length + old + told;
     },
   };

@@ -32,7 +32,7 @@ import {
 } from './release-counts.ts';
 import { HistoryEntryEntity, ImageEntity, ImageEvidenceEntity, PressReleaseEntity } from './releases.ts';
 import { ReportEntity } from './reports.ts';
-import { AnnouncementEntity, SubscriberEntity, SubscriptionEntity, SubscriptionMailEntity } from './subscriptions.ts';
+import { DispatchEntity, SubscriberEntity, SubscriptionEntity, SubscriptionMailEntity } from './subscriptions.ts';
 import { TextIndexProgressEntity, TextShingleEntity } from './text-check.ts';
 import { UnsettledFileEntity } from './unsettled-files.ts';
 import {
@@ -66,7 +66,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   ReadershipReferrerEntity,
   SubscriberEntity,
   SubscriptionEntity,
-  AnnouncementEntity,
+  DispatchEntity,
   SubscriptionMailEntity,
   TextShingleEntity,
   TextIndexProgressEntity,

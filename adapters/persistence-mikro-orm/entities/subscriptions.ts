@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { ANNOUNCEMENT, SUBSCRIBER, SUBSCRIPTION, SUBSCRIPTION_MAIL } from '../rows/subscription.ts';
+import { DISPATCH, SUBSCRIBER, SUBSCRIPTION, SUBSCRIPTION_MAIL } from '../rows/subscription.ts';
 import { columns, id, time } from './columns.ts';
 
 export const SubscriberEntity = defineEntity({
@@ -35,20 +35,20 @@ export const SubscriptionEntity = defineEntity({
   ],
 });
 
-export const AnnouncementEntity = defineEntity({
-  name: 'Announcement',
-  tableName: 'announcement',
+export const DispatchEntity = defineEntity({
+  name: 'Dispatch',
+  tableName: 'dispatch',
   properties: {
-    ...columns(ANNOUNCEMENT),
+    ...columns(DISPATCH),
     id: id(),
     finishedAt: time().nullable(),
     claimId: p.text().nullable(),
     lockedUntil: time().nullable(),
   },
-  uniques: [{ name: 'announcement_publication_unique', properties: ['pressReleaseId'], where: '"note" is null' }],
+  uniques: [{ name: 'dispatch_publication_unique', properties: ['pressReleaseId'], where: '"note" is null' }],
   indexes: [
-    { name: 'announcement_waiting_index', properties: ['id'], where: '"finished_at" is null' },
-    { name: 'announcement_created_at_index', properties: ['createdAt'] },
+    { name: 'dispatch_waiting_index', properties: ['id'], where: '"finished_at" is null' },
+    { name: 'dispatch_created_at_index', properties: ['createdAt'] },
   ],
 });
 
@@ -61,8 +61,7 @@ export const SubscriptionMailEntity = defineEntity({
     subscriberId: () => p.manyToOne(SubscriberEntity).joinColumn('subscriber_id').deleteRule('cascade'),
     subscriptionId: () =>
       p.manyToOne(SubscriptionEntity).joinColumn('subscription_id').nullable().deleteRule('set null'),
-    announcementId: () =>
-      p.manyToOne(AnnouncementEntity).joinColumn('announcement_id').nullable().deleteRule('cascade'),
+    dispatchId: () => p.manyToOne(DispatchEntity).joinColumn('dispatch_id').nullable().deleteRule('cascade'),
     messageId: p.text().nullable(),
     priority: p.integer(),
     headId: p.bigint('number').nullable(),
@@ -73,13 +72,13 @@ export const SubscriptionMailEntity = defineEntity({
   },
   uniques: [
     {
-      name: 'subscription_mail_subscription_id_announcement_id_unique',
-      properties: ['subscriptionId', 'announcementId'],
+      name: 'subscription_mail_subscription_id_dispatch_id_unique',
+      properties: ['subscriptionId', 'dispatchId'],
     },
   ],
   indexes: [
     { name: 'subscription_mail_subscriber_id_index', properties: ['subscriberId'] },
-    { name: 'subscription_mail_announcement_id_id_index', properties: ['announcementId', 'id'] },
+    { name: 'subscription_mail_dispatch_id_id_index', properties: ['dispatchId', 'id'] },
     { name: 'subscription_mail_head_id_index', properties: ['headId'] },
     { name: 'subscription_mail_created_at_index', properties: ['createdAt'] },
     { name: 'subscription_mail_new_index', properties: ['dueAt', 'id'], where: `"state" = 'new'` },

@@ -36,7 +36,7 @@ export const Subscriptions = sqlMigration([
   `create index "subscription_list_key_id_index" on "subscription" ("list_key", "id")`,
   `create index "subscription_search_index" on "subscription" ("list_key") where "search" is not null`,
   `create index "subscription_pending_index" on "subscription" ("asked_at") where "wanted" is not null`,
-  `create table "announcement" (
+  `create table "dispatch" (
     "id" bigserial primary key,
     "press_release_id" bigint not null,
     "note" text null,
@@ -45,14 +45,14 @@ export const Subscriptions = sqlMigration([
     "claim_id" text null,
     "locked_until" timestamptz(3) null
   )`,
-  `create unique index "announcement_publication_unique" on "announcement" ("press_release_id") where "note" is null`,
-  `create index "announcement_waiting_index" on "announcement" ("id") where "finished_at" is null`,
-  'create index "announcement_created_at_index" on "announcement" ("created_at")',
+  `create unique index "dispatch_publication_unique" on "dispatch" ("press_release_id") where "note" is null`,
+  `create index "dispatch_waiting_index" on "dispatch" ("id") where "finished_at" is null`,
+  'create index "dispatch_created_at_index" on "dispatch" ("created_at")',
   `create table "subscription_mail" (
     "id" bigserial primary key,
     "subscriber_id" bigint not null,
     "subscription_id" bigint null,
-    "announcement_id" bigint null,
+    "dispatch_id" bigint null,
     "priority" integer not null,
     "message_id" text null,
     "head_id" bigint null,
@@ -66,11 +66,11 @@ export const Subscriptions = sqlMigration([
     "claim_id" text null,
     "locked_until" timestamptz(3) null
   )`,
-  `alter table "subscription_mail" add constraint "subscription_mail_subscription_id_announcement_id_unique"
-    unique ("subscription_id", "announcement_id")`,
+  `alter table "subscription_mail" add constraint "subscription_mail_subscription_id_dispatch_id_unique"
+    unique ("subscription_id", "dispatch_id")`,
   'alter table "subscription_mail" add constraint "subscription_mail_secret_hash_unique" unique ("secret_hash")',
   'create index "subscription_mail_subscriber_id_index" on "subscription_mail" ("subscriber_id")',
-  'create index "subscription_mail_announcement_id_id_index" on "subscription_mail" ("announcement_id", "id")',
+  'create index "subscription_mail_dispatch_id_id_index" on "subscription_mail" ("dispatch_id", "id")',
   'create index "subscription_mail_head_id_index" on "subscription_mail" ("head_id")',
   'create index "subscription_mail_created_at_index" on "subscription_mail" ("created_at")',
   `create index "subscription_mail_new_index" on "subscription_mail" ("due_at", "id") where "state" = 'new'`,
@@ -80,6 +80,6 @@ export const Subscriptions = sqlMigration([
     foreign key ("subscriber_id") references "subscriber" ("id") on delete cascade`,
   `alter table "subscription_mail" add constraint "subscription_mail_subscription_id_foreign"
     foreign key ("subscription_id") references "subscription" ("id") on delete set null`,
-  `alter table "subscription_mail" add constraint "subscription_mail_announcement_id_foreign"
-    foreign key ("announcement_id") references "announcement" ("id") on delete cascade`,
+  `alter table "subscription_mail" add constraint "subscription_mail_dispatch_id_foreign"
+    foreign key ("dispatch_id") references "dispatch" ("id") on delete cascade`,
 ]);

@@ -45,7 +45,6 @@ import { FetchedPictures } from './0042-fetched-pictures.ts';
 import { TokenLimits } from './0042-token-limits.ts';
 import { Newsrooms } from './0044-newsrooms.ts';
 import { Announcing } from './0045-announcing.ts';
-import { Readership } from './0047-readership.ts';
 import { Subscriptions } from './0046-subscriptions.ts';
 import { Readership } from './0047-readership.ts';
 import { TextCheck } from './0048-text-check.ts';
@@ -127,7 +126,6 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0041-external-ids-index': { class: ExternalIdsIndex, concurrently: true },
   '0042-fetched-pictures': { class: FetchedPictures },
   '0044-newsrooms': { class: Newsrooms, concurrently: true },
-  '0047-readership': { class: Readership },
   '0045-announcing': { class: Announcing },
   '0046-subscriptions': { class: Subscriptions },
   '0047-readership': { class: Readership },

@@ -57,7 +57,6 @@ export const NUMBERED_NAMES = [
   '0041-external-ids-index',
   '0042-fetched-pictures',
   '0044-newsrooms',
-  '0047-readership',
   '0045-announcing',
   '0046-subscriptions',
   '0047-readership',

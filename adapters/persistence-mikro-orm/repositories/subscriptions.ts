@@ -8,7 +8,7 @@ import {
 } from '../../../domain/index.ts';
 import { affected, type Connection, one, type Parameter } from '../database.ts';
 import { type Int8, list, placeholders, type Time, toDate, toNumber } from '../rows/columns.ts';
-import { ANNOUNCEMENT, SUBSCRIBER, SUBSCRIPTION, SUBSCRIPTION_MAIL } from '../rows/subscription.ts';
+import { DISPATCH, SUBSCRIBER, SUBSCRIPTION, SUBSCRIPTION_MAIL } from '../rows/subscription.ts';
 import type { Row } from '../rows/table.ts';
 
 /** Order of sending. */
@@ -30,10 +30,10 @@ const UPDATE = `
 const IS_FREE = `(locked_until is null or locked_until <= $1
   or locked_until > $2::timestamptz + ($2::timestamptz - $1::timestamptz))`;
 
-const CLAIM_ANNOUNCEMENT = `
-  update announcement set locked_until = $2, claim_id = $3 where id = (
-    select id from announcement where finished_at is null and ${IS_FREE} order by id limit 1 for update skip locked)
-  returning ${list(ANNOUNCEMENT.columns)}`;
+const CLAIM_DISPATCH = `
+  update dispatch set locked_until = $2, claim_id = $3 where id = (
+    select id from dispatch where finished_at is null and ${IS_FREE} order by id limit 1 for update skip locked)
+  returning ${list(DISPATCH.columns)}`;
 
 const SEARCHES = `
   select distinct on (list_key) list_key, search from subscription
@@ -42,9 +42,9 @@ const SEARCHES = `
 /** Adds rows for the subscriptions of `part`, and returns how many it had and where it ended. */
 const fanOutTo = (part: string, priority: number, dueAt: string) => `
   with part as (${part}), added as (
-    insert into subscription_mail (subscriber_id, subscription_id, announcement_id, priority, due_at, created_at, state, attempts)
+    insert into subscription_mail (subscriber_id, subscription_id, dispatch_id, priority, due_at, created_at, state, attempts)
     select subscriber_id, subscription_id, $1::bigint, ${priority}, ${dueAt}, $2::timestamptz, 'new', 0 from part
-    on conflict (subscription_id, announcement_id) do nothing
+    on conflict (subscription_id, dispatch_id) do nothing
   )
   select count(*) as rows, max(id) as last from part`;
 
@@ -56,7 +56,7 @@ const FAN_OUT = fanOutTo(
 );
 
 const FAN_OUT_CORRECTION = fanOutTo(
-  `select m.id, m.subscription_id, m.subscriber_id from announcement a join subscription_mail m on m.announcement_id = a.id
+  `select m.id, m.subscription_id, m.subscriber_id from dispatch a join subscription_mail m on m.dispatch_id = a.id
    where a.press_release_id = $5 and a.note is null and m.subscription_id is not null
      and m.state in ('sent', 'waiting', 'joined') and m.id > $3
    order by m.id limit $4`,
@@ -94,12 +94,12 @@ const CLAIM = `
   update subscription_mail m set claim_id = $3, locked_until = $2 from taken where m.id = taken.id
   returning ${list(SUBSCRIPTION_MAIL.columns, 'm')}, m.priority`;
 
-const ANNOUNCEMENTS = `
-  select ${list(ANNOUNCEMENT.columns, 'a')}, exists (
-    select 1 from announcement p join subscription_mail sent on sent.announcement_id = p.id
+const DISPATCHES = `
+  select ${list(DISPATCH.columns, 'a')}, exists (
+    select 1 from dispatch p join subscription_mail sent on sent.dispatch_id = p.id
     where p.press_release_id = a.press_release_id and p.note is null and sent.subscription_id = m.subscription_id
       and sent.state = 'sent') as is_follow_up
-  from subscription_mail m join announcement a on a.id = m.announcement_id where m.head_id = $1 order by m.id`;
+  from subscription_mail m join dispatch a on a.id = m.dispatch_id where m.head_id = $1 order by m.id`;
 
 const FINISH = `
   update subscription_mail set state = $3, attempts = $4, next_attempt_at = $5, finished_at = $6,
@@ -124,7 +124,7 @@ const SWEEP_SUBSCRIBERS = removeFrom(
   'created_at < $1 and not exists (select 1 from subscription s where s.subscriber_id = subscriber.id)',
 );
 const SWEEP_MAILS = removeFrom('subscription_mail', 'created_at < $1');
-const SWEEP_ANNOUNCEMENTS = removeFrom('announcement', 'created_at < $1');
+const SWEEP_DISPATCHES = removeFrom('dispatch', 'created_at < $1');
 
 export function createSubscriptionRepository(connection: Connection): SubscriptionRepository {
   const first = async (sql: string, parameters: readonly Parameter[]): Promise<Row | undefined> =>
@@ -144,12 +144,8 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
     ]);
     return row && withSubscriptions(row);
   };
-  const addBatch = async (
-    sql: string,
-    { announcement, now, after, limit }: FanOutBatch,
-    more: readonly Parameter[],
-  ) => {
-    const parameters = [announcement.id, now, after, limit, ...more];
+  const addBatch = async (sql: string, { dispatch, now, after, limit }: FanOutBatch, more: readonly Parameter[]) => {
+    const parameters = [dispatch.id, now, after, limit, ...more];
     const { rows, last } = await one<{ rows: Int8; last: Int8 | null }>(connection, sql, parameters);
     return last === null || toNumber(rows) < limit ? null : toNumber(last);
   };
@@ -214,18 +210,18 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
 
     async announce({ pressReleaseId, note, createdAt }) {
       await connection.query(
-        `insert into announcement (press_release_id, note, created_at) values ($1, $2, $3)
+        `insert into dispatch (press_release_id, note, created_at) values ($1, $2, $3)
          on conflict (press_release_id) where note is null do nothing`,
         [pressReleaseId, note, createdAt],
       );
     },
-    async claimAnnouncement({ claimId, now, lockedUntil }) {
-      const row = await first(CLAIM_ANNOUNCEMENT, [now, lockedUntil, claimId]);
-      return row && ANNOUNCEMENT.read(row);
+    async claimDispatch({ claimId, now, lockedUntil }) {
+      const row = await first(CLAIM_DISPATCH, [now, lockedUntil, claimId]);
+      return row && DISPATCH.read(row);
     },
-    async finishAnnouncement(id, claimId, at) {
+    async finishDispatch(id, claimId, at) {
       await connection.query(
-        'update announcement set finished_at = $3, claim_id = null, locked_until = null where id = $1 and claim_id = $2',
+        'update dispatch set finished_at = $3, claim_id = null, locked_until = null where id = $1 and claim_id = $2',
         [id, claimId, at],
       );
     },
@@ -234,10 +230,10 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
       return rows.map(({ list_key: key, search }) => ({ key, search }));
     },
     fanOut: (batch) => {
-      const { keys, due, announcement } = batch;
-      return addBatch(FAN_OUT, batch, [keys, announcement.createdAt, due.at_once, due.daily, due.weekly]);
+      const { keys, due, dispatch } = batch;
+      return addBatch(FAN_OUT, batch, [keys, dispatch.createdAt, due.at_once, due.daily, due.weekly]);
     },
-    fanOutCorrection: (batch) => addBatch(FAN_OUT_CORRECTION, batch, [batch.announcement.pressReleaseId]),
+    fanOutCorrection: (batch) => addBatch(FAN_OUT_CORRECTION, batch, [batch.dispatch.pressReleaseId]),
     compose: (now, messageId, limit) => affected(connection, COMPOSE, [now, messageId, limit]),
 
     async claim({ claimId, now, lockedUntil, limit }) {
@@ -254,9 +250,9 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
         '',
       );
       if (subscriber === undefined) return undefined;
-      const rows = await connection.query<Row>(ANNOUNCEMENTS, [id]);
-      const announcements = rows.map((row) => ({ ...ANNOUNCEMENT.read(row), isFollowUp: row.is_follow_up === true }));
-      return { subscriber, announcements };
+      const rows = await connection.query<Row>(DISPATCHES, [id]);
+      const dispatches = rows.map((row) => ({ ...DISPATCH.read(row), isFollowUp: row.is_follow_up === true }));
+      return { subscriber, dispatches };
     },
     seal: async (id, claimId, secretHash) =>
       (await affected(
@@ -277,7 +273,7 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
       for (const sql of [SWEEP_UNCONFIRMED, SWEEP_SUBSCRIBERS]) {
         removed += await affected(connection, sql, [askedBefore, limit]);
       }
-      for (const sql of [SWEEP_MAILS, SWEEP_ANNOUNCEMENTS]) {
+      for (const sql of [SWEEP_MAILS, SWEEP_DISPATCHES]) {
         removed += await affected(connection, sql, [createdBefore, limit]);
       }
       return removed;

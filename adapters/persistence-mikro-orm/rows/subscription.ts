@@ -1,6 +1,6 @@
 import type {
-  Announcement,
-  AnnouncementId,
+  Dispatch,
+  DispatchId,
   Frequency,
   Language,
   Portal,
@@ -38,12 +38,12 @@ export const SUBSCRIPTION = table({
   confirmedAt: nullable(time()),
 } satisfies { readonly [K in keyof Subscription]: unknown });
 
-export const ANNOUNCEMENT = table({
-  id: id<AnnouncementId>(),
+export const DISPATCH = table({
+  id: id<DispatchId>(),
   pressReleaseId: id<PressReleaseId>(),
   note: nullable(text()),
   createdAt: time(),
-} satisfies { readonly [K in keyof Announcement]: unknown });
+} satisfies { readonly [K in keyof Dispatch]: unknown });
 
 /** The columns of a mail; `messageId` is set by `compose`, so that every mail has one. */
 export const SUBSCRIPTION_MAIL = table({

@@ -1,6 +1,6 @@
 import type {
-  Announcement,
-  AnnouncementId,
+  Dispatch,
+  DispatchId,
   Frequency,
   SubscribedSearch,
   Subscriber,
@@ -26,7 +26,7 @@ export interface SubscriptionAccess {
 export interface SubscriptionMailContent {
   readonly subscriber: Subscriber;
   /** What it tells of, oldest first; empty for a confirmation. */
-  readonly announcements: readonly (Announcement & {
+  readonly dispatches: readonly (Dispatch & {
     /** True where the subscriber got the mail about the publication. */
     readonly isFollowUp: boolean;
   })[];
@@ -34,7 +34,7 @@ export interface SubscriptionMailContent {
 
 /** A batch of a fan-out. */
 export interface FanOutBatch {
-  readonly announcement: Announcement;
+  readonly dispatch: Dispatch;
   /** Position after which it begins; 0 for the first. */
   readonly after: number;
   readonly limit: number;
@@ -42,7 +42,7 @@ export interface FanOutBatch {
 }
 
 /**
- * Subscriptions by mail (contract §16) with an outbox of their own. Only hashes of secrets are stored. An announcement
+ * Subscriptions by mail (contract §16) with an outbox of their own. Only hashes of secrets are stored. A dispatch
  * becomes one row for each subscription (fan-out), rows that are due become mails (`compose`), and mails are claimed,
  * sent and finished as in MailOutbox. Each step is safe to repeat and to run in several processes.
  */
@@ -75,14 +75,14 @@ export interface SubscriptionRepository {
   }): Promise<void>;
 
   /** Queues a fan-out. A publication is announced once for each release; does nothing the second time. */
-  announce(announcement: Omit<Announcement, 'id'>): Promise<void>;
-  /** Claims the oldest announcement that is not fanned out; waits for no lock. */
-  claimAnnouncement(claim: Omit<MailClaim, 'limit'>): Promise<Announcement | undefined>;
-  finishAnnouncement(id: AnnouncementId, claimId: string, at: Date): Promise<void>;
+  announce(dispatch: Omit<Dispatch, 'id'>): Promise<void>;
+  /** Claims the oldest dispatch that is not fanned out; waits for no lock. */
+  claimDispatch(claim: Omit<MailClaim, 'limit'>): Promise<Dispatch | undefined>;
+  finishDispatch(id: DispatchId, claimId: string, at: Date): Promise<void>;
   /** Confirmed searches, each once, by key: at most `limit` after that key. */
   searches(after: string, limit: number): Promise<{ readonly key: string; readonly search: SubscribedSearch }[]>;
   /**
-   * Adds a row for each subscription to one of the lists that was confirmed before the announcement: the next `limit` by
+   * Adds a row for each subscription to one of the lists that was confirmed before the dispatch: the next `limit` by
    * id. Returns the position of the next batch; null after the last.
    */
   fanOut(
@@ -108,7 +108,7 @@ export interface SubscriptionRepository {
 
   /**
    * Removes up to `limit` of each: requests made before `askedBefore` that nobody confirmed, subscribers without a
-   * subscription, mails and announcements created before `createdBefore`. Returns the number removed.
+   * subscription, mails and dispatches created before `createdBefore`. Returns the number removed.
    */
   sweep(before: { readonly askedBefore: Date; readonly createdBefore: Date }, limit: number): Promise<number>;
 }

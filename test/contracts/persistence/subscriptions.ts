@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Transaction, UnsavedSubscription } from '../../../application/ports/index.ts';
 import {
-  type Announcement,
   afterSubscriptionMailAttempt,
   DIGEST_MAX,
+  type Dispatch,
   type Frequency,
   MAIL_LEASE_MS,
   type MailOutcome,
@@ -46,24 +46,22 @@ export function subscriptionsContract(opened: Opened): void {
     assert.ok(subscription);
     return { ada, subscription };
   };
-  /** Claims every open announcement and returns that of the release; the others get lost, as nobody subscribed. */
-  const announced = async (note: string | null, pressReleaseId = aRelease()): Promise<Announcement> => {
+  /** Claims every open dispatch and returns that of the release; the others get lost, as nobody subscribed. */
+  const announced = async (note: string | null, pressReleaseId = aRelease()): Promise<Dispatch> => {
     await run((each) => each.announce({ pressReleaseId, note, createdAt: later(1) }));
     for (;;) {
       const claimId = unique();
-      const found = await run((each) =>
-        each.claimAnnouncement({ claimId, now: AT, lockedUntil: later(MAIL_LEASE_MS) }),
-      );
-      assert.ok(found, 'the announcement is claimed by somebody else');
-      await run((each) => each.finishAnnouncement(found.id, claimId, AT));
+      const found = await run((each) => each.claimDispatch({ claimId, now: AT, lockedUntil: later(MAIL_LEASE_MS) }));
+      assert.ok(found, 'the dispatch is claimed by somebody else');
+      await run((each) => each.finishDispatch(found.id, claimId, AT));
       if (found.pressReleaseId === pressReleaseId && found.note === note) return found;
     }
   };
   const aRelease = () => (Date.now() * 1_000 + ++number) as PressReleaseId;
-  const fanOut = async (announcement: Announcement, keys: readonly string[], limit = 2) => {
+  const fanOut = async (dispatch: Dispatch, keys: readonly string[], limit = 2) => {
     for (let after: number | null = 0; after !== null; ) {
       const from: number = after;
-      const batch = { announcement, keys, after: from, limit, due: DUE, now: AT };
+      const batch = { dispatch, keys, after: from, limit, due: DUE, now: AT };
       after = await run((each) => each.fanOut(batch));
     }
   };
@@ -105,9 +103,9 @@ export function subscriptionsContract(opened: Opened): void {
     const [late, unconfirmed, elsewhere] = [await subscriber(), await subscriber(), await subscribed(unique())];
     await run((each) => each.save(wish(late, key, { confirmedAt: later(2) })));
     await run((each) => each.save(wish(unconfirmed, key, { confirmedAt: null, wanted: 'daily' })));
-    const announcement = await announced(null);
-    await Promise.all([fanOut(announcement, [key, other]), fanOut(announcement, [key, other])]);
-    await fanOut(announcement, [key]);
+    const dispatch = await announced(null);
+    await Promise.all([fanOut(dispatch, [key, other]), fanOut(dispatch, [key, other])]);
+    await fanOut(dispatch, [key]);
     await Promise.all([compose(AT), compose(AT)]);
     const claimId = unique();
     const claimed = of(await claim(AT, claimId), one.ada, two.ada, three.ada, late, unconfirmed, elsewhere.ada);
@@ -122,7 +120,7 @@ export function subscriptionsContract(opened: Opened): void {
     const content = await run((each) => each.contentOf(mail.id));
     assert.deepEqual(content, {
       subscriber: await reload(one.ada),
-      announcements: [{ ...announcement, isFollowUp: false }],
+      dispatches: [{ ...dispatch, isFollowUp: false }],
     });
     assert.equal(await finish(mail, 'sent', 'another'), false);
     assert.equal(await finish(mail, 'not_sent', claimId), true);
@@ -151,7 +149,7 @@ export function subscriptionsContract(opened: Opened): void {
     const mails = of(await claim(DUE.daily, claimId), ada);
     const sizes = [];
     for (const mail of mails) {
-      sizes.push((await run((each) => each.contentOf(mail.id)))?.announcements.length);
+      sizes.push((await run((each) => each.contentOf(mail.id)))?.dispatches.length);
       await finish(mail, 'sent', claimId);
     }
     assert.deepEqual(sizes, [DIGEST_MAX, 2]);
@@ -171,8 +169,8 @@ export function subscriptionsContract(opened: Opened): void {
     const [mail] = of(await claim(AT, claimId), got.ada);
     assert.ok(mail);
     await finish(mail, 'sent', claimId);
-    const announcement = await announced('Note', publication.pressReleaseId);
-    const batch = { announcement, after: 0, limit: 1_000, now: AT };
+    const dispatch = await announced('Note', publication.pressReleaseId);
+    const batch = { dispatch, after: 0, limit: 1_000, now: AT };
     assert.equal(await run((each) => each.fanOutCorrection(batch)), null);
     await run((each) => each.fanOutCorrection(batch));
     await compose(AT);
@@ -184,7 +182,7 @@ export function subscriptionsContract(opened: Opened): void {
     const [correction] = corrections;
     assert.ok(correction);
     const content = await run((each) => each.contentOf(correction.id));
-    assert.deepEqual(content?.announcements, [{ ...announcement, isFollowUp: true }]);
+    assert.deepEqual(content?.dispatches, [{ ...dispatch, isFollowUp: true }]);
   });
 
   describe('secrets', () => {
