@@ -82,7 +82,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
       notifyOverdue: byOperator(makeNotifyOverdue(ports, due, mails)),
       queue: byOperator(makeShowMailQueue(ports)),
     },
-    subscriptions: subscriptionUseCases(people, settings),
+    subscriptions: subscriptionUseCases(people, settings, readership),
     idempotency: ports.idempotency,
     announcing: { announceDue: byOperator(makeAnnounceDue(ports, portal)) },
     sweep: byOperator(makeSweep(ports, settings)),

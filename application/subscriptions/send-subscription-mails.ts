@@ -3,6 +3,7 @@ import {
   isPending,
   MAIL_LEASE_MS,
   type MailOutcome,
+  type PressReleaseId,
   SUBSCRIBER_REFUSALS_MAX,
   type Subscription,
   type SubscriptionMail,
@@ -12,6 +13,7 @@ import { quotable, type ReleaseParagraph } from '../mail/mail-text.ts';
 import { mailOf, type WrittenMail } from '../mail/write-mail.ts';
 import type { SignInPorts } from '../people/users/people-ports.ts';
 import type { PublicRelease, SubscriptionMailContent } from '../ports/index.ts';
+import type { ReadershipCounter } from '../readership/counter.ts';
 import { SUBSCRIPTION_MAILS } from './mail-texts.ts';
 import type { ReaderAddresses } from './reader-addresses.ts';
 
@@ -27,7 +29,11 @@ const LISTS_SHOWN = 10;
  * queue and with a mailer of its own, so that no other mail waits behind them. A release is looked up when its mail is
  * written: one that was taken down meanwhile is left out.
  */
-export function makeSendSubscriptionMails(ports: SignInPorts, addresses: ReaderAddresses | null) {
+export function makeSendSubscriptionMails(
+  ports: SignInPorts,
+  addresses: ReaderAddresses | null,
+  readership: Pick<ReadershipCounter, 'count'>,
+) {
   const { unitOfWork, clock, randomness, mailer, subscriptionMailer = mailer } = ports;
   return async ({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<boolean> => {
     if (!mailer.canSend || addresses === null || signal?.aborted === true) return false;
@@ -39,11 +45,14 @@ export function makeSendSubscriptionMails(ports: SignInPorts, addresses: ReaderA
     );
     const outcomes = await Promise.allSettled(
       claimed.map(async (mail) => {
-        const written = await write(ports, addresses, mail, claimId);
+        const ready = await write(ports, addresses, mail, claimId);
         const outcome =
-          written === undefined
+          ready === undefined
             ? 'pointless'
-            : await subscriptionMailer.send({ ...written, messageId: mail.messageId });
+            : await subscriptionMailer.send({ ...ready.written, messageId: mail.messageId });
+        if (outcome === 'sent') {
+          for (const id of ready?.pressReleaseIds ?? []) await readership.count({ id, what: 'mailsSent' });
+        }
         await finish(ports, mail, outcome, claimId);
       }),
     );
@@ -77,7 +86,7 @@ async function write(
   addresses: ReaderAddresses,
   mail: SubscriptionMail,
   claimId: string,
-): Promise<WrittenMail | undefined> {
+): Promise<{ readonly written: WrittenMail; readonly pressReleaseIds: readonly PressReleaseId[] } | undefined> {
   const { unitOfWork, queries, clock } = ports;
   const content = await unitOfWork.run(({ subscriptions }) => subscriptions.contentOf(mail.id));
   if (content === undefined) return undefined;
@@ -90,7 +99,7 @@ async function write(
   const written = textOf({ content, mail, releases, secret, now: clock.now() }, addresses);
   if (written === undefined) return undefined;
   const isOurs = await unitOfWork.run(({ subscriptions }) => subscriptions.seal(mail.id, claimId, hash));
-  return isOurs ? written : undefined;
+  return isOurs ? { written, pressReleaseIds: releases.map(({ id }) => id) } : undefined;
 }
 
 interface Draft {

@@ -1,5 +1,6 @@
 import { byAnyone, byOperator } from '../kernel/authority.ts';
 import type { SignInPorts } from '../people/users/people-ports.ts';
+import type { ReadershipCounter } from '../readership/counter.ts';
 import { makeFanOut } from './fan-out.ts';
 import {
   makeChangeSubscription,
@@ -18,7 +19,11 @@ export interface SubscriptionSettings extends ReaderAddressSettings {
 }
 
 /** Subscriptions by mail (contract §16). */
-export function subscriptionUseCases(ports: SignInPorts, settings: SubscriptionSettings) {
+export function subscriptionUseCases(
+  ports: SignInPorts,
+  settings: SubscriptionSettings,
+  readership: Pick<ReadershipCounter, 'count'>,
+) {
   const { timeZone = 'Europe/Berlin' } = settings;
   const addresses = readerAddresses(settings);
   return {
@@ -31,6 +36,6 @@ export function subscriptionUseCases(ports: SignInPorts, settings: SubscriptionS
     end: byAnyone(makeEndSubscription(ports)),
     unsubscribe: byAnyone(makeUnsubscribe(ports)),
     fanOut: byOperator(makeFanOut(ports, { timeZone })),
-    sendDue: byOperator(makeSendSubscriptionMails(ports, addresses)),
+    sendDue: byOperator(makeSendSubscriptionMails(ports, addresses, readership)),
   };
 }

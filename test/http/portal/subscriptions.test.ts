@@ -125,6 +125,9 @@ describe('subscriptions by mail', () => {
       ) ?? [];
     assert.ok(unsubscribe && mail.text.includes(unsubscribe));
     assert.deepEqual(await arrivals(email), [], `release ${id}`);
+    await service.application.readership.write({ caller: OPERATOR });
+    const statistics = await publisher.api('GET', `/press-releases/${id}/statistics`);
+    assert.ok(statistics.body.data.totals.mails_sent >= 1);
   });
 
   it('bring what their list shows: category, newsroom, keyword, language and search', async () => {
