@@ -12,7 +12,7 @@ import { type Int8, list, listAs, type Time, toDate } from '../../rows/columns.t
 import { IMAGE } from '../../rows/image.ts';
 import { RELEASE } from '../../rows/press-release.ts';
 import type { Row } from '../../rows/table.ts';
-import { DETAILS, type DetailsRow, FILED, ofRelease, toDetails } from '../release-details.ts';
+import { DETAILS, type DetailsRow, FILED, ofRelease, TRANSLATED, toDetails } from '../release-details.ts';
 import { newestSql } from './newest.ts';
 
 const LISTED = RELEASE.pick('id', 'slug', 'portal', 'language', 'title', 'teaser', 'updatedAt');
@@ -43,11 +43,12 @@ const RELEASE_BY_ID = `select ${DETAILS} from press_release r ${FILED} where r.i
 
 /**
  * A row's version: every write sets xmin to its transaction's number. A release's row is written whenever its position
- * in the lists changes.
+ * in the lists changes. Feeds also name its translations.
  */
 export const VERSIONS = `
   concat_ws(' ', r.xmin, c.xmin, k.xmin,
-    (select string_agg(concat(i.id, ':', i.xmin), ' ' order by i.id) from image i where i.press_release_id = r.id)) as versions`;
+    (select string_agg(concat(i.id, ':', i.xmin), ' ' order by i.id) from image i where i.press_release_id = r.id),
+    (select string_agg(concat(t.id, ':', t.xmin), ' ' order by t.id) from ${TRANSLATED})) as versions`;
 
 /** The last change to data that lists show alongside their releases, or the last removal of a release. */
 const CHANGED_BESIDE = `

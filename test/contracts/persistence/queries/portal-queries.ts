@@ -469,8 +469,11 @@ export function portalQueriesContract(opened: Opened): void {
     await isNew('another category');
     await publish(publisher);
     await isNew('a second release');
-    await publish(publisher);
+    const third = await publish(publisher);
     await isNew('a third, of which the part does not have the oldest');
+    const translation = await publish(await storePublisher(unitOfWork));
+    await alter(translation.id, { translationOf: third.id });
+    await isNew('a translation in another list');
     await alter(oldest.id, { status: 'rejected' });
     await isNew('that there are no older ones any more');
     await publish(await storePublisher(unitOfWork));

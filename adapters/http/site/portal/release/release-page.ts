@@ -131,10 +131,16 @@ ${
   html`<p class="print-only">${page.canonicalUrl}</p>
 <ul class="links">
 <li><a class="elsewhere" href="${elsewhere.url}">${labels.alsoOn(elsewhere.name)}</a></li>
+<li><a href="${shareAddress(release.title, page.canonicalUrl)}">${texts.share}</a></li>
 <li><a rel="nofollow" href="${page.reportUrl}">${texts.report}</a></li>
 </ul>`
 }`,
   });
+}
+
+/** Opens a mail with the title as its subject and the address as its text. */
+function shareAddress(title: string, url: string): string {
+  return `mailto:?subject=${encodeURIComponent(title.toWellFormed())}&body=${encodeURIComponent(url)}`;
 }
 
 function translationItem({ language, title, url }: TranslatedPage): Html {
