@@ -228,7 +228,7 @@ describe('RSS', () => {
         ['next', FEED.nextUrl],
       ],
     );
-    assert.equal(read(rss([], { ...FEED, nextUrl: null })).feed.atom.links.length, 1);
+    assert.equal(read(rss([], { ...FEED, nextUrl: null })).feed.atom.links.length, 2);
   });
 });
 
