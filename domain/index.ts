@@ -50,11 +50,20 @@ export * from './press-release/publication/portal.ts';
 export * from './press-release/publication/public.ts';
 export * from './press-release/publication/schedule.ts';
 export {
+  type GivenStatement,
+  type GivenTakeDown,
+  GROUND_TEXT_MAX,
   isLegalReason,
+  publicPart,
+  type ReasonedTakeDown,
+  type StatementOfReasons,
+  TAKE_DOWN_FACTS_MAX,
+  TAKE_DOWN_GROUNDS,
   TAKE_DOWN_NOTE_MAX,
   TAKE_DOWN_PUBLIC_MAX,
   TAKE_DOWN_REASONS,
   type TakeDown,
+  type TakeDownGround,
   type TakeDownReason,
   type TakeDownReasons,
   takeDownFaults,

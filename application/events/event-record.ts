@@ -13,6 +13,7 @@ import { snakeName } from '../kernel/snake-name.ts';
 import { type ActorRecord, actorRecord } from '../records/actor.ts';
 import { clientDataRecord } from '../records/client-data.ts';
 import { detailRecords } from '../records/rejection.ts';
+import { statementRecord } from '../records/take-down.ts';
 
 interface EventEnvelope<Type extends EventType, Data> {
   readonly id: number;
@@ -49,7 +50,9 @@ interface ImageData extends StepData {
   readonly role: ImageRole;
 }
 
-interface TakeDownData {
+type StatementData = ReturnType<typeof statementRecord>;
+
+interface TakeDownData extends StatementData {
   readonly reason: TakeDownReason;
   readonly public: string;
 }
@@ -81,6 +84,8 @@ export type EventRecord =
   | EventEnvelope<'press_release.corrected', CorrectedData>
   | EventEnvelope<'press_release.taken_down', StepData & TakeDownData>
   | EventEnvelope<'press_release.reinstated', StepData & { readonly image_id: number | null }>
+  | EventEnvelope<'press_release.objected', StepData>
+  | EventEnvelope<'press_release.take_down_upheld', StepData & StatementData>
   | EventEnvelope<'press_release.deleted', StepData>
   | EventEnvelope<'correction.rejected', CorrectionRejectedData>
   | EventEnvelope<'image.attached', ImageData & { readonly replaced_image_id: number | null }>
@@ -127,12 +132,15 @@ export function eventRecord(event: StoredEvent): EventRecord {
       return envelope(event.type, { ...step, correction_id: correctionId, kind, note });
     }
     case 'press_release.taken_down':
-      return envelope(event.type, { ...step, reason: event.reason, public: event.public });
+      return envelope(event.type, { ...step, reason: event.reason, public: event.public, ...statementRecord(event) });
+    case 'press_release.take_down_upheld':
+      return envelope(event.type, { ...step, ...statementRecord(event) });
     case 'press_release.reinstated':
       return envelope(event.type, { ...step, image_id: event.imageId });
     case 'image.taken_down': {
       const { imageId, role, reason, public: sentence } = event;
-      return envelope(event.type, { ...step, image_id: imageId, role, reason, public: sentence });
+      const statement = statementRecord(event);
+      return envelope(event.type, { ...step, image_id: imageId, role, reason, public: sentence, ...statement });
     }
     case 'press_release.rejected': {
       const { codes, reason, fields, submission } = event;

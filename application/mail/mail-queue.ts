@@ -60,8 +60,8 @@ export interface MailQueue {
   tellEditors(transaction: WithMails, overdue: Omit<DigestMailContent, 'kind'>): Promise<void>;
 }
 
-/** Notifications that cannot be turned off: a release was taken down or reported, and why. */
-const CONCERNS_ALL = new Set<NewsMailContent['kind']>(['taken_down', 'reported']);
+/** Notifications that cannot be turned off: a release was taken down or reported, or an objection decided, and why. */
+const CONCERNS_ALL = new Set<NewsMailContent['kind']>(['taken_down', 'objection_decided', 'reported']);
 
 const CAPACITY: MailCapacity = { total: MAILS_WAITING_MAX, perAccount: MAILS_WAITING_MAX_OF_ONE };
 /** Half the capacity for mails to addresses entered by anonymous users, so that links and notices still fit. */

@@ -5,7 +5,7 @@ import { type ClientData, clientDataOf } from '../press-release/client-data.ts';
 import type { AiTextDeclaration } from '../press-release/content/content.ts';
 import type { Actor, HistoryDetails, HistoryEntry } from '../press-release/history.ts';
 import type { EditedField } from '../press-release/press-release.ts';
-import type { TakeDown } from '../press-release/publication/take-down.ts';
+import type { StatementOfReasons, TakeDown } from '../press-release/publication/take-down.ts';
 import type { Rejection } from '../press-release/review/rejection.ts';
 import type { PressReleaseStatus } from '../press-release/status.ts';
 
@@ -21,6 +21,8 @@ export const EVENT_TYPES = [
   'press_release.corrected',
   'press_release.taken_down',
   'press_release.reinstated',
+  'press_release.objected',
+  'press_release.take_down_upheld',
   'press_release.deleted',
   'correction.rejected',
   'image.attached',
@@ -58,6 +60,9 @@ interface StepBase<Type extends EventType> extends EventBase<Type>, ClientData {
 
 export type PressReleaseEvent =
   | StepBase<'press_release.created' | 'press_release.published' | 'press_release.withdrawn' | 'press_release.deleted'>
+  /** The publisher objected to the take-down; its end is `take_down_upheld` or `reinstated`. */
+  | StepBase<'press_release.objected'>
+  | (StepBase<'press_release.take_down_upheld'> & StatementOfReasons)
   | (StepBase<'press_release.updated'> & { readonly fields: readonly EditedField[] })
   | (StepBase<'press_release.submitted'> & {
       /** Counts from 1. */
@@ -67,7 +72,7 @@ export type PressReleaseEvent =
   | (StepBase<'press_release.scheduled'> & { readonly publishAt: Date })
   | (StepBase<'press_release.rejected'> & Omit<Rejection, 'rejectedAt' | 'version' | 'by'>)
   | (StepBase<'press_release.corrected'> & Omit<HistoryDetails['correct'], 'fields'>)
-  | (StepBase<'press_release.taken_down'> & Omit<TakeDown, 'at'>)
+  | (StepBase<'press_release.taken_down'> & Omit<TakeDown, 'at'> & StatementOfReasons)
   | (StepBase<'press_release.reinstated'> & {
       /** Null where the release itself is reinstated. */
       readonly imageId: ImageId | null;
@@ -79,7 +84,9 @@ export type PressReleaseEvent =
       readonly replacedImageId: ImageId | null;
     })
   | (StepBase<'image.removed'> & { readonly imageId: ImageId; readonly role: ImageRole })
-  | (StepBase<'image.taken_down'> & Omit<TakeDown, 'at'> & { readonly imageId: ImageId; readonly role: ImageRole });
+  | (StepBase<'image.taken_down'> &
+      Omit<TakeDown, 'at'> &
+      StatementOfReasons & { readonly imageId: ImageId; readonly role: ImageRole });
 
 /** A proposed correction was rejected; the release is unchanged. */
 export interface CorrectionEvent extends EventBase<'correction.rejected'>, ClientData {
@@ -133,6 +140,7 @@ export function eventOf(
       return { ...step, type: 'press_release.updated', fields: entry.details.fields };
     case 'submit':
     case 'object': {
+      if (from === 'taken_down') return { ...step, type: 'press_release.objected' };
       const { submission, aiTextDeclaration } = entry.details;
       return { ...step, type: 'press_release.submitted', submission, aiTextDeclaration };
     }
@@ -155,13 +163,15 @@ export function eventOf(
       return { ...step, type: 'press_release.corrected', correctionId, kind, note };
     }
     case 'take_down': {
-      const { reason, public: sentence } = entry.details;
-      return { ...step, type: 'press_release.taken_down', reason, public: sentence };
+      const { note: _, ...reasons } = entry.details;
+      return { ...step, type: 'press_release.taken_down', ...reasons };
     }
     case 'take_down_image': {
-      const { imageId, role, reason, public: sentence } = entry.details;
-      return { ...step, type: 'image.taken_down', imageId, role, reason, public: sentence };
+      const { note: _, sha256: __, ...reasons } = entry.details;
+      return { ...step, type: 'image.taken_down', ...reasons };
     }
+    case 'uphold':
+      return { ...step, type: 'press_release.take_down_upheld', ...entry.details };
     case 'reinstate':
       return { ...step, type: 'press_release.reinstated', imageId: null };
     case 'reinstate_image':

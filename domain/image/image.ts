@@ -1,7 +1,7 @@
 import { requiredTextFaults, textFaults, urlFaults } from '../faults/field-faults.ts';
 import type { Violation } from '../faults/violation.ts';
 import type { ImageId, PressReleaseId } from '../identifiers.ts';
-import type { TakeDown } from '../press-release/publication/take-down.ts';
+import type { ReasonedTakeDown } from '../press-release/publication/take-down.ts';
 import type { AiLabel, AiLabelSource, RecognisedLabel } from './ai-label.ts';
 import type { RenditionName } from './crop.ts';
 import {
@@ -87,7 +87,7 @@ export interface Image extends ImageDescription {
   /** The value in the renditions' manifest; null where they carry none. */
   readonly parentManifest: ParentManifest | null;
   /** Set while the image is hidden from the public although its release is shown; null otherwise. */
-  readonly takenDown: TakeDown | null;
+  readonly takenDown: ReasonedTakeDown | null;
   readonly createdAt: Date;
 }
 

@@ -1,4 +1,5 @@
 import type { AccountId, InvitationId, MailId, PressReleaseId, ReportId, UserId } from '../identifiers.ts';
+import type { StatementOfReasons } from '../press-release/publication/take-down.ts';
 import type { RejectionCode } from '../press-release/review/rejection.ts';
 import type { ReportReasons } from '../report/report.ts';
 import { nextMailAttempt } from './schedule.ts';
@@ -42,6 +43,13 @@ export type NewsMailContent =
       readonly reason: string;
       /** The public notice. */
       readonly public: string;
+      /** Absent in mails of an earlier version. */
+      readonly statement?: StatementOfReasons;
+    } & OfRelease)
+  | ({
+      readonly kind: 'objection_decided';
+      readonly outcome: 'upheld' | 'reinstated';
+      readonly statement: StatementOfReasons;
     } & OfRelease)
   | ({ readonly kind: 'reported'; readonly decision: ReportReasons } & OfRelease)
   | { readonly kind: 'quota_used_up'; readonly limit: number };

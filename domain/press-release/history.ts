@@ -5,7 +5,7 @@ import type { Image } from '../image/image.ts';
 import type { AiTextDeclaration } from './content/content.ts';
 import type { PressReleaseContent } from './content/fields.ts';
 import type { EditedField, PressRelease } from './press-release.ts';
-import type { TakeDownReasons } from './publication/take-down.ts';
+import type { StatementOfReasons, TakeDownReasons } from './publication/take-down.ts';
 import type { Rejection } from './review/rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
 
@@ -49,7 +49,7 @@ export interface HistoryDetails {
   readonly schedule: { readonly publishAt: Date };
   readonly reject: { readonly rejection: Rejection };
   readonly object: {
-    /** The rejected submission, which returns to review. */
+    /** The rejected submission, which returns to review; of a release that was taken down, the last. */
     readonly submission: number;
     readonly aiTextDeclaration: AiTextDeclaration;
     readonly text: string;
@@ -64,7 +64,11 @@ export interface HistoryDetails {
     readonly fields: readonly (keyof PressReleaseContent)[];
   };
   readonly take_down: TakeDownReasons;
-  readonly reinstate: Nothing;
+  readonly reinstate: {
+    /** Where it decides an objection. */
+    readonly facts?: string;
+  };
+  readonly uphold: StatementOfReasons;
   readonly take_down_image: TakeDownReasons & Pick<Image, 'role' | 'sha256'> & { readonly imageId: Image['id'] };
   readonly reinstate_image: Pick<Image, 'role' | 'sha256'> & { readonly imageId: Image['id'] };
   readonly delete: Nothing;

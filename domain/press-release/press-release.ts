@@ -6,7 +6,7 @@ import type { AiTextDeclaration } from './content/content.ts';
 import { CONTENT_FIELD_NAMES, type ContentField, type PressReleaseContent, pickFields } from './content/fields.ts';
 import type { ArchiveAcknowledgement } from './publication/archive-acknowledgement.ts';
 import type { Portal } from './publication/portal.ts';
-import type { TakeDown } from './publication/take-down.ts';
+import type { ReasonedTakeDown } from './publication/take-down.ts';
 import type { Objection } from './review/objection.ts';
 import type { Rejection } from './review/rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
@@ -34,7 +34,7 @@ export interface PressRelease extends PressReleaseContent, ClientData {
   readonly submittedAt: Date | null;
   readonly publishedAt: Date | null;
   /** Set while the release is taken down; null otherwise. */
-  readonly takenDown: TakeDown | null;
+  readonly takenDown: ReasonedTakeDown | null;
   /** Approved corrections, oldest first. */
   readonly corrections: readonly PublishedCorrection[];
   readonly createdAt: Date;

@@ -30,6 +30,7 @@ export const PRESS_RELEASE_ACTIONS = [
   'correct',
   'take_down',
   'reinstate',
+  'uphold',
   'take_down_image',
   'reinstate_image',
   'delete',
@@ -51,7 +52,7 @@ export interface Transition {
   readonly isCharged: boolean;
 }
 
-/** Every transition of a release (contract §5 and §14). Anything else is a status conflict. */
+/** Every transition of a release (contract §5, §14 and §18). Anything else is a status conflict. */
 export const TRANSITIONS: readonly Transition[] = [
   { from: ['draft', 'rejected'], action: 'edit', by: 'publisher', to: 'same', keepsSnapshot: false, isCharged: false },
   {
@@ -101,6 +102,8 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: ['published'], action: 'correct', by: 'editor', to: 'same', keepsSnapshot: true, isCharged: false },
   { from: ['published'], action: 'take_down', by: 'editor', to: 'taken_down', keepsSnapshot: true, isCharged: false },
   { from: ['taken_down'], action: 'reinstate', by: 'editor', to: 'published', keepsSnapshot: true, isCharged: false },
+  { from: ['taken_down'], action: 'object', by: 'publisher', to: 'same', keepsSnapshot: false, isCharged: false },
+  { from: ['taken_down'], action: 'uphold', by: 'editor', to: 'same', keepsSnapshot: false, isCharged: false },
   {
     from: ['published', 'taken_down'],
     action: 'take_down_image',

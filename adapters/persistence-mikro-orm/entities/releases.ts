@@ -5,9 +5,11 @@ import { EVIDENCE } from '../rows/image-evidence.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import {
   CHANGED_BLOCKS_INDEX,
+  COUNTED_INDEX,
   DECIDED_INDEX,
   DELETED_RELEASES_INDEX,
   LOOSE_SNAPSHOTS_INDEX,
+  OPEN_OBJECTIONS_INDEX,
   SAME_TEXT_INDEX,
   SUBMISSION_INDEX,
 } from '../schema/indexes.ts';
@@ -63,6 +65,7 @@ export const PressReleaseEntity = defineEntity({
     { name: 'press_release_account_id_status_id_index', properties: ['accountId', 'status', 'id'] },
     { name: 'press_release_status_id_index', properties: ['status', 'id'] },
     { name: 'press_release_same_text_index', expression: SAME_TEXT_INDEX },
+    { name: 'press_release_open_objection_index', expression: OPEN_OBJECTIONS_INDEX },
     {
       name: 'press_release_translation_of_index',
       properties: ['translationOf'],
@@ -145,5 +148,6 @@ export const HistoryEntryEntity = defineEntity({
     { name: 'history_entry_decided_index', expression: DECIDED_INDEX },
     { name: 'history_entry_loose_index', expression: LOOSE_SNAPSHOTS_INDEX },
     { name: 'history_entry_deleted_index', expression: DELETED_RELEASES_INDEX },
+    { name: 'history_entry_counted_index', expression: COUNTED_INDEX },
   ],
 });

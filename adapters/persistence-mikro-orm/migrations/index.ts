@@ -48,6 +48,7 @@ import { Announcing } from './0045-announcing.ts';
 import { Subscriptions } from './0046-subscriptions.ts';
 import { Readership } from './0047-readership.ts';
 import { TextCheck } from './0048-text-check.ts';
+import { StatementsOfReasons } from './0051-statements-of-reasons.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -131,6 +132,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0047-readership': { class: Readership },
   '0048-text-check': { class: TextCheck },
   '0042-token-limits': { class: TokenLimits },
+  '0051-statements-of-reasons': { class: StatementsOfReasons, concurrently: true },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

@@ -62,6 +62,7 @@ export const NUMBERED_NAMES = [
   '0047-readership',
   '0048-text-check',
   '0042-token-limits',
+  '0051-statements-of-reasons',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

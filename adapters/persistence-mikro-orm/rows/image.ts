@@ -6,10 +6,10 @@ import type {
   ParentManifest,
   PressReleaseId,
   Rendition,
-  TakeDown,
 } from '../../../domain/index.ts';
 import { LABEL_COLUMNS } from './image-label.ts';
-import { boolean, document, group, id, integer, json, named, nullable, readAs, table, text, time } from './table.ts';
+import { boolean, group, id, integer, json, named, nullable, readAs, table, text, time } from './table.ts';
+import { takeDown } from './take-down.ts';
 
 /** Renditions stored by earlier versions have neither hash nor signer. */
 function withHashes(stored: readonly (Rendition & Partial<ImageRendition>)[]): readonly ImageRendition[] {
@@ -48,7 +48,7 @@ export const IMAGE = table({
   sha256: text(),
   renditions: readAs(json<readonly ImageRendition[]>(), withHashes),
   parentManifest: nullable(text<ParentManifest>()),
-  takenDown: nullable(document<TakeDown>()),
+  takenDown: takeDown(),
   createdAt: time(),
 });
 

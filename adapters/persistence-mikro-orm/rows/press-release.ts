@@ -12,9 +12,9 @@ import type {
   PublishedCorrection,
   Rejection,
   SanitizedHtml,
-  TakeDown,
 } from '../../../domain/index.ts';
 import { bigint, boolean, document, id, integer, json, named, nullable, optional, table, text, time } from './table.ts';
+import { takeDown } from './take-down.ts';
 
 export const RELEASE = table({
   id: id<PressReleaseId>(),
@@ -47,7 +47,7 @@ export const RELEASE = table({
   submittedAt: nullable(time()),
   publishAt: nullable(time()),
   publishedAt: nullable(time()),
-  takenDown: nullable(document<TakeDown>()),
+  takenDown: takeDown(),
   corrections: document<readonly PublishedCorrection[]>(),
   createdAt: time(),
   updatedAt: time(),

@@ -14,6 +14,7 @@ import type {
   UserId,
 } from '../../../domain/index.ts';
 import type { Examination } from '../repositories/desk.ts';
+import type { Part } from './part.ts';
 import type { ReviewItem, ServiceFilter } from './releases.ts';
 
 /** A position in the review queue. */
@@ -55,6 +56,11 @@ export interface QueueItem extends ReviewItem {
   readonly isObjection: boolean;
   /** Expired or not. */
   readonly claim: Claim | null;
+}
+
+/** A release whose publisher objects to its take-down. */
+export interface ObjectionItem extends ReviewItem {
+  readonly objectedAt: Date;
 }
 
 /** An earlier decision about a release of the account. */
@@ -110,13 +116,16 @@ export interface DeskQueries {
   /** Number of matching releases, counted up to `max`. */
   waiting(filter: QueueFilter, max: number): Promise<number>;
   /**
-   * Other waiting work, each counted up to `max`, oldest first: corrections outside of sandboxes, and open reports.
+   * Other waiting work outside of sandboxes, each counted up to `max`, oldest first: corrections, open reports, and open
+   * objections to take-downs.
    * Overdue is everything that came in at `overdueUntil` or earlier.
    */
   waitingBeside(
     overdueUntil: Date,
     max: number,
-  ): Promise<{ readonly corrections: WaitingCount; readonly reports: WaitingCount }>;
+  ): Promise<{ readonly corrections: WaitingCount; readonly reports: WaitingCount; readonly objections: WaitingCount }>;
+  /** Releases whose publisher objects to the take-down, by id, without sandboxes. */
+  objections(part: Part<PressReleaseId>): Promise<ObjectionItem[]>;
   /** The release's claim, expired or not. */
   claim(id: PressReleaseId): Promise<Claim | undefined>;
   /** The release's notes, oldest first. */

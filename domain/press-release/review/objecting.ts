@@ -3,16 +3,20 @@ import { DomainError, refuseIfAny } from '../../errors.ts';
 import { requiredTextFaults } from '../../faults/field-faults.ts';
 import { type Change, type MoveContext, move } from '../move.ts';
 import type { PressRelease } from '../press-release.ts';
+import { mayObjectToTakeDown, objectToTakeDown } from '../publication/taking-down.ts';
 import { allowedActions, type PressReleaseAction } from '../status.ts';
 import { OBJECTION_MAX, type Objection } from './objection.ts';
 
-type Objectionable = Pick<PressRelease, 'status' | 'rejection' | 'objection' | 'version'>;
+type Objectionable = Pick<PressRelease, 'status' | 'rejection' | 'objection' | 'version' | 'takenDown'>;
 
 /**
- * True where the publisher may object: once for each rejected submission, while the release is unchanged since.
+ * True where the publisher may object: once for each take-down, and once for each rejected submission while the release is
+ * unchanged since.
  * Rejections older than this feature have no version to compare and cannot be objected to.
  */
-export function mayObject({ status, rejection, objection, version }: Objectionable): boolean {
+export function mayObject(release: Objectionable): boolean {
+  const { status, rejection, objection, version } = release;
+  if (status === 'taken_down') return mayObjectToTakeDown(release);
   return status === 'rejected' && objection === null && rejection !== null && rejection.version === version;
 }
 
@@ -28,6 +32,14 @@ export function assertMayObject(release: Objectionable): void {
     currentStatus: release.status,
     allowedActions: publisherActions(release),
   });
+}
+
+/** Objects to a rejection or take-down. @throws DomainError as the two below */
+export function objectTo(release: PressRelease, text: string, context: MoveContext): Change {
+  assertMayObject(release);
+  return release.status === 'taken_down'
+    ? objectToTakeDown(release, text, context)
+    : objectToRejection(release, text, context);
 }
 
 /**

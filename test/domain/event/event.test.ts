@@ -15,6 +15,7 @@ import {
   type ImageId,
   isEventType,
   NO_CLIENT_DATA,
+  objectTo,
   PRESS_RELEASE_ACTIONS,
   type PressRelease,
   publishDueRelease,
@@ -25,11 +26,13 @@ import {
   takeDownImage,
   takeDownPressRelease,
   tokenEvent,
+  upholdTakeDown,
   withdrawPressRelease,
 } from '../../../domain/index.ts';
 import { move } from '../../../domain/press-release/move.ts';
 import { AT, aDraft, aToken, EDITOR, submitted } from '../../support/records/builders.ts';
 import { draftRelease, imageOf, PUBLISHER, PUBLISHING, THEN } from '../../support/records/releases.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 
 const context = (actor: Actor = PUBLISHING) => ({ actor, at: THEN });
 const draft = draftRelease();
@@ -42,7 +45,13 @@ const decided = { ...step, actor: EDITOR };
 const SOON = new Date(THEN.getTime() + 1);
 const scheduled = approvePressRelease(inReview, context(EDITOR), SOON).release;
 const published = { ...approvePressRelease(inReview, context(EDITOR)).release, images: pictured.images };
-const GIVEN = { reason: 'court_order', public: 'Ein Gericht hat es untersagt.', note: 'Az. 7 O 1/26' } as const;
+const GIVEN = {
+  reason: 'court_order',
+  public: 'Ein Gericht hat es untersagt.',
+  note: 'Az. 7 O 1/26',
+  ...STATEMENT,
+} as const;
+const REASONS = { ...STATEMENT, automated: false };
 const takenDown = takeDownPressRelease(published, GIVEN, context(EDITOR)).release;
 const rejectedOne = rejectPressRelease(inReview, { codes: ['duplicate'], reason: null, fields: [] }, context(EDITOR));
 const objection = move(rejectedOne.release, 'object', context(), () => ({
@@ -141,12 +150,23 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
       to: 'taken_down',
       reason: 'court_order',
       public: 'Ein Gericht hat es untersagt.',
+      ...REASONS,
     },
   ],
   [
     'reinstate',
     reinstatePressRelease(takenDown, context(EDITOR)),
     { ...decided, type: 'press_release.reinstated', from: 'taken_down', to: 'published', imageId: null },
+  ],
+  [
+    'object',
+    objectTo(takenDown, 'Warum?', context(PUBLISHING)),
+    { ...step, type: 'press_release.objected', from: 'taken_down', to: 'taken_down' },
+  ],
+  [
+    'uphold',
+    upholdTakeDown(objectTo(takenDown, 'Warum?', context(PUBLISHING)).release, STATEMENT, context(EDITOR)),
+    { ...decided, type: 'press_release.take_down_upheld', from: 'taken_down', to: 'taken_down', ...REASONS },
   ],
   [
     'take_down_image',
@@ -160,6 +180,7 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
       role: 'title',
       reason: 'court_order',
       public: 'Ein Gericht hat es untersagt.',
+      ...REASONS,
     },
   ],
   [

@@ -29,6 +29,7 @@ import { move } from '../../../domain/press-release/move.ts';
 import { EDITOR, later } from '../../support/records/builders.ts';
 import { MOVES } from '../../support/records/moves.ts';
 import { draftRelease, imageOf, PUBLISHING } from '../../support/records/releases.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 
 interface Step {
   readonly action: PressReleaseAction;
@@ -66,7 +67,7 @@ const step: fc.Arbitrary<Step> = fc
 
 let images = 0;
 
-const GIVEN = { reason: 'rights', public: ' A right is missing. ', note: null } as const;
+const GIVEN = { reason: 'rights', public: ' A right is missing. ', note: null, ...STATEMENT } as const;
 
 function take(release: PressRelease, { action, role, preview, pick }: Step, at: Date): Change {
   const context = { actor: ACTORS[role], at };
@@ -104,6 +105,8 @@ function take(release: PressRelease, { action, role, preview, pick }: Step, at: 
       const details = { correctionId: 1 as CorrectionId, kind: 'typo', note: null, fields: [] } as const;
       return move(release, action, context, () => ({ details, changed: { title: `Title ${pick}` } }));
     }
+    case 'uphold':
+      return move(release, action, context, () => ({ details: { ...STATEMENT, automated: false } }));
     case 'take_down':
       return takeDownPressRelease(release, GIVEN, context);
     case 'reinstate':
@@ -184,7 +187,7 @@ describe('any sequence of actions on a release', () => {
         live([...past, ...toPublished, ...after], (release, _step, change) => {
           if (release.publishedAt !== null) published ??= release;
           if (published === undefined || change === undefined) return;
-          assert.equal(change.entry.actor.kind, 'editor');
+          assert.equal(change.entry.actor.kind, change.entry.action === 'object' ? 'publisher' : 'editor');
           const { status, takenDown, images, updatedAt, title, ...rest } = change.release;
           assert.ok(status === 'published' || status === 'taken_down', status);
           assert.equal(takenDown !== null, status === 'taken_down');

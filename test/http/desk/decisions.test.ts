@@ -5,6 +5,7 @@ import { editorOf, makeEditor, shownIn, waiting } from '../../support/people/des
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { approve, reject, submit } from '../../support/records/release-life.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 import { attached } from '../../support/wire/uploads.ts';
 
@@ -307,7 +308,7 @@ describe('the desk', () => {
     const { review } = service.application;
     const caller = editorOf(ben);
     for (let i = 0; i < 501; i++) {
-      await review.takeDown({ caller, id, reason: 'rights', public: 'Rechte Dritter.', note: null });
+      await review.takeDown({ caller, id, reason: 'rights', public: 'Rechte Dritter.', note: null, ...STATEMENT });
       await review.reinstate({ caller, id });
     }
     const { status, body } = await ben.get(`/desk/releases/${id}/record`);

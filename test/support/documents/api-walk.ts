@@ -14,6 +14,7 @@ import {
 } from '../../../domain/index.ts';
 import { jpeg } from '../pictures/pictures.ts';
 import type { FixedClock } from '../records/fixed-clock.ts';
+import { STATEMENT } from '../records/statement.ts';
 import { openMemoryWorld } from '../service/memory-world.ts';
 import { imageForm } from '../service/publisher.ts';
 import { type Reply, type RequestOptions, type Service, startService } from '../service/service.ts';
@@ -398,7 +399,7 @@ async function afterApproval(
   await application.review.approve({ id, submission: 1, caller });
   await ask('getPressRelease', `/press-releases/${id}`, { token });
   const out = { id: image?.image.pressReleaseId ?? id, caller };
-  const reasons = { reason: 'rights', public: 'Für dieses Bild fehlt ein Recht.', note: null } as const;
+  const reasons = { reason: 'rights', public: 'Für dieses Bild fehlt ein Recht.', note: null, ...STATEMENT } as const;
   await application.review.takeDown({ ...out, ...reasons, imageId });
   await application.review.takeDown({ ...out, ...reasons, public: 'Für diese Mitteilung fehlt ein Recht.' });
   await ask('getPressRelease', `/press-releases/${out.id}`, { token });

@@ -44,8 +44,13 @@ export const MOVES: Readonly<
     clock: {},
   },
   taken_down: {
-    publisher: {},
-    editor: { reinstate: 'published', take_down_image: 'taken_down', reinstate_image: 'taken_down' },
+    publisher: { object: 'taken_down' },
+    editor: {
+      reinstate: 'published',
+      uphold: 'taken_down',
+      take_down_image: 'taken_down',
+      reinstate_image: 'taken_down',
+    },
     clock: {},
   },
 };

@@ -8,6 +8,7 @@ import {
   type ScheduleChoice,
 } from '../../../domain/index.ts';
 import type { Publisher, Reply, Service } from '../service/service.ts';
+import { STATEMENT } from './statement.ts';
 
 /** Hands a release in, as a client does. Returns the answer, whatever it is. */
 export function submit(
@@ -72,6 +73,7 @@ export async function takeDown(
     reason: 'rights',
     public: 'A right is missing.',
     note: null,
+    ...STATEMENT,
     ...given,
     caller: { kind: 'editor', name: 'Ada' },
   });

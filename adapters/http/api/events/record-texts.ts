@@ -43,6 +43,8 @@ export const TEXTS = localised({
         note: 'Öffentlicher Hinweis; `null` bei einem Tippfehler.',
       },
       pressReleaseTakenDown: 'Die Redaktion hat eine Mitteilung gesperrt.',
+      pressReleaseObjected: 'Sie haben gegen die Sperre Einspruch eingelegt.',
+      pressReleaseTakeDownUpheld: 'Ein anderes Mitglied der Redaktion hat die Sperre nach Ihrem Einspruch bestätigt.',
       pressReleaseReinstated: {
         description: 'Die Redaktion hat eine Sperre aufgehoben.',
         image_id: 'Das entsperrte Bild; `null`, wenn die Mitteilung entsperrt wurde.',
@@ -102,6 +104,8 @@ export const TEXTS = localised({
         note: 'Public note; `null` for a typing error.',
       },
       pressReleaseTakenDown: 'The editors took a release down.',
+      pressReleaseObjected: 'You objected to the take-down.',
+      pressReleaseTakeDownUpheld: 'Another editor upheld the take-down after your objection.',
       pressReleaseReinstated: {
         description: 'The editors reinstated a release or an image.',
         image_id: 'The reinstated image; `null` for a release.',

@@ -13,6 +13,7 @@ import { pascalCase } from '../../kernel/problems/problem-record.ts';
 import { about, idNumber, instant, record, type SchemaDoc } from '../../kernel/responses/record.ts';
 import { ACTOR } from '../actor.ts';
 import { CLIENT_DATA, REJECTION_DETAILS } from '../press-releases/record.ts';
+import { STATEMENT } from '../take-down.ts';
 import { TEXTS } from './record-texts.ts';
 
 const STATUS = v.nullable(v.picklist(PRESS_RELEASE_STATUSES));
@@ -38,6 +39,7 @@ const IMAGE = { image_id: idNumber(), role: v.picklist(IMAGE_ROLES) } as const;
 const TAKE_DOWN = {
   reason: v.picklist(TAKE_DOWN_REASONS),
   public: about(v.string(), TEXTS.takeDown.public),
+  ...STATEMENT,
 } as const;
 
 const SUBMISSION = about(idNumber(), TEXTS.submission);
@@ -89,6 +91,8 @@ export const EVENT_RECORD = v.pipe(
       ...STEP,
       image_id: about(v.nullable(idNumber()), TEXTS.events.pressReleaseReinstated.image_id),
     }),
+    event('press_release.objected', TEXTS.events.pressReleaseObjected, STEP),
+    event('press_release.take_down_upheld', TEXTS.events.pressReleaseTakeDownUpheld, { ...STEP, ...STATEMENT }),
     event('press_release.deleted', TEXTS.events.pressReleaseDeleted, STEP),
     event('correction.rejected', TEXTS.events.correctionRejected.description, {
       press_release_id: idNumber(),

@@ -113,9 +113,9 @@ export const TEXTS = localised({
       },
     },
     objectToRejection: {
-      summary: 'Einspruch gegen eine Ablehnung einlegen',
+      summary: 'Einspruch gegen eine Ablehnung oder Sperre einlegen',
       description:
-        'Einmal je Einreichung, aus `rejected`, solange die Mitteilung unverändert ist. Dieselbe Fassung wird noch einmal geprüft, von einem anderen Mitglied der Redaktion. Kostenlos. Aufrufen, wenn die Ablehnung nicht berechtigt ist; sonst ändern und erneut einreichen.',
+        'Einmal je Einreichung, aus `rejected`, solange die Mitteilung unverändert ist. Dieselbe Fassung wird noch einmal geprüft, von einem anderen Mitglied der Redaktion. Kostenlos. Aufrufen, wenn die Ablehnung nicht berechtigt ist; sonst ändern und erneut einreichen. Aus `taken_down` einmal je Sperre: Die Mitteilung bleibt gesperrt, bis ein anderes Mitglied der Redaktion entschieden hat.',
       body: {
         texts: {
           text: 'Begründung des Einspruchs.',
@@ -265,16 +265,16 @@ export const TEXTS = localised({
       },
     },
     objectToRejection: {
-      summary: 'Object to a rejection',
+      summary: 'Object to a rejection or take-down',
       description:
-        'Once per submission, from `rejected`, as long as the release is unchanged. The same version is reviewed again by another editor, free of charge. Call it if the rejection is mistaken; otherwise update the release and submit again.',
+        'Once per submission, from `rejected`, as long as the release is unchanged. The same version is reviewed again by another editor, free of charge. Call it if the rejection is mistaken; otherwise update the release and submit again. From `taken_down`, once per take-down: the release stays down until another editor has decided.',
       body: {
         texts: {
-          text: 'Why the rejection should be reconsidered.',
+          text: 'Why the decision should be reconsidered.',
         },
       },
       responses: {
-        200: 'The release is in review again.',
+        200: 'The release is in review again, or still taken down.',
       },
     },
     checkSubmission: {

@@ -7,6 +7,7 @@ import type {
 import { actorRecord } from '../../../../application/records/actor.ts';
 import { historyRecord, pressReleaseRecord } from '../../../../application/records/press-releases.ts';
 import { rejectionRecord } from '../../../../application/records/rejection.ts';
+import { statementRecord } from '../../../../application/records/take-down.ts';
 import { type Language, type PressRelease, publisherActions, type Step } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
 import { type Shown, shows } from '../../kernel/responses/record.ts';
@@ -110,11 +111,15 @@ function presentDetails(step: Step): Shown<typeof HISTORY_DETAILS> {
       return { correction_id: correctionId, kind, note, fields: fields.map(snakeName) };
     }
     case 'take_down':
-      return { reason: step.details.reason, public: step.details.public };
+      return { reason: step.details.reason, public: step.details.public, ...statementRecord(step.details) };
     case 'take_down_image': {
       const { imageId, role, sha256, reason, public: sentence } = step.details;
-      return { image_id: imageId, role, sha256, reason, public: sentence };
+      return { image_id: imageId, role, sha256, reason, public: sentence, ...statementRecord(step.details) };
     }
+    case 'uphold':
+      return statementRecord(step.details);
+    case 'reinstate':
+      return step.details.facts === undefined ? {} : { facts: step.details.facts };
     case 'reject':
       return { rejection: presentRejection(step.details.rejection) };
     default:

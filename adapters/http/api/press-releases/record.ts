@@ -20,7 +20,7 @@ import { CATEGORY_RECORD } from '../categories/record.ts';
 import { COMPANY_RECORD } from '../companies/record.ts';
 import { PUBLISHED_CORRECTION_RECORD } from '../corrections/record.ts';
 import { IMAGE_RECORD } from '../images/record.ts';
-import { TAKE_DOWN_RECORD } from '../take-down.ts';
+import { STATEMENT, TAKE_DOWN_RECORD } from '../take-down.ts';
 import { CONTENT_RECORD } from './content-record.ts';
 import { TEXTS } from './record-texts.ts';
 
@@ -106,7 +106,7 @@ export const PRESS_RELEASE_DETAILS_RECORD = record('PressReleaseDetails', TEXTS.
 
 const SNAPSHOT_RECORD = record('PressReleaseSnapshot', TEXTS.snapshot, { ...CONTENT, images: v.array(IMAGE_RECORD) });
 
-const TAKE_DOWN = { reason: v.picklist(TAKE_DOWN_REASONS), public: v.string() } as const;
+const TAKE_DOWN = { reason: v.picklist(TAKE_DOWN_REASONS), public: v.string(), ...STATEMENT } as const;
 
 const CONFIRMED_BY = v.exactOptional(about(v.string(), TEXTS.historyEntry.confirmed_by));
 
@@ -137,12 +137,14 @@ export const HISTORY_DETAILS = v.union([
   }),
   v.strictObject({ submission: idNumber(), ai_text_declaration: v.picklist(AI_TEXT_DECLARATIONS), text: v.string() }),
   v.strictObject(TAKE_DOWN),
+  v.strictObject(STATEMENT),
   v.strictObject({
     submission: idNumber(),
     ai_text_declaration: v.picklist(AI_TEXT_DECLARATIONS),
     confirmed_by: CONFIRMED_BY,
   }),
   v.strictObject({ rejection: REJECTION_RECORD }),
+  v.strictObject({ facts: v.string() }),
   v.strictObject({ publish_at: instant() }),
   v.strictObject({ fields: v.array(v.string()) }),
   v.strictObject({}),

@@ -53,6 +53,9 @@ export function stepDetails(step: Step, language: Language, timeZone: string): s
       return step.details.public;
     case 'take_down_image':
       return `${texts.picture(step.details.imageId)}: ${step.details.public}`;
+    case 'uphold':
+    case 'reinstate':
+      return step.details.facts ?? '';
     case 'correct':
       return step.details.note ?? '';
     case 'object':

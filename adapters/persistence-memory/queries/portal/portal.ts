@@ -26,6 +26,7 @@ import {
   newsroomKey,
   newsroomKeysOf,
   type PressRelease,
+  publicPart,
   slugify,
 } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
@@ -44,7 +45,7 @@ export function createPortalQueries(
   const shown = (release: PressRelease): PublicRelease => ({
     ...release,
     images: release.images.filter(isShown),
-    picturesTakenDown: release.images.flatMap(({ takenDown }) => takenDown ?? []),
+    picturesTakenDown: release.images.flatMap(({ takenDown }) => (takenDown === null ? [] : publicPart(takenDown))),
     slug: release.slug ?? slugify(release.title),
     publishedAt: release.publishedAt ?? release.updatedAt,
     company: mustGet(tables.companies, release.companyId, 'company'),
@@ -60,7 +61,7 @@ export function createPortalQueries(
   const takenDownOf = (release: PressRelease): TakenDownRelease | undefined => {
     const { id, language, noExport, takenDown } = release;
     return takenDown !== null && isTakeDownPublic(release, mustGet(tables.accounts, release.accountId, 'account'))
-      ? { id, language, noExport, takenDown }
+      ? { id, language, noExport, takenDown: publicPart(takenDown) }
       : undefined;
   };
   const newestFirst = (): PublicRelease[] =>
@@ -121,7 +122,9 @@ export function createPortalQueries(
       read(() => {
         for (const { images, takenDown } of tables.releases.values()) {
           const image = images.find(({ renditions }) => renditions.some(({ key }) => key === renditionKey));
-          if (image !== undefined) return image.takenDown ?? takenDown ?? undefined;
+          if (image === undefined) continue;
+          const gone = image.takenDown ?? takenDown;
+          return gone === null ? undefined : publicPart(gone);
         }
         return undefined;
       }),

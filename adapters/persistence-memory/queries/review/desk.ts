@@ -10,6 +10,7 @@ import {
 import {
   type AccountId,
   isClaimLive,
+  isObjectionOpen,
   PRESS_RELEASE_STATUSES,
   type PressRelease,
   type PressReleaseStatus,
@@ -21,6 +22,13 @@ import { reviewItem } from './review-item.ts';
 export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
   const waiting = (filter: QueueFilter) =>
     [...tables.releases.values()].filter((release) => waits(tables, filter, release));
+  const objections = () =>
+    [...tables.releases.values()].flatMap((release) => {
+      const objection = release.takenDown?.objection;
+      if (objection == null || !isObjectionOpen(release)) return [];
+      const item = reviewItem(tables, release);
+      return item.sandbox ? [] : [{ ...item, objectedAt: objection.at }];
+    });
   return {
     queue: (filter, { after, limit }) =>
       read(() =>
@@ -60,8 +68,16 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
         return {
           corrections: count(corrections),
           reports: count([...tables.reports.values()].filter(({ decision }) => decision === null)),
+          objections: count(objections().map(({ objectedAt }) => ({ createdAt: objectedAt }))),
         };
       }),
+    objections: ({ after, limit }) =>
+      read(() =>
+        objections()
+          .filter(({ release }) => release.id > (after ?? 0))
+          .sort((a, b) => byId(a.release, b.release))
+          .slice(0, limit),
+      ),
     claim: (id) => read(() => tables.reviewClaims.get(id)),
     notes: (id) =>
       read(() => [...tables.reviewNotes.values()].filter(({ pressReleaseId }) => pressReleaseId === id).sort(byId)),

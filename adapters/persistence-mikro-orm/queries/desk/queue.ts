@@ -3,6 +3,7 @@ import { LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
 import { type Int8, list, toNumber } from '../../rows/columns.ts';
 import { CLAIM_OR_NONE, toClaimOrNone } from '../../rows/desk.ts';
+import { OPEN_OBJECTION } from '../../schema/indexes.ts';
 import { LISTED, type ReviewRow, toReviewItem } from '../review-item.ts';
 
 interface QueueRow extends ReviewRow {
@@ -67,6 +68,9 @@ const WAITING_BESIDE = [
   `select k.created_at from correction k join account a on a.id = k.account_id
    where k.status = 'pending' and not a.sandbox order by k.id`,
   'select created_at from report where decision is null order by id',
+  `select (taken_down #>> '{objection,at,$date}')::timestamptz as created_at
+   from press_release join account a on a.id = account_id where ${OPEN_OBJECTION} and not a.sandbox
+   order by press_release.id`,
 ].map(counted);
 
 interface WaitingRow {
@@ -105,13 +109,17 @@ export function createQueueQueries(database: Connection): Pick<DeskQueries, 'que
       return toNumber((await one<{ count: Int8 }>(database, count, parameters)).count);
     },
     async waitingBeside(overdueUntil, max) {
-      const [corrections, reports] = await Promise.all(
+      const [corrections, reports, objections] = await Promise.all(
         WAITING_BESIDE.map(async (sql) => {
           const { waiting, overdue } = await one<WaitingRow>(database, sql, [overdueUntil, max]);
           return { waiting: toNumber(waiting), overdue: toNumber(overdue) };
         }),
       );
-      return { corrections: corrections as WaitingCount, reports: reports as WaitingCount };
+      return {
+        corrections: corrections as WaitingCount,
+        reports: reports as WaitingCount,
+        objections: objections as WaitingCount,
+      };
     },
   };
 }

@@ -5,7 +5,7 @@ import type {
   PortalQueries,
   PublicRelease,
 } from '../../../../application/ports/index.ts';
-import { isPublic, isShown, slugify } from '../../../../domain/index.ts';
+import { isPublic, isShown, publicPart, slugify } from '../../../../domain/index.ts';
 import { type Connection, one } from '../../database.ts';
 import { CATEGORY, COMPANY } from '../../rows/catalogue.ts';
 import { type Int8, list, listAs, type Time, toDate } from '../../rows/columns.ts';
@@ -96,7 +96,7 @@ export function toPublicRelease(row: DetailsRow): PublicRelease | undefined {
   return {
     ...release,
     images: images.filter(isShown),
-    picturesTakenDown: images.flatMap(({ takenDown }) => takenDown ?? []),
+    picturesTakenDown: images.flatMap(({ takenDown }) => (takenDown === null ? [] : publicPart(takenDown))),
     slug: slug ?? slugify(title),
     publishedAt: publishedAt ?? updatedAt,
   };

@@ -1,5 +1,5 @@
 import type { PortalFilter, PortalQueries, TakenDownRelease } from '../../../../application/ports/index.ts';
-import { foldKeyword, isTakeDownPublic, keywordsOf, type TakeDown } from '../../../../domain/index.ts';
+import { foldKeyword, isTakeDownPublic, keywordsOf, publicPart } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
 import { list } from '../../rows/columns.ts';
 import { IMAGE } from '../../rows/image.ts';
@@ -45,7 +45,9 @@ const PICTURE_TAKEN_DOWN = `
 
 function toTakenDown(row: GoneRow): TakenDownRelease | undefined {
   const { id, language, noExport, takenDown } = GONE.read(row);
-  return takenDown !== null && isTakeDownPublic({ takenDown }, row) ? { id, language, noExport, takenDown } : undefined;
+  return takenDown !== null && isTakeDownPublic({ takenDown }, row)
+    ? { id, language, noExport, takenDown: publicPart(takenDown) }
+    : undefined;
 }
 
 const hasKeyword = (row: Row, keyword: PortalFilter['keyword']) =>
@@ -79,8 +81,9 @@ export function createTakenDownQueries(database: Connection): TakenDown {
     async pictureTakenDown(renditionKey) {
       const [row] = await database.query<Row>(PICTURE_TAKEN_DOWN, [renditionKey]);
       if (row === undefined) return undefined;
-      const ofRelease: TakeDown | null = PICTURE.read({ taken_down: row.release_taken_down }).takenDown;
-      return PICTURE.read(row).takenDown ?? ofRelease ?? undefined;
+      const ofRelease = PICTURE.read({ taken_down: row.release_taken_down }).takenDown;
+      const takenDown = PICTURE.read(row).takenDown ?? ofRelease;
+      return takenDown === null ? undefined : publicPart(takenDown);
     },
   };
 }

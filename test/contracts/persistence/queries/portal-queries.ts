@@ -43,6 +43,7 @@ import {
   storeSubmitted,
   submitted,
 } from '../../../support/records/builders.ts';
+import { STATEMENT } from '../../../support/records/statement.ts';
 import type { Opened } from '../persistence.ts';
 
 const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
@@ -212,7 +213,7 @@ export function portalQueriesContract(opened: Opened): void {
       published: (publisher, keywords, noExport) => publish(publisher, { keywords, noExport }),
       taken_down: async (publisher, keywords, noExport) => {
         const { id } = await publish(publisher, { keywords, noExport });
-        const given = { reason: 'rights', public: 'Es fehlt ein Recht.', note: null } as const;
+        const given = { reason: 'rights', public: 'Es fehlt ein Recht.', note: null, ...STATEMENT } as const;
         return change(opened.current.unitOfWork, id, (release) =>
           takeDownPressRelease(release, given, { actor: EDITOR, at: nextMoment() }),
         );

@@ -23,7 +23,7 @@ import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { CORRECTIONS_PATH } from '../corrections/paths.ts';
 import { decidedBefore } from '../decisions/notice.ts';
 import { deskPage } from '../desk-page.ts';
-import { DESK_BASE, DESK_REPORTS, deskReleasePath } from '../paths.ts';
+import { DESK_BASE, DESK_OBJECTIONS, DESK_REPORTS, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
 import { readTimeCursor, timeCursor } from '../time-cursor.ts';
@@ -142,8 +142,8 @@ function countText({ waiting, overdue, dueHours }: QueueCounts, language: Langua
   return `${count}, ${overdue === 0 ? texts.noneOverdue(dueHours) : texts.overdue(overdue.toLocaleString(language), dueHours)}.`;
 }
 
-/** The counts of open corrections and reports; nothing if there are none. */
-function besideText({ beside: { corrections, reports } }: QueueCounts, language: Language): Html | false {
+/** The counts of open corrections, reports and objections; nothing if there are none. */
+function besideText({ beside: { corrections, reports, objections } }: QueueCounts, language: Language): Html | false {
   const texts = QUEUE_TEXTS[language];
   const [before, between, after] = texts.beside;
   const part = ({ waiting, overdue }: WaitingCount, href: string, words: (count: string) => string) => {
@@ -156,6 +156,7 @@ function besideText({ beside: { corrections, reports } }: QueueCounts, language:
   const parts = [
     part(corrections, CORRECTIONS_PATH, texts.corrections),
     part(reports, DESK_REPORTS, texts.reports),
+    part(objections, DESK_OBJECTIONS, texts.objections),
   ].filter((each) => each !== false);
   if (parts.length === 0) return false;
   return html`<p>${before}${parts.map((each, i) => html`${i > 0 && between}${each}`)}${after}</p>`;

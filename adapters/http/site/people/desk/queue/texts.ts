@@ -37,10 +37,11 @@ export const QUEUE_TEXTS = byLanguage({
     submission: (number: number) => `${number}. Einreichung`,
     mine: 'bei Ihnen',
     free: 'frei',
-    /** Around the numbers of open corrections and reports. */
+    /** Around the numbers of open corrections, reports and appeals. */
     beside: ['Außerdem offen: ', ' und ', '.'] satisfies readonly [before: string, between: string, after: string],
     corrections: (count: string): string => (count === '1' ? 'eine Berichtigung' : `${count} Berichtigungen`),
     reports: (count: string): string => (count === '1' ? 'eine Meldung' : `${count} Meldungen`),
+    objections: (count: string): string => (count === '1' ? 'ein Einspruch' : `${count} Einsprüche`),
     besideOverdue: (count: string) => `${count} überfällig`,
     orMore: (count: number) => `mehr als ${count - 1}`,
     empty: 'Keine Mitteilungen in Prüfung.',
@@ -88,6 +89,7 @@ export const QUEUE_TEXTS = byLanguage({
     beside: ['Also open: ', ' and ', '.'],
     corrections: (count) => (count === '1' ? 'one correction' : `${count} corrections`),
     reports: (count) => (count === '1' ? 'one report' : `${count} reports`),
+    objections: (count) => (count === '1' ? 'one appeal' : `${count} appeals`),
     besideOverdue: (count) => `${count} overdue`,
     orMore: (count) => `more than ${count - 1}`,
     empty: 'No releases in review.',

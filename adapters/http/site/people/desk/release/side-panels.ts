@@ -6,8 +6,10 @@ import { type Html, html, raw } from '../../../page/html.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { rejectionReasons, stepDetails, whoDidIt } from '../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../release/history-texts.ts';
+import { statementFacts } from '../../../release/statement.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
+import { TAKE_DOWN_TEXTS } from '../decisions/take-down-texts.ts';
 import { deskReleasePath, deskReleasesOf } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import { lines, rejectionText } from './rejections.ts';
@@ -86,10 +88,11 @@ ${fact(words.createdAt, release.createdAt)}${fact(words.submittedAt, release.sub
 ${aiTextDeclaration !== null && html`<dt>${words.declaration}</dt><dd>${words.declarations[aiTextDeclaration]}</dd>\n`}${
   release.noExport && html`<dt>${words.fields.no_export}</dt><dd>${texts.yes}</dd>\n`
 }</dl>
-${takenDown !== null && html`<p class="aside bad">${words.takeDownReasons[takenDown.reason]}: ${takenDown.public}</p>`}
+${takenDown !== null && html`<div class="aside bad"><p>${words.takeDownReasons[takenDown.reason]}: ${takenDown.public}</p>${statementFacts(takenDown, language)}</div>`}
 <p class="actions">${isOut && html`<a class="button" href="${services.addresses.page(portal, release)}">${services.portals[portal].name}</a>`}
 ${(status === 'published' || status === 'taken_down') && html`<a class="button" href="${deskReleasePath(id, 'record')}" download>${texts.reviewRecord}</a>`}
 ${actions.includes('take_down') && html`<a class="button danger" href="${deskReleasePath(id, 'take-down')}">${texts.takeDown}</a>`}
+${actions.includes('uphold') && html`<a class="button" href="${deskReleasePath(id, 'uphold')}">${TAKE_DOWN_TEXTS[language].upholdButton}</a>`}
 ${actions.includes('reinstate') && html`<a class="button" href="${deskReleasePath(id, 'reinstate')}">${texts.reinstate}</a>`}</p>
 </section>
 `;
@@ -121,6 +124,23 @@ ${history.map((entry) => {
     html`<details class="more"><summary>${words.snapshot}</summary><div class="prose then links" lang="${snapshot.language}"><h3>${snapshot.title}</h3>${raw(snapshot.text)}</div></details>`
   }</li>\n`;
 })}</ol>
+</section>
+`;
+}
+
+/** The publisher's appeal against the take-down, and a notice if this editor may not decide it. */
+export function takeDownObjectionPanel({ release, language, services, editor }: DeskView): Html | false {
+  const { takenDown } = release;
+  if (takenDown?.objection == null) return false;
+  const { objection, by } = takenDown;
+  const texts = TAKE_DOWN_TEXTS[language];
+  const time = (at: Date) => timeView(at, language, services.timeZone, 'short').text;
+  const isOwn = objection.upheldAt === null && by?.user?.id === editor.user.id;
+  return html`<section class="aside ${isOwn ? 'bad' : 'warn'}" aria-labelledby="objection-title">
+<h2 id="objection-title">${texts.objection}</h2>
+<p lang="${release.language}">${lines(objection.text)}</p>
+<p class="small soft">${time(objection.at)}</p>
+${objection.upheldAt !== null && html`<p>${texts.upheldAt(time(objection.upheldAt))}</p>`}${isOwn && html`<p><strong>${texts.ownObjection}</strong></p>`}
 </section>
 `;
 }
