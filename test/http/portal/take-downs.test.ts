@@ -194,7 +194,7 @@ describe('a take-down', () => {
       ['DELETE', `/press-release-images/${title.id}`],
     ] as const) {
       const body = assertProblem(await publisher.api(method, address, json && { json }), 409, 'status_conflict');
-      assert.deepEqual([body.current_status, body.allowed_actions], ['taken_down', []]);
+      assert.deepEqual([body.current_status, body.allowed_actions], ['taken_down', ['object']]);
     }
     const legacy = await service.request('DELETE', `/service${path}`, { token: publisher.token });
     assertProblem(legacy, 409, 'status_conflict');
