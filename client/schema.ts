@@ -633,14 +633,25 @@ export interface components {
             press_release_id: number;
             /** @description Provenance data from the file. */
             provenance: {
+                /** @description What the file says of an AI system (IPTC 2025.1). Does not change the label. */
+                ai: {
+                    prompt_information: string | null;
+                    prompt_writer_name: string | null;
+                    system_used: string | null;
+                    system_version_used: string | null;
+                } | null;
                 /** @description Result of validating the Content Credentials (C2PA); `null` without a manifest. With every result but `invalid`, signature and hashes are valid and count for the label; the other values differ only in the certificate. */
                 c2pa_validation_state: ("trusted" | "valid" | "expired" | "unfit_certificate" | "invalid") | null;
                 copyright_notice: string | null;
                 creator: string | null;
                 credit: string | null;
+                /** @description Data mining reservation (`plus:DataMining`) in the file; every public rendition carries it, too. */
+                data_mining: string | null;
                 /** @description IPTC digital source type from the file. */
                 digital_source_type: string | null;
                 licence: string | null;
+                /** @description Other constraints (`plus:OtherConstraints`) in the file; every public rendition carries them, too. */
+                other_constraints: string | null;
                 /** @description The label recognised from the file, and why. */
                 recognised: {
                     /** @enum {string} */

@@ -93,6 +93,8 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
           copyrightNotice: provenance.copyrightNotice,
           licenceUrl: description.licenseUrl,
           aiLabel: decision.label,
+          dataMining: provenance.dataMining,
+          otherConstraints: provenance.otherConstraints,
         },
         share,
       }),

@@ -1,4 +1,5 @@
 import {
+  type AiStatement,
   type Image,
   isShown,
   type Provenance,
@@ -54,7 +55,21 @@ function provenanceRecord(provenance: Provenance) {
     copyright_notice: provenance.copyrightNotice,
     licence: provenance.licence,
     software: provenance.software,
+    // Snapshots of an earlier version lack the members below.
+    data_mining: provenance.dataMining ?? null,
+    other_constraints: provenance.otherConstraints ?? null,
+    ai: aiRecord(provenance.ai ?? null),
     c2pa_validation_state: provenance.c2paState,
+  };
+}
+
+function aiRecord(ai: AiStatement | null) {
+  if (ai === null) return null;
+  return {
+    system_used: ai.systemUsed,
+    system_version_used: ai.systemVersionUsed,
+    prompt_information: ai.promptInformation,
+    prompt_writer_name: ai.promptWriterName,
   };
 }
 

@@ -8,7 +8,7 @@ import type { RenditionMetadata } from './rendition-xmp.ts';
 export type RenditionEdit = 'c2pa.cropped' | 'c2pa.resized' | 'c2pa.converted';
 
 /** Statements in a rendition's manifest, besides its edits. Contains no personal data and no location. */
-export interface ManifestStatement extends RenditionMetadata {
+export interface ManifestStatement extends Omit<RenditionMetadata, 'dataMining' | 'otherConstraints'> {
   /** Source of the label: the publisher, or the file. */
   readonly labelSource: AiLabelSource;
   /** Address of a term (see publishedSourceType); null for none. */

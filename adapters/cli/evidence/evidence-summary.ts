@@ -47,7 +47,9 @@ function confirmation(record: EvidenceRecord): string {
 }
 
 function found({ provenance }: EvidenceRecord): string {
-  const entries = Object.entries(provenance).map(([name, value]): [string, Cell] => [
+  const { ai, ...statements } = provenance;
+  const ofAi = Object.entries(ai ?? {}).map(([name, value]): [string, Cell] => [`ai_${name}`, value]);
+  const entries = [...Object.entries(statements), ...ofAi].map(([name, value]): [string, Cell] => [
     `  ${name.replaceAll('_', ' ')}`,
     value,
   ]);

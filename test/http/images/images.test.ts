@@ -17,6 +17,9 @@ const UNKNOWN_PROVENANCE = {
   copyright_notice: null,
   licence: null,
   software: null,
+  data_mining: null,
+  other_constraints: null,
+  ai: null,
   c2pa_validation_state: null,
   recognised: null,
 };
