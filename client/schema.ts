@@ -629,6 +629,8 @@ export interface components {
              */
             mime_type: "image/jpeg" | "image/png" | "image/webp";
             no_crop: boolean;
+            /** @description May be downloaded in full size, as the rendition `press`. */
+            press_download: boolean;
             /** Format: int64 */
             press_release_id: number;
             /** @description Provenance data from the file. */
@@ -969,6 +971,8 @@ export interface components {
             license_url?: string;
             /** @description `true` shows the whole image on a neutral background. */
             no_crop?: boolean | ("1" | "true" | "on" | "yes" | "0" | "false" | "off" | "no") | (0 | 1);
+            /** @description `true` allows the image to be downloaded in full size for editorial use (rendition `press`). Default: `false`. */
+            press_download?: boolean | ("1" | "true" | "on" | "yes" | "0" | "false" | "off" | "no") | (0 | 1);
             /** @description Confirms the rights declaration; must be `true`. */
             rights_confirmed: boolean | ("1" | "true" | "on" | "yes" | "0" | "false" | "off" | "no") | (0 | 1);
             /**
@@ -2709,7 +2713,7 @@ export interface components {
             /** @enum {string} */
             mime_type: "image/jpeg";
             /** @enum {string} */
-            name: "large" | "medium" | "thumbnail";
+            name: "large" | "medium" | "thumbnail" | "press";
             /**
              * Format: uri
              * @description Unguessable address; needs no token.

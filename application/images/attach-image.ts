@@ -7,7 +7,7 @@ import {
   decideLabel,
   type Image,
   type PressRelease,
-  RENDITIONS,
+  renditionSpecs,
   roleOf,
   titleImageExists,
 } from '../../domain/index.ts';
@@ -82,7 +82,7 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
     const rendered = await refusingUnreadable(
       fileField,
       ports.imageRenderer.render({
-        renditions: RENDITIONS,
+        renditions: renditionSpecs(description),
         path: file.path,
         header: file.header,
         focusX: description.focusX,
@@ -95,6 +95,7 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
           aiLabel: decision.label,
           dataMining: provenance.dataMining,
           otherConstraints: provenance.otherConstraints,
+          caption: description.description,
         },
         share,
       }),
@@ -124,7 +125,7 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
     const image = {
       ...described,
       parentManifest,
-      renditions: published.map(({ bytes: _, ...rendition }) => rendition),
+      renditions: published.map(({ bytes, ...rendition }) => ({ ...rendition, bytes: bytes.length })),
     };
     return record(ports, command, completion, { file, published, image, from: fetched?.from ?? null });
   };

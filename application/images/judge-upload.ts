@@ -25,6 +25,7 @@ export interface ImageFields {
   readonly focusX?: number;
   readonly focusY?: number;
   readonly noCrop?: boolean;
+  readonly pressDownload?: boolean;
   readonly isPreview?: boolean;
 }
 
@@ -90,6 +91,7 @@ export function judgeFields(
     focusX: fields.focusX ?? FOCUS_CENTRE,
     focusY: fields.focusY ?? FOCUS_CENTRE,
     noCrop: fields.noCrop ?? false,
+    pressDownload: fields.pressDownload ?? false,
   };
   const found: Violation[] = [
     ...fileFaults,

@@ -32,6 +32,8 @@ export function imageRecord<R>(image: Image, renditionRecord: (rendition: JpegRe
     focus_x: image.focusX,
     focus_y: image.focusY,
     no_crop: image.noCrop,
+    // Absent in snapshots of earlier versions.
+    press_download: image.pressDownload ?? false,
     rights_confirmed: true as const,
     confirm_text_version: image.rights.textVersion,
     rights_confirmed_at: time(image.rights.confirmedAt),

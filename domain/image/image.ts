@@ -38,6 +38,8 @@ export interface ImageRendition extends Rendition {
   readonly sha256: string | null;
   /** SHA-256 of the certificate that signed its manifest, 64 lower-case hex digits; null without a manifest. */
   readonly signed: string | null;
+  /** Of the published file; null for renditions stored before sizes were. */
+  readonly bytes: number | null;
 }
 
 /** The renditions of one format, in their order. */
@@ -61,6 +63,8 @@ export interface ImageDescription {
   readonly focusX: number;
   readonly focusY: number;
   readonly noCrop: boolean;
+  /** The publisher allows the picture to be downloaded in full size for editorial use (contract §16). */
+  readonly pressDownload: boolean;
 }
 
 export interface Image extends ImageDescription {

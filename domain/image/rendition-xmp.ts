@@ -11,21 +11,30 @@ export interface RenditionMetadata {
   /** `plus:DataMining` and `plus:OtherConstraints` of the original (contract §18), within the limits of provenance. */
   readonly dataMining?: string | null;
   readonly otherConstraints?: string | null;
+  /** The publisher's description of the picture. */
+  readonly caption?: string | null;
 }
 
 /** Maximum code points of a file's copyright notice. The packet must fit into 64 kB, or the AI label would be lost. */
 const NOTICE_MAX = 4000;
 
 /**
- * The XMP packet of a rendition: rights (the file's notice, else the credit), credit, licence, AI label and reserved rights. Any text is
+ * The XMP packet of a rendition: rights (the file's notice, else the credit), caption, credit, licence, AI label and reserved
+ * rights. Any text is
  * safe: characters that XML cannot carry are dropped, markup is escaped, and a long notice is cut, so that the packet
  * of an image within the limits stays below 64,000 bytes of UTF-8.
  */
 export function renditionXmp(metadata: RenditionMetadata): string {
-  const { credit, copyrightNotice, licenceUrl, aiLabel, dataMining = null, otherConstraints = null } = metadata;
+  const { credit, copyrightNotice, licenceUrl, aiLabel } = metadata;
+  const { caption = null, dataMining = null, otherConstraints = null } = metadata;
   const sourceType = LABEL_SOURCE_TYPE[aiLabel];
   const properties = [
     `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(shortened(copyrightNotice ?? credit))}</rdf:li></rdf:Alt></dc:rights>`,
+    ...(caption === null
+      ? []
+      : [
+          `<dc:description><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(caption)}</rdf:li></rdf:Alt></dc:description>`,
+        ]),
     `<photoshop:Credit>${xmlText(credit)}</photoshop:Credit>`,
     ...(sourceType === undefined
       ? []

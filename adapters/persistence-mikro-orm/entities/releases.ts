@@ -102,6 +102,7 @@ export const ImageEntity = defineEntity({
     ...columns(IMAGE),
     id: id(),
     pressReleaseId: () => p.manyToOne(PressReleaseEntity).joinColumn('press_release_id').deleteRule('cascade'),
+    pressDownload: p.boolean().default(false),
     /** The file keys inside `renditions`, as a searchable array. */
     renditionKeys: p.array().columnType('text[]'),
     /** Hashes of the renditions, where known. */

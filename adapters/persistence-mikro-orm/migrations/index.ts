@@ -49,6 +49,7 @@ import { Subscriptions } from './0046-subscriptions.ts';
 import { Readership } from './0047-readership.ts';
 import { TextCheck } from './0048-text-check.ts';
 import { StatementsOfReasons } from './0051-statements-of-reasons.ts';
+import { PressPictures } from './0043-press-pictures.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -133,6 +134,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0048-text-check': { class: TextCheck },
   '0042-token-limits': { class: TokenLimits },
   '0051-statements-of-reasons': { class: StatementsOfReasons, concurrently: true },
+  '0043-press-pictures': { class: PressPictures },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

@@ -63,6 +63,7 @@ export const NUMBERED_NAMES = [
   '0048-text-check',
   '0042-token-limits',
   '0051-statements-of-reasons',
+  '0043-press-pictures',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -39,7 +39,8 @@ describe('a release for the press', () => {
       backlink_url: 'https://acme.example/n',
       no_export: true,
     });
-    image = await attached(publisher, draft.id, await jpeg(), {
+    image = await attached(publisher, draft.id, await jpeg({ width: 300, height: 900 }), {
+      press_download: '1',
       description: 'Die Brücke\nam Abend',
       license_url: 'https://licences.example/by/4.0/',
       ai_declaration: 'ai_edited',
@@ -61,7 +62,7 @@ describe('a release for the press', () => {
     assert.equal(headers.get('Content-Language'), 'de');
     assert.doesNotMatch(headers.get('Vary') ?? '', /Language/);
     assert.equal(headers.get('Link'), `<${service.baseUrl}${path}>; rel="canonical"`);
-    const picture = image.renditions.find((each: { name: string }) => each.name === 'large').url;
+    const picture = image.renditions.find((each: { name: string }) => each.name === 'press').url;
     const time = '\\d+\\. \\p{L}+ \\d{4} um \\d\\d:\\d\\d MES?Z';
     const expected = [
       'Neue <Brücke> *1*',
@@ -109,6 +110,18 @@ describe('a release for the press', () => {
       if (line.includes(time)) assert.match(lines[i] ?? '', new RegExp(line.replace(/[<>*()]/g, '\\$&'), 'u'));
       else assert.equal(lines[i], line);
     }
+  });
+
+  it('has pictures in their own size where the publisher allows it', async () => {
+    const press = image.renditions.find((each: { name: string }) => each.name === 'press');
+    assert.deepEqual([image.press_download, press.width, press.height], [true, 300, 900]);
+    const bytes = Buffer.from(await (await fetch(press.url)).arrayBuffer());
+    assert.match(bytes.toString('latin1'), /<dc:description>/);
+    const large = image.renditions.find((each: { name: string }) => each.name === 'large');
+    const key = /([^/]+)\.jpg$/.exec(large.url)?.[1];
+    const page = (await get(`/portal_a/pictures/${key}`)).text;
+    assert.ok(page.includes(`href="${press.url}?download=1">Druckfassung herunterladen (JPEG, 300 × 900 Pixel, `));
+    assert.doesNotMatch(page, new RegExp(`srcset="[^"]*${press.url}`));
   });
 
   it('is Markdown, without anything that could pass for a mark', async () => {
@@ -206,7 +219,7 @@ describe('a release for the press', () => {
         'Dieses Bild wurde mit künstlicher Intelligenz bearbeitet.\n',
       ].join('\n'),
     );
-    const { url } = image.renditions.find((each: { name: string }) => each.name === 'large');
+    const { url } = image.renditions.find((each: { name: string }) => each.name === 'press');
     const picture = await load(new URL(url).pathname);
     assert.ok(picture.bytes.equals(files['neue-bruecke-1-1.jpg'] ?? Buffer.alloc(0)));
     const file = join(tmpdir(), `press-kit-${process.pid}.zip`);

@@ -256,7 +256,7 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   const upload = (changes: Record<string, string> = {}) =>
     ask('attachImage', `${path}/images`, { token, body: imageForm(file, changes) });
   await upload({ confirm_text_version: 'img-confirm-v1' });
-  const image = (await upload()).body.data;
+  const image = (await upload({ press_download: '1' })).body.data;
   await upload();
   const preview = (await upload({ is_preview: '1', no_crop: '1' })).body.data;
   await ask('attachImage', `${path}/images`, {

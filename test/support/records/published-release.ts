@@ -14,7 +14,7 @@ import {
 
 const AT = new Date('2026-07-14T09:30:00Z');
 
-const UNSIGNED = { sha256: null, signed: null } as const;
+const UNSIGNED = { sha256: null, signed: null, bytes: null } as const;
 
 /** A published release as a single fetch shows it, whole and harmless; what is given takes its place. */
 export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): PressReleaseDetails {
@@ -98,6 +98,7 @@ export function titleImage(changes: Partial<Image> = {}): Image {
     focusX: 50,
     focusY: 50,
     noCrop: false,
+    pressDownload: false,
     mimeType: 'image/jpeg',
     width: 4000,
     height: 3000,

@@ -67,6 +67,7 @@ export const IMAGE_FIELDS = [
   'focus_x',
   'focus_y',
   'no_crop',
+  'press_download',
   'rights_confirmed',
   'confirm_text_version',
   'rights_confirmed_at',

@@ -23,6 +23,8 @@ export const TEXTS = localised({
       focus_x: 'Fokuspunkt für den Zuschnitt, Prozent von links. Ohne Angabe die Mitte.',
       focus_y: 'Dasselbe, Prozent von oben.',
       no_crop: '`true` zeigt das ganze Bild auf neutralem Grund.',
+      press_download:
+        '`true` erlaubt, das Bild für redaktionelle Zwecke in voller Größe herunterzuladen (Fassung `press`). Ohne Angabe `false`.',
       is_preview: '`true` macht es zum Vorschaubild, das ein vorhandenes ersetzt; sonst wird es das Titelbild.',
     },
     listImages: {
@@ -90,6 +92,8 @@ export const TEXTS = localised({
       focus_x: 'Focus point for cropping, in percent from the left. Default: the centre.',
       focus_y: 'The same, in percent from the top.',
       no_crop: '`true` shows the whole image on a neutral background.',
+      press_download:
+        '`true` allows the image to be downloaded in full size for editorial use (rendition `press`). Default: `false`.',
       is_preview:
         '`true` makes it the preview image, which replaces an existing one; otherwise it becomes the title image.',
     },

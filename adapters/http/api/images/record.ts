@@ -82,6 +82,7 @@ export const IMAGE_RECORD = record('Image', TEXTS.image.description, {
   focus_x: about(percent(), TEXTS.image.focus_x),
   focus_y: about(percent(), TEXTS.image.focus_y),
   no_crop: v.boolean(),
+  press_download: about(v.boolean(), TEXTS.image.press_download),
   rights_confirmed: v.literal(true),
   confirm_text_version: about(v.string(), TEXTS.image.confirm_text_version),
   rights_confirmed_at: instant(),

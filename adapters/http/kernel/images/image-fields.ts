@@ -37,6 +37,7 @@ export const IMAGE_SCHEMA = {
   focus_y: optional(formInteger(integer({ min: 0, max: FOCUS_MAX }))),
   no_crop: optional(formBoolean()),
   is_preview: optional(formBoolean()),
+  press_download: optional(formBoolean()),
 } as const;
 
 /** The same fields in a JSON body, and the address of the picture. */
@@ -64,7 +65,7 @@ export const BASE64_MAX = Math.ceil(IMAGE_BYTES_MAX / 3) * 4;
 /** The use case's input; a form's empty fields count as absent. */
 export function imageFields(values: Values<typeof IMAGE_SCHEMA>): ImageFields {
   const { ai_declaration, copyright, rights_confirmed, confirm_text_version, title, description } = values;
-  const { license_url, source_url, focus_x, focus_y, no_crop, is_preview } = values;
+  const { license_url, source_url, focus_x, focus_y, no_crop, is_preview, press_download } = values;
   return {
     ...(ai_declaration !== undefined && { aiDeclaration: ai_declaration }),
     ...(copyright !== undefined && { copyright }),
@@ -78,5 +79,6 @@ export function imageFields(values: Values<typeof IMAGE_SCHEMA>): ImageFields {
     ...(focus_y != null && { focusY: focus_y }),
     ...(no_crop != null && { noCrop: no_crop }),
     ...(is_preview != null && { isPreview: is_preview }),
+    ...(press_download != null && { pressDownload: press_download }),
   };
 }

@@ -304,7 +304,10 @@ test('a preview image is what previews show; the page shows both, the title imag
   const preview = titleImage({
     role: 'preview',
     renditions: [
-      { name: 'large', key: 'preview', width: 1600, height: 900, mimeType: 'image/jpeg', sha256: null, signed: null },
+      {
+        ...{ name: 'large', key: 'preview', width: 1600, height: 900, mimeType: 'image/jpeg' },
+        ...{ sha256: null, signed: null, bytes: null },
+      },
     ],
   });
   const tokens = read(publicRelease({ images: [titleImage(), preview] }));

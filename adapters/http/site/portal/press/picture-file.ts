@@ -3,5 +3,5 @@ import { largestRendition } from '../../release/pictures/picture.ts';
 
 /** The rendition that the press takes; undefined for a picture without any. */
 export function pictureFile(image: Image): ImageRendition | undefined {
-  return largestRendition(image);
+  return image.renditions.find(({ name }) => name === 'press') ?? largestRendition(image);
 }
