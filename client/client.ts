@@ -12,6 +12,7 @@ import {
 } from './resources/master-data.ts';
 import { type PressReleases, pressReleases } from './resources/press-releases.ts';
 import { type PreviewLinks, previewLinks } from './resources/preview-links.ts';
+import { type Questions, questions } from './resources/questions.ts';
 import { type Webhooks, webhooks } from './resources/webhooks.ts';
 import { type Answer, answerOf } from './transport/answer.ts';
 import { fromEnvironment } from './transport/environment.ts';
@@ -53,6 +54,7 @@ export interface ClientOptions {
 export interface Client {
   readonly pressReleases: PressReleases;
   readonly corrections: Corrections;
+  readonly questions: Questions;
   readonly previewLinks: PreviewLinks;
   readonly images: Images;
   readonly companies: Companies;
@@ -100,6 +102,7 @@ export function clientIn(runtime: Runtime, options: ClientOptions): Client {
   return {
     pressReleases: pressReleases(send, runtime, signal),
     corrections: corrections(send),
+    questions: questions(send),
     previewLinks: previewLinks(send),
     images: images(send),
     companies: companies(send),

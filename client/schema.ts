@@ -322,7 +322,7 @@ export interface components {
         };
         EmptyBody: Record<string, never>;
         /** @description An event. */
-        Event: components["schemas"]["PressReleaseCreatedEvent"] | components["schemas"]["PressReleaseUpdatedEvent"] | components["schemas"]["PressReleaseSubmittedEvent"] | components["schemas"]["PressReleaseScheduledEvent"] | components["schemas"]["PressReleasePublishedEvent"] | components["schemas"]["PressReleaseRejectedEvent"] | components["schemas"]["PressReleaseWithdrawnEvent"] | components["schemas"]["PressReleaseCorrectedEvent"] | components["schemas"]["PressReleaseTakenDownEvent"] | components["schemas"]["PressReleaseReinstatedEvent"] | components["schemas"]["PressReleaseDeletedEvent"] | components["schemas"]["CorrectionRejectedEvent"] | components["schemas"]["ImageAttachedEvent"] | components["schemas"]["ImageRemovedEvent"] | components["schemas"]["ImageTakenDownEvent"] | components["schemas"]["TokenCreatedEvent"] | components["schemas"]["TokenRevokedEvent"];
+        Event: components["schemas"]["PressReleaseCreatedEvent"] | components["schemas"]["PressReleaseUpdatedEvent"] | components["schemas"]["PressReleaseSubmittedEvent"] | components["schemas"]["PressReleaseScheduledEvent"] | components["schemas"]["PressReleasePublishedEvent"] | components["schemas"]["PressReleaseRejectedEvent"] | components["schemas"]["PressReleaseWithdrawnEvent"] | components["schemas"]["PressReleaseQuestionEvent"] | components["schemas"]["PressReleaseCorrectedEvent"] | components["schemas"]["PressReleaseTakenDownEvent"] | components["schemas"]["PressReleaseReinstatedEvent"] | components["schemas"]["PressReleaseDeletedEvent"] | components["schemas"]["CorrectionRejectedEvent"] | components["schemas"]["ImageAttachedEvent"] | components["schemas"]["ImageRemovedEvent"] | components["schemas"]["ImageTakenDownEvent"] | components["schemas"]["TokenCreatedEvent"] | components["schemas"]["TokenRevokedEvent"];
         /** @description One reason why a submission would be refused. */
         GuidelineViolationObstacle: {
             /**
@@ -395,7 +395,7 @@ export interface components {
         /** @description One step in the history of a press release. */
         HistoryEntry: {
             /** @enum {string} */
-            action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete";
+            action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete";
             /** @description Who triggered the step. */
             actor: {
                 /** @enum {string} */
@@ -483,6 +483,15 @@ export interface components {
                 confirmed_by?: string;
                 /** Format: int64 */
                 submission: number;
+            } | {
+                question: string;
+                /** Format: int64 */
+                question_id: number;
+                text: string;
+            } | {
+                /** Format: int64 */
+                question_id: number;
+                text: string;
             } | {
                 rejection: components["schemas"]["Rejection"];
             } | {
@@ -1259,7 +1268,7 @@ export interface components {
             /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             /** Format: int64 */
@@ -1609,7 +1618,7 @@ export interface components {
             /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             category: components["schemas"]["Category"];
@@ -1792,6 +1801,66 @@ export interface components {
              * @enum {string}
              */
             type: "press_release.published";
+        };
+        /** @description The editors asked a question about a release in review, or it was answered. */
+        PressReleaseQuestionEvent: {
+            data: {
+                /** @description Who triggered the event. */
+                actor: {
+                    /** @enum {string} */
+                    kind: "publisher";
+                    /** Format: int64 */
+                    token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The signed-in person; absent for a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "editor";
+                } | {
+                    /**
+                     * @description Automatically, at the scheduled time.
+                     * @enum {string}
+                     */
+                    kind: "clock";
+                };
+                /** @description The answer; `null` while the question is open. */
+                answer: string | null;
+                /** @description Status before; `null` for a new release. */
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** Format: int64 */
+                press_release_id: number;
+                /** Format: int64 */
+                question_id: number;
+                /** @description The question. */
+                text: string;
+                /** @description Status after; `null` after deletion. */
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; after deletion, the last one.
+                 */
+                version: number;
+            };
+            /**
+             * Format: int64
+             * @description Increases in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.question";
         };
         /** @description The editors reinstated a release or an image. */
         PressReleaseReinstatedEvent: {
@@ -2479,6 +2548,33 @@ export interface components {
             /** @description Public note; `null` for `typo`. */
             note: string | null;
         };
+        /** @description A question from the editors about a release in review. */
+        Question: {
+            /** @description The answer; `null` if there is none. */
+            answer: string | null;
+            /** Format: date-time */
+            answered_at: string | null;
+            /** @description Who answered; `null` for a token. */
+            answered_by: string | null;
+            /** Format: date-time */
+            asked_at: string;
+            /**
+             * Format: int64
+             * @description Number within the release; the first is 1.
+             */
+            id: number;
+            /**
+             * @description `open`: awaits an answer, at most one per release. `closed`: the review ended without an answer.
+             * @enum {string}
+             */
+            status: "open" | "answered" | "closed";
+            /** @description The question. */
+            text: string;
+        };
+        QuestionAnswer: {
+            /** @description The answer as plain text. It goes to the editors and is not published. */
+            text: string;
+        };
         /** @description One reason why a submission would be refused. */
         QuotaExceededObstacle: {
             /**
@@ -2728,7 +2824,7 @@ export interface components {
         /** @description One reason why a submission would be refused. */
         StatusConflictObstacle: {
             /** @description Actions possible now. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2755,7 +2851,7 @@ export interface components {
         /** @description Status conflict */
         StatusConflictProblem: {
             /** @description Actions possible now. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
             /** @enum {string} */
             code: "status_conflict";
             /** @enum {string} */
@@ -3038,7 +3134,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @description Subscribed events; empty: all. */
-            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
+            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
             /** Format: date-time */
             updated_at: string;
             /** Format: iri */
@@ -3053,7 +3149,7 @@ export interface components {
             /** @description What the webhook is for; a note for people. */
             description?: string | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
-            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
+            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
             /** @description Public https address, without user name and password. */
             url: string;
         };
@@ -3102,7 +3198,7 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "delivered" | "failed";
             /** @enum {string} */
-            type: "press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked" | "webhook.test";
+            type: "press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked" | "webhook.test";
             /** Format: int64 */
             webhook_id: number;
         };
@@ -3147,7 +3243,7 @@ export interface components {
             /** @description `false` disables the webhook; pending deliveries count as failed. `true` enables it again for new events. */
             enabled?: boolean | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
-            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
+            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
             /** @description Public https address, without user name and password. */
             url?: string;
         };
@@ -3167,7 +3263,7 @@ export interface components {
             /** @description `whsec_` and the signing key in base64 (Standard Webhooks). */
             secret: string;
             /** @description Subscribed events; empty: all. */
-            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
+            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
             /** Format: date-time */
             updated_at: string;
             /** Format: iri */

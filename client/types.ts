@@ -60,6 +60,9 @@ export type Violation = Schemas['Violation'];
 export type Event = Schemas['Event'];
 export type EventType = Event['type'];
 
+/** A question from the editors about a release in review. */
+export type Question = Schemas['Question'];
+
 /** A link to an unpublished release; `url` is null except at its creation. */
 export type PreviewLink = Schemas['PreviewLink'];
 export type PreviewLinkFields = Schemas['PreviewLinkCreate'];

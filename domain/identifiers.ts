@@ -21,6 +21,7 @@ export type InvitationId = Brand<number, 'InvitationId'>;
 export type MailId = Brand<number, 'MailId'>;
 export type ReviewNoteId = Brand<number, 'ReviewNoteId'>;
 export type SavedReasonId = Brand<number, 'SavedReasonId'>;
+export type QuestionId = Brand<number, 'QuestionId'>;
 export type ReportId = Brand<number, 'ReportId'>;
 export type SubscriberId = Brand<number, 'SubscriberId'>;
 export type SubscriptionId = Brand<number, 'SubscriptionId'>;

@@ -81,6 +81,10 @@ export type EventRecord =
   | EventEnvelope<'press_release.published', StepData>
   | EventEnvelope<'press_release.rejected', RejectedData>
   | EventEnvelope<'press_release.withdrawn', StepData>
+  | EventEnvelope<
+      'press_release.question',
+      StepData & { readonly question_id: number; readonly text: string; readonly answer: string | null }
+    >
   | EventEnvelope<'press_release.corrected', CorrectedData>
   | EventEnvelope<'press_release.taken_down', StepData & TakeDownData>
   | EventEnvelope<'press_release.reinstated', StepData & { readonly image_id: number | null }>
@@ -127,6 +131,10 @@ export function eventRecord(event: StoredEvent): EventRecord {
     }
     case 'press_release.scheduled':
       return envelope(event.type, { ...step, publish_at: event.publishAt.toISOString() });
+    case 'press_release.question': {
+      const { questionId, text, answer } = event;
+      return envelope(event.type, { ...step, question_id: questionId, text, answer });
+    }
     case 'press_release.corrected': {
       const { correctionId, kind, note } = event;
       return envelope(event.type, { ...step, correction_id: correctionId, kind, note });

@@ -49,6 +49,17 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         ...LAST_EN(facts),
       ],
     },
+    question: {
+      subject: ({ title }) => `Question about: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Hello ${facts.name},`,
+        `The editors have a question about your press release “${facts.title}”. The review continues once you have answered.`,
+        ...quoted('Their question:', facts.text),
+        'Answer here:',
+        { address: facts.address },
+        ...LAST_EN(facts),
+      ],
+    },
     corrected: {
       subject: ({ title }) => `Corrected: ${shortTitle(title)}`,
       paragraphs: (facts) => [
@@ -143,6 +154,17 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         `Ihre Pressemitteilung „${facts.title}“ wurde nicht zur Veröffentlichung freigegeben.`,
         ...quoted('Hinweis der Redaktion:', facts.reason),
         'Hier finden Sie die Einzelheiten und können die Mitteilung überarbeiten und erneut einreichen:',
+        { address: facts.address },
+        ...LAST_DE(facts),
+      ],
+    },
+    question: {
+      subject: ({ title }) => `Rückfrage zu: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Guten Tag ${facts.name},`,
+        `die Redaktion hat eine Frage zu Ihrer Pressemitteilung „${facts.title}“. Sobald Sie geantwortet haben, geht die Prüfung weiter.`,
+        ...quoted('Die Frage:', facts.text),
+        'Hier können Sie antworten:',
         { address: facts.address },
         ...LAST_DE(facts),
       ],

@@ -1,4 +1,9 @@
-import { type CorrectionInTheWay, isPermission, type SubmissionMismatch } from '../../domain/index.ts';
+import {
+  type CorrectionInTheWay,
+  isPermission,
+  type QuestionInTheWay,
+  type SubmissionMismatch,
+} from '../../domain/index.ts';
 import { alternatives, megabytes, type Texts } from './texts.ts';
 
 /** Authentication faults. */
@@ -41,6 +46,7 @@ const NO_SUCH: Readonly<Record<string, string>> = {
   member: 'dieses Mitglied',
   invitation: 'diese Einladung',
   correction: 'diese Berichtigung',
+  question: 'diese Frage',
   session: 'diese Anmeldung',
   passkey: 'diesen Passkey',
   'reason text': 'diesen Text',
@@ -67,6 +73,14 @@ const correctionInTheWay = ({ id, status }: CorrectionInTheWay) =>
   status === 'pending'
     ? `Berichtigung ${id} der Pressemitteilung wartet noch: warten Sie die Entscheidung ab, oder ziehen Sie sie erst zurück.`
     : `Berichtigung ${id} ist ${BERICHTIGUNG[status]}; das erlaubt dies nicht.`;
+
+const questionInTheWay = ({ id, status }: QuestionInTheWay) => {
+  if (status === 'open')
+    return `Frage ${id} wartet noch auf die Antwort des Publishers; je Mitteilung ist nur eine offen.`;
+  return status === 'answered'
+    ? `Frage ${id} ist schon beantwortet.`
+    : `Frage ${id} ist geschlossen: Die Prüfung, zu der sie gehört, ist beendet.`;
+};
 
 const TOO_LONG = {
   address: 'Die Adresse der Anfrage ist zu lang.',
@@ -169,20 +183,22 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   status_conflict: {
     title: 'Statuskonflikt',
-    detail: ({ currentStatus, allowedActions, submission, correction }) =>
+    detail: ({ currentStatus, allowedActions, submission, correction, question }) =>
       submission !== undefined
         ? otherSubmission(submission)
         : correction !== undefined
           ? correctionInTheWay(correction)
-          : `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
-              allowedActions.length > 0
-                ? `Jetzt möglich: ${allowedActions.join(', ')}.`
-                : currentStatus === 'published'
-                  ? 'Veröffentlichtes wird nicht geändert, sondern berichtigt: schlagen Sie eine Berichtigung vor.'
-                  : currentStatus === 'taken_down'
-                    ? 'An ihr lässt sich nichts mehr ändern.'
-                    : 'Weiter geht es nur durch ihren Publisher.'
-            }`,
+          : question !== undefined
+            ? questionInTheWay(question)
+            : `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
+                allowedActions.length > 0
+                  ? `Jetzt möglich: ${allowedActions.join(', ')}.`
+                  : currentStatus === 'published'
+                    ? 'Veröffentlichtes wird nicht geändert, sondern berichtigt: schlagen Sie eine Berichtigung vor.'
+                    : currentStatus === 'taken_down'
+                      ? 'An ihr lässt sich nichts mehr ändern.'
+                      : 'Weiter geht es nur durch ihren Publisher.'
+              }`,
     explanation: [
       'Was mit einer Pressemitteilung möglich ist, hängt von ihrem Status ab. Ein Entwurf oder eine abgelehnte Mitteilung lässt sich bearbeiten, bebildern und einreichen. Eine Mitteilung in Prüfung oder mit einem Termin lässt sich zurücknehmen. Löschen lassen sie sich alle. Eine veröffentlichte wird stattdessen berichtigt: eine Berichtigung wartet auf die Redaktion, eine nach der anderen.',
       'Die Antwort nennt den aktuellen Status und was jetzt möglich ist. Kamen zwei Anfragen gleichzeitig, war die andere zuerst da: rufen Sie die Mitteilung ab, und entscheiden Sie neu.',

@@ -16,6 +16,7 @@ import type { makeGuardPressRelease } from './guard.ts';
 import { makeListPressReleases } from './list-press-releases.ts';
 import { makeObjectToRejection } from './object-to-rejection.ts';
 import { makeGuardPut, makePutPressRelease } from './put-press-release.ts';
+import { makeAnswerQuestion, makeGuardAnswer, makeListQuestions } from './questions.ts';
 import { makeSubmitPressRelease } from './submit-press-release.ts';
 import { makeWithdrawPressRelease } from './withdraw-press-release.ts';
 
@@ -36,6 +37,9 @@ export function pressReleaseUseCases(
       submit: requiresBinding('press-releases:write', makeSubmitPressRelease(ports, settings, mails)),
       withdraw: requiresBinding('press-releases:write', makeWithdrawPressRelease(ports)),
       object: requiresBinding('press-releases:write', makeObjectToRejection(ports)),
+      questions: requires('press-releases:read', makeListQuestions(ports)),
+      guardAnswer: requires('press-releases:write', makeGuardAnswer(ports)),
+      answerQuestion: requires('press-releases:write', makeAnswerQuestion(ports)),
       delete: requires('press-releases:write', makeDeletePressRelease(ports)),
       get: requires('press-releases:read', makeGetPressRelease(ports)),
       list: requires('press-releases:read', list.byOffset),

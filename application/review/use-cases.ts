@@ -3,6 +3,7 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
 import { makeReinstate, makeTakeDown, makeUphold } from '../publication/take-downs/take-down.ts';
 import { makeDecideSandboxReviews } from './decide-sandbox-reviews.ts';
+import { makeAskPublisher } from './desk/ask.ts';
 import { makeClaimRelease, makeGiveUpClaim } from './desk/claim.ts';
 import { makeAddNote } from './desk/notes.ts';
 import { makeFindPublishers } from './desk/publishers.ts';
@@ -45,6 +46,7 @@ export function reviewUseCases(
       claim: byEditorInPerson(makeClaimRelease(ports)),
       giveUp: byEditorInPerson(makeGiveUpClaim(ports)),
       openOriginal: byEditorOrOperator(makeOpenAtDesk(ports)),
+      ask: byEditor(makeAskPublisher(ports, mails)),
       addNote: byEditor(makeAddNote(ports)),
       reasons: byEditor(makeListReasons(ports)),
       addReason: byEditor(makeAddReason(ports)),

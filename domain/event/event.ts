@@ -1,5 +1,13 @@
 import type { ApiToken } from '../account/api-token.ts';
-import type { AccountId, ApiTokenId, CorrectionId, EventId, ImageId, PressReleaseId } from '../identifiers.ts';
+import type {
+  AccountId,
+  ApiTokenId,
+  CorrectionId,
+  EventId,
+  ImageId,
+  PressReleaseId,
+  QuestionId,
+} from '../identifiers.ts';
 import type { ImageRole } from '../image/image.ts';
 import { type ClientData, clientDataOf } from '../press-release/client-data.ts';
 import type { AiTextDeclaration } from '../press-release/content/content.ts';
@@ -18,6 +26,7 @@ export const EVENT_TYPES = [
   'press_release.published',
   'press_release.rejected',
   'press_release.withdrawn',
+  'press_release.question',
   'press_release.corrected',
   'press_release.taken_down',
   'press_release.reinstated',
@@ -71,6 +80,12 @@ export type PressReleaseEvent =
     })
   | (StepBase<'press_release.scheduled'> & { readonly publishAt: Date })
   | (StepBase<'press_release.rejected'> & Omit<Rejection, 'rejectedAt' | 'version' | 'by'>)
+  | (StepBase<'press_release.question'> & {
+      readonly questionId: QuestionId;
+      readonly text: string;
+      /** Null while the question is open. */
+      readonly answer: string | null;
+    })
   | (StepBase<'press_release.corrected'> & Omit<HistoryDetails['correct'], 'fields'>)
   | (StepBase<'press_release.taken_down'> & Omit<TakeDown, 'at'> & StatementOfReasons)
   | (StepBase<'press_release.reinstated'> & {
@@ -149,6 +164,14 @@ export function eventOf(
     case 'reject': {
       const { codes, reason, fields, details = [], submission } = entry.details.rejection;
       return { ...step, type: 'press_release.rejected', codes, reason, fields, details, submission };
+    }
+    case 'ask': {
+      const { questionId, text } = entry.details;
+      return { ...step, type: 'press_release.question', questionId, text, answer: null };
+    }
+    case 'answer': {
+      const { questionId, question, text } = entry.details;
+      return { ...step, type: 'press_release.question', questionId, text: question, answer: text };
     }
     case 'attach_image': {
       const { imageId, role, replacedImageId } = entry.details;

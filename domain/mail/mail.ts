@@ -31,6 +31,7 @@ export type NewsMailContent =
       readonly codes: readonly RejectionCode[];
       readonly reason: string | null;
     } & OfRelease)
+  | ({ readonly kind: 'question'; readonly text: string } & OfRelease)
   | ({
       readonly kind: 'corrected';
       /** Null for a typographical correction. */

@@ -1,6 +1,6 @@
 import type { ActingEditor, ActingUser } from '../account/caller.ts';
 import type { CorrectionKind } from '../correction/published-correction.ts';
-import type { AccountId, ApiTokenId, CorrectionId } from '../identifiers.ts';
+import type { AccountId, ApiTokenId, CorrectionId, QuestionId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
 import type { AiTextDeclaration } from './content/content.ts';
 import type { PressReleaseContent } from './content/fields.ts';
@@ -52,6 +52,13 @@ export interface HistoryDetails {
     /** The rejected submission, which returns to review; of a release that was taken down, the last. */
     readonly submission: number;
     readonly aiTextDeclaration: AiTextDeclaration;
+    readonly text: string;
+  };
+  readonly ask: { readonly questionId: QuestionId; readonly text: string };
+  readonly answer: {
+    readonly questionId: QuestionId;
+    readonly question: string;
+    /** The publisher's answer. */
     readonly text: string;
   };
   /** By the clock, at the scheduled time. */

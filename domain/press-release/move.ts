@@ -2,6 +2,7 @@ import { DomainError } from '../errors.ts';
 import { eventOf, type StepEvent } from '../event/event.ts';
 import type { Actor, HistoryDetails, HistoryEntry, Step } from './history.ts';
 import type { PressRelease } from './press-release.ts';
+import { closedQuestions } from './review/question.ts';
 import {
   allowedActions,
   type PressReleaseAction,
@@ -54,7 +55,14 @@ export function move<Action extends PressReleaseAction>(
   const status = to === 'same' || to === 'gone' ? before.status : to;
   const at = transitionTime(before, context);
   const { details, changed } = change(at);
-  const release: PressRelease = { ...before, ...changed, status, updatedAt: at };
+  const release: PressRelease = {
+    ...before,
+    // A question belongs to one review: no answer is awaited once the release has left it.
+    ...(status !== before.status && { questions: closedQuestions(before.questions, at) }),
+    ...changed,
+    status,
+    updatedAt: at,
+  };
   const entry: HistoryEntry = {
     // TypeScript cannot relate an action to its details.
     ...({ action, details } as unknown as Step<PressReleaseAction>),

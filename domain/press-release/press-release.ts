@@ -8,6 +8,7 @@ import type { ArchiveAcknowledgement } from './publication/archive-acknowledgeme
 import type { Portal } from './publication/portal.ts';
 import type { ReasonedTakeDown } from './publication/take-down.ts';
 import type { Objection } from './review/objection.ts';
+import type { Question } from './review/question.ts';
 import type { Rejection } from './review/rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
 
@@ -29,6 +30,8 @@ export interface PressRelease extends PressReleaseContent, ClientData {
   readonly rejection: Rejection | null;
   /** The objection to this submission's rejection, pending or decided. */
   readonly objection: Objection | null;
+  /** Editors' questions to the publisher, oldest first. */
+  readonly questions: readonly Question[];
   /** Number of submissions. */
   readonly submissions: number;
   readonly submittedAt: Date | null;

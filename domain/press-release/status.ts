@@ -26,6 +26,8 @@ export const PRESS_RELEASE_ACTIONS = [
   'schedule',
   'reject',
   'object',
+  'ask',
+  'answer',
   'publish',
   'correct',
   'take_down',
@@ -79,6 +81,8 @@ export const TRANSITIONS: readonly Transition[] = [
     keepsSnapshot: true,
     isCharged: true,
   },
+  { from: ['in_review'], action: 'ask', by: 'editor', to: 'same', keepsSnapshot: false, isCharged: false },
+  { from: ['in_review'], action: 'answer', by: 'publisher', to: 'same', keepsSnapshot: false, isCharged: false },
   { from: ['rejected'], action: 'object', by: 'publisher', to: 'in_review', keepsSnapshot: true, isCharged: false },
   {
     from: ['in_review', 'scheduled'],
@@ -130,9 +134,13 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** Actions of `actor` in `status`, in the table's order. */
+/** Actions that need more than the status, such as an open question. */
+const CONDITIONAL = new Set<PressReleaseAction>(['ask', 'answer']);
+
+/** Actions of `actor` that `status` alone allows, in the table's order. */
 export function allowedActions(status: PressReleaseStatus, actor: Side = 'publisher'): PressReleaseAction[] {
-  return TRANSITIONS.filter((t) => t.by === actor && t.from.includes(status)).map((t) => t.action);
+  const rows = TRANSITIONS.filter((t) => t.by === actor && t.from.includes(status));
+  return rows.map((t) => t.action).filter((action) => !CONDITIONAL.has(action));
 }
 
 /** The row of the table; undefined where it does not allow the action. */

@@ -5,7 +5,7 @@ import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { IS_SHORT_RUN } from '../support/process/runs.ts';
 import { CORRECTED, proposed } from '../support/records/corrections.ts';
-import { inReview, published, rejected } from '../support/records/release-life.ts';
+import { inReview, published, questioned, rejected } from '../support/records/release-life.ts';
 import {
   docsRouter,
   healthRouter,
@@ -122,6 +122,12 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     options: () => ({ json: { text: 'That is not so.' } }),
   },
   'GET /press-releases/:id/corrections': { status: 200, binds: false, target: once(draft) },
+  'GET /press-releases/:id/questions': { status: 200, target: once(draft) },
+  'POST /press-releases/:id/questions/:questionId/answer': {
+    status: 200,
+    target: async (publisher, service) => [(await questioned(service, publisher)).id, 1],
+    options: () => ({ json: { text: 'From our annual report.' } }),
+  },
   'POST /press-releases/:id/corrections': {
     status: 201,
     binds: true,

@@ -3,8 +3,9 @@ import { before, describe, it } from 'node:test';
 import { PERMISSIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { CORRECTED } from '../support/records/corrections.ts';
-import { inReview, published, rejected } from '../support/records/release-life.ts';
+import { inReview, published, questioned, rejected } from '../support/records/release-life.ts';
 import {
+  ANSWER_SCHEMA,
   CORRECTION_SCHEMA,
   IMAGE_SCHEMA,
   OBJECTION_SCHEMA,
@@ -207,6 +208,22 @@ describe('a field that clients may not set', () => {
       plain: async () => {
         const { id } = await rejected(service, publisher);
         return publisher.api('POST', `/press-releases/${id}/objection`, { json: { text: 'Das stimmt so.' } });
+      },
+      idOf,
+    },
+    {
+      route: 'POST /press-releases/:id/questions/:questionId/answer',
+      schema: ANSWER_SCHEMA,
+      write: async (strange, value) => {
+        const { id } = await questioned(service, publisher);
+        const body = typed(jsonOf({ text: 'Aus dem Geschäftsbericht.' }, strange, value));
+        return publisher.api('POST', `/press-releases/${id}/questions/1/answer`, body);
+      },
+      plain: async () => {
+        const { id } = await questioned(service, publisher);
+        return publisher.api('POST', `/press-releases/${id}/questions/1/answer`, {
+          json: { text: 'Aus dem Geschäftsbericht.' },
+        });
       },
       idOf,
     },

@@ -68,10 +68,10 @@ export const reviewOperations = {
         caller: OPERATOR,
         which: input.sandbox ? 'all' : 'live',
         ...(input.account_id === null ? {} : { accountId: input.account_id }),
-        after: input.after === null ? null : { submittedAt: input.after.submitted_at, id: input.after.id },
+        after: input.after === null ? null : { queuedAt: input.after.submitted_at, id: input.after.id },
         limit: input.limit,
       });
-      return listed(page, reviewItemRecord, ({ release }) => `${release.submittedAt?.toISOString()}/${release.id}`);
+      return listed(page, reviewItemRecord, ({ release, queuedAt }) => `${queuedAt.toISOString()}/${release.id}`);
     },
   ),
   'release list': reading(

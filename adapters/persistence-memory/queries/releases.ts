@@ -164,8 +164,8 @@ function recordOf({ images: _, ...record }: PressRelease): PressReleaseRecord {
 }
 
 function lineOf(release: PressRelease): ReleaseLine {
-  const { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishAt, publishedAt } = release;
-  return { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishAt, publishedAt };
+  const { rejection, questions, submittedAt, publishedAt } = release;
+  return { ...searchLineOf(release), rejection, questions, submittedAt, publishedAt };
 }
 
 function searchLineOf({ id, companyId, status, language, title, updatedAt, publishAt }: PressRelease): SearchLine {

@@ -18,7 +18,7 @@ import {
   NARROWED_COUNT_TRIGGERS,
   STATUS_COUNT_TRIGGERS,
 } from '../schema/triggers/release-counts.ts';
-import { REVIEW_QUEUE_TRIGGERS } from '../schema/triggers/review-queue.ts';
+import { REVIEW_QUEUE_TRIGGERS, REVIEW_QUEUE_UPDATED } from '../schema/triggers/review-queue.ts';
 import { AccountEntity } from './accounts.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { columns, id, time } from './columns.ts';
@@ -31,6 +31,7 @@ export const PressReleaseEntity = defineEntity({
     id: id(),
     corrections: p.json().columnType('json').default('[]'),
     metadata: p.json().columnType('json').default('{}'),
+    questions: p.json().columnType('json').default('[]'),
     accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
     companyId: () => p.manyToOne(CompanyEntity).joinColumn('company_id'),
     categoryId: () => p.manyToOne(CategoryEntity).joinColumn('category_id'),
@@ -92,7 +93,13 @@ export const PressReleaseEntity = defineEntity({
       where: `"status" = 'published' and "slug" is null`,
     },
   ],
-  triggers: [...STATUS_COUNT_TRIGGERS, ...NARROWED_COUNT_TRIGGERS, ...BLOCK_COUNT_TRIGGERS, ...REVIEW_QUEUE_TRIGGERS],
+  triggers: [
+    ...STATUS_COUNT_TRIGGERS,
+    ...NARROWED_COUNT_TRIGGERS,
+    ...BLOCK_COUNT_TRIGGERS,
+    ...REVIEW_QUEUE_TRIGGERS,
+    REVIEW_QUEUE_UPDATED,
+  ],
 });
 
 export const ImageEntity = defineEntity({

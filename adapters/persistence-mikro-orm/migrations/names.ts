@@ -64,6 +64,7 @@ export const NUMBERED_NAMES = [
   '0042-token-limits',
   '0051-statements-of-reasons',
   '0043-press-pictures',
+  '0049-questions',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -20,6 +20,7 @@ const LINE = RELEASE.pick(
   'language',
   'title',
   'rejection',
+  'questions',
   'submittedAt',
   'updatedAt',
   'publishAt',

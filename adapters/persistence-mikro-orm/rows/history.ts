@@ -31,6 +31,7 @@ const EARLIER = {
   ...NO_CLIENT_DATA,
   translationOf: null,
   objection: null,
+  questions: [],
   takenDown: null,
   corrections: [],
 };

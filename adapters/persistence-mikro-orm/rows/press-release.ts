@@ -10,6 +10,7 @@ import type {
   PressReleaseId,
   PressReleaseStatus,
   PublishedCorrection,
+  Question,
   Rejection,
   SanitizedHtml,
 } from '../../../domain/index.ts';
@@ -43,6 +44,7 @@ export const RELEASE = table({
   }),
   rejection: nullable(document<Rejection>()),
   objection: nullable(document<Objection>()),
+  questions: document<readonly Question[]>(),
   submissions: integer(),
   submittedAt: nullable(time()),
   publishAt: nullable(time()),

@@ -7,6 +7,7 @@ import type {
   PressRelease,
   PressReleaseId,
   PressReleaseStatus,
+  queuedQuestion,
   RejectionCode,
   ReviewNote,
   SameText,
@@ -19,7 +20,8 @@ import type { ReviewItem, ServiceFilter } from './releases.ts';
 
 /** A position in the review queue. */
 export interface ReviewPosition {
-  readonly submittedAt: Date;
+  /** `QueueItem.queuedAt`. */
+  readonly queuedAt: Date;
   readonly id: PressReleaseId;
 }
 
@@ -45,7 +47,7 @@ export interface QueueFilter {
   readonly submittedUntil?: Date;
   /**
    * Only releases that this editor may decide: without others' claims at `now`, and without objections to their own
-   * rejections.
+   * rejections or unanswered questions to the publisher.
    */
   readonly freeFor?: { readonly userId: UserId; readonly now: Date };
 }
@@ -54,6 +56,10 @@ export interface QueueFilter {
 export interface QueueItem extends ReviewItem {
   /** True for a release in review because of an objection. */
   readonly isObjection: boolean;
+  /** State of the question to the publisher; null for none in this review. */
+  readonly question: ReturnType<typeof queuedQuestion>;
+  /** Its key in the queue's order: the submission, or earlier where the publisher has answered (queuedAt). */
+  readonly queuedAt: Date;
   /** Expired or not. */
   readonly claim: Claim | null;
 }
@@ -103,7 +109,7 @@ export interface WaitingCount {
 
 /** Reads of the editors' desk. Costs do not grow with the length of the queue or the size of an account. */
 export interface DeskQueries {
-  /** Releases in review, longest waiting first: at most `limit` after the position, or the first ones without it. */
+  /** Releases in review, those with an answered question first, then longest waiting first: at most `limit` after the position, or the first ones without it. */
   queue(
     filter: QueueFilter,
     part: { readonly after: ReviewPosition | null; readonly limit: number },

@@ -96,14 +96,15 @@ export type ReleaseLine = Pick<
   | 'language'
   | 'title'
   | 'rejection'
+  | 'questions'
   | 'submittedAt'
   | 'updatedAt'
   | 'publishAt'
   | 'publishedAt'
 >;
 
-/** The same without the times of submission and publication and the rejection. */
-export type SearchLine = Omit<ReleaseLine, 'rejection' | 'submittedAt' | 'publishedAt'>;
+/** The same without the times of submission and publication, the rejection and the questions. */
+export type SearchLine = Omit<ReleaseLine, 'rejection' | 'questions' | 'submittedAt' | 'publishedAt'>;
 
 /** The newest releases of one status. */
 export interface NewestLines {

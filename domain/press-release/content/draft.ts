@@ -58,6 +58,7 @@ export function createPressRelease(
     archiveAcknowledgement: null,
     rejection: null,
     objection: null,
+    questions: [],
     submissions: 0,
     submittedAt: null,
     publishedAt: null,

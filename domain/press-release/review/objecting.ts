@@ -6,8 +6,10 @@ import type { PressRelease } from '../press-release.ts';
 import { mayObjectToTakeDown, objectToTakeDown } from '../publication/taking-down.ts';
 import { allowedActions, type PressReleaseAction } from '../status.ts';
 import { OBJECTION_MAX, type Objection } from './objection.ts';
+import { openQuestion } from './question.ts';
 
 type Objectionable = Pick<PressRelease, 'status' | 'rejection' | 'objection' | 'version' | 'takenDown'>;
+type Answerable = Pick<PressRelease, 'status' | 'questions'>;
 
 /**
  * True where the publisher may object: once for each take-down, and once for each rejected submission while the release is
@@ -20,13 +22,16 @@ export function mayObject(release: Objectionable): boolean {
   return status === 'rejected' && objection === null && rejection !== null && rejection.version === version;
 }
 
-/** Actions of the publisher: those of the status, `object` only where mayObject is true. */
-export function publisherActions(release: Objectionable): PressReleaseAction[] {
-  return allowedActions(release.status, 'publisher').filter((action) => action !== 'object' || mayObject(release));
+/** Actions of the publisher: those of the status, `object` only where mayObject is true, `answer` to an open question. */
+export function publisherActions(release: Objectionable & Answerable): PressReleaseAction[] {
+  const actions = allowedActions(release.status, 'publisher').filter(
+    (action) => action !== 'object' || mayObject(release),
+  );
+  return release.status === 'in_review' && openQuestion(release) !== undefined ? ['answer', ...actions] : actions;
 }
 
 /** @throws DomainError `status_conflict` unless mayObject */
-export function assertMayObject(release: Objectionable): void {
+export function assertMayObject(release: Objectionable & Answerable): void {
   if (mayObject(release)) return;
   throw new DomainError('status_conflict', {
     currentStatus: release.status,

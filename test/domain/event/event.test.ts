@@ -4,7 +4,9 @@ import {
   type Actor,
   type ApiToken,
   type ApiTokenId,
+  answerQuestion,
   approvePressRelease,
+  askPublisher,
   attachImage,
   type Change,
   type CorrectionId,
@@ -19,6 +21,7 @@ import {
   PRESS_RELEASE_ACTIONS,
   type PressRelease,
   publishDueRelease,
+  type QuestionId,
   reinstateImage,
   reinstatePressRelease,
   rejectPressRelease,
@@ -61,6 +64,8 @@ const correction = move(published, 'correct', context(EDITOR), () => ({
   details: { correctionId: 4 as CorrectionId, kind: 'correction', note: 'Es sind drei Turbinen.', fields: ['text'] },
 }));
 
+const asked = askPublisher(inReview, 'Who?', { actor: { name: 'Erika Editor' }, at: THEN });
+
 /** Every action that adds a history entry, with the event that it leads to. */
 const TOLD: readonly [action: string, change: Change, expected: object][] = [
   [
@@ -93,6 +98,32 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
       to: 'in_review',
       submission: 3,
       aiTextDeclaration: 'assisted',
+    },
+  ],
+  [
+    'ask',
+    asked,
+    {
+      ...decided,
+      type: 'press_release.question',
+      from: 'in_review',
+      to: 'in_review',
+      questionId: 1,
+      text: 'Who?',
+      answer: null,
+    },
+  ],
+  [
+    'answer',
+    answerQuestion(asked.release, 1 as QuestionId, 'She.', context()),
+    {
+      ...step,
+      type: 'press_release.question',
+      from: 'in_review',
+      to: 'in_review',
+      questionId: 1,
+      text: 'Who?',
+      answer: 'She.',
     },
   ],
   [

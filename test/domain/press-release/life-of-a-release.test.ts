@@ -15,6 +15,7 @@ import {
   type PressRelease,
   type PressReleaseAction,
   publishDueRelease,
+  type QuestionId,
   reinstateImage,
   reinstatePressRelease,
   rejectPressRelease,
@@ -44,6 +45,7 @@ const USUAL: Partial<Record<PressReleaseAction, Side>> = {
   approve: 'editor',
   schedule: 'editor',
   reject: 'editor',
+  ask: 'editor',
   publish: 'clock',
   correct: 'editor',
   take_down: 'editor',
@@ -96,6 +98,12 @@ function take(release: PressRelease, { action, role, preview, pick }: Step, at: 
       return role === 'clock'
         ? publishDueRelease(release, { at })
         : move(release, 'publish', context, () => ({ details: {} }));
+    case 'ask':
+      return move(release, action, context, () => ({ details: { questionId: 1 as QuestionId, text: 'Who?' } }));
+    case 'answer':
+      return move(release, action, context, () => ({
+        details: { questionId: 1 as QuestionId, question: 'Who?', text: 'She.' },
+      }));
     case 'object':
       return move(release, action, context, () => ({
         details: { submission: release.submissions, aiTextDeclaration: 'none', text: 'Why?' },

@@ -19,7 +19,9 @@ describe('the transition table', () => {
         it(`${expected === undefined ? 'refuses' : `leads to ${expected} on`} ${action} of a ${status} release by the ${role}`, () => {
           const to = transitionOf(status, action, role)?.to;
           assert.equal(to === 'same' ? status : to, expected);
-          const allowed = Object.keys(MOVES[status][role]).sort();
+          // These need more than the status, so that it alone does not name them.
+          const allowed = Object.keys(MOVES[status][role]).filter((name) => !['ask', 'answer'].includes(name));
+          allowed.sort();
           assert.deepEqual(allowedActions(status, role).sort(), allowed);
           if (expected !== undefined) assert.doesNotThrow(() => assertAllowed(status, action, role));
           else {

@@ -18,6 +18,8 @@ const RIGHTS: Readonly<Record<string, Permission | null>> = {
   'POST /press-releases/:id/submit': 'press-releases:write',
   'POST /press-releases/:id/withdraw': 'press-releases:write',
   'POST /press-releases/:id/objection': 'press-releases:write',
+  'GET /press-releases/:id/questions': 'press-releases:read',
+  'POST /press-releases/:id/questions/:questionId/answer': 'press-releases:write',
   'GET /press-releases/:id/submission-check': 'press-releases:read',
   'GET /press-releases/:id/history': 'press-releases:read',
   'GET /press-releases/:id/corrections': 'press-releases:read',

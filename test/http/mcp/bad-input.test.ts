@@ -57,6 +57,12 @@ const TABLE: Readonly<Record<string, Row>> = {
     wrong: [{ after: -1, limit: 'all' }, ['after', 'limit']],
     ofRelease: true,
   },
+  answer_question: {
+    permission: 'press-releases:write',
+    wrong: [{ press_release_id: 1, question_id: 0, text: '' }, ['question_id', 'text']],
+    ofRelease: true,
+    args: { question_id: 1, text: 'B' },
+  },
   propose_correction: {
     permission: 'press-releases:write',
     wrong: [{ press_release_id: 0, kind: 'joke' }, ['kind', 'press_release_id']],

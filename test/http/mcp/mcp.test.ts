@@ -19,6 +19,7 @@ const TOOLS = [
   'submit_for_review',
   'withdraw',
   'list_decisions',
+  'answer_question',
   'propose_correction',
   'search_published',
   'check_text',
@@ -58,7 +59,15 @@ describe('MCP with its own client', () => {
     assert.equal(hints.check_submission?.readOnlyHint, true);
     assert.deepEqual(
       tools.filter(({ annotations }) => annotations?.readOnlyHint === false).map(({ name }) => name),
-      ['create_draft', 'update_draft', 'attach_picture', 'submit_for_review', 'withdraw', 'propose_correction'],
+      [
+        'create_draft',
+        'update_draft',
+        'attach_picture',
+        'submit_for_review',
+        'withdraw',
+        'answer_question',
+        'propose_correction',
+      ],
     );
     assert.deepEqual([hints.create_draft?.destructiveHint, hints.create_draft?.idempotentHint], [false, false]);
     assert.deepEqual([hints.update_draft?.destructiveHint, hints.update_draft?.idempotentHint], [true, true]);

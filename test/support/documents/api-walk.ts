@@ -361,6 +361,16 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   await ask('objectToRejection', `/press-releases/${sent.id}/objection`, { token, json: { text: '' } });
   await ask('objectToRejection', `/press-releases/${sent.id}/objection`, { token, json: objection });
   await ask('objectToRejection', `/press-releases/${sent.id}/objection`, { token, json: objection });
+  await application.desk.ask({
+    caller: { kind: 'editor', name: 'Ada' },
+    id: sent.id,
+    text: 'Steht der Wortlaut des Beschlusses irgendwo im Netz?',
+  });
+  const answer = { text: 'Ja, im Ratsinformationssystem der Stadt, Vorlage 47/2026.' };
+  await ask('listQuestions', `/press-releases/${sent.id}/questions`, { token });
+  await ask('answerQuestion', `/press-releases/${sent.id}/questions/1/answer`, { token, json: { text: '' } });
+  await ask('answerQuestion', `/press-releases/${sent.id}/questions/1/answer`, { token, json: answer });
+  await ask('answerQuestion', `/press-releases/${sent.id}/questions/1/answer`, { token, json: answer });
   const secondToken = await application.accounts.createToken({
     caller: OPERATOR,
     accountId: own.accountId,

@@ -40,6 +40,7 @@ export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): Pr
     archiveAcknowledgement: { textVersion: 'archive-v1', acknowledgedAt: AT },
     rejection: null,
     objection: null,
+    questions: [],
     submissions: 1,
     submittedAt: AT,
     publishedAt: AT,

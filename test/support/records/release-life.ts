@@ -28,6 +28,21 @@ export async function inReview(publisher: Publisher, changes?: Record<string, un
 }
 
 /** A new release that an editor approved; its record. */
+/** A release in review about which an editor has asked a question. */
+export async function questioned(
+  service: Service,
+  publisher: Publisher,
+  changes?: Record<string, unknown>,
+): Promise<Reply['body']> {
+  const release = await inReview(publisher, changes);
+  await service.application.desk.ask({
+    caller: { kind: 'editor', name: 'Ada' },
+    id: release.id,
+    text: 'Woher stammt die Zahl?',
+  });
+  return release;
+}
+
 export async function published(
   { application }: Service,
   publisher: Publisher,

@@ -38,6 +38,12 @@ export const TEXTS = localised({
         details: 'Die Gründe im Einzelnen.',
       },
       pressReleaseWithdrawn: 'Eine Mitteilung wurde aus der Prüfung oder vor ihrem Termin zurückgezogen.',
+      pressReleaseQuestion: {
+        description:
+          'Die Redaktion hat eine Frage zu einer Mitteilung in Prüfung gestellt, oder sie wurde beantwortet.',
+        text: 'Die Frage.',
+        answer: 'Die Antwort; `null`, solange die Frage offen ist.',
+      },
       pressReleaseCorrected: {
         description: 'Eine veröffentlichte Mitteilung wurde berichtigt.',
         note: 'Öffentlicher Hinweis; `null` bei einem Tippfehler.',
@@ -99,6 +105,11 @@ export const TEXTS = localised({
         details: 'The reasons one by one.',
       },
       pressReleaseWithdrawn: 'A release was withdrawn from review or before its scheduled time.',
+      pressReleaseQuestion: {
+        description: 'The editors asked a question about a release in review, or it was answered.',
+        text: 'The question.',
+        answer: 'The answer; `null` while the question is open.',
+      },
       pressReleaseCorrected: {
         description: 'A published release was corrected.',
         note: 'Public note; `null` for a typing error.',

@@ -80,6 +80,12 @@ export const EVENT_RECORD = v.pipe(
       submission: SUBMISSION,
     }),
     event('press_release.withdrawn', TEXTS.events.pressReleaseWithdrawn, STEP),
+    event('press_release.question', TEXTS.events.pressReleaseQuestion.description, {
+      ...STEP,
+      question_id: idNumber(),
+      text: about(v.string(), TEXTS.events.pressReleaseQuestion.text),
+      answer: about(v.nullable(v.string()), TEXTS.events.pressReleaseQuestion.answer),
+    }),
     event('press_release.corrected', TEXTS.events.pressReleaseCorrected.description, {
       ...STEP,
       correction_id: idNumber(),

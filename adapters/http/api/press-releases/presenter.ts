@@ -104,6 +104,14 @@ function presentDetails(step: Step): Shown<typeof HISTORY_DETAILS> {
         ai_text_declaration: step.details.aiTextDeclaration,
         text: step.details.text,
       };
+    case 'ask':
+      return { question_id: step.details.questionId, text: step.details.text };
+    case 'answer':
+      return {
+        question_id: step.details.questionId,
+        question: step.details.question,
+        text: step.details.text,
+      };
     case 'schedule':
       return { publish_at: step.details.publishAt.toISOString() };
     case 'correct': {

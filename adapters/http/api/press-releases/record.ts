@@ -143,6 +143,8 @@ export const HISTORY_DETAILS = v.union([
     ai_text_declaration: v.picklist(AI_TEXT_DECLARATIONS),
     confirmed_by: CONFIRMED_BY,
   }),
+  v.strictObject({ question_id: idNumber(), question: v.string(), text: v.string() }),
+  v.strictObject({ question_id: idNumber(), text: v.string() }),
   v.strictObject({ rejection: REJECTION_RECORD }),
   v.strictObject({ facts: v.string() }),
   v.strictObject({ publish_at: instant() }),

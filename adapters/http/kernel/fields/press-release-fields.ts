@@ -2,6 +2,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { PressReleaseFields } from '../../../../application/press-releases/submitted-fields.ts';
 import {
   AI_TEXT_DECLARATIONS,
+  ANSWER_MAX,
   type CategoryId,
   CONTENT_FIELD_NAMES,
   CONTENT_FIELDS,
@@ -94,6 +95,9 @@ export const SUBMIT_SCHEMA = {
 
 /** Contract §13. */
 export const OBJECTION_SCHEMA = { text: required(longText(OBJECTION_MAX)) } as const;
+
+/** Contract §17. */
+export const ANSWER_SCHEMA = { text: required(longText(ANSWER_MAX)) } as const;
 
 /** The given fields as use cases take them; null becomes the field's default. */
 export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>): PressReleaseFields {

@@ -13,6 +13,7 @@ import {
   LANGUAGES,
   PRESS_RELEASE_STATUSES,
   type PressReleaseId,
+  type QuestionId,
   refuseIfAny,
   USER_NAME_MAX,
   type Violation,
@@ -20,7 +21,12 @@ import {
 import { base64File, withTemporaryFiles } from '../../kernel/bodies/upload.ts';
 import { CORRECTION_SCHEMA, correctionFields } from '../../kernel/fields/correction-fields.ts';
 import { choice, id, integer, list, optional, required, text } from '../../kernel/fields/fields.ts';
-import { PRESS_RELEASE_SCHEMA, pressReleaseFields, SUBMIT_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
+import {
+  ANSWER_SCHEMA,
+  PRESS_RELEASE_SCHEMA,
+  pressReleaseFields,
+  SUBMIT_SCHEMA,
+} from '../../kernel/fields/press-release-fields.ts';
 import { IMAGE_JSON_SCHEMA, imageFields } from '../../kernel/images/image-fields.ts';
 import { jsonFile } from '../../kernel/images/image-post.ts';
 import { problemBody } from '../../kernel/problems/error-mapping.ts';
@@ -36,11 +42,12 @@ const LIMIT_DEFAULT = 20;
 /** Longer than any cursor. */
 const CURSOR_MAX = 200;
 
-/** The events in which editors decide about something of the publisher's. */
+/** The events in which editors decide about something of the publisher's, or ask about it. */
 const DECISIONS = [
   'press_release.scheduled',
   'press_release.published',
   'press_release.rejected',
+  'press_release.question',
   'press_release.corrected',
   'press_release.taken_down',
   'press_release.reinstated',
@@ -304,6 +311,23 @@ export function toolTable({ application, addresses, listSlots, records, uploadFo
         });
         const { data, meta } = envelope(read.items.map(eventRecord), { ignored_fields: ignored });
         return { data, meta: { ...meta, next_after: read.nextAfter, has_more: read.hasMore } };
+      },
+    }),
+    tool({
+      name: 'answer_question',
+      ...T.tools.answer_question,
+      useCase: pressReleases.answerQuestion,
+      annotations: ADDS,
+      fields: { ...TARGET, question_id: required(id<QuestionId>()), ...ANSWER_SCHEMA },
+      texts: { ...TARGET_TEXTS, question_id: T.fields.question_id, text: T.fields.answer },
+      run: async (call, { press_release_id, question_id, text }, { faults, ignored }) => {
+        const question = await pressReleases.answerQuestion({
+          ...target(call, press_release_id, faults),
+          questionId: needed(question_id, 'question_id', faults),
+          ...(text !== undefined && { text }),
+          faults,
+        });
+        return envelope(records.question(question), { ignored_fields: ignored });
       },
     }),
     tool({

@@ -59,6 +59,8 @@ export function stepDetails(step: Step, language: Language, timeZone: string): s
     case 'correct':
       return step.details.note ?? '';
     case 'object':
+    case 'ask':
+    case 'answer':
       return step.details.text;
     case 'reject': {
       const { rejection } = step.details;

@@ -14,6 +14,8 @@ import {
   PRESS_RELEASE_STATUSES,
   type PressRelease,
   type PressReleaseStatus,
+  queuedAt,
+  queuedQuestion,
 } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
 import { byId, mustGet, type Read } from '../read.ts';
@@ -39,6 +41,8 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
           .map((release) => ({
             ...reviewItem(tables, release),
             isObjection: release.objection !== null,
+            question: queuedQuestion(release),
+            queuedAt: placeOf(release).queuedAt,
             claim: tables.reviewClaims.get(release.id) ?? null,
           })),
       ),
@@ -162,7 +166,8 @@ function waits(tables: Tables, filter: QueueFilter, release: PressRelease): bool
     (submittedUntil === undefined || release.submittedAt <= submittedUntil) &&
     (freeFor === undefined ||
       ((claim === undefined || claim.user.id === freeFor.userId || !isClaimLive(claim, freeFor.now)) &&
-        release.objection?.rejection.by?.user?.id !== freeFor.userId))
+        release.objection?.rejection.by?.user?.id !== freeFor.userId &&
+        queuedQuestion(release) !== 'open'))
   );
 }
 
@@ -170,12 +175,12 @@ function byTime(a: SchedulePosition, b: SchedulePosition): number {
   return a.publishAt.getTime() - b.publishAt.getTime() || byId(a, b);
 }
 
-function placeOf({ id, submittedAt }: PressRelease): ReviewPosition {
-  return { id, submittedAt: submittedAt ?? new Date(0) };
+function placeOf(release: PressRelease): ReviewPosition {
+  return { id: release.id, queuedAt: queuedAt(release) ?? new Date(0) };
 }
 
 function byWaiting(a: ReviewPosition, b: ReviewPosition): number {
-  return a.submittedAt.getTime() - b.submittedAt.getTime() || byId(a, b);
+  return a.queuedAt.getTime() - b.queuedAt.getTime() || byId(a, b);
 }
 
 /** The key for comparing texts: their letters and digits. */

@@ -1,13 +1,16 @@
 import type { DeskQueries, QueueFilter, QueueItem, WaitingCount } from '../../../../application/ports/index.ts';
 import { LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
-import { type Int8, list, toNumber } from '../../rows/columns.ts';
+import { type Int8, list, type Time, toDate, toNumber } from '../../rows/columns.ts';
 import { CLAIM_OR_NONE, toClaimOrNone } from '../../rows/desk.ts';
 import { OPEN_OBJECTION } from '../../schema/indexes.ts';
+import { ANSWERED_AHEAD } from '../../schema/functions/review-queue.ts';
 import { LISTED, type ReviewRow, toReviewItem } from '../review-item.ts';
 
 interface QueueRow extends ReviewRow {
   readonly is_objection: boolean;
+  readonly question: QueueItem['question'];
+  readonly queued_at: Time;
 }
 
 const ORDER = 'order by submitted_at, press_release_id';
@@ -37,11 +40,18 @@ function waitingSql(filter: QueueFilter, selected: string) {
     const account = `${given(accountId)}::bigint`;
     conditions.push(`q.account_id = ${account}`, `(select sandbox from account where id = ${account}) = s.sandbox`);
   } else conditions.push('q.sandbox = s.sandbox');
-  if (submittedUntil !== undefined) conditions.push(`q.submitted_at <= ${given(submittedUntil)}`);
+  if (submittedUntil !== undefined) {
+    const until = `${given(submittedUntil)}::timestamptz`;
+    conditions.push(
+      `q.submitted_at <= ${until}`,
+      `(q.question is distinct from 'answered' or q.submitted_at + ${ANSWERED_AHEAD} <= ${until})`,
+    );
+  }
   if (freeFor !== undefined) {
     const user = `${given(freeFor.userId)}::bigint`;
     conditions.push(
       `q.objection_against is distinct from ${user}`,
+      `q.question is distinct from 'open'`,
       `not exists (
         select from review_claim c
         where c.press_release_id = q.press_release_id and c.expires_at > ${given(freeFor.now)} and c.user_id <> ${user})`,
@@ -83,16 +93,14 @@ export function createQueueQueries(database: Connection): Pick<DeskQueries, 'que
     async queue(filter, { after, limit }) {
       const { parameters, given, sql } = waitingSql(
         filter,
-        'q.press_release_id, q.submitted_at, q.sandbox, q.is_objection',
+        'q.press_release_id, q.submitted_at, q.sandbox, q.is_objection, q.question',
       );
       const most = `${given(limit)}::bigint`;
       const beyond =
-        after === null
-          ? []
-          : [`(q.submitted_at, q.press_release_id) > (${given(after.submittedAt)}, ${given(after.id)})`];
+        after === null ? [] : [`(q.submitted_at, q.press_release_id) > (${given(after.queuedAt)}, ${given(after.id)})`];
       const rows = await database.query<QueueRow>(
         `select ${list(LISTED.columns, 'r')}, n.name as company_name, a.name as account_name, page.sandbox,
-          page.is_objection, ${CLAIM_OR_NONE}
+          page.is_objection, page.question, page.submitted_at as queued_at, ${CLAIM_OR_NONE}
         from (${sql(beyond, most)} ${ORDER} limit ${most}) page
         join press_release r on r.id = page.press_release_id
         join company n on n.id = r.company_id join account a on a.id = r.account_id
@@ -125,5 +133,11 @@ export function createQueueQueries(database: Connection): Pick<DeskQueries, 'que
 }
 
 function toQueueItem(row: QueueRow): QueueItem {
-  return { ...toReviewItem(row), isObjection: row.is_objection, claim: toClaimOrNone(row) };
+  return {
+    ...toReviewItem(row),
+    isObjection: row.is_objection,
+    question: row.question,
+    queuedAt: toDate(row.queued_at),
+    claim: toClaimOrNone(row),
+  };
 }

@@ -844,6 +844,6 @@ function searchLineOf(release: PressReleaseRecord): SearchLine {
 }
 
 function lineOf(release: PressReleaseRecord): ReleaseLine {
-  const { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishAt, publishedAt } = release;
-  return { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishAt, publishedAt };
+  const { rejection, questions, submittedAt, publishedAt } = release;
+  return { ...searchLineOf(release), rejection, questions, submittedAt, publishedAt };
 }

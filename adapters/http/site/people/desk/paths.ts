@@ -6,6 +6,7 @@ export const DESK_BASE = '/desk';
 export type ReleasePart =
   | 'approve'
   | 'reject'
+  | 'ask'
   | 'claim'
   | 'give-up'
   | 'notes'

@@ -9,5 +9,6 @@ export const RELEASE_NOTICES = {
   submitted: { de: MOVE_TEXTS.de.submitted, en: MOVE_TEXTS.en.submitted },
   withdrawn: { de: MOVE_TEXTS.de.withdrawn, en: MOVE_TEXTS.en.withdrawn },
   objected: { de: MOVE_TEXTS.de.objected, en: MOVE_TEXTS.en.objected },
+  answered: { de: MOVE_TEXTS.de.answered, en: MOVE_TEXTS.en.answered },
   deleted: { de: MOVE_TEXTS.de.deleted, en: MOVE_TEXTS.en.deleted },
 } as const satisfies Readonly<Record<string, Localised>>;

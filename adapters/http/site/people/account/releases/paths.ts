@@ -1,4 +1,4 @@
-import type { PressReleaseId } from '../../../../../../domain/index.ts';
+import type { PressReleaseId, QuestionId } from '../../../../../../domain/index.ts';
 import { ACCOUNT_BASE } from '../account-page.ts';
 
 export const RELEASES_PATH = `${ACCOUNT_BASE}/releases`;
@@ -7,6 +7,11 @@ export const NEW_RELEASE_PATH = `${RELEASES_PATH}/new`;
 /** The page on which a release is edited. */
 export function releasePath(id: PressReleaseId): string {
   return `${RELEASES_PATH}/${id}`;
+}
+
+/** The form that answers a question of the editors. */
+export function answerPath(id: PressReleaseId, questionId: QuestionId): string {
+  return `${RELEASES_PATH}/${id}/questions/${questionId}/answer`;
 }
 
 /** A release's page of this name. */

@@ -4,6 +4,7 @@ import { create, showNew } from './form/create.ts';
 import { save, showRelease } from './form/edit.ts';
 import { showHistory } from './history/page.ts';
 import { showList } from './list/page.ts';
+import { answer } from './moves/answer.ts';
 import { askMove, makeMove } from './moves/confirmed-move.ts';
 import { askObjection, object } from './moves/object.ts';
 import { showSubmit, submit } from './moves/submit.ts';
@@ -33,6 +34,7 @@ export function releaseRoutes(services: PeopleServices): Route[] {
     row('GET', '/:id/history', showHistory),
     row('GET', '/:id/submit', showSubmit),
     row('POST', '/:id/submit', submit),
+    row('POST', '/:id/questions/:questionId/answer', answer),
     row('GET', '/:id/objection', askObjection),
     row('POST', '/:id/objection', object),
     ...confirmedMove('withdraw'),

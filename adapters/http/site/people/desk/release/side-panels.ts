@@ -1,4 +1,4 @@
-import { NOTE_MAX, type Rejection } from '../../../../../../domain/index.ts';
+import { NOTE_MAX, queuedQuestion, type Rejection } from '../../../../../../domain/index.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { textarea } from '../../../page/forms/field.ts';
 import { postForm } from '../../../page/forms/form.ts';
@@ -160,6 +160,28 @@ export function objectionPanel(view: DeskView): Html | false {
 <h3>${texts.against(rejection.by?.name ?? HISTORY_TEXTS[language].by.editor)}</h3>
 ${rejectionText(rejection, view)}${isOwn && html`<p><strong>${texts.ownObjection}</strong></p>`}
 </section>
+`;
+}
+
+/** The questions to the publisher with their answers, the newest first. */
+export function questionsPanel({ release, language, services }: DeskView): Html | false {
+  const { questions } = release;
+  if (questions.length === 0) return false;
+  const texts = RELEASE_PAGE_TEXTS[language];
+  const time = (at: Date) => timeElement(timeView(at, language, services.timeZone, 'short'));
+  const state = release.status === 'in_review' ? queuedQuestion(release) : null;
+  return html`<section class="${state === null ? 'panel' : state === 'open' ? 'aside' : 'aside warn'}" id="questions" aria-labelledby="questions-title">
+<h2 id="questions-title">${state === null ? texts.questions : texts.question[state]}</h2>
+${questions.toReversed().map(
+  ({ text, askedAt, by, answer, closedAt }) => html`<article class="said">
+<p class="small soft">${by.name}, ${time(askedAt)}</p><p>${lines(text)}</p>
+${
+  answer === null
+    ? html`<p class="small soft">${closedAt === null ? texts.noAnswerYet : texts.noAnswer}</p>`
+    : html`<p class="small soft">${answer.user?.name ?? HISTORY_TEXTS[language].by.publisher}, ${time(answer.at)}</p><p lang="${release.language}">${lines(answer.text)}</p>`
+}</article>
+`,
+)}</section>
 `;
 }
 
