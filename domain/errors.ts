@@ -64,6 +64,8 @@ export interface DomainErrorDetails {
     readonly correction?: CorrectionInTheWay;
     /** Set where a question's status prevents the operation. */
     readonly question?: QuestionInTheWay;
+    /** Set where the status of an editor's proposal prevents the operation. */
+    readonly proposal?: 'open' | 'accepted' | 'declined' | 'closed';
   };
   /** The deciding editor does not hold the claim, or no longer. */
   readonly claim_required: {

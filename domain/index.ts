@@ -71,10 +71,12 @@ export {
 export * from './press-release/publication/taking-down.ts';
 export * from './press-release/review/asking.ts';
 export * from './press-release/review/claim.ts';
+export * from './press-release/review/edit-proposal.ts';
 export * from './press-release/review/findings.ts';
 export * from './press-release/review/guidelines.ts';
 export * from './press-release/review/objecting.ts';
 export * from './press-release/review/objection.ts';
+export * from './press-release/review/proposing.ts';
 export * from './press-release/review/question.ts';
 export * from './press-release/review/rejection.ts';
 export * from './press-release/review/review.ts';

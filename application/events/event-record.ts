@@ -85,6 +85,10 @@ export type EventRecord =
       'press_release.question',
       StepData & { readonly question_id: number; readonly text: string; readonly answer: string | null }
     >
+  | EventEnvelope<
+      'press_release.proposal',
+      StepData & { readonly proposal: 'open' | 'accepted' | 'declined'; readonly fields: readonly string[] }
+    >
   | EventEnvelope<'press_release.corrected', CorrectedData>
   | EventEnvelope<'press_release.taken_down', StepData & TakeDownData>
   | EventEnvelope<'press_release.reinstated', StepData & { readonly image_id: number | null }>
@@ -135,6 +139,8 @@ export function eventRecord(event: StoredEvent): EventRecord {
       const { questionId, text, answer } = event;
       return envelope(event.type, { ...step, question_id: questionId, text, answer });
     }
+    case 'press_release.proposal':
+      return envelope(event.type, { ...step, proposal: event.proposal, fields: event.fields.map(snakeName) });
     case 'press_release.corrected': {
       const { correctionId, kind, note } = event;
       return envelope(event.type, { ...step, correction_id: correctionId, kind, note });

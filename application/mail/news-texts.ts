@@ -60,6 +60,17 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         ...LAST_EN(facts),
       ],
     },
+    proposal: {
+      subject: ({ title }) => `Proposed changes: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Hello ${facts.name},`,
+        `The editors propose changes to your press release “${facts.title}”. Nothing changes unless you accept them.`,
+        ...quoted('Editors’ note:', facts.note),
+        'See the changes, and accept or decline them:',
+        { address: facts.address },
+        ...LAST_EN(facts),
+      ],
+    },
     corrected: {
       subject: ({ title }) => `Corrected: ${shortTitle(title)}`,
       paragraphs: (facts) => [
@@ -165,6 +176,17 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         `die Redaktion hat eine Frage zu Ihrer Pressemitteilung „${facts.title}“. Sobald Sie geantwortet haben, geht die Prüfung weiter.`,
         ...quoted('Die Frage:', facts.text),
         'Hier können Sie antworten:',
+        { address: facts.address },
+        ...LAST_DE(facts),
+      ],
+    },
+    proposal: {
+      subject: ({ title }) => `Änderungsvorschlag: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Guten Tag ${facts.name},`,
+        `die Redaktion schlägt Änderungen an Ihrer Pressemitteilung „${facts.title}“ vor. Ohne Ihre Zustimmung ändert sich nichts.`,
+        ...quoted('Hinweis der Redaktion:', facts.note),
+        'Hier sehen Sie die Änderungen und können sie annehmen oder ablehnen:',
         { address: facts.address },
         ...LAST_DE(facts),
       ],

@@ -1,5 +1,6 @@
 import {
   type CorrectionInTheWay,
+  type EditProposalStatus,
   isPermission,
   type QuestionInTheWay,
   type SubmissionMismatch,
@@ -47,6 +48,7 @@ const NO_SUCH: Readonly<Record<string, string>> = {
   invitation: 'diese Einladung',
   correction: 'diese Berichtigung',
   question: 'diese Frage',
+  proposal: 'diesen Vorschlag',
   session: 'diese Anmeldung',
   passkey: 'diesen Passkey',
   'reason text': 'diesen Text',
@@ -81,6 +83,14 @@ const questionInTheWay = ({ id, status }: QuestionInTheWay) => {
     ? `Frage ${id} ist schon beantwortet.`
     : `Frage ${id} ist geschlossen: Die Prüfung, zu der sie gehört, ist beendet.`;
 };
+
+const proposalInTheWay = (status: EditProposalStatus) =>
+  ({
+    open: 'Ein Änderungsvorschlag wartet noch auf den Publisher; je Mitteilung ist nur einer offen.',
+    accepted: 'Der Vorschlag ist schon angenommen.',
+    declined: 'Der Vorschlag ist schon abgelehnt.',
+    closed: 'Der Vorschlag ist geschlossen: Die Prüfung, zu der er gehört, ist beendet.',
+  })[status];
 
 const TOO_LONG = {
   address: 'Die Adresse der Anfrage ist zu lang.',
@@ -183,14 +193,14 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   status_conflict: {
     title: 'Statuskonflikt',
-    detail: ({ currentStatus, allowedActions, submission, correction, question }) =>
+    detail: ({ currentStatus, allowedActions, submission, correction, question, proposal }) =>
       submission !== undefined
         ? otherSubmission(submission)
         : correction !== undefined
           ? correctionInTheWay(correction)
           : question !== undefined
             ? questionInTheWay(question)
-            : `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
+            : proposal !== undefined ? proposalInTheWay(proposal) : `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
                 allowedActions.length > 0
                   ? `Jetzt möglich: ${allowedActions.join(', ')}.`
                   : currentStatus === 'published'

@@ -123,6 +123,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       `Nichts würde sich ändern: nennen Sie ${alternatives(CORRECTABLE, 'oder')}, wie es nicht schon veröffentlicht ist.`,
     'note left_out': () =>
       'Eine Tippfehlerberichtigung hat keinen Hinweis: lassen Sie ihn weg, oder schlagen Sie eine Berichtigung vor.',
+    'proposal required': () => 'Nichts würde sich ändern: ändern Sie mindestens ein Feld.',
     'questions max_items': ({ max }) =>
       `Zu dieser Mitteilung wurden schon ${max} Fragen gestellt; mehr sind nicht möglich.`,
     'corrections max': ({ max }) =>

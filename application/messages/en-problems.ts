@@ -1,5 +1,6 @@
 import {
   type CorrectionInTheWay,
+  type EditProposalStatus,
   isPermission,
   type QuestionInTheWay,
   type SubmissionMismatch,
@@ -53,6 +54,14 @@ const questionInTheWay = ({ id, status }: QuestionInTheWay) => {
     ? `Question ${id} has been answered already.`
     : `Question ${id} is closed: the review that it belongs to has ended.`;
 };
+
+const proposalInTheWay = (status: EditProposalStatus) =>
+  ({
+    open: 'A proposal still awaits the publisher; a release has one open proposal at a time.',
+    accepted: 'The proposal has been accepted already.',
+    declined: 'The proposal has been declined already.',
+    closed: 'The proposal is closed: the review that it belongs to has ended.',
+  })[status];
 
 const TOO_LONG = {
   address: 'The address of the request is too long.',
@@ -153,14 +162,14 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   status_conflict: {
     title: 'Status conflict',
-    detail: ({ currentStatus, allowedActions, submission, correction, question }) =>
+    detail: ({ currentStatus, allowedActions, submission, correction, question, proposal }) =>
       submission !== undefined
         ? otherSubmission(submission)
         : correction !== undefined
           ? correctionInTheWay(correction)
           : question !== undefined
             ? questionInTheWay(question)
-            : `The press release is in status ${currentStatus}, which does not allow this. ${
+            : proposal !== undefined ? proposalInTheWay(proposal) : `The press release is in status ${currentStatus}, which does not allow this. ${
                 allowedActions.length > 0
                   ? `Possible now: ${allowedActions.join(', ')}.`
                   : currentStatus === 'published'

@@ -108,6 +108,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'changes required': () =>
       `Nothing would change: give a ${alternatives(CORRECTABLE, 'or')} that differs from what is published.`,
     'note left_out': () => 'A typographical correction carries no note: leave it out, or propose a correction.',
+    'proposal required': () => 'Nothing would change: change at least one field.',
     'questions max_items': ({ max }) => `This release has had ${max} questions already; it takes no further one.`,
     'corrections max': ({ max }) => `The release was corrected ${max} times already; it takes no further correction.`,
     'category_id exists': () => 'The category_id does not exist; GET /api/v1/categories lists the categories.',

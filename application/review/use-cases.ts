@@ -6,6 +6,7 @@ import { makeDecideSandboxReviews } from './decide-sandbox-reviews.ts';
 import { makeAskPublisher } from './desk/ask.ts';
 import { makeClaimRelease, makeGiveUpClaim } from './desk/claim.ts';
 import { makeAddNote } from './desk/notes.ts';
+import { makeProposeChanges } from './desk/propose.ts';
 import { makeFindPublishers } from './desk/publishers.ts';
 import { makeCountQueue, makeListQueue, makeNextInQueue, type ReviewSettings } from './desk/queue.ts';
 import { makeAddReason, makeChangeReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
@@ -43,9 +44,11 @@ export function reviewUseCases(
       scheduled: byEditorOrOperator(makeListScheduled(ports)),
       objections: byEditorOrOperator(makeListObjections(ports)),
       show: byEditorOrOperator(makeShowAtDesk(ports, settings)),
+      categories: byEditorOrOperator(() => ports.queries.catalogue.categories('all')),
       claim: byEditorInPerson(makeClaimRelease(ports)),
       giveUp: byEditorInPerson(makeGiveUpClaim(ports)),
       openOriginal: byEditorOrOperator(makeOpenAtDesk(ports)),
+      propose: byEditor(makeProposeChanges(ports, mails)),
       ask: byEditor(makeAskPublisher(ports, mails)),
       addNote: byEditor(makeAddNote(ports)),
       reasons: byEditor(makeListReasons(ports)),

@@ -14,6 +14,7 @@ import type { AiTextDeclaration } from '../press-release/content/content.ts';
 import type { Actor, HistoryDetails, HistoryEntry } from '../press-release/history.ts';
 import type { EditedField } from '../press-release/press-release.ts';
 import type { StatementOfReasons, TakeDown } from '../press-release/publication/take-down.ts';
+import type { ProposableField } from '../press-release/review/edit-proposal.ts';
 import type { Rejection } from '../press-release/review/rejection.ts';
 import type { PressReleaseStatus } from '../press-release/status.ts';
 
@@ -27,6 +28,7 @@ export const EVENT_TYPES = [
   'press_release.rejected',
   'press_release.withdrawn',
   'press_release.question',
+  'press_release.proposal',
   'press_release.corrected',
   'press_release.taken_down',
   'press_release.reinstated',
@@ -85,6 +87,11 @@ export type PressReleaseEvent =
       readonly text: string;
       /** Null while the question is open. */
       readonly answer: string | null;
+    })
+  | (StepBase<'press_release.proposal'> & {
+      readonly proposal: 'open' | 'accepted' | 'declined';
+      /** The fields that it changes. */
+      readonly fields: readonly ProposableField[];
     })
   | (StepBase<'press_release.corrected'> & Omit<HistoryDetails['correct'], 'fields'>)
   | (StepBase<'press_release.taken_down'> & Omit<TakeDown, 'at'> & StatementOfReasons)
@@ -173,6 +180,14 @@ export function eventOf(
       const { questionId, question, text } = entry.details;
       return { ...step, type: 'press_release.question', questionId, text: question, answer: text };
     }
+    case 'propose':
+    case 'accept_proposal': {
+      const fields = Object.keys(entry.details.changes) as ProposableField[];
+      const proposal = entry.action === 'propose' ? 'open' : 'accepted';
+      return { ...step, type: 'press_release.proposal', proposal, fields };
+    }
+    case 'decline_proposal':
+      return { ...step, type: 'press_release.proposal', proposal: 'declined', fields: [] };
     case 'attach_image': {
       const { imageId, role, replacedImageId } = entry.details;
       return { ...step, type: 'image.attached', imageId, role, replacedImageId };

@@ -32,6 +32,7 @@ export type NewsMailContent =
       readonly reason: string | null;
     } & OfRelease)
   | ({ readonly kind: 'question'; readonly text: string } & OfRelease)
+  | ({ readonly kind: 'proposal'; readonly note: string | null } & OfRelease)
   | ({
       readonly kind: 'corrected';
       /** Null for a typographical correction. */

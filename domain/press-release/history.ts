@@ -6,6 +6,7 @@ import type { AiTextDeclaration } from './content/content.ts';
 import type { PressReleaseContent } from './content/fields.ts';
 import type { EditedField, PressRelease } from './press-release.ts';
 import type { StatementOfReasons, TakeDownReasons } from './publication/take-down.ts';
+import type { EditProposal } from './review/edit-proposal.ts';
 import type { Rejection } from './review/rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
 
@@ -61,6 +62,10 @@ export interface HistoryDetails {
     /** The publisher's answer. */
     readonly text: string;
   };
+  readonly propose: Pick<EditProposal, 'changes' | 'note'>;
+  /** Both wordings of the changed fields. */
+  readonly accept_proposal: Pick<EditProposal, 'changes' | 'before'>;
+  readonly decline_proposal: Nothing;
   /** By the clock, at the scheduled time. */
   readonly publish: Nothing;
   readonly correct: {

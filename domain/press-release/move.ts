@@ -2,6 +2,7 @@ import { DomainError } from '../errors.ts';
 import { eventOf, type StepEvent } from '../event/event.ts';
 import type { Actor, HistoryDetails, HistoryEntry, Step } from './history.ts';
 import type { PressRelease } from './press-release.ts';
+import { closedProposal } from './review/edit-proposal.ts';
 import { closedQuestions } from './review/question.ts';
 import {
   allowedActions,
@@ -57,8 +58,11 @@ export function move<Action extends PressReleaseAction>(
   const { details, changed } = change(at);
   const release: PressRelease = {
     ...before,
-    // A question belongs to one review: no answer is awaited once the release has left it.
-    ...(status !== before.status && { questions: closedQuestions(before.questions, at) }),
+    // Questions and proposals belong to one review: nothing is awaited once the release has left it.
+    ...(status !== before.status && {
+      questions: closedQuestions(before.questions, at),
+      proposal: closedProposal(before.proposal, at),
+    }),
     ...changed,
     status,
     updatedAt: at,

@@ -7,6 +7,7 @@ import { CONTENT_FIELD_NAMES, type ContentField, type PressReleaseContent, pickF
 import type { ArchiveAcknowledgement } from './publication/archive-acknowledgement.ts';
 import type { Portal } from './publication/portal.ts';
 import type { ReasonedTakeDown } from './publication/take-down.ts';
+import type { EditProposal } from './review/edit-proposal.ts';
 import type { Objection } from './review/objection.ts';
 import type { Question } from './review/question.ts';
 import type { Rejection } from './review/rejection.ts';
@@ -32,6 +33,8 @@ export interface PressRelease extends PressReleaseContent, ClientData {
   readonly objection: Objection | null;
   /** Editors' questions to the publisher, oldest first. */
   readonly questions: readonly Question[];
+  /** The latest proposal of an editor, open or decided. */
+  readonly proposal: EditProposal | null;
   /** Number of submissions. */
   readonly submissions: number;
   readonly submittedAt: Date | null;

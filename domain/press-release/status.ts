@@ -28,6 +28,9 @@ export const PRESS_RELEASE_ACTIONS = [
   'object',
   'ask',
   'answer',
+  'propose',
+  'accept_proposal',
+  'decline_proposal',
   'publish',
   'correct',
   'take_down',
@@ -83,6 +86,23 @@ export const TRANSITIONS: readonly Transition[] = [
   },
   { from: ['in_review'], action: 'ask', by: 'editor', to: 'same', keepsSnapshot: false, isCharged: false },
   { from: ['in_review'], action: 'answer', by: 'publisher', to: 'same', keepsSnapshot: false, isCharged: false },
+  { from: ['in_review'], action: 'propose', by: 'editor', to: 'same', keepsSnapshot: false, isCharged: false },
+  {
+    from: ['in_review'],
+    action: 'accept_proposal',
+    by: 'publisher',
+    to: 'same',
+    keepsSnapshot: true,
+    isCharged: false,
+  },
+  {
+    from: ['in_review'],
+    action: 'decline_proposal',
+    by: 'publisher',
+    to: 'same',
+    keepsSnapshot: false,
+    isCharged: false,
+  },
   { from: ['rejected'], action: 'object', by: 'publisher', to: 'in_review', keepsSnapshot: true, isCharged: false },
   {
     from: ['in_review', 'scheduled'],
@@ -135,7 +155,7 @@ export const TRANSITIONS: readonly Transition[] = [
 ];
 
 /** Actions that need more than the status, such as an open question. */
-const CONDITIONAL = new Set<PressReleaseAction>(['ask', 'answer']);
+const CONDITIONAL = new Set<PressReleaseAction>(['ask', 'answer', 'propose', 'accept_proposal', 'decline_proposal']);
 
 /** Actions of `actor` that `status` alone allows, in the table's order. */
 export function allowedActions(status: PressReleaseStatus, actor: Side = 'publisher'): PressReleaseAction[] {

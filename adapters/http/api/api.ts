@@ -22,6 +22,7 @@ import type { DocumentedRoute } from './openapi/route-doc.ts';
 import { DOCUMENT_ROUTE } from './openapi/routes.ts';
 import { pressReleaseRoutes } from './press-releases/routes.ts';
 import { previewLinkRoutes } from './preview-links/routes.ts';
+import { proposalRoutes } from './proposals/routes.ts';
 import { questionRoutes } from './questions/routes.ts';
 import type { Route } from './route.ts';
 import type { ApiServices } from './services.ts';
@@ -37,6 +38,7 @@ export function apiRoutes(services: ApiServices): Route[] {
     ...pressReleaseRoutes(services),
     ...correctionRoutes(services),
     ...questionRoutes(services),
+    ...proposalRoutes(services),
     ...previewLinkRoutes(services),
     ...statisticsRoutes(services),
     ...imageRoutes(services),

@@ -164,8 +164,8 @@ function recordOf({ images: _, ...record }: PressRelease): PressReleaseRecord {
 }
 
 function lineOf(release: PressRelease): ReleaseLine {
-  const { rejection, questions, submittedAt, publishedAt } = release;
-  return { ...searchLineOf(release), rejection, questions, submittedAt, publishedAt };
+  const { rejection, questions, proposal, submittedAt, publishedAt } = release;
+  return { ...searchLineOf(release), rejection, questions, proposal, submittedAt, publishedAt };
 }
 
 function searchLineOf({ id, companyId, status, language, title, updatedAt, publishAt }: PressRelease): SearchLine {

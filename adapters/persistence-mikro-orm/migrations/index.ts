@@ -51,6 +51,7 @@ import { TextCheck } from './0048-text-check.ts';
 import { StatementsOfReasons } from './0051-statements-of-reasons.ts';
 import { PressPictures } from './0043-press-pictures.ts';
 import { Questions } from './0049-questions.ts';
+import { Proposals } from './0050-proposals.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -137,6 +138,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0051-statements-of-reasons': { class: StatementsOfReasons, concurrently: true },
   '0043-press-pictures': { class: PressPictures },
   '0049-questions': { class: Questions },
+  '0050-proposals': { class: Proposals },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

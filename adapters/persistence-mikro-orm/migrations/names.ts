@@ -65,6 +65,7 @@ export const NUMBERED_NAMES = [
   '0051-statements-of-reasons',
   '0043-press-pictures',
   '0049-questions',
+  '0050-proposals',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

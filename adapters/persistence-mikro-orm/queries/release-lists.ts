@@ -21,6 +21,7 @@ const LINE = RELEASE.pick(
   'title',
   'rejection',
   'questions',
+  'proposal',
   'submittedAt',
   'updatedAt',
   'publishAt',

@@ -32,6 +32,7 @@ const EARLIER = {
   translationOf: null,
   objection: null,
   questions: [],
+  proposal: null,
   takenDown: null,
   corrections: [],
 };

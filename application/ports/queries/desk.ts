@@ -7,7 +7,7 @@ import type {
   PressRelease,
   PressReleaseId,
   PressReleaseStatus,
-  queuedQuestion,
+  awaitedReply,
   RejectionCode,
   ReviewNote,
   SameText,
@@ -57,7 +57,7 @@ export interface QueueItem extends ReviewItem {
   /** True for a release in review because of an objection. */
   readonly isObjection: boolean;
   /** State of the question to the publisher; null for none in this review. */
-  readonly question: ReturnType<typeof queuedQuestion>;
+  readonly question: ReturnType<typeof awaitedReply>;
   /** Its key in the queue's order: the submission, or earlier where the publisher has answered (queuedAt). */
   readonly queuedAt: Date;
   /** Expired or not. */

@@ -97,6 +97,7 @@ export type ReleaseLine = Pick<
   | 'title'
   | 'rejection'
   | 'questions'
+  | 'proposal'
   | 'submittedAt'
   | 'updatedAt'
   | 'publishAt'
@@ -104,7 +105,7 @@ export type ReleaseLine = Pick<
 >;
 
 /** The same without the times of submission and publication, the rejection and the questions. */
-export type SearchLine = Omit<ReleaseLine, 'rejection' | 'questions' | 'submittedAt' | 'publishedAt'>;
+export type SearchLine = Omit<ReleaseLine, 'rejection' | 'questions' | 'proposal' | 'submittedAt' | 'publishedAt'>;
 
 /** The newest releases of one status. */
 export interface NewestLines {

@@ -59,6 +59,7 @@ export function createPressRelease(
     rejection: null,
     objection: null,
     questions: [],
+    proposal: null,
     submissions: 0,
     submittedAt: null,
     publishedAt: null,

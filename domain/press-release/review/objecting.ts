@@ -5,11 +5,12 @@ import { type Change, type MoveContext, move } from '../move.ts';
 import type { PressRelease } from '../press-release.ts';
 import { mayObjectToTakeDown, objectToTakeDown } from '../publication/taking-down.ts';
 import { allowedActions, type PressReleaseAction } from '../status.ts';
+import { editProposalStatus } from './edit-proposal.ts';
 import { OBJECTION_MAX, type Objection } from './objection.ts';
 import { openQuestion } from './question.ts';
 
 type Objectionable = Pick<PressRelease, 'status' | 'rejection' | 'objection' | 'version' | 'takenDown'>;
-type Answerable = Pick<PressRelease, 'status' | 'questions'>;
+type Answerable = Pick<PressRelease, 'status' | 'questions' | 'proposal'>;
 
 /**
  * True where the publisher may object: once for each take-down, and once for each rejected submission while the release is
@@ -22,12 +23,20 @@ export function mayObject(release: Objectionable): boolean {
   return status === 'rejected' && objection === null && rejection !== null && rejection.version === version;
 }
 
-/** Actions of the publisher: those of the status, `object` only where mayObject is true, `answer` to an open question. */
+/**
+ * Actions of the publisher: those of the status, `object` only where mayObject is true, and what answers an editor's open
+ * question or proposal.
+ */
 export function publisherActions(release: Objectionable & Answerable): PressReleaseAction[] {
-  const actions = allowedActions(release.status, 'publisher').filter(
-    (action) => action !== 'object' || mayObject(release),
-  );
-  return release.status === 'in_review' && openQuestion(release) !== undefined ? ['answer', ...actions] : actions;
+  const { status, proposal } = release;
+  const actions = allowedActions(status, 'publisher').filter((action) => action !== 'object' || mayObject(release));
+  if (status !== 'in_review') return actions;
+  const isProposed = proposal !== null && editProposalStatus(proposal) === 'open';
+  return [
+    ...(openQuestion(release) === undefined ? [] : (['answer'] as const)),
+    ...(isProposed ? (['accept_proposal', 'decline_proposal'] as const) : []),
+    ...actions,
+  ];
 }
 
 /** @throws DomainError `status_conflict` unless mayObject */

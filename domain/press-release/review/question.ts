@@ -1,5 +1,6 @@
 import type { ActingEditor, ActingUser } from '../../account/caller.ts';
 import type { QuestionId } from '../../identifiers.ts';
+import type { EditProposal } from './edit-proposal.ts';
 
 /** Code points. */
 export const QUESTION_MAX = 2_000;
@@ -38,20 +39,27 @@ export function openQuestion({ questions }: Questioned): Question | undefined {
   return last !== undefined && questionStatus(last) === 'open' ? last : undefined;
 }
 
-/** State of the current review's latest question; null for none. */
-export function queuedQuestion({ questions }: Questioned): 'open' | 'answered' | null {
-  const last = questions.at(-1);
-  if (last === undefined || last.closedAt !== null) return null;
-  return last.answer === null ? 'open' : 'answered';
+type Awaiting = Questioned & { readonly proposal: EditProposal | null };
+
+/**
+ * `open` while this review waits for the publisher, for an answer or a word on a proposal; `answered` once they have
+ * replied; null where nobody asked.
+ */
+export function awaitedReply({ questions, proposal }: Awaiting): 'open' | 'answered' | null {
+  const states = [...questions.slice(-1), ...(proposal === null ? [] : [proposal])]
+    .filter(({ closedAt }) => closedAt === null)
+    .map((each) => ('outcome' in each ? each.outcome : each.answer));
+  if (states.length === 0) return null;
+  return states.includes(null) ? 'open' : 'answered';
 }
 
 /** How much earlier an answered release counts as submitted, so that it comes first. 50 years in milliseconds. */
 const ANSWERED_AHEAD_MS = 438_000 * 60 * 60 * 1000;
 
 /** The release's key in the order of the queue (contract §17); null unless submitted. */
-export function queuedAt(release: Questioned & { readonly submittedAt: Date | null }): Date | null {
+export function queuedAt(release: Awaiting & { readonly submittedAt: Date | null }): Date | null {
   const { submittedAt } = release;
-  if (submittedAt === null || queuedQuestion(release) !== 'answered') return submittedAt;
+  if (submittedAt === null || awaitedReply(release) !== 'answered') return submittedAt;
   return new Date(submittedAt.getTime() - ANSWERED_AHEAD_MS);
 }
 

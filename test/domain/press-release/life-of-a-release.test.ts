@@ -46,6 +46,7 @@ const USUAL: Partial<Record<PressReleaseAction, Side>> = {
   schedule: 'editor',
   reject: 'editor',
   ask: 'editor',
+  propose: 'editor',
   publish: 'clock',
   correct: 'editor',
   take_down: 'editor',
@@ -104,6 +105,15 @@ function take(release: PressRelease, { action, role, preview, pick }: Step, at: 
       return move(release, action, context, () => ({
         details: { questionId: 1 as QuestionId, question: 'Who?', text: 'She.' },
       }));
+    case 'propose':
+      return move(release, action, context, () => ({ details: { changes: { title: `Title ${pick}` }, note: null } }));
+    case 'accept_proposal':
+      return move(release, action, context, () => ({
+        details: { changes: { title: `Title ${pick}` }, before: { title: release.title } },
+        changed: { title: `Title ${pick}` },
+      }));
+    case 'decline_proposal':
+      return move(release, action, context, () => ({ details: {} }));
     case 'object':
       return move(release, action, context, () => ({
         details: { submission: release.submissions, aiTextDeclaration: 'none', text: 'Why?' },

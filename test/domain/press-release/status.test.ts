@@ -11,6 +11,8 @@ import {
 } from '../../../domain/index.ts';
 import { MOVES } from '../../support/records/moves.ts';
 
+const CONDITIONAL = ['ask', 'answer', 'propose', 'accept_proposal', 'decline_proposal'];
+
 describe('the transition table', () => {
   for (const status of PRESS_RELEASE_STATUSES) {
     for (const role of ['publisher', 'editor', 'clock'] as const) {
@@ -20,7 +22,7 @@ describe('the transition table', () => {
           const to = transitionOf(status, action, role)?.to;
           assert.equal(to === 'same' ? status : to, expected);
           // These need more than the status, so that it alone does not name them.
-          const allowed = Object.keys(MOVES[status][role]).filter((name) => !['ask', 'answer'].includes(name));
+          const allowed = Object.keys(MOVES[status][role]).filter((name) => !CONDITIONAL.includes(name));
           allowed.sort();
           assert.deepEqual(allowedActions(status, role).sort(), allowed);
           if (expected !== undefined) assert.doesNotThrow(() => assertAllowed(status, action, role));
@@ -64,9 +66,9 @@ describe('the transition table', () => {
     ]);
   });
 
-  it('keeps a snapshot exactly for changes of state and corrections', () => {
+  it('keeps a snapshot exactly for changes of state, corrections and accepted proposals', () => {
     for (const { to, keepsSnapshot, action } of TRANSITIONS) {
-      assert.equal(keepsSnapshot, to !== 'same' || action === 'correct', action);
+      assert.equal(keepsSnapshot, to !== 'same' || action === 'correct' || action === 'accept_proposal', action);
     }
   });
 

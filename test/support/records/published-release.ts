@@ -41,6 +41,7 @@ export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): Pr
     rejection: null,
     objection: null,
     questions: [],
+    proposal: null,
     submissions: 1,
     submittedAt: AT,
     publishedAt: AT,

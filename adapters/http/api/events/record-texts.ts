@@ -44,6 +44,11 @@ export const TEXTS = localised({
         text: 'Die Frage.',
         answer: 'Die Antwort; `null`, solange die Frage offen ist.',
       },
+      pressReleaseProposal: {
+        description:
+          'Die Redaktion hat Änderungen an einer Mitteilung in Prüfung vorgeschlagen, oder über den Vorschlag wurde entschieden.',
+        fields: 'Felder, die der Vorschlag ändert.',
+      },
       pressReleaseCorrected: {
         description: 'Eine veröffentlichte Mitteilung wurde berichtigt.',
         note: 'Öffentlicher Hinweis; `null` bei einem Tippfehler.',
@@ -109,6 +114,10 @@ export const TEXTS = localised({
         description: 'The editors asked a question about a release in review, or it was answered.',
         text: 'The question.',
         answer: 'The answer; `null` while the question is open.',
+      },
+      pressReleaseProposal: {
+        description: 'The editors proposed changes to a release in review, or the proposal was decided.',
+        fields: 'Fields that the proposal changes.',
       },
       pressReleaseCorrected: {
         description: 'A published release was corrected.',

@@ -86,6 +86,11 @@ export const EVENT_RECORD = v.pipe(
       text: about(v.string(), TEXTS.events.pressReleaseQuestion.text),
       answer: about(v.nullable(v.string()), TEXTS.events.pressReleaseQuestion.answer),
     }),
+    event('press_release.proposal', TEXTS.events.pressReleaseProposal.description, {
+      ...STEP,
+      proposal: v.picklist(['open', 'accepted', 'declined']),
+      fields: about(v.array(v.string()), TEXTS.events.pressReleaseProposal.fields),
+    }),
     event('press_release.corrected', TEXTS.events.pressReleaseCorrected.description, {
       ...STEP,
       correction_id: idNumber(),

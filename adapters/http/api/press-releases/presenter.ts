@@ -5,6 +5,7 @@ import type {
   StoredHistoryEntry,
 } from '../../../../application/ports/index.ts';
 import { actorRecord } from '../../../../application/records/actor.ts';
+import { proposedRecord } from '../../../../application/records/edit-proposals.ts';
 import { historyRecord, pressReleaseRecord } from '../../../../application/records/press-releases.ts';
 import { rejectionRecord } from '../../../../application/records/rejection.ts';
 import { statementRecord } from '../../../../application/records/take-down.ts';
@@ -112,6 +113,10 @@ function presentDetails(step: Step): Shown<typeof HISTORY_DETAILS> {
         question: step.details.question,
         text: step.details.text,
       };
+    case 'propose':
+      return { changes: proposedRecord(step.details.changes), note: step.details.note };
+    case 'accept_proposal':
+      return { changes: proposedRecord(step.details.changes), before: proposedRecord(step.details.before) };
     case 'schedule':
       return { publish_at: step.details.publishAt.toISOString() };
     case 'correct': {

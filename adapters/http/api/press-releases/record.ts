@@ -21,6 +21,7 @@ import { COMPANY_RECORD } from '../companies/record.ts';
 import { PUBLISHED_CORRECTION_RECORD } from '../corrections/record.ts';
 import { IMAGE_RECORD } from '../images/record.ts';
 import { STATEMENT, TAKE_DOWN_RECORD } from '../take-down.ts';
+import { PROPOSED } from '../proposals/record.ts';
 import { CONTENT_RECORD } from './content-record.ts';
 import { TEXTS } from './record-texts.ts';
 
@@ -145,6 +146,8 @@ export const HISTORY_DETAILS = v.union([
   }),
   v.strictObject({ question_id: idNumber(), question: v.string(), text: v.string() }),
   v.strictObject({ question_id: idNumber(), text: v.string() }),
+  v.strictObject({ changes: PROPOSED, before: PROPOSED }),
+  v.strictObject({ changes: PROPOSED, note: v.nullable(v.string()) }),
   v.strictObject({ rejection: REJECTION_RECORD }),
   v.strictObject({ facts: v.string() }),
   v.strictObject({ publish_at: instant() }),

@@ -15,7 +15,7 @@ import {
   type PressRelease,
   type PressReleaseStatus,
   queuedAt,
-  queuedQuestion,
+  awaitedReply,
 } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
 import { byId, mustGet, type Read } from '../read.ts';
@@ -41,7 +41,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
           .map((release) => ({
             ...reviewItem(tables, release),
             isObjection: release.objection !== null,
-            question: queuedQuestion(release),
+            question: awaitedReply(release),
             queuedAt: placeOf(release).queuedAt,
             claim: tables.reviewClaims.get(release.id) ?? null,
           })),
@@ -167,7 +167,7 @@ function waits(tables: Tables, filter: QueueFilter, release: PressRelease): bool
     (freeFor === undefined ||
       ((claim === undefined || claim.user.id === freeFor.userId || !isClaimLive(claim, freeFor.now)) &&
         release.objection?.rejection.by?.user?.id !== freeFor.userId &&
-        queuedQuestion(release) !== 'open'))
+        awaitedReply(release) !== 'open'))
   );
 }
 

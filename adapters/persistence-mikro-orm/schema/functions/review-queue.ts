@@ -1,9 +1,16 @@
 import type { SqlFunction } from './sql-function.ts';
 
-/** State of the current review's question: the last one, unless an earlier review closed it. Null for none. */
-const QUESTION = `case
-      when r."questions" -> -1 is null or r."questions" -> -1 ->> 'closedAt' is not null then null
-      when r."questions" -> -1 ->> 'answer' is null then 'open' else 'answered' end`;
+/**
+ * Reply of the publisher in this review (domain: awaitedReply): to the last question and the proposal, unless an earlier
+ * review closed them.
+ */
+const QUESTION = `select case when count(*) = 0 then null when count(reply) < count(*) then 'open' else 'answered' end
+        as "question"
+      from (
+        select r."questions" -> -1 as asked, r."questions" -> -1 ->> 'answer' as reply
+        union all select r."proposal", r."proposal" ->> 'outcome'
+      ) awaited
+      where asked is not null and asked ->> 'closedAt' is null`;
 
 /**
  * The queue is read in the order of submitted_at. Answered questions go to the front: their releases count as submitted
@@ -22,7 +29,7 @@ export const REVIEW_QUEUE: SqlFunction = {
         a."sandbox", r."account_id", r."company_id", r."language", r."portal",
         r."objection" is not null, (r."objection" #>> '{rejection,by,user,id}')::bigint, q."question"
       from (select new.*) r join "account" a on a."id" = r."account_id"
-      cross join lateral (select ${QUESTION} as "question") q
+      cross join lateral (${QUESTION}) q
       where r."status" = 'in_review' and r."submitted_at" is not null;
     return null;
   end $$`,

@@ -844,6 +844,6 @@ function searchLineOf(release: PressReleaseRecord): SearchLine {
 }
 
 function lineOf(release: PressReleaseRecord): ReleaseLine {
-  const { rejection, questions, submittedAt, publishedAt } = release;
-  return { ...searchLineOf(release), rejection, questions, submittedAt, publishedAt };
+  const { rejection, questions, proposal, submittedAt, publishedAt } = release;
+  return { ...searchLineOf(release), rejection, questions, proposal, submittedAt, publishedAt };
 }

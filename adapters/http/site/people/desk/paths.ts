@@ -7,6 +7,7 @@ export type ReleasePart =
   | 'approve'
   | 'reject'
   | 'ask'
+  | 'propose'
   | 'claim'
   | 'give-up'
   | 'notes'

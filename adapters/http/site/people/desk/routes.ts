@@ -2,6 +2,7 @@ import type { Handler, PeopleServices, Route } from '../route.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { objectionRoutes } from './decisions/objections.ts';
 import { decisionRoutes } from './decisions/routes.ts';
+import { proposalDeskRoutes } from './proposal/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { reasonRoutes } from './reasons/routes.ts';
 import { deskReleaseRoutes } from './release/routes.ts';
@@ -15,6 +16,7 @@ export function deskRoutes(services: PeopleServices): Route[] {
     ...releaseListRoutes(services),
     ...deskReleaseRoutes(services),
     ...decisionRoutes(services),
+    ...proposalDeskRoutes(services),
     ...correctionRoutes(services),
     ...reportDeskRoutes(services),
     ...objectionRoutes(services),

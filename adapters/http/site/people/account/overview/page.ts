@@ -1,9 +1,9 @@
 import type { AccountOverview } from '../../../../../../application/accounts/overview.ts';
 import type { NewestLines, ReleaseLine } from '../../../../../../application/ports/index.ts';
 import {
+  awaitedReply,
   DomainError,
   type Language,
-  openQuestion,
   PERIOD_DAYS,
   type PressReleaseStatus,
 } from '../../../../../../domain/index.ts';
@@ -64,7 +64,7 @@ ${isNew && firstSteps(overview, companies.length > 0, visitor, language)}${
   )
 }${
   !isNew &&
-  html`${section('in_review', texts.waiting, waiting, place, texts.waitingNone, (release) => html`${openQuestion(release) !== undefined && html`<a class="small" href="${releasePath(release.id)}#questions">${texts.toQuestion}</a> `}${when(release.submittedAt, texts.since, place)}`)}
+  html`${section('in_review', texts.waiting, waiting, place, texts.waitingNone, (release) => html`${awaitedReply(release) === 'open' && html`<a class="small" href="${releasePath(release.id)}">${texts.toQuestion}</a> `}${when(release.submittedAt, texts.since, place)}`)}
 ${scheduled.total > 0 && section('scheduled', texts.scheduled, scheduled, place, '', (release) => when(release.publishAt, texts.scheduledFor, place))}
 ${section('draft', texts.drafts, drafts, place, texts.draftsNone, (release) => when(release.updatedAt, texts.edited, place))}
 ${section('published', texts.published, published, place, texts.publishedNone, (release) => when(release.publishedAt, texts.publishedAt, place))}`

@@ -11,6 +11,7 @@ import { accountPage } from '../account-page.ts';
 import { factsPanel } from './facts.ts';
 import { releaseHead } from './form/page.ts';
 import { FORM_TEXTS } from './form/texts.ts';
+import { proposalPanel } from './moves/proposal.ts';
 import { questionsPanel, type RefusedAnswer } from './moves/questions-panel.ts';
 import { MOVE_TEXTS } from './moves/texts.ts';
 import { picturesPanel } from './pictures-panel.ts';
@@ -42,6 +43,11 @@ export async function sendReadPage(
     flag: (value: boolean) => (value ? texts.yes : texts.no),
     time: () => null,
   };
+  const { proposal } = release;
+  const categories =
+    proposal?.changes.categoryId === undefined
+      ? []
+      : [category, ...(await services.application.catalogue.categories({ caller: visitor.caller }))];
   const facts = FORM_FIELDS.filter((name) => name !== 'title').map((name) => {
     const { kind } = FIELD_RULES[name];
     const fact = factOfKind[kind](release[FIELD_NAMES[name]] as never);
@@ -54,7 +60,7 @@ export async function sendReadPage(
     status: refused?.refusal.status ?? 200,
     isFaulty: refused !== undefined,
     main: html`${releaseHead(release, language)}
-${refused !== undefined && errorSummary(refused.refusal.faults, language)}${questionsPanel(release, visitor, { language, timeZone: services.timeZone, refused })}<p class="aside">${MOVE_TEXTS[language].why[release.status]}</p>
+${refused !== undefined && errorSummary(refused.refusal.faults, language)}${proposalPanel(release, visitor, { language, timeZone: services.timeZone, categories })}${questionsPanel(release, visitor, { language, timeZone: services.timeZone, refused })}<p class="aside">${MOVE_TEXTS[language].why[release.status]}</p>
 <div class="columns">
 <div class="panel">
 <div class="prose" lang="${release.language}">${raw(text)}</div>

@@ -6,6 +6,7 @@ import { showHistory } from './history/page.ts';
 import { showList } from './list/page.ts';
 import { answer } from './moves/answer.ts';
 import { askMove, makeMove } from './moves/confirmed-move.ts';
+import { decideProposal } from './moves/proposal.ts';
 import { askObjection, object } from './moves/object.ts';
 import { showSubmit, submit } from './moves/submit.ts';
 import { RELEASES_PATH } from './paths.ts';
@@ -35,6 +36,8 @@ export function releaseRoutes(services: PeopleServices): Route[] {
     row('GET', '/:id/submit', showSubmit),
     row('POST', '/:id/submit', submit),
     row('POST', '/:id/questions/:questionId/answer', answer),
+    row('POST', '/:id/proposal/accept', (ctx, visitor) => decideProposal(ctx, visitor, services, 'accept')),
+    row('POST', '/:id/proposal/decline', (ctx, visitor) => decideProposal(ctx, visitor, services, 'decline')),
     row('GET', '/:id/objection', askObjection),
     row('POST', '/:id/objection', object),
     ...confirmedMove('withdraw'),

@@ -1,4 +1,4 @@
-import { openQuestion, QUESTION_MAX } from '../../../../../../domain/index.ts';
+import { editProposalStatus, openQuestion, QUESTION_MAX } from '../../../../../../domain/index.ts';
 import { controlsOf, describeForm, faultsByField } from '../../../page/forms/description.ts';
 import { errorSummary, type SummaryFault } from '../../../page/forms/error-summary.ts';
 import { field, radios, textarea } from '../../../page/forms/field.ts';
@@ -64,6 +64,8 @@ export function decisionPanel(view: DeskView, refused: RefusedDecision | undefin
   const texts = DECISION_TEXTS[language];
   const isOwnObjection = isOwn(view);
   const mayDecide = (holding === 'mine' || holding === 'ahead') && !isOwnObjection;
+  const isProposed = release.proposal !== null && editProposalStatus(release.proposal) === 'open';
+  const mayPropose = mayDecide && release.status === 'in_review' && !isProposed;
   const { skipped: _, ...choice } = query;
   const here = queueQueryString(choice);
   const previous = query.skipped?.filter((id) => id !== release.id).at(-1);
@@ -78,6 +80,7 @@ ${
 ${rejectForm(view, refused?.kind === 'reject' ? refused.values : NO_REASONS, refused?.kind === 'reject' ? refused.faults : [])}</details>`
 }
 ${mayDecide && release.status === 'in_review' && openQuestion(release) === undefined && askForm(view, refused?.kind === 'ask' ? refused : undefined)}
+${mayPropose && html`<p><a href="${deskReleasePath(release.id, 'propose')}${queueQueryString(query)}">${texts.propose}</a></p>`}
 <p class="actions">${
     next === null
       ? html`<a class="button" href="${DESK_BASE}${here}" data-key="n" aria-keyshortcuts="n">${texts.toQueue} <kbd data-keys hidden>n</kbd></a>`

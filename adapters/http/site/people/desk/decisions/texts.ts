@@ -34,6 +34,7 @@ export const DECISION_TEXTS = byLanguage({
     keepLabel: 'Name des Textbausteins',
     reason: 'Zusammenfassung',
     reasonHint: 'Erscheint für den Publisher über den einzelnen Gründen.',
+    propose: 'Änderungen vorschlagen …',
     askOpen: 'Publisher fragen …',
     ask: 'Frage senden',
     question: 'Frage an den Publisher',
@@ -75,6 +76,7 @@ export const DECISION_TEXTS = byLanguage({
     keepLabel: 'Template name',
     reason: 'Summary',
     reasonHint: 'Shown to the publisher above the individual reasons.',
+    propose: 'Propose changes …',
     askOpen: 'Ask the publisher …',
     ask: 'Send question',
     question: 'Question to the publisher',
@@ -94,6 +96,7 @@ export const DECIDED_TEXTS = byLanguage({
     scheduled: (title: string) => `„${title}“ ist freigegeben und terminiert.`,
     rejected: (title: string) => `„${title}“ ist abgelehnt.`,
     asked: (title: string) => `Ihre Frage zu „${title}“ ist gesendet.`,
+    proposed: (title: string) => `Ihr Änderungsvorschlag zu „${title}“ ist gesendet.`,
     next: 'Das ist die nächste Mitteilung.',
     noneLeft: 'Keine weitere Mitteilung ist frei.',
     back: (id: number) => `Zurück zu Nr. ${id}`,
@@ -104,6 +107,7 @@ export const DECIDED_TEXTS = byLanguage({
     scheduled: (title) => `“${title}” is approved and scheduled.`,
     rejected: (title) => `“${title}” is rejected.`,
     asked: (title) => `Your question about “${title}” was sent.`,
+    proposed: (title) => `Your proposed changes to “${title}” were sent.`,
     next: 'This is the next release.',
     noneLeft: 'No other release is available.',
     back: (id) => `Back to no. ${id}`,
@@ -112,7 +116,7 @@ export const DECIDED_TEXTS = byLanguage({
 });
 
 /** The key of a decision's notice, as the next page's address carries it. */
-const DECIDED_KEYS = ['approved', 'scheduled', 'rejected', 'asked'] as const;
+const DECIDED_KEYS = ['approved', 'scheduled', 'rejected', 'asked', 'proposed'] as const;
 export type DecidedKey = (typeof DECIDED_KEYS)[number];
 
 export function isDecidedKey(key: string): key is DecidedKey {

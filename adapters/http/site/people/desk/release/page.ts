@@ -34,6 +34,7 @@ import {
   historyPanel,
   notesPanel,
   objectionPanel,
+  proposalPanel,
   questionsPanel,
   recordPanel,
   takeDownObjectionPanel,
@@ -107,7 +108,7 @@ ${claimPanel(view)}
 ${view.holding !== 'none' && html`<p class="to-decision"><a class="button" href="#decide-title">${texts.jumpToDecision}</a></p>`}
 <div class="columns desk">
 <div class="stack">
-${objectionPanel(view)}${takeDownObjectionPanel(view)}${questionsPanel(view)}${rejectionsPanel(earlierRejections(view), view)}${findingsPanel(view)}${changesPanel(view)}${articlePanel(view)}${linksPanel(view)}${picturesPanel(view)}${historyPanel(view)}
+${objectionPanel(view)}${takeDownObjectionPanel(view)}${proposalPanel(view)}${questionsPanel(view)}${rejectionsPanel(earlierRejections(view), view)}${findingsPanel(view)}${changesPanel(view)}${articlePanel(view)}${linksPanel(view)}${picturesPanel(view)}${historyPanel(view)}
 </div>
 <div class="stack beside">
 ${decisionPanel(view, refused?.decision)}
@@ -146,6 +147,7 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: PeopleServices
     ),
     next: next ?? null,
     reasons,
+    categories: shown.release.proposal === null ? [] : await desk.categories({ caller }),
   };
 }
 

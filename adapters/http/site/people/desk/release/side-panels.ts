@@ -1,4 +1,4 @@
-import { NOTE_MAX, queuedQuestion, type Rejection } from '../../../../../../domain/index.ts';
+import { editProposalStatus, NOTE_MAX, type Rejection } from '../../../../../../domain/index.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { textarea } from '../../../page/forms/field.ts';
 import { postForm } from '../../../page/forms/form.ts';
@@ -7,6 +7,7 @@ import { timeElement, timeView } from '../../../page/times.ts';
 import { rejectionReasons, stepDetails, whoDidIt } from '../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../release/history-texts.ts';
 import { statementFacts } from '../../../release/statement.ts';
+import { proposedChanges } from '../../../release/proposal.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
 import { TAKE_DOWN_TEXTS } from '../decisions/take-down-texts.ts';
@@ -163,13 +164,28 @@ ${rejectionText(rejection, view)}${isOwn && html`<p><strong>${texts.ownObjection
 `;
 }
 
+/** The latest proposal with its changes and what the publisher made of it. */
+export function proposalPanel({ release, language, services, categories }: DeskView): Html | false {
+  const { proposal } = release;
+  if (proposal === null) return false;
+  const status = editProposalStatus(proposal);
+  const isNews = proposal.closedAt === null && proposal.outcome !== null;
+  const time = (at: Date) => timeElement(timeView(at, language, services.timeZone, 'short'));
+  return html`<section class="${proposal.closedAt !== null ? 'panel' : isNews ? 'aside warn' : 'aside'}" id="proposal" aria-labelledby="proposal-title">
+<h2 id="proposal-title">${RELEASE_PAGE_TEXTS[language].proposal[status]}</h2>
+<p class="small soft">${proposal.by.name}, ${time(proposal.at)}</p>
+${proposal.note !== null && html`<p>${lines(proposal.note)}</p>`}${proposedChanges(release, proposal, { language, categories })}</section>
+`;
+}
+
 /** The questions to the publisher with their answers, the newest first. */
 export function questionsPanel({ release, language, services }: DeskView): Html | false {
   const { questions } = release;
   if (questions.length === 0) return false;
   const texts = RELEASE_PAGE_TEXTS[language];
   const time = (at: Date) => timeElement(timeView(at, language, services.timeZone, 'short'));
-  const state = release.status === 'in_review' ? queuedQuestion(release) : null;
+  const last = questions.at(-1);
+  const state = last === undefined || last.closedAt !== null ? null : last.answer === null ? 'open' : 'answered';
   return html`<section class="${state === null ? 'panel' : state === 'open' ? 'aside' : 'aside warn'}" id="questions" aria-labelledby="questions-title">
 <h2 id="questions-title">${state === null ? texts.questions : texts.question[state]}</h2>
 ${questions.toReversed().map(
