@@ -12,6 +12,7 @@ import {
 } from './resources/master-data.ts';
 import { type PressReleases, pressReleases } from './resources/press-releases.ts';
 import { type PreviewLinks, previewLinks } from './resources/preview-links.ts';
+import { type Proposals, proposals } from './resources/proposals.ts';
 import { type Questions, questions } from './resources/questions.ts';
 import { type Webhooks, webhooks } from './resources/webhooks.ts';
 import { type Answer, answerOf } from './transport/answer.ts';
@@ -55,6 +56,7 @@ export interface Client {
   readonly pressReleases: PressReleases;
   readonly corrections: Corrections;
   readonly questions: Questions;
+  readonly proposals: Proposals;
   readonly previewLinks: PreviewLinks;
   readonly images: Images;
   readonly companies: Companies;
@@ -103,6 +105,7 @@ export function clientIn(runtime: Runtime, options: ClientOptions): Client {
     pressReleases: pressReleases(send, runtime, signal),
     corrections: corrections(send),
     questions: questions(send),
+    proposals: proposals(send),
     previewLinks: previewLinks(send),
     images: images(send),
     companies: companies(send),

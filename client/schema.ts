@@ -322,7 +322,7 @@ export interface components {
         };
         EmptyBody: Record<string, never>;
         /** @description An event. */
-        Event: components["schemas"]["PressReleaseCreatedEvent"] | components["schemas"]["PressReleaseUpdatedEvent"] | components["schemas"]["PressReleaseSubmittedEvent"] | components["schemas"]["PressReleaseScheduledEvent"] | components["schemas"]["PressReleasePublishedEvent"] | components["schemas"]["PressReleaseRejectedEvent"] | components["schemas"]["PressReleaseWithdrawnEvent"] | components["schemas"]["PressReleaseQuestionEvent"] | components["schemas"]["PressReleaseCorrectedEvent"] | components["schemas"]["PressReleaseTakenDownEvent"] | components["schemas"]["PressReleaseReinstatedEvent"] | components["schemas"]["PressReleaseDeletedEvent"] | components["schemas"]["CorrectionRejectedEvent"] | components["schemas"]["ImageAttachedEvent"] | components["schemas"]["ImageRemovedEvent"] | components["schemas"]["ImageTakenDownEvent"] | components["schemas"]["TokenCreatedEvent"] | components["schemas"]["TokenRevokedEvent"];
+        Event: components["schemas"]["PressReleaseCreatedEvent"] | components["schemas"]["PressReleaseUpdatedEvent"] | components["schemas"]["PressReleaseSubmittedEvent"] | components["schemas"]["PressReleaseScheduledEvent"] | components["schemas"]["PressReleasePublishedEvent"] | components["schemas"]["PressReleaseRejectedEvent"] | components["schemas"]["PressReleaseWithdrawnEvent"] | components["schemas"]["PressReleaseQuestionEvent"] | components["schemas"]["PressReleaseProposalEvent"] | components["schemas"]["PressReleaseCorrectedEvent"] | components["schemas"]["PressReleaseTakenDownEvent"] | components["schemas"]["PressReleaseReinstatedEvent"] | components["schemas"]["PressReleaseDeletedEvent"] | components["schemas"]["CorrectionRejectedEvent"] | components["schemas"]["ImageAttachedEvent"] | components["schemas"]["ImageRemovedEvent"] | components["schemas"]["ImageTakenDownEvent"] | components["schemas"]["TokenCreatedEvent"] | components["schemas"]["TokenRevokedEvent"];
         /** @description One reason why a submission would be refused. */
         GuidelineViolationObstacle: {
             /**
@@ -395,7 +395,7 @@ export interface components {
         /** @description One step in the history of a press release. */
         HistoryEntry: {
             /** @enum {string} */
-            action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete";
+            action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete";
             /** @description Who triggered the step. */
             actor: {
                 /** @enum {string} */
@@ -492,6 +492,39 @@ export interface components {
                 /** Format: int64 */
                 question_id: number;
                 text: string;
+            } | {
+                before: {
+                    /** Format: int64 */
+                    category_id?: number;
+                    keywords?: string | null;
+                    /** @enum {string} */
+                    language?: "de" | "en";
+                    /** @description Sanitised HTML. */
+                    text?: string;
+                    title?: string;
+                };
+                changes: {
+                    /** Format: int64 */
+                    category_id?: number;
+                    keywords?: string | null;
+                    /** @enum {string} */
+                    language?: "de" | "en";
+                    /** @description Sanitised HTML. */
+                    text?: string;
+                    title?: string;
+                };
+            } | {
+                changes: {
+                    /** Format: int64 */
+                    category_id?: number;
+                    keywords?: string | null;
+                    /** @enum {string} */
+                    language?: "de" | "en";
+                    /** @description Sanitised HTML. */
+                    text?: string;
+                    title?: string;
+                };
+                note: string | null;
             } | {
                 rejection: components["schemas"]["Rejection"];
             } | {
@@ -1268,7 +1301,7 @@ export interface components {
             /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             /** Format: int64 */
@@ -1618,7 +1651,7 @@ export interface components {
             /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             category: components["schemas"]["Category"];
@@ -1741,6 +1774,64 @@ export interface components {
                  */
                 total: number;
             };
+        };
+        /** @description The editors proposed changes to a release in review, or the proposal was decided. */
+        PressReleaseProposalEvent: {
+            data: {
+                /** @description Who triggered the event. */
+                actor: {
+                    /** @enum {string} */
+                    kind: "publisher";
+                    /** Format: int64 */
+                    token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The signed-in person; absent for a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "editor";
+                } | {
+                    /**
+                     * @description Automatically, at the scheduled time.
+                     * @enum {string}
+                     */
+                    kind: "clock";
+                };
+                /** @description Fields that the proposal changes. */
+                fields: string[];
+                /** @description Status before; `null` for a new release. */
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** Format: int64 */
+                press_release_id: number;
+                /** @enum {string} */
+                proposal: "open" | "accepted" | "declined";
+                /** @description Status after; `null` after deletion. */
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; after deletion, the last one.
+                 */
+                version: number;
+            };
+            /**
+             * Format: int64
+             * @description Increases in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.proposal";
         };
         /** @description A release was published, by the editors or at its scheduled time. */
         PressReleasePublishedEvent: {
@@ -2534,6 +2625,44 @@ export interface components {
                 prev_cursor: string | null;
             };
         };
+        /** @description Changes that the editors propose to a release in review. */
+        Proposal: {
+            /** @description The values of the same fields before the proposal. */
+            before: {
+                /** Format: int64 */
+                category_id?: number;
+                keywords?: string | null;
+                /** @enum {string} */
+                language?: "de" | "en";
+                /** @description Sanitised HTML. */
+                text?: string;
+                title?: string;
+            };
+            /** @description The proposed values; only the fields that change. */
+            changes: {
+                /** Format: int64 */
+                category_id?: number;
+                keywords?: string | null;
+                /** @enum {string} */
+                language?: "de" | "en";
+                /** @description Sanitised HTML. */
+                text?: string;
+                title?: string;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            decided_at: string | null;
+            /** @description Who decided; `null` for a token. */
+            decided_by: string | null;
+            /** @description The editors’ explanation. */
+            note: string | null;
+            /**
+             * @description `open`: awaits your decision. `closed`: the review ended before you decided.
+             * @enum {string}
+             */
+            status: "open" | "accepted" | "declined" | "closed";
+        };
         /** @description An approved correction. */
         PublishedCorrection: {
             /** Format: date-time */
@@ -2824,7 +2953,7 @@ export interface components {
         /** @description One reason why a submission would be refused. */
         StatusConflictObstacle: {
             /** @description Actions possible now. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2851,7 +2980,7 @@ export interface components {
         /** @description Status conflict */
         StatusConflictProblem: {
             /** @description Actions possible now. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
             /** @enum {string} */
             code: "status_conflict";
             /** @enum {string} */
@@ -3134,7 +3263,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @description Subscribed events; empty: all. */
-            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
+            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
             /** Format: date-time */
             updated_at: string;
             /** Format: iri */
@@ -3149,7 +3278,7 @@ export interface components {
             /** @description What the webhook is for; a note for people. */
             description?: string | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
-            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
+            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
             /** @description Public https address, without user name and password. */
             url: string;
         };
@@ -3198,7 +3327,7 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "delivered" | "failed";
             /** @enum {string} */
-            type: "press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked" | "webhook.test";
+            type: "press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked" | "webhook.test";
             /** Format: int64 */
             webhook_id: number;
         };
@@ -3243,7 +3372,7 @@ export interface components {
             /** @description `false` disables the webhook; pending deliveries count as failed. `true` enables it again for new events. */
             enabled?: boolean | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
-            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
+            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
             /** @description Public https address, without user name and password. */
             url?: string;
         };
@@ -3263,7 +3392,7 @@ export interface components {
             /** @description `whsec_` and the signing key in base64 (Standard Webhooks). */
             secret: string;
             /** @description Subscribed events; empty: all. */
-            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
+            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
             /** Format: date-time */
             updated_at: string;
             /** Format: iri */

@@ -63,6 +63,9 @@ export type EventType = Event['type'];
 /** A question from the editors about a release in review. */
 export type Question = Schemas['Question'];
 
+/** Changes that editors propose to a release in review. */
+export type Proposal = Schemas['Proposal'];
+
 /** A link to an unpublished release; `url` is null except at its creation. */
 export type PreviewLink = Schemas['PreviewLink'];
 export type PreviewLinkFields = Schemas['PreviewLinkCreate'];

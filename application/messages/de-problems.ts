@@ -200,15 +200,17 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
           ? correctionInTheWay(correction)
           : question !== undefined
             ? questionInTheWay(question)
-            : proposal !== undefined ? proposalInTheWay(proposal) : `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
-                allowedActions.length > 0
-                  ? `Jetzt möglich: ${allowedActions.join(', ')}.`
-                  : currentStatus === 'published'
-                    ? 'Veröffentlichtes wird nicht geändert, sondern berichtigt: schlagen Sie eine Berichtigung vor.'
-                    : currentStatus === 'taken_down'
-                      ? 'An ihr lässt sich nichts mehr ändern.'
-                      : 'Weiter geht es nur durch ihren Publisher.'
-              }`,
+            : proposal !== undefined
+              ? proposalInTheWay(proposal)
+              : `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
+                  allowedActions.length > 0
+                    ? `Jetzt möglich: ${allowedActions.join(', ')}.`
+                    : currentStatus === 'published'
+                      ? 'Veröffentlichtes wird nicht geändert, sondern berichtigt: schlagen Sie eine Berichtigung vor.'
+                      : currentStatus === 'taken_down'
+                        ? 'An ihr lässt sich nichts mehr ändern.'
+                        : 'Weiter geht es nur durch ihren Publisher.'
+                }`,
     explanation: [
       'Was mit einer Pressemitteilung möglich ist, hängt von ihrem Status ab. Ein Entwurf oder eine abgelehnte Mitteilung lässt sich bearbeiten, bebildern und einreichen. Eine Mitteilung in Prüfung oder mit einem Termin lässt sich zurücknehmen. Löschen lassen sie sich alle. Eine veröffentlichte wird stattdessen berichtigt: eine Berichtigung wartet auf die Redaktion, eine nach der anderen.',
       'Die Antwort nennt den aktuellen Status und was jetzt möglich ist. Kamen zwei Anfragen gleichzeitig, war die andere zuerst da: rufen Sie die Mitteilung ab, und entscheiden Sie neu.',

@@ -169,15 +169,17 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
           ? correctionInTheWay(correction)
           : question !== undefined
             ? questionInTheWay(question)
-            : proposal !== undefined ? proposalInTheWay(proposal) : `The press release is in status ${currentStatus}, which does not allow this. ${
-                allowedActions.length > 0
-                  ? `Possible now: ${allowedActions.join(', ')}.`
-                  : currentStatus === 'published'
-                    ? 'What is published is not changed but corrected: propose a correction.'
-                    : currentStatus === 'taken_down'
-                      ? 'Nothing can be changed in it any more.'
-                      : 'It is its publisher who can go on with it.'
-              }`,
+            : proposal !== undefined
+              ? proposalInTheWay(proposal)
+              : `The press release is in status ${currentStatus}, which does not allow this. ${
+                  allowedActions.length > 0
+                    ? `Possible now: ${allowedActions.join(', ')}.`
+                    : currentStatus === 'published'
+                      ? 'What is published is not changed but corrected: propose a correction.'
+                      : currentStatus === 'taken_down'
+                        ? 'Nothing can be changed in it any more.'
+                        : 'It is its publisher who can go on with it.'
+                }`,
     explanation: [
       'What a press release allows depends on its status. A draft or a rejected release can be edited, given images and submitted. A release in review or scheduled can be withdrawn. All of these can be deleted. A published one is corrected instead: a correction waits for an editor, one at a time.',
       'The answer names the current status and the actions that are possible now. Where two requests came at the same time, the other one was first: fetch the release and decide anew.',

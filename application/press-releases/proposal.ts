@@ -3,8 +3,8 @@ import {
   assertDecidable,
   assertGuidelines,
   assertOwner,
-  declineProposal,
   DomainError,
+  declineProposal,
   type EditProposal,
   type GuidelineSettings,
   guidelineViolations,
@@ -59,7 +59,9 @@ export function makeAcceptProposal(
       const linked =
         content.language === release.language ? [] : await linkFaults(transaction, { ...release, ...content });
       const change = acceptProposal(release, { actor: publisher(target.caller), at: clock.now() }, linked);
-      assertGuidelines(guidelineViolations({ content, categoryActive: category?.active === true }, settings.guidelines));
+      assertGuidelines(
+        guidelineViolations({ content, categoryActive: category?.active === true }, settings.guidelines),
+      );
       return stored(transaction, change, completion);
     });
 }

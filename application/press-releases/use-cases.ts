@@ -16,12 +16,7 @@ import type { makeGuardPressRelease } from './guard.ts';
 import { makeListPressReleases } from './list-press-releases.ts';
 import { makeObjectToRejection } from './object-to-rejection.ts';
 import { makeGuardPut, makePutPressRelease } from './put-press-release.ts';
-import {
-  makeAcceptProposal,
-  makeDeclineProposal,
-  makeGetProposal,
-  makeGuardProposalDecision,
-} from './proposal.ts';
+import { makeAcceptProposal, makeDeclineProposal, makeGetProposal, makeGuardProposalDecision } from './proposal.ts';
 import { makeAnswerQuestion, makeGuardAnswer, makeListQuestions } from './questions.ts';
 import { makeSubmitPressRelease } from './submit-press-release.ts';
 import { makeWithdrawPressRelease } from './withdraw-press-release.ts';

@@ -5,7 +5,7 @@ import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { IS_SHORT_RUN } from '../support/process/runs.ts';
 import { CORRECTED, proposed } from '../support/records/corrections.ts';
-import { inReview, published, questioned, rejected } from '../support/records/release-life.ts';
+import { inReview, proposedTo, published, questioned, rejected } from '../support/records/release-life.ts';
 import {
   docsRouter,
   healthRouter,
@@ -42,6 +42,8 @@ const WEBHOOK = { url: 'https://newsroom.example/hooks' };
 const SPARE = { ...WEBHOOK, description: 'spare' };
 const draft = async (publisher: Publisher): Promise<number> => (await publisher.draft()).id;
 const reviewed = async (publisher: Publisher): Promise<number> => (await inReview(publisher)).id;
+const proposedRelease = async (publisher: Publisher, service: Service): Promise<number> =>
+  (await proposedTo(service, publisher)).id;
 const image = async (publisher: Publisher): Promise<number> =>
   (await attached(publisher, await draft(publisher), await picture)).id;
 const webhook = async (publisher: Publisher): Promise<number> => {
@@ -128,6 +130,9 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     target: async (publisher, service) => [(await questioned(service, publisher)).id, 1],
     options: () => ({ json: { text: 'From our annual report.' } }),
   },
+  'GET /press-releases/:id/proposal': { status: 200, target: once(draft) },
+  'POST /press-releases/:id/proposal/accept': { status: 200, target: proposedRelease },
+  'POST /press-releases/:id/proposal/decline': { status: 200, target: proposedRelease },
   'POST /press-releases/:id/corrections': {
     status: 201,
     binds: true,

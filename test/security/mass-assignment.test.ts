@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { PERMISSIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { CORRECTED } from '../support/records/corrections.ts';
-import { inReview, published, questioned, rejected } from '../support/records/release-life.ts';
+import { inReview, proposedTo, published, questioned, rejected } from '../support/records/release-life.ts';
 import {
   ANSWER_SCHEMA,
   CORRECTION_SCHEMA,
@@ -227,6 +227,19 @@ describe('a field that clients may not set', () => {
       },
       idOf,
     },
+    ...(['accept', 'decline'] as const).map((decision) => ({
+      route: `POST /press-releases/:id/proposal/${decision}`,
+      schema: {},
+      write: async (strange: readonly string[], value: unknown) => {
+        const { id } = await proposedTo(service, publisher);
+        return publisher.api('POST', `/press-releases/${id}/proposal/${decision}`, typed(jsonOf({}, strange, value)));
+      },
+      plain: async () => {
+        const { id } = await proposedTo(service, publisher);
+        return publisher.api('POST', `/press-releases/${id}/proposal/${decision}`);
+      },
+      idOf,
+    })),
     {
       route: 'POST /press-releases/:id/corrections',
       schema: CORRECTION_SCHEMA,

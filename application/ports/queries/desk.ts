@@ -1,5 +1,6 @@
 import type {
   AccountId,
+  awaitedReply,
   Claim,
   CompanyId,
   Language,
@@ -7,7 +8,6 @@ import type {
   PressRelease,
   PressReleaseId,
   PressReleaseStatus,
-  awaitedReply,
   RejectionCode,
   ReviewNote,
   SameText,

@@ -4,12 +4,14 @@ import {
   type Actor,
   type ApiToken,
   type ApiTokenId,
+  acceptProposal,
   answerQuestion,
   approvePressRelease,
   askPublisher,
   attachImage,
   type Change,
   type CorrectionId,
+  declineProposal,
   deletePressRelease,
   EVENT_TYPES,
   editPressRelease,
@@ -20,6 +22,7 @@ import {
   objectTo,
   PRESS_RELEASE_ACTIONS,
   type PressRelease,
+  proposeChanges,
   publishDueRelease,
   type QuestionId,
   reinstateImage,
@@ -65,6 +68,13 @@ const correction = move(published, 'correct', context(EDITOR), () => ({
 }));
 
 const asked = askPublisher(inReview, 'Who?', { actor: { name: 'Erika Editor' }, at: THEN });
+
+const proposal = { type: 'press_release.proposal', from: 'in_review', to: 'in_review' } as const;
+const proposed = proposeChanges(
+  inReview,
+  { changes: { title: 'Better' }, note: null },
+  { actor: { name: 'Erika Editor' }, at: THEN },
+);
 
 /** Every action that adds a history entry, with the event that it leads to. */
 const TOLD: readonly [action: string, change: Change, expected: object][] = [
@@ -125,6 +135,17 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
       text: 'Who?',
       answer: 'She.',
     },
+  ],
+  ['propose', proposed, { ...decided, ...proposal, proposal: 'open', fields: ['title'] }],
+  [
+    'accept_proposal',
+    acceptProposal(proposed.release, context()),
+    { ...step, ...proposal, proposal: 'accepted', fields: ['title'] },
+  ],
+  [
+    'decline_proposal',
+    declineProposal(proposed.release, context()),
+    { ...step, ...proposal, proposal: 'declined', fields: [] },
   ],
   [
     'withdraw',

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { PERMISSIONS } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { CORRECTED, proposed } from '../../support/records/corrections.ts';
-import { inReview, published, questioned, rejected } from '../../support/records/release-life.ts';
+import { inReview, proposedTo, published, questioned, rejected } from '../../support/records/release-life.ts';
 import { routeTable } from '../../support/service/route-table.ts';
 import type { Publisher, Reply, Service } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
@@ -18,6 +18,8 @@ const IN_STATUS: Readonly<Record<string, (service: Service, publisher: Publisher
   withdraw: async (_service, publisher) => (await inReview(publisher)).id,
   objection: async (service, publisher) => (await rejected(service, publisher)).id,
   answer: async (service, publisher) => (await questioned(service, publisher)).id,
+  accept: async (service, publisher) => (await proposedTo(service, publisher)).id,
+  decline: async (service, publisher) => (await proposedTo(service, publisher)).id,
   corrections: async (service, publisher) => (await published(service, publisher)).id,
 };
 

@@ -371,6 +371,21 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   await ask('answerQuestion', `/press-releases/${sent.id}/questions/1/answer`, { token, json: { text: '' } });
   await ask('answerQuestion', `/press-releases/${sent.id}/questions/1/answer`, { token, json: answer });
   await ask('answerQuestion', `/press-releases/${sent.id}/questions/1/answer`, { token, json: answer });
+  await ask('getProposal', `/press-releases/${sent.id}/proposal`, { token });
+  const propose = (title: string) =>
+    application.desk.propose({
+      caller: { kind: 'editor', name: 'Ada' },
+      id: sent.id,
+      fields: { title },
+      note: 'So steht die Nachricht schon im Titel.',
+    });
+  await propose('Der Rat beschließt die neue Brücke');
+  await ask('getProposal', `/press-releases/${sent.id}/proposal`, { token });
+  await ask('declineProposal', `/press-releases/${sent.id}/proposal/decline`, { token });
+  await ask('declineProposal', `/press-releases/${sent.id}/proposal/decline`, { token });
+  await propose('Rat beschließt den Bau der neuen Brücke');
+  await ask('acceptProposal', `/press-releases/${sent.id}/proposal/accept`, { token });
+  await ask('acceptProposal', `/press-releases/${sent.id}/proposal/accept`, { token });
   const secondToken = await application.accounts.createToken({
     caller: OPERATOR,
     accountId: own.accountId,

@@ -12,7 +12,13 @@ export const MOVES: Readonly<
     clock: {},
   },
   in_review: {
-    publisher: { withdraw: 'draft', delete: 'gone', answer: 'in_review', accept_proposal: 'in_review', decline_proposal: 'in_review' },
+    publisher: {
+      withdraw: 'draft',
+      delete: 'gone',
+      answer: 'in_review',
+      accept_proposal: 'in_review',
+      decline_proposal: 'in_review',
+    },
     editor: { ask: 'in_review', propose: 'in_review', approve: 'published', schedule: 'scheduled', reject: 'rejected' },
     clock: {},
   },

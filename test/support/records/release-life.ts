@@ -27,7 +27,6 @@ export async function inReview(publisher: Publisher, changes?: Record<string, un
   return reply.body.data;
 }
 
-/** A new release that an editor approved; its record. */
 /** A release in review about which an editor has asked a question. */
 export async function questioned(
   service: Service,
@@ -43,6 +42,19 @@ export async function questioned(
   return release;
 }
 
+/** A release in review for which an editor has proposed another title. */
+export async function proposedTo(service: Service, publisher: Publisher): Promise<Reply['body']> {
+  const release = await inReview(publisher);
+  await service.application.desk.propose({
+    caller: { kind: 'editor', name: 'Ada' },
+    id: release.id,
+    fields: { title: 'Ein besserer Titel' },
+    note: null,
+  });
+  return release;
+}
+
+/** A new release that an editor approved; its record. */
 export async function published(
   { application }: Service,
   publisher: Publisher,

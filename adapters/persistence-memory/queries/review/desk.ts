@@ -9,13 +9,13 @@ import {
 } from '../../../../application/ports/index.ts';
 import {
   type AccountId,
+  awaitedReply,
   isClaimLive,
   isObjectionOpen,
   PRESS_RELEASE_STATUSES,
   type PressRelease,
   type PressReleaseStatus,
   queuedAt,
-  awaitedReply,
 } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
 import { byId, mustGet, type Read } from '../read.ts';

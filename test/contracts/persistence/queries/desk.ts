@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { QueueFilter, ReviewPosition } from '../../../../application/ports/index.ts';
 import {
   type Actor,
+  acceptProposal,
   answerQuestion,
   approvePressRelease,
   askPublisher,
@@ -13,6 +14,7 @@ import {
   objectToRejection,
   type PressRelease,
   type PressReleaseId,
+  proposeChanges,
   type QuestionId,
   rejectPressRelease,
   type SanitizedHtml,
@@ -197,6 +199,15 @@ export function deskContract(opened: Opened): void {
       assert.deepEqual(idsOf(after), [first.id]);
       assert.equal(await desk().waiting({ ...filter, submittedUntil: later(1) }, 9), 1);
       assert.equal(await desk().waiting({ ...filter, submittedUntil: later(2) }, 9), 2);
+      const change = { changes: { title: 'Besser' }, note: null };
+      await changed(asked.id, (r) => proposeChanges(r, change, by));
+      assert.deepEqual((await opened.current.queries.releases.find(asked.id))?.proposal?.changes, { title: 'Besser' });
+      assert.deepEqual(await queue(free), [[first.id, null]]);
+      await changed(asked.id, (r) => acceptProposal(r, { actor: own.actor, at: later(5) }));
+      assert.deepEqual(await queue(free), [
+        [asked.id, 'answered'],
+        [first.id, null],
+      ]);
       await changed(asked.id, (r) => withdrawPressRelease(r, { actor: own.actor, at: later(5) }));
       await changed(asked.id, (r) => submitPressRelease(r, DECLARED, { actor: own.actor, at: later(6) }));
       assert.deepEqual(await queue(filter), [

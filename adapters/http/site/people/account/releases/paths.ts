@@ -17,7 +17,16 @@ export function answerPath(id: PressReleaseId, questionId: QuestionId): string {
 /** A release's page of this name. */
 export function releasePart(
   id: PressReleaseId,
-  part: 'preview' | 'history' | 'delete' | 'submit' | 'withdraw' | 'objection' | 'proposal/accept' | 'proposal/decline' | 'pictures',
+  part:
+    | 'preview'
+    | 'history'
+    | 'delete'
+    | 'submit'
+    | 'withdraw'
+    | 'objection'
+    | 'proposal/accept'
+    | 'proposal/decline'
+    | 'pictures',
 ): string {
   return `${RELEASES_PATH}/${id}/${part}`;
 }

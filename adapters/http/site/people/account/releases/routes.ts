@@ -6,8 +6,8 @@ import { showHistory } from './history/page.ts';
 import { showList } from './list/page.ts';
 import { answer } from './moves/answer.ts';
 import { askMove, makeMove } from './moves/confirmed-move.ts';
-import { decideProposal } from './moves/proposal.ts';
 import { askObjection, object } from './moves/object.ts';
+import { decideProposal } from './moves/proposal.ts';
 import { showSubmit, submit } from './moves/submit.ts';
 import { RELEASES_PATH } from './paths.ts';
 

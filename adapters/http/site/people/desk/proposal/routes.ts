@@ -14,7 +14,11 @@ import {
 import type { Context } from '../../../../kernel/context.ts';
 import { optional, readFieldsOf, text } from '../../../../kernel/fields/fields.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { formFieldValue, PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../../../kernel/fields/press-release-fields.ts';
+import {
+  formFieldValue,
+  PRESS_RELEASE_SCHEMA,
+  pressReleaseFields,
+} from '../../../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../../../kernel/localised.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
@@ -36,7 +40,13 @@ import { queueQueryString } from '../queue/query.ts';
 import { queryOf } from '../release/page.ts';
 import { PROPOSAL_TEXTS } from './texts.ts';
 
-const NAMES = ['title', 'keywords', 'language', 'category_id', 'text'] as const satisfies readonly WireName<ProposableField>[];
+const NAMES = [
+  'title',
+  'keywords',
+  'language',
+  'category_id',
+  'text',
+] as const satisfies readonly WireName<ProposableField>[];
 const CONTROLS = [...NAMES, 'note'] as const;
 type Values = Readonly<Record<(typeof CONTROLS)[number], string>>;
 

@@ -55,5 +55,9 @@ export async function decideProposal(
   const target = { caller: visitor.caller, id: pathId<PressReleaseId>(ctx, 'id', 'press release') };
   await readAccountForm(ctx, visitor);
   await (decision === 'accept' ? pressReleases.acceptProposal(target) : pressReleases.declineProposal(target));
-  done<typeof RELEASE_NOTICES>(ctx, releasePath(target.id), decision === 'accept' ? 'proposal_accepted' : 'proposal_declined');
+  done<typeof RELEASE_NOTICES>(
+    ctx,
+    releasePath(target.id),
+    decision === 'accept' ? 'proposal_accepted' : 'proposal_declined',
+  );
 }

@@ -58,7 +58,8 @@ export const MOVE_TEXTS = byLanguage({
       declined: 'Änderungsvorschlag abgelehnt',
       closed: 'Änderungsvorschlag der Redaktion',
     },
-    proposalText: 'Nehmen Sie an, gelten diese Änderungen, und die Prüfung geht weiter. Lehnen Sie ab, bleibt alles, wie es ist.',
+    proposalText:
+      'Nehmen Sie an, gelten diese Änderungen, und die Prüfung geht weiter. Lehnen Sie ab, bleibt alles, wie es ist.',
     proposedChanges: 'Änderungen ansehen',
     acceptProposal: 'Änderungen annehmen',
     declineProposal: 'Ablehnen',
