@@ -31,7 +31,7 @@ describe('a proposal of the editors', () => {
     const propose = (changes: object) =>
       anna.post(`/desk/releases/${id}/propose`, { ...form, category_id: String(category_id), ...changes });
     const nothing = await propose({});
-    assert.deepEqual([nothing.status, /change at least one field/.test(nothing.text)], [422, true]);
+    assert.deepEqual([nothing.status, /Change at least one field/.test(nothing.text)], [422, true]);
     const blank = await propose({ title: ' ' });
     assert.deepEqual([blank.status, faultAt(blank, 'title')], [422, 'Enter a title.']);
     const sent = await propose({ title: TITLE, text: '<p>Ein Text<script>.</script></p>', note: 'Klarer.' });

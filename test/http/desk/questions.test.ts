@@ -34,7 +34,7 @@ describe('a question of the editors', () => {
     assert.deepEqual([empty.status, faultAt(empty, 'question')], [422, 'Write a question.']);
     const asked = await anna.post(`/desk/releases/${id}/ask`, { question: TEXT });
     assert.match(asked.headers.get('Location') ?? '', /done=asked/);
-    assert.match((await anna.get('/desk')).text, /question open/);
+    assert.match((await anna.get('/desk')).text, /awaits publisher/);
 
     const overview = await team.author.get('/account');
     assert.ok(overview.text.includes(`href="${path}#questions"`));

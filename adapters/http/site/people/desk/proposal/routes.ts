@@ -53,10 +53,11 @@ type Values = Readonly<Record<(typeof CONTROLS)[number], string>>;
 const PROPOSAL_FORM = describeForm(
   CONTROLS,
   {
-    de: { ...FIELD_TEXTS.de, note: { label: PROPOSAL_TEXTS.de.note, missing: null } },
-    en: { ...FIELD_TEXTS.en, note: { label: PROPOSAL_TEXTS.en.note, missing: null } },
+    de: { ...FIELD_TEXTS.de, note: { label: PROPOSAL_TEXTS.de.note, missing: 'Ändern Sie mindestens ein Feld.' } },
+    en: { ...FIELD_TEXTS.en, note: { label: PROPOSAL_TEXTS.en.note, missing: 'Change at least one field.' } },
   },
-  { proposal: 'title' },
+  // A proposal without changes.
+  { proposal: 'note' },
 );
 
 const { title, keywords, language: languageField, category_id, text: textField } = PRESS_RELEASE_SCHEMA;
