@@ -15,8 +15,8 @@ import {
 import type { makeGuardPressRelease } from './guard.ts';
 import { makeListPressReleases } from './list-press-releases.ts';
 import { makeObjectToRejection } from './object-to-rejection.ts';
-import { makeGuardPut, makePutPressRelease } from './put-press-release.ts';
 import { makeAcceptProposal, makeDeclineProposal, makeGetProposal, makeGuardProposalDecision } from './proposal.ts';
+import { makeGuardPut, makePutPressRelease } from './put-press-release.ts';
 import { makeAnswerQuestion, makeGuardAnswer, makeListQuestions } from './questions.ts';
 import { makeSubmitPressRelease } from './submit-press-release.ts';
 import { makeWithdrawPressRelease } from './withdraw-press-release.ts';
@@ -42,9 +42,9 @@ export function pressReleaseUseCases(
       guardAnswer: requires('press-releases:write', makeGuardAnswer(ports)),
       answerQuestion: requires('press-releases:write', makeAnswerQuestion(ports)),
       proposal: requires('press-releases:read', makeGetProposal(ports)),
-      guardProposal: requires('press-releases:write', makeGuardProposalDecision(ports)),
-      acceptProposal: requires('press-releases:write', makeAcceptProposal(ports, settings)),
-      declineProposal: requires('press-releases:write', makeDeclineProposal(ports)),
+      guardProposal: requiresBinding('press-releases:write', makeGuardProposalDecision(ports)),
+      acceptProposal: requiresBinding('press-releases:write', makeAcceptProposal(ports, settings)),
+      declineProposal: requiresBinding('press-releases:write', makeDeclineProposal(ports)),
       delete: requires('press-releases:write', makeDeletePressRelease(ports)),
       get: requires('press-releases:read', makeGetPressRelease(ports)),
       list: requires('press-releases:read', list.byOffset),

@@ -56,16 +56,16 @@ export const NUMBERED_NAMES = [
   '0041-external-ids',
   '0041-external-ids-index',
   '0042-fetched-pictures',
+  '0042-token-limits',
+  '0043-press-pictures',
   '0044-newsrooms',
   '0045-announcing',
   '0046-subscriptions',
   '0047-readership',
   '0048-text-check',
-  '0042-token-limits',
-  '0051-statements-of-reasons',
-  '0043-press-pictures',
   '0049-questions',
   '0050-proposals',
+  '0051-statements-of-reasons',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -20,8 +20,8 @@ import { CATEGORY_RECORD } from '../categories/record.ts';
 import { COMPANY_RECORD } from '../companies/record.ts';
 import { PUBLISHED_CORRECTION_RECORD } from '../corrections/record.ts';
 import { IMAGE_RECORD } from '../images/record.ts';
-import { STATEMENT, TAKE_DOWN_RECORD } from '../take-down.ts';
 import { PROPOSED } from '../proposals/record.ts';
+import { STATEMENT, TAKE_DOWN_RECORD } from '../take-down.ts';
 import { CONTENT_RECORD } from './content-record.ts';
 import { TEXTS } from './record-texts.ts';
 

@@ -3,8 +3,8 @@ import { LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
 import { type Int8, list, type Time, toDate, toNumber } from '../../rows/columns.ts';
 import { CLAIM_OR_NONE, toClaimOrNone } from '../../rows/desk.ts';
-import { OPEN_OBJECTION } from '../../schema/indexes.ts';
 import { ANSWERED_AHEAD } from '../../schema/functions/review-queue.ts';
+import { OPEN_OBJECTION } from '../../schema/indexes.ts';
 import { LISTED, type ReviewRow, toReviewItem } from '../review-item.ts';
 
 interface QueueRow extends ReviewRow {
