@@ -322,7 +322,7 @@ export interface components {
         };
         EmptyBody: Record<string, never>;
         /** @description An event. */
-        Event: components["schemas"]["PressReleaseCreatedEvent"] | components["schemas"]["PressReleaseUpdatedEvent"] | components["schemas"]["PressReleaseSubmittedEvent"] | components["schemas"]["PressReleaseScheduledEvent"] | components["schemas"]["PressReleasePublishedEvent"] | components["schemas"]["PressReleaseRejectedEvent"] | components["schemas"]["PressReleaseWithdrawnEvent"] | components["schemas"]["PressReleaseQuestionEvent"] | components["schemas"]["PressReleaseProposalEvent"] | components["schemas"]["PressReleaseCorrectedEvent"] | components["schemas"]["PressReleaseTakenDownEvent"] | components["schemas"]["PressReleaseReinstatedEvent"] | components["schemas"]["PressReleaseDeletedEvent"] | components["schemas"]["CorrectionRejectedEvent"] | components["schemas"]["ImageAttachedEvent"] | components["schemas"]["ImageRemovedEvent"] | components["schemas"]["ImageTakenDownEvent"] | components["schemas"]["TokenCreatedEvent"] | components["schemas"]["TokenRevokedEvent"];
+        Event: components["schemas"]["PressReleaseCreatedEvent"] | components["schemas"]["PressReleaseUpdatedEvent"] | components["schemas"]["PressReleaseSubmittedEvent"] | components["schemas"]["PressReleaseScheduledEvent"] | components["schemas"]["PressReleasePublishedEvent"] | components["schemas"]["PressReleaseRejectedEvent"] | components["schemas"]["PressReleaseWithdrawnEvent"] | components["schemas"]["PressReleaseQuestionEvent"] | components["schemas"]["PressReleaseProposalEvent"] | components["schemas"]["PressReleaseCorrectedEvent"] | components["schemas"]["PressReleaseTakenDownEvent"] | components["schemas"]["PressReleaseReinstatedEvent"] | components["schemas"]["PressReleaseObjectedEvent"] | components["schemas"]["PressReleaseTakeDownUpheldEvent"] | components["schemas"]["PressReleaseDeletedEvent"] | components["schemas"]["CorrectionRejectedEvent"] | components["schemas"]["ImageAttachedEvent"] | components["schemas"]["ImageRemovedEvent"] | components["schemas"]["ImageTakenDownEvent"] | components["schemas"]["TokenCreatedEvent"] | components["schemas"]["TokenRevokedEvent"];
         /** @description One reason why a submission would be refused. */
         GuidelineViolationObstacle: {
             /**
@@ -395,7 +395,7 @@ export interface components {
         /** @description One step in the history of a press release. */
         HistoryEntry: {
             /** @enum {string} */
-            action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete";
+            action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete";
             /** @description Who triggered the step. */
             actor: {
                 /** @enum {string} */
@@ -445,6 +445,14 @@ export interface components {
                 role: "title" | "preview";
                 sha256: string;
             } | {
+                /** @description Whether automated means decided. */
+                automated: boolean;
+                /** @description The facts that were established. Not public. */
+                facts: string | null;
+                /** @description Based on a law or on the terms of service. `null` for take-downs by earlier versions. */
+                ground: ("law" | "terms") | null;
+                /** @description The provision or clause. Not public. */
+                ground_text: string | null;
                 /** Format: int64 */
                 image_id: number;
                 public: string;
@@ -473,9 +481,26 @@ export interface components {
                 submission: number;
                 text: string;
             } | {
+                /** @description Whether automated means decided. */
+                automated: boolean;
+                /** @description The facts that were established. Not public. */
+                facts: string | null;
+                /** @description Based on a law or on the terms of service. `null` for take-downs by earlier versions. */
+                ground: ("law" | "terms") | null;
+                /** @description The provision or clause. Not public. */
+                ground_text: string | null;
                 public: string;
                 /** @enum {string} */
                 reason: "rights" | "unlawful" | "court_order" | "policy" | "publisher_request";
+            } | {
+                /** @description Whether automated means decided. */
+                automated: boolean;
+                /** @description The facts that were established. Not public. */
+                facts: string | null;
+                /** @description Based on a law or on the terms of service. `null` for take-downs by earlier versions. */
+                ground: ("law" | "terms") | null;
+                /** @description The provision or clause. Not public. */
+                ground_text: string | null;
             } | {
                 /** @enum {string} */
                 ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
@@ -527,6 +552,8 @@ export interface components {
                 note: string | null;
             } | {
                 rejection: components["schemas"]["Rejection"];
+            } | {
+                facts: string;
             } | {
                 /** Format: date-time */
                 publish_at: string;
@@ -935,10 +962,18 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Whether automated means decided. */
+                automated: boolean;
                 /** @description Id of the release in your system; otherwise `null`. Never public. */
                 external_id: string | null;
+                /** @description The facts that were established. Not public. */
+                facts: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Based on a law or on the terms of service. `null` for take-downs by earlier versions. */
+                ground: ("law" | "terms") | null;
+                /** @description The provision or clause. Not public. */
+                ground_text: string | null;
                 /** Format: int64 */
                 image_id: number;
                 /** @description Values of your own system. Never public. */
@@ -1235,7 +1270,7 @@ export interface components {
             type: string;
         };
         Objection: {
-            /** @description Why the rejection should be reconsidered. */
+            /** @description Why the decision should be reconsidered. */
             text: string;
         };
         /** @description Permission missing */
@@ -1301,7 +1336,7 @@ export interface components {
             /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             /** Format: int64 */
@@ -1651,7 +1686,7 @@ export interface components {
             /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             category: components["schemas"]["Category"];
@@ -1737,6 +1772,66 @@ export interface components {
              */
             version: number;
         };
+        /** @description You objected to the take-down. */
+        PressReleaseObjectedEvent: {
+            data: {
+                /** @description Who triggered the event. */
+                actor: {
+                    /** @enum {string} */
+                    kind: "publisher";
+                    /** Format: int64 */
+                    token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The signed-in person; absent for a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "editor";
+                } | {
+                    /**
+                     * @description Automatically, at the scheduled time.
+                     * @enum {string}
+                     */
+                    kind: "clock";
+                };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
+                /** @description Status before; `null` for a new release. */
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** Format: int64 */
+                press_release_id: number;
+                /** @description Status after; `null` after deletion. */
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; after deletion, the last one.
+                 */
+                version: number;
+            };
+            /**
+             * Format: int64
+             * @description Increases in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.objected";
+        };
         /** @description A page of the list. */
         PressReleasePage: {
             data: components["schemas"]["PressRelease"][];
@@ -1801,10 +1896,16 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Fields that the proposal changes. */
                 fields: string[];
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @enum {string} */
@@ -1921,8 +2022,14 @@ export interface components {
                 };
                 /** @description The answer; `null` while the question is open. */
                 answer: string | null;
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** Format: int64 */
@@ -2318,6 +2425,74 @@ export interface components {
              */
             type: "press_release.submitted";
         };
+        /** @description Another editor upheld the take-down after your objection. */
+        PressReleaseTakeDownUpheldEvent: {
+            data: {
+                /** @description Who triggered the event. */
+                actor: {
+                    /** @enum {string} */
+                    kind: "publisher";
+                    /** Format: int64 */
+                    token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The signed-in person; absent for a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "editor";
+                } | {
+                    /**
+                     * @description Automatically, at the scheduled time.
+                     * @enum {string}
+                     */
+                    kind: "clock";
+                };
+                /** @description Whether automated means decided. */
+                automated: boolean;
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
+                /** @description The facts that were established. Not public. */
+                facts: string | null;
+                /** @description Status before; `null` for a new release. */
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Based on a law or on the terms of service. `null` for take-downs by earlier versions. */
+                ground: ("law" | "terms") | null;
+                /** @description The provision or clause. Not public. */
+                ground_text: string | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** Format: int64 */
+                press_release_id: number;
+                /** @description Status after; `null` after deletion. */
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; after deletion, the last one.
+                 */
+                version: number;
+            };
+            /**
+             * Format: int64
+             * @description Increases in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.take_down_upheld";
+        };
         /** @description The editors took a release down. */
         PressReleaseTakenDownEvent: {
             data: {
@@ -2344,10 +2519,18 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Whether automated means decided. */
+                automated: boolean;
                 /** @description Id of the release in your system; otherwise `null`. Never public. */
                 external_id: string | null;
+                /** @description The facts that were established. Not public. */
+                facts: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Based on a law or on the terms of service. `null` for take-downs by earlier versions. */
+                ground: ("law" | "terms") | null;
+                /** @description The provision or clause. Not public. */
+                ground_text: string | null;
                 /** @description Values of your own system. Never public. */
                 metadata: {
                     [key: string]: string;
@@ -2953,7 +3136,7 @@ export interface components {
         /** @description One reason why a submission would be refused. */
         StatusConflictObstacle: {
             /** @description Actions possible now. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2980,7 +3163,7 @@ export interface components {
         /** @description Status conflict */
         StatusConflictProblem: {
             /** @description Actions possible now. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** @enum {string} */
             code: "status_conflict";
             /** @enum {string} */
@@ -3026,6 +3209,14 @@ export interface components {
         TakeDown: {
             /** Format: date-time */
             at: string;
+            /** @description Whether automated means decided. */
+            automated: boolean;
+            /** @description The facts that were established. Not public. */
+            facts: string | null;
+            /** @description Based on a law or on the terms of service. `null` for take-downs by earlier versions. */
+            ground: ("law" | "terms") | null;
+            /** @description The provision or clause. Not public. */
+            ground_text: string | null;
             /** @description Public sentence shown instead of the content. */
             public: string;
             /** @enum {string} */
@@ -3263,7 +3454,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @description Subscribed events; empty: all. */
-            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
+            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
             /** Format: date-time */
             updated_at: string;
             /** Format: iri */
@@ -3278,7 +3469,7 @@ export interface components {
             /** @description What the webhook is for; a note for people. */
             description?: string | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
-            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
+            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
             /** @description Public https address, without user name and password. */
             url: string;
         };
@@ -3327,7 +3518,7 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "delivered" | "failed";
             /** @enum {string} */
-            type: "press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked" | "webhook.test";
+            type: "press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked" | "webhook.test";
             /** Format: int64 */
             webhook_id: number;
         };
@@ -3372,7 +3563,7 @@ export interface components {
             /** @description `false` disables the webhook; pending deliveries count as failed. `true` enables it again for new events. */
             enabled?: boolean | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
-            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
+            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
             /** @description Public https address, without user name and password. */
             url?: string;
         };
@@ -3392,7 +3583,7 @@ export interface components {
             /** @description `whsec_` and the signing key in base64 (Standard Webhooks). */
             secret: string;
             /** @description Subscribed events; empty: all. */
-            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
+            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
             /** Format: date-time */
             updated_at: string;
             /** Format: iri */
