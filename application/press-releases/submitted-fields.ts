@@ -12,7 +12,7 @@ import {
   withPlainSpaces,
 } from '../../domain/index.ts';
 import { UniqueConflict } from '../errors.ts';
-import type { HtmlSanitizer, Queries, SanitizerReport, Transaction } from '../ports/index.ts';
+import type { HtmlSanitizer, Queries, SanitizerReport, TextFormat, Transaction } from '../ports/index.ts';
 
 /** A release's fields as sent by a client, as far as they could be parsed (specification §2.1). */
 export type PressReleaseFields = {
@@ -22,9 +22,10 @@ export type PressReleaseFields = {
     readonly translationOf?: PressReleaseId | null;
     /** Null or absent: the requested host or the company decides. */
     readonly portal?: Portal | null;
-    /** Raw HTML, or plain text if `isPlainText`. */
+    /** In `textFormat`. */
     readonly text?: string;
-    readonly isPlainText?: boolean;
+    /** Default: `html`. */
+    readonly textFormat?: TextFormat;
   };
 
 export interface ReadContent {
@@ -35,7 +36,7 @@ export interface ReadContent {
 
 /** Sanitises the text. */
 export function readContent(htmlSanitizer: HtmlSanitizer, fields: PressReleaseFields): ReadContent {
-  const { text: given, isPlainText = false, ...others } = fields;
+  const { text: given, textFormat = 'html', ...others } = fields;
   const {
     portal: _portal,
     translationOf: _translationOf,
@@ -46,10 +47,12 @@ export function readContent(htmlSanitizer: HtmlSanitizer, fields: PressReleaseFi
   const text = given === undefined ? undefined : withPlainSpaces(given);
   const nothing = { tags: [], attributes: [] };
   if (text === undefined) return { content: plain, removed: nothing };
-  const { html, removed } = isPlainText
-    ? { html: htmlSanitizer.fromPlainText(text), removed: nothing }
-    : htmlSanitizer.sanitize(text);
-  return { content: { ...plain, text: html }, removed };
+  if (textFormat === 'html') {
+    const { html, removed } = htmlSanitizer.sanitize(text);
+    return { content: { ...plain, text: html }, removed };
+  }
+  const html = textFormat === 'markdown' ? htmlSanitizer.fromMarkdown(text) : htmlSanitizer.fromPlainText(text);
+  return { content: { ...plain, text: html }, removed: nothing };
 }
 
 /**

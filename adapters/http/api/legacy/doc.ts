@@ -41,8 +41,8 @@ export const LIST_LEGACY: RouteDoc = {
   },
 };
 
-/** A form has no objects. */
-const { metadata: _metadata, ...FORM_FIELDS } = PRESS_RELEASE_SCHEMA;
+/** A form has no objects, and its texts are read as §9 says. */
+const { metadata: _metadata, text_format: _textFormat, ...FORM_FIELDS } = PRESS_RELEASE_SCHEMA;
 
 export const CREATE_LEGACY: RouteDoc = {
   operationId: 'createPressReleaseLegacy',

@@ -23,6 +23,8 @@ export const TEXTS = localised({
       external_id: 'ID der Mitteilung in Ihrem System, einmal je Konto. Nie öffentlich.',
       metadata:
         'Eigene Werte: höchstens 20 Schlüssel mit bis zu 40 Zeichen aus `a`–`z`, `0`–`9`, `_`, `.` und `-`, die Werte Text mit bis zu 500 Zeichen. Ersetzt alle bisherigen. Nie öffentlich.',
+      text_format:
+        'Wie `text` geschrieben ist: `html` (ohne Angabe) oder `markdown` (CommonMark ohne HTML). Gespeichert und zurückgegeben wird HTML.',
       publish_at:
         'Frühester Zeitpunkt der Veröffentlichung (RFC 3339), höchstens ein Jahr im Voraus. Liegt er in der Vergangenheit, erscheint die Mitteilung sofort nach der Freigabe.',
     },
@@ -174,6 +176,8 @@ export const TEXTS = localised({
       external_id: 'Id of the release in your system, once in an account. Never public.',
       metadata:
         'Values of your own: at most 20 keys of up to 40 characters from `a`–`z`, `0`–`9`, `_`, `.` and `-`; the values are texts of up to 500 characters. Replaces all earlier ones. Never public.',
+      text_format:
+        'How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored and returned as HTML.',
       publish_at:
         'Earliest time of publication (RFC 3339), at most a year ahead. With a time in the past, the release is published as soon as it is approved.',
     },

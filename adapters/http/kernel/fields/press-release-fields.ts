@@ -1,4 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot';
+import type { TextFormat } from '../../../../application/ports/index.ts';
 import type { PressReleaseFields } from '../../../../application/press-releases/submitted-fields.ts';
 import {
   AI_TEXT_DECLARATIONS,
@@ -57,15 +58,18 @@ type PressReleaseSchema = {
 };
 type KindOf<Name extends ContentField> = (typeof CONTENT_FIELDS)[Name]['kind'];
 
+const TEXT_FORMATS = ['html', 'markdown'] as const satisfies readonly TextFormat[];
+
 /**
  * Request schema of a release, derived from CONTENT_FIELDS (specification §2.1), with its translation (contract §16) and
- * the client's own id and values (§19).
+ * the client's own id and values, and the format of its text (§19).
  */
 export const PRESS_RELEASE_SCHEMA = {
   ...pressReleaseSchema(),
   translation_of: optional(id<PressReleaseId>()),
   external_id: optional(text(EXTERNAL_ID_MAX)),
   metadata: optional(metadata()),
+  text_format: optional(choice(TEXT_FORMATS)),
 } as const;
 
 /** The external id in a path. */
@@ -110,6 +114,7 @@ export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>):
   if (values.translation_of !== undefined) fields.translationOf = values.translation_of;
   if (values.external_id !== undefined) fields.externalId = values.external_id;
   if (values.metadata !== undefined) fields.metadata = values.metadata ?? {};
+  if (values.text !== undefined && values.text_format) fields.textFormat = values.text_format;
   return fields;
 }
 
