@@ -1533,6 +1533,8 @@ export interface components {
             teaser_end?: number | null;
             /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is removed and listed in `meta.warnings`. Visible text must remain. */
             text: string;
+            /** @description How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored and returned as HTML. */
+            text_format?: ("html" | "markdown") | null;
             /** @description Headline. */
             title: string;
             /**
@@ -2615,6 +2617,8 @@ export interface components {
             teaser_end?: number | null;
             /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is removed and listed in `meta.warnings`. Visible text must remain. */
             text?: string;
+            /** @description How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored and returned as HTML. */
+            text_format?: ("html" | "markdown") | null;
             /** @description Headline. */
             title?: string;
             /**
