@@ -645,7 +645,7 @@ export function portalQueriesContract(opened: Opened): void {
     await change(unitOfWork, gone.id, (release) =>
       takeDownPressRelease(
         release,
-        { reason: 'rights', public: 'Weg.', note: null },
+        { reason: 'rights', public: 'Weg.', note: null, ...STATEMENT },
         { actor: EDITOR, at: nextMoment() },
       ),
     );
