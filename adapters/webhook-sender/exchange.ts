@@ -93,7 +93,10 @@ export function exchange(
         received += chunk.length;
         if (received <= (receiving?.bytesMax ?? RECEIVED_BYTES_MAX)) return;
         if (reply !== undefined && receiving === undefined) succeed(reply);
-        else fail(new ExchangeFailed('connection', 'the host sends too much'));
+        else {
+          const when = reply === undefined ? ' before its response' : '';
+          fail(new ExchangeFailed('connection', `the host sends too much${when}`));
+        }
       });
     });
     request.on('response', (response) => {

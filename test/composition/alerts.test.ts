@@ -40,9 +40,9 @@ const skip = programs.includes(undefined) && process.env.CI !== 'true' && 'no Pr
 
 describe('the alerts', () => {
   test('fire on their fault, and not on a healthy service', { skip }, async () => {
-    const { stdout } = await run(promtool ?? 'promtool', ['test', 'rules', 'alerts.test.yaml'], { cwd: FOLDER });
+    const { stdout } = await run(promtool ?? 'promtool', ['test', 'rules', 'alert-tests.yaml'], { cwd: FOLDER });
     assert.match(stdout, /SUCCESS/);
-    const tested = read('composition/deploy/monitoring/alerts.test.yaml');
+    const tested = read('composition/deploy/monitoring/alert-tests.yaml');
     for (const { alert } of rules) assert.ok(tested.includes(`alertname: ${alert}\n`), `${alert} has no test`);
   });
 

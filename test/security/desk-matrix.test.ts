@@ -52,6 +52,14 @@ const opened =
     const id = await waiting(team.publisher);
     return { ids: [id], fields: { ...shownIn((await editor.get(`/desk/releases/${id}`)).text), ...fields } };
   };
+/** An editor proposes changes to what he is reviewing. */
+const proposing: Make = async ({ team, editor }) => {
+  const { id, category_id, language, text } = (await team.publisher.draft()) as Record<string, never>;
+  await submit(team.publisher, id);
+  await editor.get(`/desk/releases/${id}`);
+  const fields = { title: 'Neue Elbbrücke', text, keywords: '', category_id: String(category_id), language, note: '' };
+  return { ids: [id], fields };
+};
 const pending: Make = async ({ service, team }) => ({ ids: [(await proposed(service, team.publisher)).id] });
 const wasCorrected: Make = async ({ service, team }) => ({ ids: [(await corrected(service, team.publisher)).id] });
 const wasTypo: Make = async ({ service, team }) => {
@@ -88,6 +96,9 @@ const FIXTURES: Readonly<Record<string, Make>> = {
   'POST /desk/releases/:id/claim': inReview,
   'POST /desk/releases/:id/give-up': opened({}),
   'POST /desk/releases/:id/notes': withFields(inReview, { note: 'Ask again.' }),
+  'POST /desk/releases/:id/ask': opened({ question: 'Who counted that?' }),
+  'GET /desk/releases/:id/propose': inReview,
+  'POST /desk/releases/:id/propose': proposing,
   'GET /desk/releases/:id/preview': inReview,
   'GET /desk/releases/:id/record': live,
   'GET /desk/releases/:id/pictures/:imageId/original': withPicture,

@@ -148,6 +148,17 @@ describe('a field that clients may not set', () => {
     previewLinks = `/press-releases/${(await publisher.draft()).id}/preview-links`;
     return publisher.api('POST', previewLinks, options);
   };
+  /** The release about which the editors asked, or for which they proposed something, last. */
+  let awaiting = 0;
+  const answer = async (options: RequestOptions) => {
+    awaiting = (await questioned(service, publisher)).id;
+    return publisher.api('POST', `/press-releases/${awaiting}/questions/1/answer`, options);
+  };
+  const decided = async (decision: 'accept' | 'decline', options: RequestOptions) => {
+    awaiting = (await proposedTo(service, publisher)).id;
+    return publisher.api('POST', `/press-releases/${awaiting}/proposal/${decision}`, options);
+  };
+  const put = (options: RequestOptions) => publisher.api('PUT', '/press-releases/by-external-id/cms-4711', options);
   const WRITERS: readonly Writer[] = [
     {
       route: 'POST /press-releases',
@@ -155,6 +166,13 @@ describe('a field that clients may not set', () => {
       write: (strange, value) =>
         publisher.api('POST', '/press-releases', typed(jsonOf(publisher.fields(), strange, value))),
       plain: () => publisher.api('POST', '/press-releases', { json: publisher.fields() }),
+      idOf,
+    },
+    {
+      route: 'PUT /press-releases/by-external-id/:external_id',
+      schema: PRESS_RELEASE_SCHEMA,
+      write: (strange, value) => put(typed(jsonOf(publisher.fields(), strange, value))),
+      plain: () => put({ json: publisher.fields() }),
       idOf,
     },
     {
@@ -214,31 +232,16 @@ describe('a field that clients may not set', () => {
     {
       route: 'POST /press-releases/:id/questions/:questionId/answer',
       schema: ANSWER_SCHEMA,
-      write: async (strange, value) => {
-        const { id } = await questioned(service, publisher);
-        const body = typed(jsonOf({ text: 'Aus dem Geschäftsbericht.' }, strange, value));
-        return publisher.api('POST', `/press-releases/${id}/questions/1/answer`, body);
-      },
-      plain: async () => {
-        const { id } = await questioned(service, publisher);
-        return publisher.api('POST', `/press-releases/${id}/questions/1/answer`, {
-          json: { text: 'Aus dem Geschäftsbericht.' },
-        });
-      },
-      idOf,
+      write: (strange, value) => answer(typed(jsonOf({ text: 'Aus dem Geschäftsbericht.' }, strange, value))),
+      plain: () => answer({ json: { text: 'Aus dem Geschäftsbericht.' } }),
+      idOf: () => awaiting,
     },
     ...(['accept', 'decline'] as const).map((decision) => ({
       route: `POST /press-releases/:id/proposal/${decision}`,
       schema: {},
-      write: async (strange: readonly string[], value: unknown) => {
-        const { id } = await proposedTo(service, publisher);
-        return publisher.api('POST', `/press-releases/${id}/proposal/${decision}`, typed(jsonOf({}, strange, value)));
-      },
-      plain: async () => {
-        const { id } = await proposedTo(service, publisher);
-        return publisher.api('POST', `/press-releases/${id}/proposal/${decision}`);
-      },
-      idOf,
+      write: (strange: readonly string[], value: unknown) => decided(decision, typed(jsonOf({}, strange, value))),
+      plain: () => decided(decision, {}),
+      idOf: () => awaiting,
     })),
     {
       route: 'POST /press-releases/:id/corrections',

@@ -56,7 +56,6 @@ export const NUMBERED_NAMES = [
   '0041-external-ids',
   '0041-external-ids-index',
   '0042-fetched-pictures',
-  '0042-token-limits',
   '0043-press-pictures',
   '0044-newsrooms',
   '0045-announcing',
@@ -66,6 +65,7 @@ export const NUMBERED_NAMES = [
   '0049-questions',
   '0050-proposals',
   '0051-statements-of-reasons',
+  '0052-token-limits',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

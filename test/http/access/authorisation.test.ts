@@ -63,6 +63,10 @@ const RIGHTS: Readonly<Record<string, Permission | null>> = {
 const RESOURCES = ['press-releases/:id', 'companies/:id', 'press-release-images/:imageId', 'webhooks/:id'] as const;
 type Resource = (typeof RESOURCES)[number];
 
+/** What a parameter names among the caller's own alone: the same words name something else to somebody else. */
+const OF_CALLER = 'press-releases/by-external-id/:external_id';
+const EXTERNAL_ID = 'cms-4711';
+
 describe('authorisation', async () => {
   // Behind a proxy, so that refused tokens can come from many addresses: each may fail 30 times a minute.
   const service: Service = await startService({ trustProxy: true });
@@ -80,7 +84,7 @@ describe('authorisation', async () => {
       ]),
     ),
   ) as Record<Permission, string>;
-  const draft = await owner.draft();
+  const draft = await owner.draft({ external_id: EXTERNAL_ID });
   const image = await owner.api('POST', `/press-releases/${draft.id}/images`, { body: owner.imageForm(await jpeg()) });
   const webhook = await owner.api('POST', '/webhooks', { json: { url: 'https://newsroom.example/hooks' } });
   const owned: Readonly<Record<Resource, number>> = {
@@ -125,7 +129,17 @@ describe('authorisation', async () => {
   });
 
   it('knows of every parameter what it names', () => {
-    for (const { path } of routes) if (path.includes(':')) assert.ok(resourceOf(path), path);
+    for (const { path } of routes) {
+      if (path.includes(':')) assert.ok(path.endsWith(`/${OF_CALLER}`) || resourceOf(path), path);
+    }
+  });
+
+  it('does not reach what somebody else calls by the same external id', async () => {
+    const path = `/press-releases/by-external-id/${EXTERNAL_ID}`;
+    const reply = await stranger.api('PUT', path, { json: stranger.fields({ title: 'Gekapert' }) });
+    assert.equal(reply.status, 201, reply.text);
+    assert.notEqual(reply.body.data.id, draft.id);
+    assert.equal((await owner.api('GET', `/press-releases/${draft.id}`)).body.data.title, draft.title);
   });
 
   for (const [index, mounted] of routes.entries()) {

@@ -291,7 +291,11 @@ describe('the desk', () => {
     await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
     const refused = await anna.post(`/desk/releases/${id}/take-down`, { reason: 'rights', public: '', note: '' });
     assert.equal(refused.status, 422);
-    await anna.post(`/desk/releases/${id}/take-down`, { reason: 'rights', public: 'Rechte Dritter.', note: 'Anwalt' });
+    const { ground, groundText: ground_text, facts } = STATEMENT;
+    const sentences = { reason: 'rights', public: 'Rechte Dritter.', note: 'Anwalt' };
+    const unreasoned = await anna.post(`/desk/releases/${id}/take-down`, sentences);
+    assert.deepEqual([unreasoned.status, await statusOf(id)], [422, 'published']);
+    await anna.post(`/desk/releases/${id}/take-down`, { ...sentences, ground, ground_text, facts });
     assert.equal(await statusOf(id), 'taken_down');
     await ben.post(`/desk/releases/${id}/reinstate`);
     assert.equal(await statusOf(id), 'published');

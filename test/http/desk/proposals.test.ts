@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { faultAt } from '../../support/pages/account-pages.ts';
-import { makeEditor } from '../../support/people/desk.ts';
+import { makeEditor, shownIn } from '../../support/people/desk.ts';
 import { type Person, withTeam } from '../../support/people/people.ts';
 import { approve, inReview, proposedTo } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -37,6 +37,7 @@ describe('a proposal of the editors', () => {
     const sent = await propose({ title: TITLE, text: '<p>Ein Text<script>.</script></p>', note: 'Klarer.' });
     assert.match(sent.headers.get('Location') ?? '', /done=proposed/);
     assert.equal((await stored(id)).title, 'Ein Titel', 'nothing changes before the publisher accepts');
+    assert.ok((await team.author.get('/account')).text.includes(`href="${path}#proposal"`));
     const page = (await team.author.get(path)).text;
     assert.match(page, /The editors propose changes/);
     assert.ok(page.includes('Klarer.') && page.includes('<ins>') && !page.includes('Anna Berg'));
@@ -44,15 +45,21 @@ describe('a proposal of the editors', () => {
     assert.equal(accepted.headers.get('Location'), `${path}?done=proposal_accepted`);
     const after = await stored(id);
     assert.deepEqual([after.title, after.status, after.allowed_actions], [TITLE, 'in_review', ['withdraw', 'delete']]);
-    assert.match((await anna.get(`/desk/releases/${id}`)).text, /The publisher accepted the changes/);
+    const desk = (await anna.get(`/desk/releases/${id}`)).text;
+    assert.match(desk, /The publisher accepted the changes/);
     const { data } = (await api('GET', `${id}/history?limit=100`)).body;
     const entry = data.at(-1);
     assert.deepEqual(
       [entry.action, entry.details.before.title, entry.details.changes.title, entry.snapshot.title],
       ['accept_proposal', 'Ein Titel', TITLE, TITLE],
     );
-    await approve(service.application, id);
-    assert.equal((await stored(id)).title, TITLE);
+    const approved = await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(desk), when: 'now' });
+    assert.match(approved.headers.get('Location') ?? '', /done=approved/);
+    const published = await stored(id);
+    assert.deepEqual([published.title, published.status], [TITLE, 'published']);
+    const { pathname } = new URL(published.urls.portal_a);
+    const publicPage = await service.request('GET', pathname);
+    assert.deepEqual([publicPage.status, publicPage.text.includes(`>${TITLE}</h1>`)], [200, true]);
   });
 
   it('is declined, and decided once', async () => {

@@ -69,8 +69,8 @@ const TABLE: Readonly<Record<string, Row>> = {
     ofRelease: true,
     args: { title: 'B', note: 'C' },
   },
-  check_text: { permission: null, wrong: [{ text: '' }, ['text']] },
   search_published: { permission: null, wrong: [{ query: '', sort: 'best' }, ['query', 'sort']] },
+  check_text: { permission: null, wrong: [{ text: '' }, ['text']] },
 };
 
 describe('MCP tools with bad input', () => {

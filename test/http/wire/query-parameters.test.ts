@@ -57,10 +57,12 @@ async function requestsOf(service: Service) {
       .replace(':linkId', known.link)
       .replace(':correctionId', String(correction?.id))
       .replace(':questionId', '1')
+      .replace(':external_id', 'cms-4711')
       .replace(':id', release);
     const json: Record<string, unknown> = {
       '/press-releases': publisher.fields(),
       '/pressreleases': publisher.fields(),
+      '/press-releases/by-external-id/:external_id': publisher.fields(),
       '/press-releases/:id/submit': { ai_text_declaration: 'none' },
       '/press-releases/:id/objection': { text: 'Das stimmt so.' },
       '/press-releases/:id/questions/:questionId/answer': { text: 'Aus dem Geschäftsbericht.' },

@@ -3,6 +3,7 @@ import type { NewestLines, ReleaseLine } from '../../../../../../application/por
 import {
   awaitedReply,
   DomainError,
+  editProposalStatus,
   type Language,
   PERIOD_DAYS,
   type PressReleaseStatus,
@@ -64,7 +65,7 @@ ${isNew && firstSteps(overview, companies.length > 0, visitor, language)}${
   )
 }${
   !isNew &&
-  html`${section('in_review', texts.waiting, waiting, place, texts.waitingNone, (release) => html`${awaitedReply(release) === 'open' && html`<a class="small" href="${releasePath(release.id)}">${texts.toQuestion}</a> `}${when(release.submittedAt, texts.since, place)}`)}
+  html`${section('in_review', texts.waiting, waiting, place, texts.waitingNone, (release) => html`${awaitedReply(release) === 'open' && html`<a class="small" href="${releasePath(release.id)}#${awaitedPanel(release)}">${texts.toQuestion}</a> `}${when(release.submittedAt, texts.since, place)}`)}
 ${scheduled.total > 0 && section('scheduled', texts.scheduled, scheduled, place, '', (release) => when(release.publishAt, texts.scheduledFor, place))}
 ${section('draft', texts.drafts, drafts, place, texts.draftsNone, (release) => when(release.updatedAt, texts.edited, place))}
 ${section('published', texts.published, published, place, texts.publishedNone, (release) => when(release.publishedAt, texts.publishedAt, place))}`
@@ -73,6 +74,11 @@ ${section('published', texts.published, published, place, texts.publishedNone, (
 <div class="stack">${!isNew && statisticsPanel(statistics, PERIOD_DAYS, language)}${bookingPanel(overview, place)}</div>
 </div>`,
   });
+}
+
+/** The upper panel on the release's page that waits for the publisher. */
+function awaitedPanel({ proposal }: ReleaseLine): 'proposal' | 'questions' {
+  return proposal !== null && editProposalStatus(proposal) === 'open' ? 'proposal' : 'questions';
 }
 
 interface TextOptions {

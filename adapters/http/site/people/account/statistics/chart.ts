@@ -15,7 +15,9 @@ export function chart(days: readonly DayReadership[], language: Language): Html 
   const bars = days.map(({ pageViews }, i) => {
     // A day with few views stays visible beside one with many.
     const height = pageViews === 0 ? 0 : Math.max(1, Math.round((pageViews / most) * HEIGHT));
-    return height > 0 && html`<rect x="${i * BAR}" y="${HEIGHT - height}" width="${BAR - GAP}" height="${height}"/>`;
+    return (
+      height > 0 && html`<rect x="${i * BAR}" y="${HEIGHT - height}" width="${BAR - GAP}" height="${height}"></rect>`
+    );
   });
   const [from, to] = [dayText(days[0]?.day ?? '', language), dayText(days.at(-1)?.day ?? '', language)];
   const views = most.toLocaleString(language);
