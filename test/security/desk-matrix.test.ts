@@ -54,7 +54,7 @@ const opened =
   };
 /** An editor proposes changes to what he is reviewing. */
 const proposing: Make = async ({ team, editor }) => {
-  const { id, category_id, language, text } = (await team.publisher.draft()) as Record<string, never>;
+  const { id, category_id, language, text } = await team.publisher.draft();
   await submit(team.publisher, id);
   await editor.get(`/desk/releases/${id}`);
   const fields = { title: 'Neue Elbbrücke', text, keywords: '', category_id: String(category_id), language, note: '' };
