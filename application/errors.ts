@@ -85,8 +85,7 @@ export class UniqueConflict extends Error {
     | 'charge'
     | 'pending_correction'
     | 'user_email'
-    | 'passkey'
-    | 'external_id';
+    | 'passkey';
 
   constructor(what: UniqueConflict['what']) {
     super(`there is already one: ${what}`);

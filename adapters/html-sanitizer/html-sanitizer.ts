@@ -1,7 +1,6 @@
 import type { HtmlSanitizer } from '../../application/ports/index.ts';
 import { allowedMarkup } from './allowed-markup.ts';
 import { buildDocument } from './document.ts';
-import { markdownToHtml } from './markdown.ts';
 import { plainMarkup } from './plain-markup.ts';
 import { gatherRemoved } from './removed.ts';
 
@@ -17,14 +16,9 @@ export function createHtmlSanitizer(): HtmlSanitizer {
     const markup = plainMarkup(html) ?? allowedMarkup(html, removed).toWellFormed();
     return { html: buildDocument(markup), removed: removed.report() };
   };
-  const fromPlainText: HtmlSanitizer['fromPlainText'] = (text) => sanitize(paragraphs(text)).html;
   return {
     sanitize,
-    fromPlainText,
-    fromMarkdown(text) {
-      const markup = markdownToHtml(text);
-      return markup === undefined ? fromPlainText(text) : sanitize(markup).html;
-    },
+    fromPlainText: (text) => sanitize(paragraphs(text)).html,
   };
 }
 

@@ -53,10 +53,6 @@ export function createMemoryImageStore(): MemoryImageStore {
       return held && Uint8Array.from(held.bytes);
     },
 
-    async openRendition(key) {
-      return open(renditions.get(key));
-    },
-
     async removeRenditions(keys) {
       for (const key of keys) renditions.delete(key);
     },

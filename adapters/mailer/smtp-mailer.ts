@@ -134,8 +134,7 @@ async function openTransport(url: string) {
   });
 }
 
-function messageOf(mail: Parameters<Mailer['send']>[0], from: string) {
-  const { to, subject, text, html, messageId, unsubscribeUrl } = mail;
+function messageOf({ to, subject, text, html, messageId }: Parameters<Mailer['send']>[0], from: string) {
   return {
     from,
     to: { name: '', address: to },
@@ -144,13 +143,7 @@ function messageOf(mail: Parameters<Mailer['send']>[0], from: string) {
     html,
     messageId: `<${messageId}@${domainOf(from)}>`,
     // Suppresses out-of-office replies (RFC 3834).
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      ...(unsubscribeUrl !== undefined && {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
-    },
+    headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false as const,
     disableFileAccess: true,
     disableUrlAccess: true,

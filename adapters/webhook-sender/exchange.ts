@@ -18,16 +18,7 @@ const RECEIVED_BYTES_MAX = 128 * 1024;
 
 export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
-  /** The body of a POST; a GET without one. */
-  readonly body?: string;
-}
-
-/** Consumes the response's body, which is discarded otherwise. */
-export interface Receiving {
-  /** Maximum bytes received over the connection, with headers and chunk framing. */
-  readonly bytesMax: number;
-  /** Called once, unless the response is a redirect; the exchange ends when it settles. */
-  readonly consume: (response: IncomingMessage) => Promise<void>;
+  readonly body: string;
 }
 
 /** The relevant parts of a response. */
@@ -43,17 +34,11 @@ export interface Trust {
 }
 
 /**
- * Sends one request, over a new connection to one of the verified addresses, and resolves when the response has arrived
+ * Posts once, over a new connection to one of the verified addresses, and resolves when the response has arrived
  * completely, or as much of it as is read; the connection is closed by then. A redirect's body is not awaited.
  * @throws ExchangeFailed, also if `signal` aborts
  */
-export function exchange(
-  target: Target,
-  outgoing: Outgoing,
-  signal: AbortSignal,
-  trust: Trust,
-  receiving?: Receiving,
-): Promise<Reply> {
+export function exchange(target: Target, outgoing: Outgoing, signal: AbortSignal, trust: Trust): Promise<Reply> {
   return new Promise((resolve, reject) => {
     let request: ClientRequest | undefined;
     const fail = (error: unknown) => {
@@ -91,19 +76,14 @@ export function exchange(
       let received = 0;
       socket.on('data', (chunk: Buffer) => {
         received += chunk.length;
-        if (received <= (receiving?.bytesMax ?? RECEIVED_BYTES_MAX)) return;
-        if (reply !== undefined && receiving === undefined) succeed(reply);
-        else {
-          const when = reply === undefined ? ' before its response' : '';
-          fail(new ExchangeFailed('connection', `the host sends too much${when}`));
-        }
+        if (received <= RECEIVED_BYTES_MAX) return;
+        if (reply !== undefined) succeed(reply);
+        else fail(new ExchangeFailed('connection', 'the host sends too much before its response'));
       });
     });
     request.on('response', (response) => {
-      const received = replyOf(response);
-      reply = received;
-      if (receiving === undefined || isRedirect(received)) read(response, received, succeed, fail);
-      else receiving.consume(response).then(() => succeed(received), fail);
+      reply = replyOf(response);
+      read(response, reply, succeed, fail);
     });
     request.end(outgoing.body);
   });
@@ -113,8 +93,6 @@ function replyOf({ statusCode, headers }: IncomingMessage): Reply {
   return { status: statusCode ?? 0, location: headers.location, retryAfter: headers['retry-after'] };
 }
 
-const isRedirect = ({ status }: Reply) => status >= 300 && status < 400;
-
 function read(
   response: IncomingMessage,
   reply: Reply,
@@ -122,7 +100,7 @@ function read(
   fail: (error: unknown) => void,
 ): void {
   response.on('error', fail);
-  if (isRedirect(reply)) {
+  if (reply.status >= 300 && reply.status < 400) {
     succeed(reply);
     return;
   }
@@ -139,7 +117,7 @@ function optionsOf(
   { headers, body }: Outgoing,
 ): RequestOptions & TcpNetConnectOpts & { servername: string } {
   return {
-    method: body === undefined ? 'GET' : 'POST',
+    method: 'POST',
     host,
     port: url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port),
     path: url.pathname + url.search,
@@ -147,7 +125,7 @@ function optionsOf(
     servername: isIP(host) === 0 ? host.replace(/\.$/, '') : '',
     headers: {
       ...headers,
-      ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }),
+      'Content-Length': Buffer.byteLength(body),
       'Accept-Encoding': 'identity',
       Connection: 'close',
     },

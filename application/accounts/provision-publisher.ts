@@ -64,7 +64,6 @@ export function makeProvisionPublisher(
           expiresAt: null,
           revokedAt: null,
           lastUsedAt: null,
-          draftsOnly: false,
         },
         ports.tokenHasher.hash(secret),
       );

@@ -1,13 +1,8 @@
 import { type Caller, CONFIRM_TEXTS, CURRENT_CONFIRM_TEXT, type Image, tokenOf } from '../../domain/index.ts';
-import type { FetchedFrom, ImageEvidence } from '../ports/index.ts';
+import type { ImageEvidence } from '../ports/index.ts';
 
 /** The permanent evidence of an upload: declaration, confirmed wording, token or user, and address. */
-export function evidenceOf(
-  image: Image,
-  caller: Caller,
-  remoteAddress: string | null,
-  fetched: FetchedFrom | null,
-): ImageEvidence {
+export function evidenceOf(image: Image, caller: Caller, remoteAddress: string | null): ImageEvidence {
   const wording = CONFIRM_TEXTS.find((text) => text.version === image.rights.textVersion) ?? CURRENT_CONFIRM_TEXT;
   return {
     imageId: image.id,
@@ -32,6 +27,5 @@ export function evidenceOf(
     confirmTextVersion: wording.version,
     confirmText: wording.text,
     confirmedAt: image.rights.confirmedAt,
-    fetched,
   };
 }

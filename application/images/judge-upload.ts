@@ -25,7 +25,6 @@ export interface ImageFields {
   readonly focusX?: number;
   readonly focusY?: number;
   readonly noCrop?: boolean;
-  readonly pressDownload?: boolean;
   readonly isPreview?: boolean;
 }
 
@@ -36,16 +35,9 @@ export interface UploadedFile {
   readonly sha256: string;
 }
 
-/** Names of the file in a request, for faults: in a form, in a JSON body, or as an address. */
-export type FileField = 'image' | 'image_base64' | 'image_url';
-
 export interface AttachImage extends Target {
   /** Undefined without a file. */
   readonly upload: UploadedFile | undefined;
-  /** The address to fetch the file from, in place of `upload`, and the path of the new file. */
-  readonly fetch?: { readonly url: string; readonly path: string };
-  /** `image` by default. */
-  readonly fileField?: FileField;
   readonly fields: ImageFields;
   readonly faults: readonly Violation[];
   readonly remoteAddress: string | null;
@@ -64,24 +56,7 @@ export interface JudgedUpload {
  * Checks fields and file; returns the complete upload.
  * @throws DomainError `validation_failed` with every fault at once; `confirm_text_outdated` where that is the only one
  */
-export function judgeUpload(command: AttachImage, header: ImageHeader | undefined): JudgedUpload {
-  const { upload, fields, fileField = 'image' } = command;
-  const fileFaults =
-    upload === undefined
-      ? [required(fileField)]
-      : imageFaults(header, upload.bytes).map((fault) => ({ ...fault, field: fileField }));
-  const description = judgeFields(command, fileFaults);
-  if (upload === undefined || header === undefined || fields.aiDeclaration === undefined) {
-    throw new Error('the upload was checked above');
-  }
-  return { file: { ...upload, header }, description, aiDeclaration: fields.aiDeclaration };
-}
-
-/** Checks the fields. @throws as judgeUpload */
-export function judgeFields(
-  { fields, faults }: Pick<AttachImage, 'fields' | 'faults'>,
-  fileFaults: readonly Violation[],
-): ImageDescription {
+export function judgeUpload({ upload, fields, faults }: AttachImage, header: ImageHeader | undefined): JudgedUpload {
   const description: ImageDescription = {
     copyright: fields.copyright ?? '',
     title: fields.title ?? null,
@@ -91,10 +66,9 @@ export function judgeFields(
     focusX: fields.focusX ?? FOCUS_CENTRE,
     focusY: fields.focusY ?? FOCUS_CENTRE,
     noCrop: fields.noCrop ?? false,
-    pressDownload: fields.pressDownload ?? false,
   };
   const found: Violation[] = [
-    ...fileFaults,
+    ...(upload === undefined ? [required('image')] : imageFaults(header, upload.bytes)),
     ...(fields.aiDeclaration === undefined ? [required('ai_declaration')] : []),
     ...imageDescriptionFaults(description),
     ...(fields.rightsConfirmed === undefined ? [required('rights_confirmed')] : []),
@@ -105,7 +79,10 @@ export function judgeFields(
   const violations = [...faults, ...found.filter((fault) => !reportedFields.has(fault.field))];
   const outdated = fields.confirmTextVersion !== undefined && !isCurrentConfirmText(fields.confirmTextVersion);
   refuse(violations, outdated);
-  return description;
+  if (upload === undefined || header === undefined || fields.aiDeclaration === undefined) {
+    throw new Error('the upload was checked above');
+  }
+  return { file: { ...upload, header }, description, aiDeclaration: fields.aiDeclaration };
 }
 
 function required(field: string): Violation {

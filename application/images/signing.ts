@@ -17,7 +17,6 @@ type Signed = Pick<
   | 'provenance'
   | 'copyright'
   | 'licenseUrl'
-  | 'description'
   | 'focusX'
   | 'focusY'
   | 'noCrop'
@@ -72,7 +71,6 @@ function statementOf(image: Signed): ManifestStatement {
     copyrightNotice: image.provenance.copyrightNotice,
     licenceUrl: image.licenseUrl,
     aiLabel: image.aiLabel,
-    caption: image.description,
     labelSource: image.aiLabelSource,
     sourceType: publishedSourceType(image) ?? null,
   };

@@ -7,7 +7,6 @@ import {
   textFault,
 } from '../../domain/index.ts';
 import {
-  type NewsroomsPart,
   type PortalFilter,
   type PortalNews,
   type PortalPart,
@@ -63,8 +62,6 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
       RENDITION_KEY.test(renditionKey) ? pictures.takenDown(renditionKey) : undefined,
     /** See PortalQueries.newsroom. */
     newsroom: async (id: CompanyId) => portal.newsroom(id),
-    /** See PortalQueries.newsrooms. */
-    newsrooms: async (part: NewsroomsPart) => portal.newsrooms(bounded(part)),
     /** By slug, including inactive ones. */
     categories: async () => portal.categories(),
     /** Regardless of case. */

@@ -5,7 +5,6 @@ import type { ReviewSettings } from '../../application/review/desk/queue.ts';
 import type { ReportSettings } from '../../application/review/reports/submit-report.ts';
 import type { RetentionSettings } from '../../application/sweep.ts';
 import {
-  type AnnouncingSettings,
   composeService,
   type DurableService,
   type ImageSettings,
@@ -23,7 +22,6 @@ export async function openEmbedded(
   dataDir: string,
   settings: ImageSettings &
     WebhookSettings &
-    AnnouncingSettings &
     PeopleSettings &
     Partial<ReviewSettings> &
     ReportSettings &
@@ -38,7 +36,6 @@ export async function openEmbedded(
       imageStore,
       images: settings,
       webhooks: settings,
-      announcing: settings,
       people: settings,
       review: settings,
       retention: settings,

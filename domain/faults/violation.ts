@@ -61,7 +61,6 @@ export const RULES = [
   'current',
   'single_file',
   'single_value',
-  'fetched',
   'image_format',
   'image_readable',
   'image_complexity',

@@ -1,20 +1,17 @@
 import type { PublishedCorrection } from '../correction/published-correction.ts';
 import type { AccountId, PressReleaseId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
-import type { ClientData } from './client-data.ts';
 import type { AiTextDeclaration } from './content/content.ts';
 import { CONTENT_FIELD_NAMES, type ContentField, type PressReleaseContent, pickFields } from './content/fields.ts';
 import type { ArchiveAcknowledgement } from './publication/archive-acknowledgement.ts';
 import type { Portal } from './publication/portal.ts';
-import type { ReasonedTakeDown } from './publication/take-down.ts';
-import type { EditProposal } from './review/edit-proposal.ts';
+import type { TakeDown } from './publication/take-down.ts';
 import type { Objection } from './review/objection.ts';
-import type { Question } from './review/question.ts';
 import type { Rejection } from './review/rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
 
 /** A press release with its images: one aggregate, always stored as a whole. */
-export interface PressRelease extends PressReleaseContent, ClientData {
+export interface PressRelease extends PressReleaseContent {
   readonly id: PressReleaseId;
   readonly accountId: AccountId;
   readonly status: PressReleaseStatus;
@@ -31,16 +28,12 @@ export interface PressRelease extends PressReleaseContent, ClientData {
   readonly rejection: Rejection | null;
   /** The objection to this submission's rejection, pending or decided. */
   readonly objection: Objection | null;
-  /** Editors' questions to the publisher, oldest first. */
-  readonly questions: readonly Question[];
-  /** The latest proposal of an editor, open or decided. */
-  readonly proposal: EditProposal | null;
   /** Number of submissions. */
   readonly submissions: number;
   readonly submittedAt: Date | null;
   readonly publishedAt: Date | null;
   /** Set while the release is taken down; null otherwise. */
-  readonly takenDown: ReasonedTakeDown | null;
+  readonly takenDown: TakeDown | null;
   /** Approved corrections, oldest first. */
   readonly corrections: readonly PublishedCorrection[];
   readonly createdAt: Date;
@@ -64,7 +57,7 @@ export function contentOf(release: PressReleaseContent): PressReleaseContent {
 }
 
 /** What an edit may change. */
-export type EditedField = ContentField | 'translationOf' | keyof ClientData;
+export type EditedField = ContentField | 'translationOf';
 
 /** Names of the given fields that differ from the release. */
 export function changedFields<Field extends EditedField>(
@@ -75,10 +68,7 @@ export function changedFields<Field extends EditedField>(
   return given.filter((field) => comparable(changes[field]) !== comparable(release[field]));
 }
 
-function comparable(value: PressRelease[EditedField] | undefined) {
-  if (value instanceof Date) return value.getTime();
-  return typeof value === 'object' && value !== null ? JSON.stringify(Object.entries(value).sort()) : value;
-}
+const comparable = (value: PressRelease[EditedField] | undefined) => (value instanceof Date ? value.getTime() : value);
 
 /** The subject of an editor's decision: content, AI declaration and images. */
 function decidedUpon(release: PressRelease): Readonly<Record<string, unknown>> {

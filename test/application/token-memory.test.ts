@@ -15,7 +15,6 @@ function aToken(id: number, revokedAt: Date | null = null): KnownToken {
     expiresAt: null,
     revokedAt,
     lastUsedAt: null,
-    draftsOnly: false,
     accountDisabled: false,
   };
 }

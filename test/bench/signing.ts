@@ -67,7 +67,6 @@ async function measureUpload(what: string, size: Size, hasManifest: boolean): Pr
     provenance: NO_PROVENANCE,
     copyright: 'Bench',
     licenseUrl: null,
-    description: null,
     mimeType: 'image/jpeg',
   } as const;
   const rounds: Round[] = [];

@@ -27,7 +27,6 @@ export const ReviewQueueEntity = defineEntity({
     portal: p.text(),
     isObjection: p.boolean(),
     objectionAgainst: p.bigint('number').nullable(),
-    question: p.text().nullable(),
   },
   indexes: [
     {

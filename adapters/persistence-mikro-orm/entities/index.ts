@@ -1,6 +1,5 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import { AccountEntity, ApiTokenEntity } from './accounts.ts';
-import { AnnouncementEntity } from './announcements.ts';
 import { BookingEntity, BookingUseEntity, ChargeEntity } from './bookings.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { CorrectionEntity } from './corrections.ts';
@@ -24,7 +23,6 @@ import {
   PortalSearchWordEntity,
 } from './portal.ts';
 import { PreviewLinkEntity } from './preview-links.ts';
-import { ReadershipEntity, ReadershipReferrerEntity } from './readership.ts';
 import {
   PressReleaseBlockCountEntity,
   PressReleaseCountEntity,
@@ -32,8 +30,6 @@ import {
 } from './release-counts.ts';
 import { HistoryEntryEntity, ImageEntity, ImageEvidenceEntity, PressReleaseEntity } from './releases.ts';
 import { ReportEntity } from './reports.ts';
-import { DispatchEntity, SubscriberEntity, SubscriptionEntity, SubscriptionMailEntity } from './subscriptions.ts';
-import { TextIndexProgressEntity, TextShingleEntity } from './text-check.ts';
 import { UnsettledFileEntity } from './unsettled-files.ts';
 import {
   AttemptEntity,
@@ -62,14 +58,6 @@ export const ENTITIES: readonly EntitySchema[] = [
   HistoryEntryEntity,
   CorrectionEntity,
   PreviewLinkEntity,
-  ReadershipEntity,
-  ReadershipReferrerEntity,
-  SubscriberEntity,
-  SubscriptionEntity,
-  DispatchEntity,
-  SubscriptionMailEntity,
-  TextShingleEntity,
-  TextIndexProgressEntity,
   BookingEntity,
   ChargeEntity,
   BookingUseEntity,
@@ -101,7 +89,6 @@ export const ENTITIES: readonly EntitySchema[] = [
   SavedReasonEntity,
   ReviewExaminationEntity,
   JobRunEntity,
-  AnnouncementEntity,
   UnsettledFileEntity,
 ];
 

@@ -20,8 +20,6 @@ const LINE = RELEASE.pick(
   'language',
   'title',
   'rejection',
-  'questions',
-  'proposal',
   'submittedAt',
   'updatedAt',
   'publishAt',

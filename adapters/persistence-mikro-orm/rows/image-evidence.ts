@@ -1,4 +1,3 @@
-import type { FetchedFrom } from '../../../application/ports/index.ts';
 import type {
   AccountId,
   ApiTokenId,
@@ -31,7 +30,6 @@ export const EVIDENCE = table({
   confirmTextVersion: text(),
   confirmText: json<Readonly<Record<string, string>>>(),
   confirmedAt: time(),
-  fetched: nullable(json<FetchedFrom>()),
 });
 
 /** Order by confirmation time. */

@@ -1,11 +1,5 @@
-import {
-  type AiLabel,
-  type AiLabelSource,
-  NO_PROVENANCE,
-  type Provenance,
-  type RecognisedLabel,
-} from '../../../domain/index.ts';
-import { json, nullable, readAs, text } from './table.ts';
+import type { AiLabel, AiLabelSource, Provenance, RecognisedLabel } from '../../../domain/index.ts';
+import { json, nullable, text } from './table.ts';
 
 /** The AI label and its sources: the same columns for the image and its evidence. */
 export const LABEL_COLUMNS = {
@@ -13,6 +7,5 @@ export const LABEL_COLUMNS = {
   aiLabelDeclared: text<AiLabel>(),
   aiLabelSource: text<AiLabelSource>(),
   aiLabelRecognised: nullable(json<RecognisedLabel>()),
-  // Earlier versions stored fewer members.
-  provenance: readAs(json<Provenance>(), (stored: Partial<Provenance>) => ({ ...NO_PROVENANCE, ...stored })),
+  provenance: json<Provenance>(),
 };

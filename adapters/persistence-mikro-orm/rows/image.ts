@@ -6,18 +6,17 @@ import type {
   ParentManifest,
   PressReleaseId,
   Rendition,
+  TakeDown,
 } from '../../../domain/index.ts';
 import { LABEL_COLUMNS } from './image-label.ts';
-import { boolean, group, id, integer, json, named, nullable, readAs, table, text, time } from './table.ts';
-import { takeDown } from './take-down.ts';
+import { boolean, document, group, id, integer, json, named, nullable, readAs, table, text, time } from './table.ts';
 
-/** Renditions stored by earlier versions have neither hash nor signer nor size. */
+/** Renditions stored by earlier versions have neither hash nor signer. */
 function withHashes(stored: readonly (Rendition & Partial<ImageRendition>)[]): readonly ImageRendition[] {
   return stored.map((rendition) => ({
     ...rendition,
     sha256: rendition.sha256 ?? null,
     signed: rendition.signed ?? null,
-    bytes: rendition.bytes ?? null,
   }));
 }
 
@@ -38,7 +37,6 @@ export const IMAGE = table({
   focusX: integer(),
   focusY: integer(),
   noCrop: boolean(),
-  pressDownload: boolean(),
   rights: group({
     textVersion: named('confirm_text_version', text()),
     confirmedAt: named('rights_confirmed_at', time()),
@@ -50,7 +48,7 @@ export const IMAGE = table({
   sha256: text(),
   renditions: readAs(json<readonly ImageRendition[]>(), withHashes),
   parentManifest: nullable(text<ParentManifest>()),
-  takenDown: takeDown(),
+  takenDown: nullable(document<TakeDown>()),
   createdAt: time(),
 });
 

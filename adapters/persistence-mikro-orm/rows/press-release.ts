@@ -3,20 +3,17 @@ import type {
   AiTextDeclaration,
   CategoryId,
   CompanyId,
-  EditProposal,
   Language,
   Objection,
   Portal,
-  PressRelease,
   PressReleaseId,
   PressReleaseStatus,
   PublishedCorrection,
-  Question,
   Rejection,
   SanitizedHtml,
+  TakeDown,
 } from '../../../domain/index.ts';
-import { bigint, boolean, document, id, integer, json, named, nullable, optional, table, text, time } from './table.ts';
-import { takeDown } from './take-down.ts';
+import { bigint, boolean, document, id, integer, named, nullable, optional, table, text, time } from './table.ts';
 
 export const RELEASE = table({
   id: id<PressReleaseId>(),
@@ -31,8 +28,6 @@ export const RELEASE = table({
   teaser: text(),
   slug: nullable(text()),
   translationOf: nullable(id<PressReleaseId>()),
-  externalId: nullable(text()),
-  metadata: json<PressRelease['metadata']>(),
   teaserBegin: nullable(bigint()),
   teaserEnd: nullable(bigint()),
   backlinkUrl: nullable(text()),
@@ -45,13 +40,11 @@ export const RELEASE = table({
   }),
   rejection: nullable(document<Rejection>()),
   objection: nullable(document<Objection>()),
-  questions: document<readonly Question[]>(),
-  proposal: nullable(document<EditProposal>()),
   submissions: integer(),
   submittedAt: nullable(time()),
   publishAt: nullable(time()),
   publishedAt: nullable(time()),
-  takenDown: takeDown(),
+  takenDown: nullable(document<TakeDown>()),
   corrections: document<readonly PublishedCorrection[]>(),
   createdAt: time(),
   updatedAt: time(),

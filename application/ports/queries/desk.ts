@@ -1,6 +1,5 @@
 import type {
   AccountId,
-  awaitedReply,
   Claim,
   CompanyId,
   Language,
@@ -15,13 +14,11 @@ import type {
   UserId,
 } from '../../../domain/index.ts';
 import type { Examination } from '../repositories/desk.ts';
-import type { Part } from './part.ts';
 import type { ReviewItem, ServiceFilter } from './releases.ts';
 
 /** A position in the review queue. */
 export interface ReviewPosition {
-  /** `QueueItem.queuedAt`. */
-  readonly queuedAt: Date;
+  readonly submittedAt: Date;
   readonly id: PressReleaseId;
 }
 
@@ -47,7 +44,7 @@ export interface QueueFilter {
   readonly submittedUntil?: Date;
   /**
    * Only releases that this editor may decide: without others' claims at `now`, and without objections to their own
-   * rejections or unanswered questions to the publisher.
+   * rejections.
    */
   readonly freeFor?: { readonly userId: UserId; readonly now: Date };
 }
@@ -56,17 +53,8 @@ export interface QueueFilter {
 export interface QueueItem extends ReviewItem {
   /** True for a release in review because of an objection. */
   readonly isObjection: boolean;
-  /** State of the question to the publisher; null for none in this review. */
-  readonly question: ReturnType<typeof awaitedReply>;
-  /** Its key in the queue's order: the submission, or earlier where the publisher has answered (queuedAt). */
-  readonly queuedAt: Date;
   /** Expired or not. */
   readonly claim: Claim | null;
-}
-
-/** A release whose publisher objects to its take-down. */
-export interface ObjectionItem extends ReviewItem {
-  readonly objectedAt: Date;
 }
 
 /** An earlier decision about a release of the account. */
@@ -109,7 +97,7 @@ export interface WaitingCount {
 
 /** Reads of the editors' desk. Costs do not grow with the length of the queue or the size of an account. */
 export interface DeskQueries {
-  /** Releases in review, those with an answered question first, then longest waiting first: at most `limit` after the position, or the first ones without it. */
+  /** Releases in review, longest waiting first: at most `limit` after the position, or the first ones without it. */
   queue(
     filter: QueueFilter,
     part: { readonly after: ReviewPosition | null; readonly limit: number },
@@ -122,16 +110,13 @@ export interface DeskQueries {
   /** Number of matching releases, counted up to `max`. */
   waiting(filter: QueueFilter, max: number): Promise<number>;
   /**
-   * Other waiting work outside of sandboxes, each counted up to `max`, oldest first: corrections, open reports, and open
-   * objections to take-downs.
+   * Other waiting work, each counted up to `max`, oldest first: corrections outside of sandboxes, and open reports.
    * Overdue is everything that came in at `overdueUntil` or earlier.
    */
   waitingBeside(
     overdueUntil: Date,
     max: number,
-  ): Promise<{ readonly corrections: WaitingCount; readonly reports: WaitingCount; readonly objections: WaitingCount }>;
-  /** Releases whose publisher objects to the take-down, by id, without sandboxes. */
-  objections(part: Part<PressReleaseId>): Promise<ObjectionItem[]>;
+  ): Promise<{ readonly corrections: WaitingCount; readonly reports: WaitingCount }>;
   /** The release's claim, expired or not. */
   claim(id: PressReleaseId): Promise<Claim | undefined>;
   /** The release's notes, oldest first. */

@@ -20,8 +20,7 @@ export interface PortalSearch {
   readonly terms: readonly SearchTerm[];
   readonly sort: SearchSort;
   readonly language?: Language | undefined;
-  /** In any of these categories. */
-  readonly categoryIds?: readonly CategoryId[] | undefined;
+  readonly categoryId?: CategoryId | undefined;
   readonly companyId?: CompanyId | undefined;
   /** True leaves out releases that are not exported (see isExported). */
   readonly exported?: boolean | undefined;

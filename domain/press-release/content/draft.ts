@@ -2,7 +2,6 @@ import { refuseIfAny } from '../../errors.ts';
 import { eventOf } from '../../event/event.ts';
 import type { Violation } from '../../faults/violation.ts';
 import type { AccountId, PressReleaseId } from '../../identifiers.ts';
-import { type ClientData, clientDataOf, NO_CLIENT_DATA } from '../client-data.ts';
 import type { HistoryEntry } from '../history.ts';
 import { type Change, type MoveContext, move } from '../move.ts';
 import {
@@ -18,7 +17,7 @@ import { contentFaults } from './content-faults.ts';
 import type { PressReleaseContent } from './fields.ts';
 import { teaser } from './teaser.ts';
 
-interface Owner extends Partial<ClientData> {
+interface Owner {
   readonly accountId: AccountId;
   /** See translationFaults. */
   readonly translationOf?: PressReleaseId | null;
@@ -45,7 +44,6 @@ export function createPressRelease(
 ): Change<UnfiledPressRelease> {
   refuseIfAny(faults);
   const { translationOf = null } = owner;
-  const clientData = clientDataOf({ ...NO_CLIENT_DATA, ...owner });
   const release: UnfiledPressRelease = {
     ...content,
     accountId: owner.accountId,
@@ -53,13 +51,10 @@ export function createPressRelease(
     teaser: teaser(content.text, content.teaserBegin, content.teaserEnd, content.language),
     slug: null,
     translationOf,
-    ...clientData,
     aiTextDeclaration: null,
     archiveAcknowledgement: null,
     rejection: null,
     objection: null,
-    questions: [],
-    proposal: null,
     submissions: 0,
     submittedAt: null,
     publishedAt: null,
@@ -82,17 +77,19 @@ export function createPressRelease(
  */
 export function editPressRelease(
   release: PressRelease,
-  changes: Partial<Pick<PressRelease, EditedField>>,
+  { translationOf, ...changes }: Partial<Pick<PressRelease, EditedField>>,
   context: MoveContext,
   faults?: readonly Violation[],
 ): Change {
   return move(release, 'edit', context, () => {
-    const content = contentOf({ ...release, ...changes });
+    const content: PressReleaseContent = { ...contentOf(release), ...changes };
     refuseIfAny(faults ?? contentFaults(content));
+    const linked = translationOf === undefined ? {} : { translationOf };
     return {
-      details: { fields: changedFields(release, changes) },
+      details: { fields: changedFields(release, { ...changes, ...linked }) },
       changed: {
-        ...changes,
+        ...content,
+        ...linked,
         teaser: teaser(content.text, content.teaserBegin, content.teaserEnd, content.language),
       },
     };

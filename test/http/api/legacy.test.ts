@@ -287,7 +287,6 @@ describe('the text of a release', () => {
       asked.push(text);
       return sanitizer.fromPlainText(text);
     },
-    fromMarkdown: assert.fail,
   };
   const service = withService({ ports: { htmlSanitizer } });
   const publisher = withPublisher(service);

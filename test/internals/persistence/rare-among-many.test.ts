@@ -40,8 +40,7 @@ const PORTAL_FILTERS: readonly PortalFilter[] = [
   {},
   { language: 'de' },
   { exported: true },
-  { categoryIds: [1 as CategoryId] },
-  { categoryIds: [1 as CategoryId, 2 as CategoryId] },
+  { categoryId: 1 as CategoryId },
   { companyId: 1 as CompanyId, exported: true },
   { keyword: 'wind' },
 ];

@@ -41,9 +41,6 @@ export const LIST_LEGACY: RouteDoc = {
   },
 };
 
-/** A form has no objects, and its texts are read as §9 says. */
-const { metadata: _metadata, text_format: _textFormat, ...FORM_FIELDS } = PRESS_RELEASE_SCHEMA;
-
 export const CREATE_LEGACY: RouteDoc = {
   operationId: 'createPressReleaseLegacy',
   tag: 'legacy',
@@ -51,7 +48,7 @@ export const CREATE_LEGACY: RouteDoc = {
   description: TEXTS.createLegacy.description,
   body: {
     name: 'LegacyPressReleaseForm',
-    fields: FORM_FIELDS,
+    fields: PRESS_RELEASE_SCHEMA,
     texts: PRESS_RELEASE_TEXTS,
     mediaTypes: ['application/x-www-form-urlencoded'],
     nameOf: (field) => `press_release[${field}]`,

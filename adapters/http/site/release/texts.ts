@@ -10,12 +10,7 @@ import { fieldLabels } from './form-fields.ts';
 
 export const RELEASE_LABELS = byLanguage({
   de: {
-    fields: {
-      ...fieldLabels('de'),
-      translation_of: 'Übersetzung',
-      external_id: 'Externe ID',
-      metadata: 'Eigene Werte',
-    },
+    fields: fieldLabels('de'),
     status: {
       draft: 'Entwurf',
       in_review: 'In Prüfung',
@@ -57,7 +52,7 @@ export const RELEASE_LABELS = byLanguage({
     updatedAt: 'Geändert',
   },
   en: {
-    fields: { ...fieldLabels('en'), translation_of: 'Translation', external_id: 'External ID', metadata: 'Own values' },
+    fields: fieldLabels('en'),
     status: {
       draft: 'Draft',
       in_review: 'In review',

@@ -1,10 +1,8 @@
 import type { ReportQueries } from '../../../../application/ports/index.ts';
 import type { Tables } from '../../tables.ts';
 import { partOf, type Read } from '../read.ts';
-import { moderationStatistics } from './statistics.ts';
 
-export function createReportQueries(tables: Tables, read: Read): ReportQueries {
-  const { reports } = tables;
+export function createReportQueries({ reports }: Tables, read: Read): ReportQueries {
   return {
     find: (id) => read(() => reports.get(id)),
     list: ({ state, pressReleaseId }, part) =>
@@ -18,6 +16,5 @@ export function createReportQueries(tables: Tables, read: Read): ReportQueries {
           ),
         ),
       ),
-    statistics: (period) => read(() => moderationStatistics(tables, period)),
   };
 }

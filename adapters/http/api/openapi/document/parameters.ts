@@ -1,5 +1,4 @@
 import type { Language } from '../../../../../domain/index.ts';
-import { valueSchema } from '../../../kernel/fields/fields-schema.ts';
 import type { JsonSchema } from '../../../kernel/fields/json-schema.ts';
 import type { QueryParameterDoc } from '../../../kernel/fields/query.ts';
 import { LIST_MAX } from '../../../kernel/fields/query-values.ts';
@@ -8,22 +7,16 @@ import { HEADER_MAX, INSTANT_MAX } from '../../../kernel/responses/bounds.ts';
 import type { RequestHeader } from '../headers.ts';
 import type { DocumentedRoute } from '../route-doc.ts';
 import { hasTag } from './responses.ts';
-import { reference, type Writing } from './writing.ts';
+import { reference } from './writing.ts';
 
 /** The parameters of an operation: path, query and headers. */
-export function parameters(
-  { path, method, access, doc }: DocumentedRoute,
-  { schemas, language }: Writing,
-): JsonSchema[] {
+export function parameters({ path, method, access, doc }: DocumentedRoute, language: Language): JsonSchema[] {
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     description: textOf(doc.path?.[name], `${doc.operationId} does not say what {${name}} is`)[language],
-    schema:
-      doc.pathText?.[name] === undefined
-        ? { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
-        : valueSchema(doc.pathText[name], schemas, false),
+    schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
   }));
   const inQuery = Object.entries(doc.query ?? {}).map(([name, query]) => queryParameter(name, query, language));
   return [
@@ -51,7 +44,7 @@ export function requestHeaders({
 
 function queryParameter(
   name: string,
-  { integer, word, choice, instant, date, list, description }: QueryParameterDoc,
+  { integer, word, choice, instant, list, description }: QueryParameterDoc,
   language: Language,
 ): JsonSchema {
   const base = { name: list?.repeated ? `${name}[]` : name, in: 'query', description: description[language] };
@@ -65,7 +58,6 @@ function queryParameter(
   }
   if (choice !== undefined) return { ...base, schema: { type: 'string', enum: [...choice] } };
   if (instant === true) return { ...base, schema: { type: 'string', format: 'date-time', maxLength: INSTANT_MAX } };
-  if (date === true) return { ...base, schema: { type: 'string', format: 'date', maxLength: 10 } };
   if (list !== undefined) {
     const items =
       list.of === 'id'

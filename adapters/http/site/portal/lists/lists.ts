@@ -1,12 +1,5 @@
-import type { PortalCategory, PortalFilter, PortalMonth } from '../../../../../application/ports/index.ts';
-import {
-  type Company,
-  type CompanyId,
-  DomainError,
-  LANGUAGES,
-  parseId,
-  withDescendants,
-} from '../../../../../domain/index.ts';
+import type { PortalFilter, PortalMonth } from '../../../../../application/ports/index.ts';
+import { type Company, type CompanyId, DomainError, LANGUAGES, parseId } from '../../../../../domain/index.ts';
 import { monthText } from '../../page/times.ts';
 import {
   categoryPath,
@@ -16,7 +9,7 @@ import {
   newsroomPath,
   type QueryValues,
 } from '../addresses/paths.ts';
-import { readCategories, readMonths, readNewsroom, usedCategories } from '../request/catalogue.ts';
+import { readCategory, readMonths, readNewsroom } from '../request/catalogue.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { queryChoice } from '../request/query.ts';
 import { LIST_TEXTS } from './texts.ts';
@@ -31,13 +24,6 @@ export interface PortalList {
   /** Name and description are in the request's language. */
   readonly name: string;
   readonly description: string;
-}
-
-/** Shows the releases of the category and of all below it. */
-export interface CategoryList extends PortalList {
-  readonly parent: PortalCategory | undefined;
-  /** Those directly below it that have releases. */
-  readonly children: readonly PortalCategory[];
 }
 
 export interface NewsroomList extends PortalList {
@@ -72,20 +58,13 @@ export const LISTS = {
   '/categories/:slug': async (
     { ctx, language, cacheWindow }: PortalRequest,
     services: Reading,
-  ): Promise<CategoryList> => {
-    const slug = (ctx.params.slug ?? '').toLowerCase();
-    const [categories, used] = await Promise.all([
-      readCategories(services, cacheWindow),
-      usedCategories(services, cacheWindow),
-    ]);
-    const found = categories.find((category) => category.slug === slug);
+  ): Promise<PortalList> => {
+    const found = await readCategory(services, cacheWindow, (ctx.params.slug ?? '').toLowerCase());
     if (found === undefined) throw new DomainError('not_found', { what: 'category' });
     const { name } = found.translations[language];
     return {
       path: categoryPath(found),
-      parent: categories.find(({ id }) => id === found.parentId),
-      children: used.filter(({ parentId }) => parentId === found.id),
-      filter: { categoryIds: withDescendants([found.id], categories) },
+      filter: { categoryId: found.id },
       filters: {},
       name,
       description: LIST_TEXTS[language].categoryText(name),

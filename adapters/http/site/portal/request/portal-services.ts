@@ -13,22 +13,12 @@ export function portalServices(
   services: Services,
   options: Pick<
     HttpOptions,
-    | 'portals'
-    | 'securityContacts'
-    | 'indexNowKey'
-    | 'webSubHubs'
-    | 'timeZone'
-    | 'now'
-    | 'uploadFolder'
-    | 'rateLimitStore'
-    | 'onCounted'
+    'portals' | 'securityContacts' | 'timeZone' | 'now' | 'uploadFolder' | 'rateLimitStore' | 'onCounted'
   >,
 ): PortalServices {
   const {
     portals,
     securityContacts = [],
-    indexNowKey = null,
-    webSubHubs = [],
     timeZone = DEFAULT_TIME_ZONE,
     now,
     uploadFolder,
@@ -43,8 +33,6 @@ export function portalServices(
     sharedReads: createSharedReads(),
     portals: portals ?? PORTAL_DEFAULTS,
     securityContacts,
-    indexNowKey,
-    webSubHubs,
     timeZone,
     now,
     uploadFolder,

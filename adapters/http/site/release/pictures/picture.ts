@@ -59,8 +59,7 @@ export function pictureView(
     readonly shape?: 'wide' | 'small';
   },
 ): PictureView | null {
-  // One for the press would be many megabytes in a page.
-  const known = renditionsAs('image/jpeg', image.renditions).filter(({ name }) => name !== 'press');
+  const known = renditionsAs('image/jpeg', image.renditions);
   const main =
     (shape === 'small' ? known.find(({ name }) => name === 'thumbnail') : undefined) ?? largestRendition(image);
   if (main === undefined) return null;

@@ -35,20 +35,15 @@ export function windowsBefore(until: Date): Window[] {
 /** The keys of a search's filters, all of which a release must have. */
 export function filterKeys(filter: {
   readonly language?: 'de' | 'en' | undefined;
-  readonly categoryIds?: readonly number[] | undefined;
+  readonly categoryId?: number | undefined;
   readonly companyId?: number | undefined;
   readonly exported?: boolean | undefined;
 }): number[] {
-  const { language, categoryIds, companyId, exported } = filter;
+  const { language, categoryId, companyId, exported } = filter;
   return [
     ...(language === undefined ? [] : [KEY + { de: 1, en: 2 }[language]]),
-    ...(categoryIds?.length === 1 ? categoryKeys(categoryIds) : []),
+    ...(categoryId === undefined ? [] : [2 * KEY + categoryId]),
     ...(companyId === undefined ? [] : [3 * KEY + companyId]),
     ...(exported === true ? [4 * KEY] : []),
   ];
-}
-
-/** The keys of categories, of which a release has exactly one. */
-export function categoryKeys(ids: readonly number[] = []): number[] {
-  return ids.map((id) => 2 * KEY + id);
 }

@@ -78,9 +78,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
         const fields = tokenFields(form);
         const { caller, account } = visitor;
         const { name, permissions } = fields;
-        const expiresAt = endOfDay(fields.expires);
-        const { draftsOnly } = fields;
-        const command = { caller, accountId: account.id, name, permissions, expiresAt, draftsOnly };
+        const command = { caller, accountId: account.id, name, permissions, expiresAt: endOfDay(fields.expires) };
         await createOncePerForm<CreatedToken>(
           services,
           { ctx, visitor, form },
