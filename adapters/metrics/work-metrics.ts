@@ -11,7 +11,7 @@ export interface CheckOutcome {
   readonly state: 'ok' | 'degraded' | 'failed';
 }
 
-/** What waits in the database, for all processes. */
+/** Gauges of waiting work, read from the database: the same for all processes. */
 export const BACKLOG = {
   mails: { name: 'presswerk_mails_waiting', help: 'Mails waiting to be sent, in all processes' },
   oldestMail: {

@@ -4,6 +4,7 @@ import { jsonPayload } from '../transport/payload.ts';
 import { type Runtime, randomKey } from '../transport/runtime.ts';
 import {
   assertInterval,
+  assertWhole,
   type CallOptions,
   type ConditionalOptions,
   type PostOptions,
@@ -57,7 +58,7 @@ export interface Publication {
 }
 
 export interface DecisionOptions extends CallOptions {
-  /** How long to wait for the decision; without it, until `signal` aborts. The timeout of an attempt is the client's. */
+  /** Maximum time for the decision; unlimited by default, until `signal` aborts. Attempts have the client's own timeout. */
   readonly timeoutMs?: number | undefined;
   readonly intervalMs?: number | undefined;
 }
@@ -163,6 +164,7 @@ export function pressReleases(send: Transport, runtime: Runtime, clientSignal: A
     },
     async waitForDecision(id, { timeoutMs, intervalMs = DECISION_INTERVAL_MS, ...options } = {}) {
       assertInterval(intervalMs);
+      if (timeoutMs !== undefined) assertWhole('timeoutMs', timeoutMs, 1, Number.MAX_SAFE_INTEGER);
       const signals = [clientSignal, options.signal].filter((signal) => signal !== undefined);
       const end = timeoutMs === undefined ? Number.POSITIVE_INFINITY : runtime.now() + timeoutMs;
       for (let etag: string | null = null; ; ) {

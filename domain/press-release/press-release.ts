@@ -56,7 +56,7 @@ export function contentOf(release: PressReleaseContent): PressReleaseContent {
   return pickFields(release, CONTENT_FIELD_NAMES);
 }
 
-/** What an edit may change. */
+/** Fields that an edit may change. */
 export type EditedField = ContentField | 'translationOf';
 
 /** Names of the given fields that differ from the release. */

@@ -42,9 +42,12 @@ describe('waiting for a decision', () => {
     await assert.rejects(client.pressReleases.waitForDecision(7, { signal }), { message: 'enough' });
   });
 
-  it('refuses an interval that is none', async () => {
+  it('refuses an interval or a timeout that is none', async () => {
     const { client, sent } = scriptedClient([]);
     await assert.rejects(client.pressReleases.waitForDecision(7, { intervalMs: 0 }), TypeError);
+    for (const timeoutMs of [0, Number.NaN]) {
+      await assert.rejects(client.pressReleases.waitForDecision(7, { timeoutMs }), TypeError);
+    }
     assert.equal(sent.length, 0);
   });
 });
