@@ -85,7 +85,8 @@ export class UniqueConflict extends Error {
     | 'charge'
     | 'pending_correction'
     | 'user_email'
-    | 'passkey';
+    | 'passkey'
+    | 'external_id';
 
   constructor(what: UniqueConflict['what']) {
     super(`there is already one: ${what}`);

@@ -1,6 +1,7 @@
 import { DEFAULT_GUIDELINES, type GuidelineSettings, REVIEW_DUE_HOURS } from '../domain/index.ts';
 import { createTokenMemory } from './accounts/token-memory.ts';
 import { accountUseCases } from './accounts/use-cases.ts';
+import { makeAnnounceDue } from './announcing/announce-due.ts';
 import { catalogueUseCases } from './catalogue/use-cases.ts';
 import { eventUseCases } from './events/use-cases.ts';
 import type { LabelSettings } from './images/attach-image.ts';
@@ -20,10 +21,13 @@ import { makeGuardPressRelease } from './press-releases/guard.ts';
 import { pressReleaseUseCases } from './press-releases/use-cases.ts';
 import { previewLinkUseCases } from './preview-links/use-cases.ts';
 import { publicationUseCases } from './publication/use-cases.ts';
+import { createReadershipCounter } from './readership/counter.ts';
+import { readershipUseCases } from './readership/use-cases.ts';
 import { makeNotifyOverdue } from './review/desk/notify-overdue.ts';
 import type { ReviewSettings } from './review/desk/queue.ts';
 import type { ReportSettings } from './review/reports/submit-report.ts';
 import { reviewUseCases } from './review/use-cases.ts';
+import { type SubscriptionSettings, subscriptionUseCases } from './subscriptions/use-cases.ts';
 import { makeShowLastSweep, makeSweep, type RetentionSettings } from './sweep.ts';
 
 export interface ApplicationSettings
@@ -31,6 +35,7 @@ export interface ApplicationSettings
     LinkSettings,
     ReportSettings,
     RetentionSettings,
+    SubscriptionSettings,
     Partial<ReviewSettings> {
   readonly guidelines: GuidelineSettings;
   /** Restricts what callers may do beyond their rights. Default: no further restriction. */
@@ -58,11 +63,13 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
   const mails = makeMailQueue(people, settings);
   const guard = makeGuardPressRelease(ports);
   const portal = makeReadPortal(ports);
+  const readership = createReadershipCounter(ports);
   const due = { reviewDueHours: settings.reviewDueHours ?? REVIEW_DUE_HOURS };
   return {
     ...pressReleaseUseCases(ports, guard, settings, mails),
     ...publicationUseCases(ports, settings, mails),
-    ...previewLinkUseCases(ports),
+    ...previewLinkUseCases(ports, readership),
+    ...readershipUseCases(ports, readership),
     ...imageUseCases(ports, guard, portal, settings),
     ...portalUseCases(ports, portal),
     ...reviewUseCases(ports, { ...settings, ...due }, mails),
@@ -75,7 +82,9 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
       notifyOverdue: byOperator(makeNotifyOverdue(ports, due, mails)),
       queue: byOperator(makeShowMailQueue(ports)),
     },
+    subscriptions: subscriptionUseCases(people, settings, readership),
     idempotency: ports.idempotency,
+    announcing: { announceDue: byOperator(makeAnnounceDue(ports, portal)) },
     sweep: byOperator(makeSweep(ports, settings)),
     lastSweep: byOperator(makeShowLastSweep(ports)),
     /** Each resolves if the dependency works, and rejects with the reason otherwise. */

@@ -1,9 +1,11 @@
 import {
+  CONFIRMATION_MS,
   EVENT_RETENTION_DAYS,
   LINK_LIFETIME_MS,
   MAIL_RETENTION_DAYS,
   PREVIEW_LINK_RETENTION_DAYS,
   REPORT_RETENTION_DAYS,
+  SUBSCRIPTION_MAIL_RETENTION_DAYS,
 } from '../domain/index.ts';
 import { watchSetForwards } from './kernel/clock-jump.ts';
 import type { Ports, StoredFileReferences, Swept, Transaction } from './ports/index.ts';
@@ -22,6 +24,7 @@ const NOTHING = {
   previewLinks: 0,
   deliveries: 0,
   deletedReleases: 0,
+  subscriptions: 0,
 } satisfies Swept;
 
 const SKIPPED: SweepResult = { ...NOTHING, isSkipped: true };
@@ -59,7 +62,7 @@ const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
 
 /**
  * Removes everything past its retention: leftovers of dead uploads, expired idempotency keys, sign-in data and claims,
- * senders of old reports, old mails, preview links, events and deliveries, and texts of deleted releases. To be run periodically.
+ * senders of old reports, old mails, unconfirmed subscriptions, preview links, events and deliveries, and texts of deleted releases. To be run periodically.
  * Leftovers are noted files (see UnsettledFiles), or with `all` any file, without a record and untouched since
  * `olderThan`: by default a day ago, since other processes may be receiving uploads. With `everyMs` only the first
  * process in that time runs; others skip. If the clock was set forwards, files and events get that much more time,
@@ -145,6 +148,13 @@ export function makeSweep(
     const previewLinks = await inBatches((limit) =>
       unitOfWork.run((each) => each.previewLinks.removeBefore(linksBefore, limit)),
     );
+    const subscribed = {
+      askedBefore: new Date(now.getTime() - CONFIRMATION_MS - clockJumpMs),
+      createdBefore: new Date(now.getTime() - SUBSCRIPTION_MAIL_RETENTION_DAYS * DAY_MS - clockJumpMs),
+    };
+    const subscriptions = await inBatches((limit) =>
+      unitOfWork.run((each) => each.subscriptions.sweep(subscribed, limit)),
+    );
     const letGo = (
       days: number | null,
       remove: (transaction: Transaction, before: Date, limit: number) => Promise<number>,
@@ -171,6 +181,7 @@ export function makeSweep(
       previewLinks,
       deliveries,
       deletedReleases,
+      subscriptions,
     };
   };
 }

@@ -12,14 +12,16 @@ import {
 } from './resources/master-data.ts';
 import { type PressReleases, pressReleases } from './resources/press-releases.ts';
 import { type PreviewLinks, previewLinks } from './resources/preview-links.ts';
+import { type Proposals, proposals } from './resources/proposals.ts';
+import { type Questions, questions } from './resources/questions.ts';
 import { type Webhooks, webhooks } from './resources/webhooks.ts';
-import type { Answer } from './transport/answer.ts';
+import { type Answer, answerOf } from './transport/answer.ts';
 import { fromEnvironment } from './transport/environment.ts';
 import type { Logger } from './transport/logger.ts';
 import { type RequestDescription, request } from './transport/request.ts';
 import { type Fetch, globalRuntime, isBrowser, type Runtime } from './transport/runtime.ts';
 import { assertPatience, type CallOptions, createTransport } from './transport/transport.ts';
-import type { Me } from './types.ts';
+import type { AccountStatistics, Me, StatisticsPeriod } from './types.ts';
 import { VERSION } from './version.ts';
 
 export interface ClientOptions {
@@ -53,6 +55,8 @@ export interface ClientOptions {
 export interface Client {
   readonly pressReleases: PressReleases;
   readonly corrections: Corrections;
+  readonly questions: Questions;
+  readonly proposals: Proposals;
   readonly previewLinks: PreviewLinks;
   readonly images: Images;
   readonly companies: Companies;
@@ -62,6 +66,8 @@ export interface Client {
   readonly webhooks: Webhooks;
   /** The account, its token, and the remaining quota of its booking. */
   me(options?: CallOptions): Promise<Answer<Me>>;
+  /** Sums of the account and its 20 most read releases; the last 30 days by default. */
+  statistics(period?: StatisticsPeriod, options?: CallOptions): Promise<Answer<AccountStatistics>>;
   /** Calls an API operation for which the client has no method yet. */
   request<Data = unknown>(description: RequestDescription): Promise<Answer<Data>>;
 }
@@ -98,6 +104,8 @@ export function clientIn(runtime: Runtime, options: ClientOptions): Client {
   return {
     pressReleases: pressReleases(send, runtime, signal),
     corrections: corrections(send),
+    questions: questions(send),
+    proposals: proposals(send),
     previewLinks: previewLinks(send),
     images: images(send),
     companies: companies(send),
@@ -106,6 +114,8 @@ export function clientIn(runtime: Runtime, options: ClientOptions): Client {
     events: events(send, runtime, signal),
     webhooks: webhooks(send),
     me: (callOptions) => me(send, callOptions),
+    statistics: async (period = {}, callOptions) =>
+      answerOf(await send({ method: 'GET', path: '/statistics', query: { ...period }, options: callOptions })),
     request: (description) => request(send, description),
   };
 }

@@ -24,6 +24,8 @@ export type {
   Publication,
 } from './resources/press-releases.ts';
 export type { PreviewLinkPage, PreviewLinks } from './resources/preview-links.ts';
+export type { Proposals } from './resources/proposals.ts';
+export type { Questions } from './resources/questions.ts';
 export type { DeliveryPage, Webhooks } from './resources/webhooks.ts';
 export { type SigningOptions, signWebhook } from './signatures/sign-webhook.ts';
 export {

@@ -26,6 +26,22 @@ export interface components {
              */
             type: string;
         };
+        /** @description How the press releases of the account were read. */
+        AccountStatistics: {
+            /**
+             * Format: date
+             * @description First day (UTC).
+             */
+            from: string;
+            /** @description The most read releases, at most 20. */
+            press_releases: components["schemas"]["ReadPressRelease"][];
+            /**
+             * Format: date
+             * @description Last day (UTC).
+             */
+            to: string;
+            totals: components["schemas"]["ReadershipCounts"];
+        };
         /** @description Bad request */
         BadRequestProblem: {
             /** @enum {string} */
@@ -277,6 +293,12 @@ export interface components {
             data: {
                 /** Format: int64 */
                 correction_id: number;
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description The editors’ explanation. */
@@ -300,7 +322,7 @@ export interface components {
         };
         EmptyBody: Record<string, never>;
         /** @description An event. */
-        Event: components["schemas"]["PressReleaseCreatedEvent"] | components["schemas"]["PressReleaseUpdatedEvent"] | components["schemas"]["PressReleaseSubmittedEvent"] | components["schemas"]["PressReleaseScheduledEvent"] | components["schemas"]["PressReleasePublishedEvent"] | components["schemas"]["PressReleaseRejectedEvent"] | components["schemas"]["PressReleaseWithdrawnEvent"] | components["schemas"]["PressReleaseCorrectedEvent"] | components["schemas"]["PressReleaseTakenDownEvent"] | components["schemas"]["PressReleaseReinstatedEvent"] | components["schemas"]["PressReleaseDeletedEvent"] | components["schemas"]["CorrectionRejectedEvent"] | components["schemas"]["ImageAttachedEvent"] | components["schemas"]["ImageRemovedEvent"] | components["schemas"]["ImageTakenDownEvent"] | components["schemas"]["TokenCreatedEvent"] | components["schemas"]["TokenRevokedEvent"];
+        Event: components["schemas"]["PressReleaseCreatedEvent"] | components["schemas"]["PressReleaseUpdatedEvent"] | components["schemas"]["PressReleaseSubmittedEvent"] | components["schemas"]["PressReleaseScheduledEvent"] | components["schemas"]["PressReleasePublishedEvent"] | components["schemas"]["PressReleaseRejectedEvent"] | components["schemas"]["PressReleaseWithdrawnEvent"] | components["schemas"]["PressReleaseQuestionEvent"] | components["schemas"]["PressReleaseProposalEvent"] | components["schemas"]["PressReleaseCorrectedEvent"] | components["schemas"]["PressReleaseTakenDownEvent"] | components["schemas"]["PressReleaseReinstatedEvent"] | components["schemas"]["PressReleaseObjectedEvent"] | components["schemas"]["PressReleaseTakeDownUpheldEvent"] | components["schemas"]["PressReleaseDeletedEvent"] | components["schemas"]["CorrectionRejectedEvent"] | components["schemas"]["ImageAttachedEvent"] | components["schemas"]["ImageRemovedEvent"] | components["schemas"]["ImageTakenDownEvent"] | components["schemas"]["TokenCreatedEvent"] | components["schemas"]["TokenRevokedEvent"];
         /** @description One reason why a submission would be refused. */
         GuidelineViolationObstacle: {
             /**
@@ -373,7 +395,7 @@ export interface components {
         /** @description One step in the history of a press release. */
         HistoryEntry: {
             /** @enum {string} */
-            action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete";
+            action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete";
             /** @description Who triggered the step. */
             actor: {
                 /** @enum {string} */
@@ -423,6 +445,14 @@ export interface components {
                 role: "title" | "preview";
                 sha256: string;
             } | {
+                /** @description Whether automated means decided. */
+                automated: boolean;
+                /** @description The facts that were established. Not public. */
+                facts: string | null;
+                /** @description Based on a law or on the terms of service. `null` for take-downs by earlier versions. */
+                ground: ("law" | "terms") | null;
+                /** @description The provision or clause. Not public. */
+                ground_text: string | null;
                 /** Format: int64 */
                 image_id: number;
                 public: string;
@@ -451,9 +481,26 @@ export interface components {
                 submission: number;
                 text: string;
             } | {
+                /** @description Whether automated means decided. */
+                automated: boolean;
+                /** @description The facts that were established. Not public. */
+                facts: string | null;
+                /** @description Based on a law or on the terms of service. `null` for take-downs by earlier versions. */
+                ground: ("law" | "terms") | null;
+                /** @description The provision or clause. Not public. */
+                ground_text: string | null;
                 public: string;
                 /** @enum {string} */
                 reason: "rights" | "unlawful" | "court_order" | "policy" | "publisher_request";
+            } | {
+                /** @description Whether automated means decided. */
+                automated: boolean;
+                /** @description The facts that were established. Not public. */
+                facts: string | null;
+                /** @description Based on a law or on the terms of service. `null` for take-downs by earlier versions. */
+                ground: ("law" | "terms") | null;
+                /** @description The provision or clause. Not public. */
+                ground_text: string | null;
             } | {
                 /** @enum {string} */
                 ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
@@ -462,7 +509,51 @@ export interface components {
                 /** Format: int64 */
                 submission: number;
             } | {
+                question: string;
+                /** Format: int64 */
+                question_id: number;
+                text: string;
+            } | {
+                /** Format: int64 */
+                question_id: number;
+                text: string;
+            } | {
+                before: {
+                    /** Format: int64 */
+                    category_id?: number;
+                    keywords?: string | null;
+                    /** @enum {string} */
+                    language?: "de" | "en";
+                    /** @description Sanitised HTML. */
+                    text?: string;
+                    title?: string;
+                };
+                changes: {
+                    /** Format: int64 */
+                    category_id?: number;
+                    keywords?: string | null;
+                    /** @enum {string} */
+                    language?: "de" | "en";
+                    /** @description Sanitised HTML. */
+                    text?: string;
+                    title?: string;
+                };
+            } | {
+                changes: {
+                    /** Format: int64 */
+                    category_id?: number;
+                    keywords?: string | null;
+                    /** @enum {string} */
+                    language?: "de" | "en";
+                    /** @description Sanitised HTML. */
+                    text?: string;
+                    title?: string;
+                };
+                note: string | null;
+            } | {
                 rejection: components["schemas"]["Rejection"];
+            } | {
+                facts: string;
             } | {
                 /** Format: date-time */
                 publish_at: string;
@@ -607,18 +698,31 @@ export interface components {
              */
             mime_type: "image/jpeg" | "image/png" | "image/webp";
             no_crop: boolean;
+            /** @description May be downloaded in full size, as the rendition `press`. */
+            press_download: boolean;
             /** Format: int64 */
             press_release_id: number;
             /** @description Provenance data from the file. */
             provenance: {
+                /** @description What the file says of an AI system (IPTC 2025.1). Does not change the label. */
+                ai: {
+                    prompt_information: string | null;
+                    prompt_writer_name: string | null;
+                    system_used: string | null;
+                    system_version_used: string | null;
+                } | null;
                 /** @description Result of validating the Content Credentials (C2PA); `null` without a manifest. With every result but `invalid`, signature and hashes are valid and count for the label; the other values differ only in the certificate. */
                 c2pa_validation_state: ("trusted" | "valid" | "expired" | "unfit_certificate" | "invalid") | null;
                 copyright_notice: string | null;
                 creator: string | null;
                 credit: string | null;
+                /** @description Data mining reservation (`plus:DataMining`) in the file; every public rendition carries it, too. */
+                data_mining: string | null;
                 /** @description IPTC digital source type from the file. */
                 digital_source_type: string | null;
                 licence: string | null;
+                /** @description Other constraints (`plus:OtherConstraints`) in the file; every public rendition carries them, too. */
+                other_constraints: string | null;
                 /** @description The label recognised from the file, and why. */
                 recognised: {
                     /** @enum {string} */
@@ -680,10 +784,16 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 image_id: number;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /**
@@ -717,6 +827,51 @@ export interface components {
              */
             type: "image.attached";
         };
+        ImageByAddress: {
+            /**
+             * @description AI label. A stronger label found in the file takes precedence.
+             * @enum {string}
+             */
+            ai_declaration: "original" | "ai_edited" | "ai_generated";
+            /** @description Identifier of the confirmed wording, from `GET /confirm-texts/current`. */
+            confirm_text_version: string;
+            /** @description Image credit shown below the image. */
+            copyright: string;
+            /** @description Description of the image. */
+            description?: string | null;
+            /**
+             * Format: int32
+             * @description Focus point for cropping, in percent from the left. Default: the centre.
+             */
+            focus_x?: number | null;
+            /**
+             * Format: int32
+             * @description The same, in percent from the top.
+             */
+            focus_y?: number | null;
+            /** @description The file in Base64, also as a data URL. Exactly one of `image_base64` and `image_url`. */
+            image_base64?: string | null;
+            /** @description Public https address to fetch the file from: without signing in, at most 3 redirects, 16 MiB and 20 seconds. */
+            image_url?: string | null;
+            /** @description `true` makes it the preview image, which replaces an existing one; otherwise it becomes the title image. */
+            is_preview?: boolean | null;
+            /**
+             * Format: iri
+             * @description Link to the licence, if there is one.
+             */
+            license_url?: string | null;
+            /** @description `true` shows the whole image on a neutral background. */
+            no_crop?: boolean | null;
+            /** @description Confirms the rights declaration; must be `true`. */
+            rights_confirmed: boolean;
+            /**
+             * Format: iri
+             * @description Link to the source page.
+             */
+            source_url?: string | null;
+            /** @description Image title. */
+            title?: string | null;
+        };
         /** @description An image was removed. */
         ImageRemovedEvent: {
             data: {
@@ -743,10 +898,16 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 image_id: number;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @enum {string} */
@@ -801,10 +962,24 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Whether automated means decided. */
+                automated: boolean;
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
+                /** @description The facts that were established. Not public. */
+                facts: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Based on a law or on the terms of service. `null` for take-downs by earlier versions. */
+                ground: ("law" | "terms") | null;
+                /** @description The provision or clause. Not public. */
+                ground_text: string | null;
                 /** Format: int64 */
                 image_id: number;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Public sentence shown instead of the content. */
@@ -873,6 +1048,8 @@ export interface components {
             license_url?: string;
             /** @description `true` shows the whole image on a neutral background. */
             no_crop?: boolean | ("1" | "true" | "on" | "yes" | "0" | "false" | "off" | "no") | (0 | 1);
+            /** @description `true` allows the image to be downloaded in full size for editorial use (rendition `press`). Default: `false`. */
+            press_download?: boolean | ("1" | "true" | "on" | "yes" | "0" | "false" | "off" | "no") | (0 | 1);
             /** @description Confirms the rights declaration; must be `true`. */
             rights_confirmed: boolean | ("1" | "true" | "on" | "yes" | "0" | "false" | "off" | "no") | (0 | 1);
             /**
@@ -921,6 +1098,8 @@ export interface components {
              * @description One of your company profiles, from `GET /companies`.
              */
             "press_release[company_id]": number;
+            /** @description Id of the release in your system, once in an account. Never public. */
+            "press_release[external_id]"?: string;
             /** @description Keywords, separated by commas. */
             "press_release[keywords]"?: string;
             /**
@@ -1029,6 +1208,8 @@ export interface components {
             token: {
                 /** Format: date-time */
                 created_at: string;
+                /** @description `true`: may only write drafts; it must not submit, withdraw, appeal, correct or manage preview links. */
+                drafts_only: boolean;
                 /**
                  * Format: date-time
                  * @description `null`: never expires.
@@ -1089,7 +1270,7 @@ export interface components {
             type: string;
         };
         Objection: {
-            /** @description Why the rejection should be reconsidered. */
+            /** @description Why the decision should be reconsidered. */
             text: string;
         };
         /** @description Permission missing */
@@ -1155,7 +1336,7 @@ export interface components {
             /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             /** Format: int64 */
@@ -1166,11 +1347,17 @@ export interface components {
             corrections: components["schemas"]["PublishedCorrection"][];
             /** Format: date-time */
             created_at: string;
+            /** @description Id of the release in your system; otherwise `null`. Never public. */
+            external_id: string | null;
             /** Format: int64 */
             id: number;
             keywords: string | null;
             /** @enum {string} */
             language: "de" | "en";
+            /** @description Values of your own system. Never public. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description `true` keeps the release out of feeds and exports. */
             no_export: boolean;
             /**
@@ -1258,10 +1445,16 @@ export interface components {
                 };
                 /** Format: int64 */
                 correction_id: number;
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** @enum {string} */
                 kind: "correction" | "typo";
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** @description Public note; `null` for a typing error. */
                 note: string | null;
                 /** Format: int64 */
@@ -1306,6 +1499,8 @@ export interface components {
              * @description One of your company profiles, from `GET /companies`.
              */
             company_id: number;
+            /** @description Id of the release in your system, once in an account. Never public. */
+            external_id?: string | null;
             /** @description Keywords, separated by commas. */
             keywords?: string | null;
             /**
@@ -1313,6 +1508,10 @@ export interface components {
              * @enum {string}
              */
             language: "de" | "en";
+            /** @description Values of your own: at most 20 keys of up to 40 characters from `a`–`z`, `0`–`9`, `_`, `.` and `-`; the values are texts of up to 500 characters. Replaces all earlier ones. Never public. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
             /** @description `true` keeps the release out of feeds and exports. */
             no_export?: boolean | null;
             /** @description Home portal. Default: the portal of the requested domain, else that of the company profile. */
@@ -1334,6 +1533,8 @@ export interface components {
             teaser_end?: number | null;
             /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is removed and listed in `meta.warnings`. Visible text must remain. */
             text: string;
+            /** @description How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored and returned as HTML. */
+            text_format?: ("html" | "markdown") | null;
             /** @description Headline. */
             title: string;
             /**
@@ -1368,8 +1569,14 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` after deletion. */
@@ -1442,8 +1649,14 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` after deletion. */
@@ -1475,7 +1688,7 @@ export interface components {
             /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             category: components["schemas"]["Category"];
@@ -1488,12 +1701,18 @@ export interface components {
             corrections: components["schemas"]["PublishedCorrection"][];
             /** Format: date-time */
             created_at: string;
+            /** @description Id of the release in your system; otherwise `null`. Never public. */
+            external_id: string | null;
             /** Format: int64 */
             id: number;
             images: components["schemas"]["Image"][];
             keywords: string | null;
             /** @enum {string} */
             language: "de" | "en";
+            /** @description Values of your own system. Never public. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description `true` keeps the release out of feeds and exports. */
             no_export: boolean;
             /**
@@ -1555,6 +1774,66 @@ export interface components {
              */
             version: number;
         };
+        /** @description You objected to the take-down. */
+        PressReleaseObjectedEvent: {
+            data: {
+                /** @description Who triggered the event. */
+                actor: {
+                    /** @enum {string} */
+                    kind: "publisher";
+                    /** Format: int64 */
+                    token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The signed-in person; absent for a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "editor";
+                } | {
+                    /**
+                     * @description Automatically, at the scheduled time.
+                     * @enum {string}
+                     */
+                    kind: "clock";
+                };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
+                /** @description Status before; `null` for a new release. */
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** Format: int64 */
+                press_release_id: number;
+                /** @description Status after; `null` after deletion. */
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; after deletion, the last one.
+                 */
+                version: number;
+            };
+            /**
+             * Format: int64
+             * @description Increases in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.objected";
+        };
         /** @description A page of the list. */
         PressReleasePage: {
             data: components["schemas"]["PressRelease"][];
@@ -1593,6 +1872,70 @@ export interface components {
                 total: number;
             };
         };
+        /** @description The editors proposed changes to a release in review, or the proposal was decided. */
+        PressReleaseProposalEvent: {
+            data: {
+                /** @description Who triggered the event. */
+                actor: {
+                    /** @enum {string} */
+                    kind: "publisher";
+                    /** Format: int64 */
+                    token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The signed-in person; absent for a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "editor";
+                } | {
+                    /**
+                     * @description Automatically, at the scheduled time.
+                     * @enum {string}
+                     */
+                    kind: "clock";
+                };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
+                /** @description Fields that the proposal changes. */
+                fields: string[];
+                /** @description Status before; `null` for a new release. */
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** Format: int64 */
+                press_release_id: number;
+                /** @enum {string} */
+                proposal: "open" | "accepted" | "declined";
+                /** @description Status after; `null` after deletion. */
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; after deletion, the last one.
+                 */
+                version: number;
+            };
+            /**
+             * Format: int64
+             * @description Increases in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.proposal";
+        };
         /** @description A release was published, by the editors or at its scheduled time. */
         PressReleasePublishedEvent: {
             data: {
@@ -1619,8 +1962,14 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` after deletion. */
@@ -1646,6 +1995,72 @@ export interface components {
              * @enum {string}
              */
             type: "press_release.published";
+        };
+        /** @description The editors asked a question about a release in review, or it was answered. */
+        PressReleaseQuestionEvent: {
+            data: {
+                /** @description Who triggered the event. */
+                actor: {
+                    /** @enum {string} */
+                    kind: "publisher";
+                    /** Format: int64 */
+                    token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The signed-in person; absent for a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "editor";
+                } | {
+                    /**
+                     * @description Automatically, at the scheduled time.
+                     * @enum {string}
+                     */
+                    kind: "clock";
+                };
+                /** @description The answer; `null` while the question is open. */
+                answer: string | null;
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
+                /** @description Status before; `null` for a new release. */
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** Format: int64 */
+                press_release_id: number;
+                /** Format: int64 */
+                question_id: number;
+                /** @description The question. */
+                text: string;
+                /** @description Status after; `null` after deletion. */
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; after deletion, the last one.
+                 */
+                version: number;
+            };
+            /**
+             * Format: int64
+             * @description Increases in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.question";
         };
         /** @description The editors reinstated a release or an image. */
         PressReleaseReinstatedEvent: {
@@ -1673,6 +2088,8 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
@@ -1680,6 +2097,10 @@ export interface components {
                  * @description The reinstated image; `null` for a release.
                  */
                 image_id: number | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` after deletion. */
@@ -1735,10 +2156,16 @@ export interface components {
                 codes: ("incomplete" | "advertising" | "misleading" | "unlawful" | "rights_unclear" | "ai_declaration_wrong" | "language" | "duplicate" | "formatting" | "other")[];
                 /** @description The reasons one by one. */
                 details: components["schemas"]["RejectionDetail"][];
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Fields concerned. */
                 fields: string[];
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description The editors’ explanation. */
@@ -1798,8 +2225,14 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /**
@@ -1845,12 +2278,18 @@ export interface components {
             corrections: components["schemas"]["PublishedCorrection"][];
             /** Format: date-time */
             created_at: string;
+            /** @description Id of the release in your system; otherwise `null`. Never public. */
+            external_id: string | null;
             /** Format: int64 */
             id: number;
             images: components["schemas"]["Image"][];
             keywords: string | null;
             /** @enum {string} */
             language: "de" | "en";
+            /** @description Values of your own system. Never public. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description `true` keeps the release out of feeds and exports. */
             no_export: boolean;
             /**
@@ -1903,6 +2342,24 @@ export interface components {
              */
             version: number;
         };
+        /** @description How a press release was read. Only numbers are stored, and nothing about readers. */
+        PressReleaseStatistics: {
+            /** @description Every day of the period, oldest first. */
+            days: components["schemas"]["ReadershipDay"][];
+            /**
+             * Format: date
+             * @description First day (UTC).
+             */
+            from: string;
+            /** @description The websites from which page views came, most frequent first. `direct` stands for views without a referrer, `other` for all the rest. */
+            referrers: components["schemas"]["Referrer"][];
+            /**
+             * Format: date
+             * @description Last day (UTC).
+             */
+            to: string;
+            totals: components["schemas"]["ReadershipCounts"];
+        };
         /** @description A release was submitted, or a rejection was appealed; it is in review. */
         PressReleaseSubmittedEvent: {
             data: {
@@ -1931,8 +2388,14 @@ export interface components {
                 };
                 /** @enum {string} */
                 ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /**
@@ -1964,6 +2427,74 @@ export interface components {
              */
             type: "press_release.submitted";
         };
+        /** @description Another editor upheld the take-down after your objection. */
+        PressReleaseTakeDownUpheldEvent: {
+            data: {
+                /** @description Who triggered the event. */
+                actor: {
+                    /** @enum {string} */
+                    kind: "publisher";
+                    /** Format: int64 */
+                    token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The signed-in person; absent for a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "editor";
+                } | {
+                    /**
+                     * @description Automatically, at the scheduled time.
+                     * @enum {string}
+                     */
+                    kind: "clock";
+                };
+                /** @description Whether automated means decided. */
+                automated: boolean;
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
+                /** @description The facts that were established. Not public. */
+                facts: string | null;
+                /** @description Status before; `null` for a new release. */
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Based on a law or on the terms of service. `null` for take-downs by earlier versions. */
+                ground: ("law" | "terms") | null;
+                /** @description The provision or clause. Not public. */
+                ground_text: string | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** Format: int64 */
+                press_release_id: number;
+                /** @description Status after; `null` after deletion. */
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; after deletion, the last one.
+                 */
+                version: number;
+            };
+            /**
+             * Format: int64
+             * @description Increases in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.take_down_upheld";
+        };
         /** @description The editors took a release down. */
         PressReleaseTakenDownEvent: {
             data: {
@@ -1990,8 +2521,22 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Whether automated means decided. */
+                automated: boolean;
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
+                /** @description The facts that were established. Not public. */
+                facts: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Based on a law or on the terms of service. `null` for take-downs by earlier versions. */
+                ground: ("law" | "terms") | null;
+                /** @description The provision or clause. Not public. */
+                ground_text: string | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Public sentence shown instead of the content. */
@@ -2038,6 +2583,8 @@ export interface components {
              * @description One of your company profiles, from `GET /companies`.
              */
             company_id?: number;
+            /** @description Id of the release in your system, once in an account. Never public. */
+            external_id?: string | null;
             /** @description Keywords, separated by commas. */
             keywords?: string | null;
             /**
@@ -2045,6 +2592,10 @@ export interface components {
              * @enum {string}
              */
             language?: "de" | "en";
+            /** @description Values of your own: at most 20 keys of up to 40 characters from `a`–`z`, `0`–`9`, `_`, `.` and `-`; the values are texts of up to 500 characters. Replaces all earlier ones. Never public. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
             /** @description `true` keeps the release out of feeds and exports. */
             no_export?: boolean | null;
             /** @description Home portal. Default: the portal of the requested domain, else that of the company profile. */
@@ -2066,6 +2617,8 @@ export interface components {
             teaser_end?: number | null;
             /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is removed and listed in `meta.warnings`. Visible text must remain. */
             text?: string;
+            /** @description How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored and returned as HTML. */
+            text_format?: ("html" | "markdown") | null;
             /** @description Headline. */
             title?: string;
             /**
@@ -2100,10 +2653,16 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Fields that changed. */
                 fields: string[];
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` after deletion. */
@@ -2156,8 +2715,14 @@ export interface components {
                      */
                     kind: "clock";
                 };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
                 /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` after deletion. */
@@ -2247,6 +2812,44 @@ export interface components {
                 prev_cursor: string | null;
             };
         };
+        /** @description Changes that the editors propose to a release in review. */
+        Proposal: {
+            /** @description The values of the same fields before the proposal. */
+            before: {
+                /** Format: int64 */
+                category_id?: number;
+                keywords?: string | null;
+                /** @enum {string} */
+                language?: "de" | "en";
+                /** @description Sanitised HTML. */
+                text?: string;
+                title?: string;
+            };
+            /** @description The proposed values; only the fields that change. */
+            changes: {
+                /** Format: int64 */
+                category_id?: number;
+                keywords?: string | null;
+                /** @enum {string} */
+                language?: "de" | "en";
+                /** @description Sanitised HTML. */
+                text?: string;
+                title?: string;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            decided_at: string | null;
+            /** @description Who decided; `null` for a token. */
+            decided_by: string | null;
+            /** @description The editors’ explanation. */
+            note: string | null;
+            /**
+             * @description `open`: awaits your decision. `closed`: the review ended before you decided.
+             * @enum {string}
+             */
+            status: "open" | "accepted" | "declined" | "closed";
+        };
         /** @description An approved correction. */
         PublishedCorrection: {
             /** Format: date-time */
@@ -2260,6 +2863,33 @@ export interface components {
             kind: "correction" | "typo";
             /** @description Public note; `null` for `typo`. */
             note: string | null;
+        };
+        /** @description A question from the editors about a release in review. */
+        Question: {
+            /** @description The answer; `null` if there is none. */
+            answer: string | null;
+            /** Format: date-time */
+            answered_at: string | null;
+            /** @description Who answered; `null` for a token. */
+            answered_by: string | null;
+            /** Format: date-time */
+            asked_at: string;
+            /**
+             * Format: int64
+             * @description Number within the release; the first is 1.
+             */
+            id: number;
+            /**
+             * @description `open`: awaits an answer, at most one per release. `closed`: the review ended without an answer.
+             * @enum {string}
+             */
+            status: "open" | "answered" | "closed";
+            /** @description The question. */
+            text: string;
+        };
+        QuestionAnswer: {
+            /** @description The answer as plain text. It goes to the editors and is not published. */
+            text: string;
         };
         /** @description One reason why a submission would be refused. */
         QuotaExceededObstacle: {
@@ -2368,6 +2998,90 @@ export interface components {
              */
             type: string;
         };
+        /** @description How often something was read or downloaded. Known robots do not count. */
+        ReadershipCounts: {
+            /**
+             * Format: int64
+             * @description Mails sent to subscribers.
+             */
+            mails_sent: number;
+            /**
+             * Format: int64
+             * @description Views of the page of the release, on all portals together.
+             */
+            page_views: number;
+            /**
+             * Format: int64
+             * @description Downloads of picture files.
+             */
+            picture_downloads: number;
+            /**
+             * Format: int64
+             * @description Downloads of press kits.
+             */
+            press_kits: number;
+            /**
+             * Format: int64
+             * @description Openings of preview links.
+             */
+            preview_opens: number;
+        };
+        /** @description The numbers of one day (UTC). */
+        ReadershipDay: {
+            /** Format: date */
+            date: string;
+            /**
+             * Format: int64
+             * @description Mails sent to subscribers.
+             */
+            mails_sent: number;
+            /**
+             * Format: int64
+             * @description Views of the page of the release, on all portals together.
+             */
+            page_views: number;
+            /**
+             * Format: int64
+             * @description Downloads of picture files.
+             */
+            picture_downloads: number;
+            /**
+             * Format: int64
+             * @description Downloads of press kits.
+             */
+            press_kits: number;
+            /**
+             * Format: int64
+             * @description Openings of preview links.
+             */
+            preview_opens: number;
+        };
+        /** @description A press release and its page views in the period. */
+        ReadPressRelease: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Views of the page of the release, on all portals together.
+             */
+            page_views: number;
+            title: string;
+            /**
+             * Format: uri
+             * @description The page of the release; `null` until it is published.
+             */
+            url: string | null;
+        };
+        /** @description Page views by links of one website. */
+        Referrer: {
+            /** @description Name of the website, `direct` or `other`. */
+            host: string;
+            /**
+             * Format: int64
+             * @description Views of the page of the release, on all portals together.
+             */
+            page_views: number;
+        };
         /** @description Why the editors rejected the release. */
         Rejection: {
             codes: ("incomplete" | "advertising" | "misleading" | "unlawful" | "rights_unclear" | "ai_declaration_wrong" | "language" | "duplicate" | "formatting" | "other")[];
@@ -2411,7 +3125,7 @@ export interface components {
             /** @enum {string} */
             mime_type: "image/jpeg";
             /** @enum {string} */
-            name: "large" | "medium" | "thumbnail";
+            name: "large" | "medium" | "thumbnail" | "press";
             /**
              * Format: uri
              * @description Unguessable address; needs no token.
@@ -2426,7 +3140,7 @@ export interface components {
         /** @description One reason why a submission would be refused. */
         StatusConflictObstacle: {
             /** @description Actions possible now. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2453,7 +3167,7 @@ export interface components {
         /** @description Status conflict */
         StatusConflictProblem: {
             /** @description Actions possible now. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** @enum {string} */
             code: "status_conflict";
             /** @enum {string} */
@@ -2499,6 +3213,14 @@ export interface components {
         TakeDown: {
             /** Format: date-time */
             at: string;
+            /** @description Whether automated means decided. */
+            automated: boolean;
+            /** @description The facts that were established. Not public. */
+            facts: string | null;
+            /** @description Based on a law or on the terms of service. `null` for take-downs by earlier versions. */
+            ground: ("law" | "terms") | null;
+            /** @description The provision or clause. Not public. */
+            ground_text: string | null;
             /** @description Public sentence shown instead of the content. */
             public: string;
             /** @enum {string} */
@@ -2720,7 +3442,7 @@ export interface components {
              * @description The rule that is broken; `custom` for a rule added by this service.
              * @enum {string}
              */
-            rule: "required" | "left_out" | "type" | "max" | "max_items" | "limit" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
+            rule: "required" | "left_out" | "type" | "max" | "max_items" | "limit" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "fetched" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
         };
         /** @description An address that events are sent to. */
         Webhook: {
@@ -2736,7 +3458,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @description Subscribed events; empty: all. */
-            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
+            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
             /** Format: date-time */
             updated_at: string;
             /** Format: iri */
@@ -2751,7 +3473,7 @@ export interface components {
             /** @description What the webhook is for; a note for people. */
             description?: string | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
-            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
+            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
             /** @description Public https address, without user name and password. */
             url: string;
         };
@@ -2800,7 +3522,7 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "delivered" | "failed";
             /** @enum {string} */
-            type: "press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked" | "webhook.test";
+            type: "press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked" | "webhook.test";
             /** Format: int64 */
             webhook_id: number;
         };
@@ -2845,7 +3567,7 @@ export interface components {
             /** @description `false` disables the webhook; pending deliveries count as failed. `true` enables it again for new events. */
             enabled?: boolean | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
-            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
+            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
             /** @description Public https address, without user name and password. */
             url?: string;
         };
@@ -2865,7 +3587,7 @@ export interface components {
             /** @description `whsec_` and the signing key in base64 (Standard Webhooks). */
             secret: string;
             /** @description Subscribed events; empty: all. */
-            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
+            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
             /** Format: date-time */
             updated_at: string;
             /** Format: iri */

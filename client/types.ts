@@ -34,6 +34,13 @@ export type ConfirmText = Schemas['ConfirmText'];
 export type Company = Schemas['Company'];
 export type Category = Schemas['Category'];
 export type Me = Schemas['Me'];
+export type PressReleaseStatistics = Schemas['PressReleaseStatistics'];
+export type AccountStatistics = Schemas['AccountStatistics'];
+/** Days in UTC, both included, such as `2026-11-01`; at most 400 days. */
+export interface StatisticsPeriod {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
 
 /** Ignored fields and parameters, and warnings, such as removed markup. */
 export type WriteMeta = Schemas['WriteMeta'];
@@ -52,6 +59,12 @@ export type Violation = Schemas['Violation'];
 /** Discriminated by its `type`. */
 export type Event = Schemas['Event'];
 export type EventType = Event['type'];
+
+/** A question from the editors about a release in review. */
+export type Question = Schemas['Question'];
+
+/** Changes that editors propose to a release in review. */
+export type Proposal = Schemas['Proposal'];
 
 /** A link to an unpublished release; `url` is null except at its creation. */
 export type PreviewLink = Schemas['PreviewLink'];

@@ -1,3 +1,4 @@
+import { createAnnouncer } from '../adapters/announcer/index.ts';
 import { createHtmlSanitizer } from '../adapters/html-sanitizer/index.ts';
 import { createImageInspector } from '../adapters/images/inspector/index.ts';
 import type { MigrationProgress } from '../adapters/persistence-mikro-orm/index.ts';
@@ -8,7 +9,7 @@ import {
   createTransliterator,
   createWebhookSigner,
 } from '../adapters/system/index.ts';
-import { createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
+import { createPictureFetcher, createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
 import type { LabelSettings } from '../application/images/attach-image.ts';
 import { type Application, createApplication } from '../application/index.ts';
 import type { PermissionPolicy } from '../application/kernel/authority.ts';
@@ -21,12 +22,13 @@ import type {
   Ports,
   QueueStats,
   ReplicaStats,
+  WebhookSender,
   WorkObserver,
 } from '../application/ports/index.ts';
 import type { ReviewSettings } from '../application/review/desk/queue.ts';
 import type { ReportSettings } from '../application/review/reports/submit-report.ts';
 import type { RetentionSettings } from '../application/sweep.ts';
-import { DEFAULT_GUIDELINES, type GuidelineSettings } from '../domain/index.ts';
+import { DEFAULT_GUIDELINES, type GuidelineSettings, OPERATOR, type Portal } from '../domain/index.ts';
 import { userAgent } from './config/version.ts';
 import { createObserved } from './observe/observe.ts';
 import { createConfirmTime } from './ports/confirm-time.ts';
@@ -48,6 +50,7 @@ export interface Storage {
   readonly imageStore: ImageStore & { readonly temporaryFolder: string; close?(): Promise<void> };
   readonly images?: ImageSettings;
   readonly webhooks?: WebhookSettings;
+  readonly announcing?: AnnouncingSettings;
   /** Ports that replace those of the settings. */
   readonly people?: PeopleSettings & Partial<PeoplePorts>;
   readonly review?: Partial<ReviewSettings> & ReportSettings;
@@ -80,6 +83,14 @@ export interface ImageSettings {
 export interface WebhookSettings {
   /** Default: `public`. */
   readonly webhookTargets?: WebhookTargets;
+}
+
+/** Where public changes are announced. Without a base URL, nothing is. */
+export interface AnnouncingSettings {
+  readonly indexNowKey?: string | null;
+  /** Addresses of WebSub hubs. */
+  readonly webSubHubs?: readonly string[];
+  readonly portalHosts?: Readonly<Record<Portal, string | null>>;
 }
 
 /** The service without HTTP or command line: every use case over its adapters. */
@@ -133,6 +144,8 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     );
   const imageSigner =
     given.imageSigner ?? made(createSigner(images, imageStore.temporaryFolder, observed.signingFailed));
+  const pictureFetcher =
+    given.pictureFetcher ?? made(createPictureFetcher({ userAgent: userAgent('Presswerk-Pictures') }));
   const ourSender =
     given.webhookSender === undefined
       ? createWebhookSender({
@@ -153,12 +166,18 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     randomness: createSystemRandomness(),
     transliterator: createTransliterator(),
     webhookSigner: createWebhookSigner(),
+    ...announcerOf(storage.announcing, people.baseUrl ?? null, webhookSender),
     passwordHasher: people.passwordHasher ?? signingIn.passwordHasher,
     passkeys: people.passkeys ?? signingIn.passkeys,
     openIdProvider: people.openIdProvider ?? signingIn.openIdProvider,
     mailer: people.mailer ?? signingIn.mailer,
+    // One mailer that replaces ours sends everything.
+    ...(people.mailer === undefined &&
+      given.mailer === undefined &&
+      signingIn.subscriptionMailer !== undefined && { subscriptionMailer: signingIn.subscriptionMailer }),
     ...given,
     imageStore,
+    pictureFetcher,
     unitOfWork: observed.unitOfWork(given.unitOfWork ?? persistence.unitOfWork),
     imageRenderer: observed.renderer(imageRenderer),
     imageSigner: observed.signer(imageSigner),
@@ -173,6 +192,9 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     deliveryRetentionDays: retention.deliveryRetentionDays ?? null,
     deletedRetentionDays: retention.deletedRetentionDays ?? null,
     baseUrl: people.baseUrl ?? null,
+    ...(people.portalHosts !== undefined && { portalHosts: people.portalHosts }),
+    ...(people.timeZone !== undefined && { timeZone: people.timeZone }),
+    assetUrl: people.publicAssetUrl ?? null,
     ...(review.reviewDueHours !== undefined && { reviewDueHours: review.reviewDueHours }),
     ...(review.reportRetentionDays !== undefined && { reportRetentionDays: review.reportRetentionDays }),
     // An injected clock is trusted as it is.
@@ -188,6 +210,8 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ...(replicaStats === undefined ? {} : { replicaStats }),
     ...(checkpoint === undefined ? {} : { checkpoint }),
     async close() {
+      // What requests counted since the last write. Without a database it is lost.
+      await application.readership.write({ caller: OPERATOR }).catch(() => undefined);
       // Each is closed even if others fail; the first error is thrown.
       const closed = await Promise.allSettled([
         ...ours.map(async (port) => port.close()),
@@ -208,4 +232,18 @@ export interface DurableService extends Service {
    * Resolves with the names of the migrations that were missing; PostgreSQL reports the running one by `onProgress`.
    */
   migrate(onProgress?: (progress: MigrationProgress) => void): Promise<string[]>;
+}
+
+function announcerOf(
+  { indexNowKey = null, webSubHubs = [], portalHosts }: AnnouncingSettings = {},
+  baseUrl: string | null,
+  sender: WebhookSender,
+): Pick<Ports, 'announcer'> {
+  if (baseUrl === null || (indexNowKey === null && webSubHubs.length === 0)) return {};
+  const portalUrl = (portal: Portal) => {
+    const host = portalHosts?.[portal] ?? null;
+    return host === null ? `${baseUrl}/${portal}` : `${new URL(baseUrl).protocol}//${host}`;
+  };
+  const portalUrls = { portal_a: portalUrl('portal_a'), portal_b: portalUrl('portal_b') };
+  return { announcer: createAnnouncer({ indexNowKey, hubs: webSubHubs, portalUrls, sender }) };
 }

@@ -1,7 +1,7 @@
 import type { Right } from './account/permission.ts';
 import type { CorrectionStatus } from './correction/published-correction.ts';
 import { distinctViolations, type Violation } from './faults/violation.ts';
-import type { AccountId, ApiTokenId, CorrectionId } from './identifiers.ts';
+import type { AccountId, ApiTokenId, CorrectionId, QuestionId } from './identifiers.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
 
 /** A decision about another submission than the current one. Numbered as in `Rejection.submission`, from 1. */
@@ -18,6 +18,12 @@ export interface SubmissionMismatch {
 export interface CorrectionInTheWay {
   readonly id: CorrectionId;
   readonly status: CorrectionStatus;
+}
+
+/** A question that is already open, or no longer open. */
+export interface QuestionInTheWay {
+  readonly id: QuestionId;
+  readonly status: 'open' | 'answered' | 'closed';
 }
 
 /** Details of each code. Codes are part of the API (contract §3) and never change. */
@@ -41,7 +47,11 @@ export interface DomainErrorDetails {
   readonly account_disabled: { readonly tokenId: ApiTokenId | null };
   readonly booking_required: Record<never, never>;
   /** The first, if several would suffice. */
-  readonly permission_missing: { readonly permission: Right };
+  readonly permission_missing: {
+    readonly permission: Right;
+    /** Set where the token has the permission, but may only draft. */
+    readonly draftsOnly?: true;
+  };
   /** `accountId` is the owner's, for pages of its members; no answer to anybody else names it. */
   readonly not_owner: { readonly accountId: AccountId };
   readonly not_found: { readonly what?: string };
@@ -52,6 +62,10 @@ export interface DomainErrorDetails {
     readonly submission?: SubmissionMismatch;
     /** Set where a correction's status prevents the operation. */
     readonly correction?: CorrectionInTheWay;
+    /** Set where a question's status prevents the operation. */
+    readonly question?: QuestionInTheWay;
+    /** Set where the status of an editor's proposal prevents the operation. */
+    readonly proposal?: 'open' | 'accepted' | 'declined' | 'closed';
   };
   /** The deciding editor does not hold the claim, or no longer. */
   readonly claim_required: {

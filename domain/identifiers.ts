@@ -21,7 +21,12 @@ export type InvitationId = Brand<number, 'InvitationId'>;
 export type MailId = Brand<number, 'MailId'>;
 export type ReviewNoteId = Brand<number, 'ReviewNoteId'>;
 export type SavedReasonId = Brand<number, 'SavedReasonId'>;
+export type QuestionId = Brand<number, 'QuestionId'>;
 export type ReportId = Brand<number, 'ReportId'>;
+export type SubscriberId = Brand<number, 'SubscriberId'>;
+export type SubscriptionId = Brand<number, 'SubscriptionId'>;
+export type DispatchId = Brand<number, 'DispatchId'>;
+export type SubscriptionMailId = Brand<number, 'SubscriptionMailId'>;
 
 /** Ids are positive integers that a 64-bit float represents exactly. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;

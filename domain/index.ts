@@ -32,6 +32,7 @@ export * from './instant.ts';
 export * from './language.ts';
 export * from './mail/mail.ts';
 export * from './mail/schedule.ts';
+export * from './press-release/client-data.ts';
 export * from './press-release/content/changes.ts';
 export * from './press-release/content/content.ts';
 export * from './press-release/content/content-faults.ts';
@@ -49,21 +50,34 @@ export * from './press-release/publication/portal.ts';
 export * from './press-release/publication/public.ts';
 export * from './press-release/publication/schedule.ts';
 export {
+  type GivenStatement,
+  type GivenTakeDown,
+  GROUND_TEXT_MAX,
   isLegalReason,
+  publicPart,
+  type ReasonedTakeDown,
+  type StatementOfReasons,
+  TAKE_DOWN_FACTS_MAX,
+  TAKE_DOWN_GROUNDS,
   TAKE_DOWN_NOTE_MAX,
   TAKE_DOWN_PUBLIC_MAX,
   TAKE_DOWN_REASONS,
   type TakeDown,
+  type TakeDownGround,
   type TakeDownReason,
   type TakeDownReasons,
   takeDownFaults,
 } from './press-release/publication/take-down.ts';
 export * from './press-release/publication/taking-down.ts';
+export * from './press-release/review/asking.ts';
 export * from './press-release/review/claim.ts';
+export * from './press-release/review/edit-proposal.ts';
 export * from './press-release/review/findings.ts';
 export * from './press-release/review/guidelines.ts';
 export * from './press-release/review/objecting.ts';
 export * from './press-release/review/objection.ts';
+export * from './press-release/review/proposing.ts';
+export * from './press-release/review/question.ts';
 export * from './press-release/review/rejection.ts';
 export * from './press-release/review/review.ts';
 export * from './press-release/review/review-due.ts';
@@ -72,10 +86,14 @@ export * from './press-release/review/sandbox-review.ts';
 export * from './press-release/status.ts';
 export * from './press-release/translation.ts';
 export * from './preview-link/preview-link.ts';
+export * from './readership/readership.ts';
 export * from './report/report.ts';
+export * from './subscription/subscription.ts';
+export * from './subscription/subscription-mail.ts';
 export * from './text/text.ts';
 export * from './text/word-diff.ts';
 export * from './text/xml-text.ts';
+export * from './text-check/text-check.ts';
 export * from './user/one-time-link.ts';
 export * from './user/passkey.ts';
 export * from './user/password.ts';

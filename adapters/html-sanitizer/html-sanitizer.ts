@@ -1,6 +1,7 @@
 import type { HtmlSanitizer } from '../../application/ports/index.ts';
 import { allowedMarkup } from './allowed-markup.ts';
 import { buildDocument } from './document.ts';
+import { markdownToHtml } from './markdown.ts';
 import { plainMarkup } from './plain-markup.ts';
 import { gatherRemoved } from './removed.ts';
 
@@ -16,9 +17,14 @@ export function createHtmlSanitizer(): HtmlSanitizer {
     const markup = plainMarkup(html) ?? allowedMarkup(html, removed).toWellFormed();
     return { html: buildDocument(markup), removed: removed.report() };
   };
+  const fromPlainText: HtmlSanitizer['fromPlainText'] = (text) => sanitize(paragraphs(text)).html;
   return {
     sanitize,
-    fromPlainText: (text) => sanitize(paragraphs(text)).html,
+    fromPlainText,
+    fromMarkdown(text) {
+      const markup = markdownToHtml(text);
+      return markup === undefined ? fromPlainText(text) : sanitize(markup).html;
+    },
   };
 }
 

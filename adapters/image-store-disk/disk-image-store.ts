@@ -86,6 +86,10 @@ export function createDiskImageStore(options: DiskImageStoreOptions): DiskImageS
       return RENDITION_KEY.test(key) ? readWhole(join(renditions, key), RENDITION_BYTES_MAX) : undefined;
     },
 
+    async openRendition(key) {
+      return RENDITION_KEY.test(key) ? openFile(join(renditions, key)) : undefined;
+    },
+
     async removeRenditions(keys) {
       for (const key of keys) if (RENDITION_KEY.test(key)) await rm(join(renditions, key), { force: true });
     },

@@ -53,6 +53,10 @@ export function createMemoryImageStore(): MemoryImageStore {
       return held && Uint8Array.from(held.bytes);
     },
 
+    async openRendition(key) {
+      return open(renditions.get(key));
+    },
+
     async removeRenditions(keys) {
       for (const key of keys) renditions.delete(key);
     },

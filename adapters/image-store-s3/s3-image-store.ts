@@ -116,6 +116,10 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
       return RENDITION_KEY.test(key) ? renditions.readWhole(RENDITIONS + key, RENDITION_BYTES_MAX) : undefined;
     },
 
+    async openRendition(key) {
+      return RENDITION_KEY.test(key) ? open(renditions, RENDITIONS + key) : undefined;
+    },
+
     async removeRenditions(keys) {
       await inParallel(
         keys.filter((key) => RENDITION_KEY.test(key)),

@@ -134,7 +134,8 @@ async function openTransport(url: string) {
   });
 }
 
-function messageOf({ to, subject, text, html, messageId }: Parameters<Mailer['send']>[0], from: string) {
+function messageOf(mail: Parameters<Mailer['send']>[0], from: string) {
+  const { to, subject, text, html, messageId, unsubscribeUrl } = mail;
   return {
     from,
     to: { name: '', address: to },
@@ -143,7 +144,13 @@ function messageOf({ to, subject, text, html, messageId }: Parameters<Mailer['se
     html,
     messageId: `<${messageId}@${domainOf(from)}>`,
     // Suppresses out-of-office replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     xMailer: false as const,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,4 +1,5 @@
 import type {
+  Announcement,
   Examination,
   IdempotencyRecord,
   ImageEvidence,
@@ -22,6 +23,9 @@ import {
   type CompanyId,
   type Correction,
   type CorrectionId,
+  type CountedDay,
+  type Dispatch,
+  type DispatchId,
   type DomainEvent,
   type EventId,
   type ImageId,
@@ -44,6 +48,12 @@ import {
   type Session,
   type SessionId,
   type StoredEvent,
+  type Subscriber,
+  type SubscriberId,
+  type Subscription,
+  type SubscriptionId,
+  type SubscriptionMail,
+  type SubscriptionMailId,
   type User,
   type UserId,
   type Webhook,
@@ -83,8 +93,33 @@ export interface StoredMail {
   readonly lockedUntil: Date | null;
 }
 
+/** A dispatch with its claim; `finishedAt` is null until it is fanned out. */
+export interface StoredDispatch {
+  readonly dispatch: Dispatch;
+  readonly finishedAt: Date | null;
+  readonly claimId: string | null;
+  readonly lockedUntil: Date | null;
+}
+
+/** A release for a subscription, or a confirmation: the mail itself if it is its own head. */
+export interface StoredSubscriptionMail {
+  readonly mail: Omit<SubscriptionMail, 'state'> & { readonly state: SubscriptionMail['state'] | 'new' | 'joined' };
+  readonly dispatchId: DispatchId | null;
+  readonly priority: number;
+  readonly dueAt: Date;
+  readonly headId: SubscriptionMailId | null;
+  readonly secretHash: string | null;
+  readonly claimId: string | null;
+  readonly lockedUntil: Date | null;
+}
+
 /** The last change of a release that is or was exported. */
 export type StoredPortalChange = Pick<PortalChange, 'position' | 'kind' | 'at'>;
+
+/** What was counted for a release on a day. It outlives the release. */
+export interface StoredReadership extends CountedDay {
+  readonly accountId: AccountId;
+}
 
 /** A user with their password hash. */
 export interface StoredUser {
@@ -112,9 +147,12 @@ export interface Tables {
   /** When a file that may have no record was noted, by kind and name. */
   readonly unsettledFiles: Table<string, Date>;
   readonly jobRuns: Table<string, Date>;
+  readonly announcements: Table<string, Announcement>;
   readonly corrections: Table<CorrectionId, Correction>;
   /** Preview links by the hashes of their secrets. */
   readonly previewLinks: Table<string, PreviewLink>;
+  /** Counts and referring hosts, by release and day. */
+  readonly readership: Table<string, StoredReadership>;
   readonly history: Table<PressReleaseId, readonly StoredHistoryEntry[]>;
   readonly bookings: Table<BookingId, Booking>;
   /** A release has at most one charge, hence the key. */
@@ -144,6 +182,10 @@ export interface Tables {
   readonly savedReasons: Table<SavedReasonId, SavedReason>;
   readonly examinations: Table<PressReleaseId, readonly Examination[]>;
   readonly reports: Table<ReportId, Report>;
+  readonly subscribers: Table<SubscriberId, Omit<Subscriber, 'subscriptions'>>;
+  readonly subscriptions: Table<SubscriptionId, Subscription>;
+  readonly dispatches: Table<DispatchId, StoredDispatch>;
+  readonly subscriptionMails: Table<SubscriptionMailId, StoredSubscriptionMail>;
   readonly portalChanges: Table<PressReleaseId, StoredPortalChange>;
   /** When a release last left the portals' lists. */
   readonly portalRemovals: Table<'last', Date>;
@@ -168,8 +210,10 @@ export function createTables(now: Date): Tables {
     signingClaims: new Map(),
     unsettledFiles: new Map(),
     jobRuns: new Map(),
+    announcements: new Map(),
     corrections: new Map(),
     previewLinks: new Map(),
+    readership: new Map(),
     history: new Map(),
     bookings: new Map(),
     charges: new Map(),
@@ -193,6 +237,10 @@ export function createTables(now: Date): Tables {
     savedReasons: new Map(),
     examinations: new Map(),
     reports: new Map(),
+    subscribers: new Map(),
+    subscriptions: new Map(),
+    dispatches: new Map(),
+    subscriptionMails: new Map(),
     portalChanges: new Map(),
     portalRemovals: new Map(),
   };
@@ -218,8 +266,10 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     signingClaims: stage(committed.signingClaims),
     unsettledFiles: stage(committed.unsettledFiles),
     jobRuns: stage(committed.jobRuns),
+    announcements: stage(committed.announcements),
     corrections: stage(committed.corrections),
     previewLinks: stage(committed.previewLinks),
+    readership: stage(committed.readership),
     history: stage(committed.history),
     bookings: stage(committed.bookings),
     charges: stage(committed.charges),
@@ -243,6 +293,10 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     savedReasons: stage(committed.savedReasons),
     examinations: stage(committed.examinations),
     reports: stage(committed.reports),
+    subscribers: stage(committed.subscribers),
+    subscriptions: stage(committed.subscriptions),
+    dispatches: stage(committed.dispatches),
+    subscriptionMails: stage(committed.subscriptionMails),
     portalChanges: stage(committed.portalChanges),
     portalRemovals: stage(committed.portalRemovals),
   };
@@ -315,6 +369,10 @@ export interface Sequences {
   readonly reviewNote: () => ReviewNoteId;
   readonly savedReason: () => SavedReasonId;
   readonly report: () => ReportId;
+  readonly subscriber: () => SubscriberId;
+  readonly subscription: () => SubscriptionId;
+  readonly dispatch: () => DispatchId;
+  readonly subscriptionMail: () => SubscriptionMailId;
   readonly portalChange: () => number;
 }
 
@@ -344,6 +402,10 @@ export function createSequences(): Sequences {
     reviewNote: sequence(),
     savedReason: sequence(),
     report: sequence(),
+    subscriber: sequence(),
+    subscription: sequence(),
+    dispatch: sequence(),
+    subscriptionMail: sequence(),
     portalChange: sequence(),
   };
 }

@@ -43,6 +43,8 @@ const NOT_ON_PORTALS: ReadonlySet<string | symbol> = new Set<keyof Transaction>(
   'passkeys',
   'attempts',
   'idempotency',
+  'readership',
+  'texts',
 ]);
 
 /** The same transaction; `onUse` is called when a repository is accessed that may change what portals show. */

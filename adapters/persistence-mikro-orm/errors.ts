@@ -14,6 +14,7 @@ const CONFLICTS: Readonly<Record<string, UniqueConflict['what']>> = {
   charge_press_release_id_unique: 'charge',
   service_user_email_key_unique: 'user_email',
   passkey_credential_id_unique: 'passkey',
+  press_release_external_id_unique: 'external_id',
 };
 
 /** SQLSTATE codes contain a digit; the operating system's codes, such as EPIPE, do not. */

@@ -11,6 +11,7 @@ import { type PostgresqlOptions, postgresqlDatabase, watchPool } from './postgre
 import { createQueries, type Reading } from './queries/index.ts';
 import { readFromReplica } from './replica/replica.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
+import { createAnnouncements } from './repositories/announcements.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createCorrectionRepository } from './repositories/corrections.ts';
 import { createDeskRepository } from './repositories/desk.ts';
@@ -26,8 +27,11 @@ import { createUserRepository } from './repositories/people/users.ts';
 import { createPortalRepository } from './repositories/portal.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
 import { createPreviewLinkRepository } from './repositories/preview-links.ts';
+import { createReadershipRepository } from './repositories/readership.ts';
 import { createReportRepository } from './repositories/reports.ts';
 import { createSigningRepository } from './repositories/signings.ts';
+import { createSubscriptionRepository } from './repositories/subscriptions.ts';
+import { createTextRepository } from './repositories/texts.ts';
 import { createUnsettledFiles } from './repositories/unsettled-files.ts';
 import { createWebhookRepository } from './repositories/webhooks/webhooks.ts';
 import { type Time, toDate } from './rows/columns.ts';
@@ -169,6 +173,8 @@ function transactionOn(connection: Connection) {
     pressReleases: createPressReleaseRepository(connection),
     corrections: createCorrectionRepository(connection),
     previewLinks: createPreviewLinkRepository(connection),
+    readership: createReadershipRepository(connection),
+    texts: createTextRepository(connection),
     bookings: createBookingRepository(connection),
     accounts: createAccountRepository(connection),
     catalogue: createCatalogueRepository(connection),
@@ -179,6 +185,7 @@ function transactionOn(connection: Connection) {
     signings: createSigningRepository(connection),
     unsettledFiles: createUnsettledFiles(connection),
     jobRuns: createJobRuns(connection),
+    announcements: createAnnouncements(connection),
     users: createUserRepository(connection),
     sessions: createSessionRepository(connection),
     links: createLinkRepository(connection),
@@ -186,6 +193,7 @@ function transactionOn(connection: Connection) {
     attempts: createAttemptRepository(connection),
     mails: createMailOutbox(connection),
     reports: createReportRepository(connection),
+    subscriptions: createSubscriptionRepository(connection),
     idempotency: createIdempotencyWriter(connection),
   };
 }

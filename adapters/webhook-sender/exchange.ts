@@ -18,7 +18,16 @@ const RECEIVED_BYTES_MAX = 128 * 1024;
 
 export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** The body of a POST; a GET without one. */
+  readonly body?: string;
+}
+
+/** Consumes the response's body, which is discarded otherwise. */
+export interface Receiving {
+  /** Maximum bytes received over the connection, with headers and chunk framing. */
+  readonly bytesMax: number;
+  /** Called once, unless the response is a redirect; the exchange ends when it settles. */
+  readonly consume: (response: IncomingMessage) => Promise<void>;
 }
 
 /** The relevant parts of a response. */
@@ -34,11 +43,17 @@ export interface Trust {
 }
 
 /**
- * Posts once, over a new connection to one of the verified addresses, and resolves when the response has arrived
+ * Sends one request, over a new connection to one of the verified addresses, and resolves when the response has arrived
  * completely, or as much of it as is read; the connection is closed by then. A redirect's body is not awaited.
  * @throws ExchangeFailed, also if `signal` aborts
  */
-export function exchange(target: Target, outgoing: Outgoing, signal: AbortSignal, trust: Trust): Promise<Reply> {
+export function exchange(
+  target: Target,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+  trust: Trust,
+  receiving?: Receiving,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     let request: ClientRequest | undefined;
     const fail = (error: unknown) => {
@@ -76,14 +91,19 @@ export function exchange(target: Target, outgoing: Outgoing, signal: AbortSignal
       let received = 0;
       socket.on('data', (chunk: Buffer) => {
         received += chunk.length;
-        if (received <= RECEIVED_BYTES_MAX) return;
-        if (reply !== undefined) succeed(reply);
-        else fail(new ExchangeFailed('connection', 'the host sends too much before its response'));
+        if (received <= (receiving?.bytesMax ?? RECEIVED_BYTES_MAX)) return;
+        if (reply !== undefined && receiving === undefined) succeed(reply);
+        else {
+          const when = reply === undefined ? ' before its response' : '';
+          fail(new ExchangeFailed('connection', `the host sends too much${when}`));
+        }
       });
     });
     request.on('response', (response) => {
-      reply = replyOf(response);
-      read(response, reply, succeed, fail);
+      const received = replyOf(response);
+      reply = received;
+      if (receiving === undefined || isRedirect(received)) read(response, received, succeed, fail);
+      else receiving.consume(response).then(() => succeed(received), fail);
     });
     request.end(outgoing.body);
   });
@@ -93,6 +113,8 @@ function replyOf({ statusCode, headers }: IncomingMessage): Reply {
   return { status: statusCode ?? 0, location: headers.location, retryAfter: headers['retry-after'] };
 }
 
+const isRedirect = ({ status }: Reply) => status >= 300 && status < 400;
+
 function read(
   response: IncomingMessage,
   reply: Reply,
@@ -100,7 +122,7 @@ function read(
   fail: (error: unknown) => void,
 ): void {
   response.on('error', fail);
-  if (reply.status >= 300 && reply.status < 400) {
+  if (isRedirect(reply)) {
     succeed(reply);
     return;
   }
@@ -117,7 +139,7 @@ function optionsOf(
   { headers, body }: Outgoing,
 ): RequestOptions & TcpNetConnectOpts & { servername: string } {
   return {
-    method: 'POST',
+    method: body === undefined ? 'GET' : 'POST',
     host,
     port: url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port),
     path: url.pathname + url.search,
@@ -125,7 +147,7 @@ function optionsOf(
     servername: isIP(host) === 0 ? host.replace(/\.$/, '') : '',
     headers: {
       ...headers,
-      'Content-Length': Buffer.byteLength(body),
+      ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }),
       'Accept-Encoding': 'identity',
       Connection: 'close',
     },

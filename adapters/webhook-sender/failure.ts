@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 
-/** A post without a response. The message is short and may be shown to the webhook's owner. */
+/** A request without a complete response. The message is short and may be shown to the webhook's owner. */
 export class ExchangeFailed extends Error {
   readonly reason: 'timeout' | 'connection' | 'tls';
 

@@ -1,5 +1,6 @@
 import type { WebhookSender } from '../../application/ports/index.ts';
 import type { WebhookAnswer } from '../../domain/index.ts';
+import { createAttempts, unlessAborted } from './attempts.ts';
 import { exchange, type Outgoing, type Reply, type Trust } from './exchange.ts';
 import { ExchangeFailed } from './failure.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -39,7 +40,7 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
   };
   const resolve = options.resolve ?? (targets === 'public' ? createPublicResolver() : createSystemResolver());
 
-  const running = new Set<AbortController>();
+  const attempts = createAttempts(attemptMs);
 
   /** @throws TargetRefused, ExchangeFailed, RedirectFailed */
   async function attempt(address: string, outgoing: Outgoing, signal: AbortSignal): Promise<Reply> {
@@ -59,15 +60,9 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
     async send({ url, headers, body }): Promise<WebhookAnswer> {
       const began = performance.now();
       const durationMs = () => Math.round(performance.now() - began);
-      const deadline = new AbortController();
-      const late = new ExchangeFailed('timeout', `the response was not complete within ${attemptMs / 1000} s`);
-      const timer = setTimeout(() => deadline.abort(late), attemptMs);
-      running.add(deadline);
       try {
-        const { status, retryAfter } = await attempt(
-          url,
-          { headers: { ...headers, 'User-Agent': userAgent }, body },
-          deadline.signal,
+        const { status, retryAfter } = await attempts.run((signal) =>
+          attempt(url, { headers: { ...headers, 'User-Agent': userAgent }, body }, signal),
         );
         return {
           outcome: 'answered',
@@ -77,15 +72,9 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
         };
       } catch (error) {
         return { outcome: 'failed', ...failureFacts(error), durationMs: durationMs() };
-      } finally {
-        clearTimeout(timer);
-        running.delete(deadline);
       }
     },
-    close() {
-      const ended = new ExchangeFailed('connection', 'the service is shutting down');
-      for (const each of running) each.abort(ended);
-    },
+    close: attempts.close,
   };
 }
 
@@ -113,18 +102,6 @@ function redirectOf({ status, location }: Reply, from: string): string | null {
     throw new RedirectFailed(`it redirects with ${status} but gives no valid address`);
   }
   return new URL(location, from).href;
-}
-
-/** Work that cannot be interrupted continues, but is no longer awaited. @throws also the signal's reason */
-async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', onAbort);
-  try {
-    return await Promise.race([promise, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
 }
 
 /**

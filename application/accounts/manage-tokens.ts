@@ -44,6 +44,8 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
       /** Default: the specification's four. */
       readonly permissions?: readonly Permission[];
       readonly expiresAt?: Date | null;
+      /** False by default. */
+      readonly draftsOnly?: boolean;
     },
     completion?: Completion<CreatedToken>,
   ): Promise<CreatedToken> => {
@@ -69,6 +71,7 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
           expiresAt,
           revokedAt: null,
           lastUsedAt: null,
+          draftsOnly: command.draftsOnly ?? false,
         },
         ports.tokenHasher.hash(secret),
       );
@@ -171,6 +174,7 @@ export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' |
               expiresAt: null,
               revokedAt: null,
               lastUsedAt: null,
+              draftsOnly: false,
             },
             hash,
           };

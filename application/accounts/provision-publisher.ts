@@ -64,6 +64,7 @@ export function makeProvisionPublisher(
           expiresAt: null,
           revokedAt: null,
           lastUsedAt: null,
+          draftsOnly: false,
         },
         ports.tokenHasher.hash(secret),
       );

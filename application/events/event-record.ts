@@ -11,7 +11,9 @@ import type {
 } from '../../domain/index.ts';
 import { snakeName } from '../kernel/snake-name.ts';
 import { type ActorRecord, actorRecord } from '../records/actor.ts';
+import { clientDataRecord } from '../records/client-data.ts';
 import { detailRecords } from '../records/rejection.ts';
+import { statementRecord } from '../records/take-down.ts';
 
 interface EventEnvelope<Type extends EventType, Data> {
   readonly id: number;
@@ -21,7 +23,7 @@ interface EventEnvelope<Type extends EventType, Data> {
   readonly data: Data;
 }
 
-interface StepData {
+interface StepData extends ReturnType<typeof clientDataRecord> {
   readonly press_release_id: number;
   readonly from: PressReleaseStatus | null;
   readonly to: PressReleaseStatus | null;
@@ -48,7 +50,9 @@ interface ImageData extends StepData {
   readonly role: ImageRole;
 }
 
-interface TakeDownData {
+type StatementData = ReturnType<typeof statementRecord>;
+
+interface TakeDownData extends StatementData {
   readonly reason: TakeDownReason;
   readonly public: string;
 }
@@ -59,7 +63,7 @@ interface CorrectedData extends StepData {
   readonly note: string | null;
 }
 
-interface CorrectionRejectedData {
+interface CorrectionRejectedData extends ReturnType<typeof clientDataRecord> {
   readonly press_release_id: number;
   readonly correction_id: number;
   readonly reason: string;
@@ -77,9 +81,19 @@ export type EventRecord =
   | EventEnvelope<'press_release.published', StepData>
   | EventEnvelope<'press_release.rejected', RejectedData>
   | EventEnvelope<'press_release.withdrawn', StepData>
+  | EventEnvelope<
+      'press_release.question',
+      StepData & { readonly question_id: number; readonly text: string; readonly answer: string | null }
+    >
+  | EventEnvelope<
+      'press_release.proposal',
+      StepData & { readonly proposal: 'open' | 'accepted' | 'declined'; readonly fields: readonly string[] }
+    >
   | EventEnvelope<'press_release.corrected', CorrectedData>
   | EventEnvelope<'press_release.taken_down', StepData & TakeDownData>
   | EventEnvelope<'press_release.reinstated', StepData & { readonly image_id: number | null }>
+  | EventEnvelope<'press_release.objected', StepData>
+  | EventEnvelope<'press_release.take_down_upheld', StepData & StatementData>
   | EventEnvelope<'press_release.deleted', StepData>
   | EventEnvelope<'correction.rejected', CorrectionRejectedData>
   | EventEnvelope<'image.attached', ImageData & { readonly replaced_image_id: number | null }>
@@ -99,10 +113,19 @@ export function eventRecord(event: StoredEvent): EventRecord {
   if ('tokenId' in event) return envelope(event.type, { token_id: event.tokenId, kind: event.kind, name: event.name });
   if (event.type === 'correction.rejected') {
     const { pressReleaseId, correctionId, reason } = event;
-    return envelope(event.type, { press_release_id: pressReleaseId, correction_id: correctionId, reason });
+    return envelope(event.type, {
+      press_release_id: pressReleaseId,
+      ...clientDataRecord(event),
+      correction_id: correctionId,
+      reason,
+    });
   }
   const { pressReleaseId, from, to, version } = event;
-  const step = { press_release_id: pressReleaseId, from, to, version, actor: actorRecord(event.actor) };
+  const step = {
+    press_release_id: pressReleaseId,
+    ...clientDataRecord(event),
+    ...{ from, to, version, actor: actorRecord(event.actor) },
+  };
   switch (event.type) {
     case 'press_release.updated':
       return envelope(event.type, { ...step, fields: event.fields.map(snakeName) });
@@ -112,17 +135,26 @@ export function eventRecord(event: StoredEvent): EventRecord {
     }
     case 'press_release.scheduled':
       return envelope(event.type, { ...step, publish_at: event.publishAt.toISOString() });
+    case 'press_release.question': {
+      const { questionId, text, answer } = event;
+      return envelope(event.type, { ...step, question_id: questionId, text, answer });
+    }
+    case 'press_release.proposal':
+      return envelope(event.type, { ...step, proposal: event.proposal, fields: event.fields.map(snakeName) });
     case 'press_release.corrected': {
       const { correctionId, kind, note } = event;
       return envelope(event.type, { ...step, correction_id: correctionId, kind, note });
     }
     case 'press_release.taken_down':
-      return envelope(event.type, { ...step, reason: event.reason, public: event.public });
+      return envelope(event.type, { ...step, reason: event.reason, public: event.public, ...statementRecord(event) });
+    case 'press_release.take_down_upheld':
+      return envelope(event.type, { ...step, ...statementRecord(event) });
     case 'press_release.reinstated':
       return envelope(event.type, { ...step, image_id: event.imageId });
     case 'image.taken_down': {
       const { imageId, role, reason, public: sentence } = event;
-      return envelope(event.type, { ...step, image_id: imageId, role, reason, public: sentence });
+      const statement = statementRecord(event);
+      return envelope(event.type, { ...step, image_id: imageId, role, reason, public: sentence, ...statement });
     }
     case 'press_release.rejected': {
       const { codes, reason, fields, submission } = event;

@@ -7,24 +7,33 @@ import {
   decideLabel,
   type Image,
   type PressRelease,
-  RENDITIONS,
+  renditionSpecs,
   roleOf,
   titleImageExists,
 } from '../../domain/index.ts';
 import { ApplicationError, UniqueConflict } from '../errors.ts';
 import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
-import type { Ports } from '../ports/index.ts';
+import type { FetchedFrom, Ports } from '../ports/index.ts';
 import { loadForChange } from '../press-releases/guard.ts';
 import { discardRenditions, noteRenditions } from './discard-renditions.ts';
+import { type Fetched, makeFetchPicture, pictureUrlFaults } from './fetch-picture.ts';
 import { evidenceOf } from './image-evidence.ts';
-import { type AttachImage, judgeUpload, type UploadedFile } from './judge-upload.ts';
+import { type AttachImage, judgeFields, judgeUpload, type UploadedFile } from './judge-upload.ts';
 import { refusingUnreadable } from './refusing-unreadable.ts';
 import { signRenditions } from './signing.ts';
 
 type Needed = Pick<
   Ports,
-  'unitOfWork' | 'queries' | 'imageStore' | 'imageInspector' | 'imageRenderer' | 'imageSigner' | 'clock' | 'randomness'
+  | 'unitOfWork'
+  | 'queries'
+  | 'imageStore'
+  | 'imageInspector'
+  | 'imageRenderer'
+  | 'imageSigner'
+  | 'pictureFetcher'
+  | 'clock'
+  | 'randomness'
 >;
 
 export interface LabelSettings {
@@ -33,7 +42,7 @@ export interface LabelSettings {
 }
 
 /**
- * Specification §2.2 and §4.2, POST /press-releases/{id}/images. Checks the header, decodes the file, stores the files
+ * Specification §2.2 and §4.2, POST /press-releases/{id}/images. Fetches a picture sent by address. Checks the header, decodes the file, stores the files
  * and only then writes the record, so that a record never lacks its files. A refused upload leaves at most an original
  * for the sweep.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`, `confirm_text_outdated`,
@@ -41,24 +50,39 @@ export interface LabelSettings {
  */
 export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
   const decide = settings.decideLabel ?? decideLabel;
-  return async (command: AttachImage, completion?: Completion<Image>): Promise<Image> => {
-    const { upload, fields } = command;
+  const fetchPicture = makeFetchPicture(ports);
+  const assertFree = async ({ id, fields }: AttachImage) => {
+    if (roleOf(fields.isPreview ?? false) === 'title') {
+      assertTitleImageFree(await ports.queries.images.ofRelease(id));
+    }
+  };
+
+  return async (given: AttachImage, completion?: Completion<Image>): Promise<Image> => {
+    let fetched: Fetched | undefined;
+    if (given.fetch !== undefined) {
+      // Nothing is fetched for a request that is refused anyway.
+      judgeFields(given, pictureUrlFaults(given.fetch.url, ports.pictureFetcher));
+      await assertFree(given);
+      fetched = await fetchPicture(given.caller, given.fetch);
+    }
+    const command = { ...given, upload: fetched?.upload ?? given.upload };
+    const { upload, fields, fileField = 'image' } = command;
     const header = upload === undefined ? undefined : await ports.imageInspector.header(upload.path);
     const { file, description, aiDeclaration } = judgeUpload(command, header);
     const role = roleOf(fields.isPreview ?? false);
-    if (role === 'title') assertTitleImageFree(await ports.queries.images.ofRelease(command.id));
+    await assertFree(command);
 
     // Fair queueing: an account waits for its own pictures only.
     const share = String(command.caller.accountId);
     const { provenance, sourceTypes } = await refusingUnreadable(
-      'image',
+      fileField,
       ports.imageInspector.provenance(file.path, file.header, share),
     );
     const decision = decide(aiDeclaration, sourceTypes);
     const rendered = await refusingUnreadable(
-      'image',
+      fileField,
       ports.imageRenderer.render({
-        renditions: RENDITIONS,
+        renditions: renditionSpecs(description),
         path: file.path,
         header: file.header,
         focusX: description.focusX,
@@ -69,6 +93,9 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
           copyrightNotice: provenance.copyrightNotice,
           licenceUrl: description.licenseUrl,
           aiLabel: decision.label,
+          dataMining: provenance.dataMining,
+          otherConstraints: provenance.otherConstraints,
+          caption: description.description,
         },
         share,
       }),
@@ -98,9 +125,9 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
     const image = {
       ...described,
       parentManifest,
-      renditions: published.map(({ bytes: _, ...rendition }) => rendition),
+      renditions: published.map(({ bytes, ...rendition }) => ({ ...rendition, bytes: bytes.length })),
     };
-    return record(ports, command, completion, { file, published, image });
+    return record(ports, command, completion, { file, published, image, from: fetched?.from ?? null });
   };
 }
 
@@ -116,10 +143,12 @@ async function record(
     file,
     published,
     image: unfiled,
+    from,
   }: {
     readonly file: UploadedFile;
     readonly published: readonly { readonly key: string; readonly bytes: Uint8Array }[];
     readonly image: Omit<Image, 'id'>;
+    readonly from: FetchedFrom | null;
   },
 ): Promise<Image> {
   const { unitOfWork, imageStore } = ports;
@@ -146,7 +175,7 @@ async function record(
       );
       // With its event image.attached.
       await transaction.pressReleases.save(change);
-      await transaction.pressReleases.addEvidence(evidenceOf(attached, command.caller, command.remoteAddress));
+      await transaction.pressReleases.addEvidence(evidenceOf(attached, command.caller, command.remoteAddress, from));
       await transaction.unsettledFiles.settle(files);
       if (change.replaced !== null) await noteRenditions(transaction, [change.replaced], attached.createdAt);
       await complete(transaction, completion, attached);

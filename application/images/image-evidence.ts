@@ -1,8 +1,13 @@
 import { type Caller, CONFIRM_TEXTS, CURRENT_CONFIRM_TEXT, type Image, tokenOf } from '../../domain/index.ts';
-import type { ImageEvidence } from '../ports/index.ts';
+import type { FetchedFrom, ImageEvidence } from '../ports/index.ts';
 
 /** The permanent evidence of an upload: declaration, confirmed wording, token or user, and address. */
-export function evidenceOf(image: Image, caller: Caller, remoteAddress: string | null): ImageEvidence {
+export function evidenceOf(
+  image: Image,
+  caller: Caller,
+  remoteAddress: string | null,
+  fetched: FetchedFrom | null,
+): ImageEvidence {
   const wording = CONFIRM_TEXTS.find((text) => text.version === image.rights.textVersion) ?? CURRENT_CONFIRM_TEXT;
   return {
     imageId: image.id,
@@ -27,5 +32,6 @@ export function evidenceOf(image: Image, caller: Caller, remoteAddress: string |
     confirmTextVersion: wording.version,
     confirmText: wording.text,
     confirmedAt: image.rights.confirmedAt,
+    fetched,
   };
 }

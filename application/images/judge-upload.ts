@@ -25,6 +25,7 @@ export interface ImageFields {
   readonly focusX?: number;
   readonly focusY?: number;
   readonly noCrop?: boolean;
+  readonly pressDownload?: boolean;
   readonly isPreview?: boolean;
 }
 
@@ -35,9 +36,16 @@ export interface UploadedFile {
   readonly sha256: string;
 }
 
+/** Names of the file in a request, for faults: in a form, in a JSON body, or as an address. */
+export type FileField = 'image' | 'image_base64' | 'image_url';
+
 export interface AttachImage extends Target {
   /** Undefined without a file. */
   readonly upload: UploadedFile | undefined;
+  /** The address to fetch the file from, in place of `upload`, and the path of the new file. */
+  readonly fetch?: { readonly url: string; readonly path: string };
+  /** `image` by default. */
+  readonly fileField?: FileField;
   readonly fields: ImageFields;
   readonly faults: readonly Violation[];
   readonly remoteAddress: string | null;
@@ -56,7 +64,24 @@ export interface JudgedUpload {
  * Checks fields and file; returns the complete upload.
  * @throws DomainError `validation_failed` with every fault at once; `confirm_text_outdated` where that is the only one
  */
-export function judgeUpload({ upload, fields, faults }: AttachImage, header: ImageHeader | undefined): JudgedUpload {
+export function judgeUpload(command: AttachImage, header: ImageHeader | undefined): JudgedUpload {
+  const { upload, fields, fileField = 'image' } = command;
+  const fileFaults =
+    upload === undefined
+      ? [required(fileField)]
+      : imageFaults(header, upload.bytes).map((fault) => ({ ...fault, field: fileField }));
+  const description = judgeFields(command, fileFaults);
+  if (upload === undefined || header === undefined || fields.aiDeclaration === undefined) {
+    throw new Error('the upload was checked above');
+  }
+  return { file: { ...upload, header }, description, aiDeclaration: fields.aiDeclaration };
+}
+
+/** Checks the fields. @throws as judgeUpload */
+export function judgeFields(
+  { fields, faults }: Pick<AttachImage, 'fields' | 'faults'>,
+  fileFaults: readonly Violation[],
+): ImageDescription {
   const description: ImageDescription = {
     copyright: fields.copyright ?? '',
     title: fields.title ?? null,
@@ -66,9 +91,10 @@ export function judgeUpload({ upload, fields, faults }: AttachImage, header: Ima
     focusX: fields.focusX ?? FOCUS_CENTRE,
     focusY: fields.focusY ?? FOCUS_CENTRE,
     noCrop: fields.noCrop ?? false,
+    pressDownload: fields.pressDownload ?? false,
   };
   const found: Violation[] = [
-    ...(upload === undefined ? [required('image')] : imageFaults(header, upload.bytes)),
+    ...fileFaults,
     ...(fields.aiDeclaration === undefined ? [required('ai_declaration')] : []),
     ...imageDescriptionFaults(description),
     ...(fields.rightsConfirmed === undefined ? [required('rights_confirmed')] : []),
@@ -79,10 +105,7 @@ export function judgeUpload({ upload, fields, faults }: AttachImage, header: Ima
   const violations = [...faults, ...found.filter((fault) => !reportedFields.has(fault.field))];
   const outdated = fields.confirmTextVersion !== undefined && !isCurrentConfirmText(fields.confirmTextVersion);
   refuse(violations, outdated);
-  if (upload === undefined || header === undefined || fields.aiDeclaration === undefined) {
-    throw new Error('the upload was checked above');
-  }
-  return { file: { ...upload, header }, description, aiDeclaration: fields.aiDeclaration };
+  return description;
 }
 
 function required(field: string): Violation {

@@ -61,7 +61,9 @@ async function signOne(
   if (published.some(({ signed }) => signed !== certificate)) return 'was not signed';
   if (until.getTime() - clock.now().getTime() < STORED_BY_MS) return 'signing it took too long';
   for (const { key, bytes } of published) await imageStore.putRendition(key, bytes);
-  const renditions = published.map(({ bytes: _, ...rendition }): ImageRendition => rendition);
+  const renditions = published.map(
+    ({ bytes, ...rendition }): ImageRendition => ({ ...rendition, bytes: bytes.length }),
+  );
   await unitOfWork.run(({ signings }) => signings.record(image.id, until, { renditions, parentManifest }));
   return null;
 }

@@ -17,6 +17,7 @@ type Signed = Pick<
   | 'provenance'
   | 'copyright'
   | 'licenseUrl'
+  | 'description'
   | 'focusX'
   | 'focusY'
   | 'noCrop'
@@ -71,6 +72,7 @@ function statementOf(image: Signed): ManifestStatement {
     copyrightNotice: image.provenance.copyrightNotice,
     licenceUrl: image.licenseUrl,
     aiLabel: image.aiLabel,
+    caption: image.description,
     labelSource: image.aiLabelSource,
     sourceType: publishedSourceType(image) ?? null,
   };

@@ -29,6 +29,7 @@ export function imageUseCases(
       signNext: byOperator(makeSignNext(ports)),
       signingState: byOperator(makeSigningState(ports)),
       readRendition: byAnyone((key: string) => ports.imageStore.readRendition(key)),
+      openRendition: byAnyone((key: string) => ports.imageStore.openRendition(key)),
     },
     pictures: { check: byAnyone(makeCheckPicture({ ...ports, reading: portal }, settings)) },
     evidence: {

@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  assertMayBind,
   type Caller,
   DomainError,
   type EditorCaller,
@@ -27,6 +28,19 @@ export function requires<P extends Permission, C extends { readonly caller: Call
   work: Work<C, A, T>,
 ): UseCase<C, A, T, P> {
   return asking([permission], work);
+}
+
+/** As `requires`, but refuses tokens that may only draft (contract §19). */
+export function requiresBinding<
+  P extends Permission,
+  C extends { readonly caller: Caller },
+  A extends readonly unknown[],
+  T,
+>(permission: P, work: Work<C, A, T>): UseCase<C, A, T, P> {
+  return requires(permission, async (command: C, ...rest: A) => {
+    assertMayBind(command.caller);
+    return work(command, ...rest);
+  });
 }
 
 /** For accounts with any permissions. */

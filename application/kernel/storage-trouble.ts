@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 30;
 
 /** Maps an error of the file system to ApplicationError `unavailable`; returns other errors unchanged. */
 export function storageTrouble(error: unknown): unknown {
-  const { code } = error as { readonly code?: unknown };
+  const { code } = (error ?? {}) as { readonly code?: unknown };
   if (typeof code !== 'string' || !TROUBLE.test(code)) return error;
   return new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
 }

@@ -18,6 +18,7 @@ import type { SignInPorts } from '../people/users/people-ports.ts';
 import type { MailCapacity, Ports, StoredLink, Transaction } from '../ports/index.ts';
 
 type WithMails = Pick<Transaction, 'mails'>;
+type WithSubscriptions = Pick<Transaction, 'mails' | 'subscriptions'>;
 
 type WithoutTitle<Content> = Content extends unknown ? Omit<Content, 'pressReleaseId' | 'title'> : never;
 
@@ -29,9 +30,9 @@ export type ReleaseMail = WithoutTitle<Extract<NewsMailContent, { readonly title
  * server or base URL, or where the queue is full; the change succeeds regardless.
  */
 export interface MailQueue {
-  /** Notifies the account's recipients about a release. */
+  /** Notifies the account's recipients about a release, and readers who subscribed where it became public or was corrected. */
   tellMembers(
-    transaction: WithMails,
+    transaction: WithSubscriptions,
     release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
     mail: ReleaseMail,
   ): Promise<void>;
@@ -59,8 +60,8 @@ export interface MailQueue {
   tellEditors(transaction: WithMails, overdue: Omit<DigestMailContent, 'kind'>): Promise<void>;
 }
 
-/** Notifications that cannot be turned off: a release was taken down or reported, and why. */
-const CONCERNS_ALL = new Set<NewsMailContent['kind']>(['taken_down', 'reported']);
+/** Notifications that cannot be turned off: a release was taken down or reported, or an objection decided, and why. */
+const CONCERNS_ALL = new Set<NewsMailContent['kind']>(['taken_down', 'objection_decided', 'reported']);
 
 const CAPACITY: MailCapacity = { total: MAILS_WAITING_MAX, perAccount: MAILS_WAITING_MAX_OF_ONE };
 /** Half the capacity for mails to addresses entered by anonymous users, so that links and notices still fit. */
@@ -78,8 +79,13 @@ export function makeMailQueue(
     createdAt: clock.now(),
   });
   return {
-    async tellMembers({ mails }, { id: pressReleaseId, accountId, title }, mail) {
+    async tellMembers({ mails, subscriptions }, { id: pressReleaseId, accountId, title }, mail) {
       if (!canSend) return;
+      const isPublicNews = mail.kind === 'published' || (mail.kind === 'corrected' && mail.note !== null);
+      if (isPublicNews) {
+        const note = mail.kind === 'corrected' ? mail.note : null;
+        await subscriptions.announce({ pressReleaseId, note, createdAt: clock.now() });
+      }
       const content: NewsMailContent = { ...mail, pressReleaseId, title };
       const isForAll = CONCERNS_ALL.has(content.kind);
       await mails.addForMembers({ ...newMail(content), accountId, pressReleaseId, isForAll }, CAPACITY);

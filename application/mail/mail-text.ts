@@ -1,10 +1,23 @@
+import type { Language } from '../../domain/index.ts';
+
 /** A paragraph that is a single link. */
 export interface AddressParagraph {
   readonly address: string;
 }
 
-/** Plain text, or a link. */
-export type Paragraph = string | AddressParagraph;
+/** A press release with a link to its page. */
+export interface ReleaseParagraph {
+  readonly title: string;
+  readonly address: string;
+  /** Of the release, which may not be that of the mail. */
+  readonly language: Language;
+  readonly newsroom: string;
+  readonly text: string;
+  readonly picture: { readonly src: string; readonly alt: string } | null;
+}
+
+/** Plain text, a link, or a release. */
+export type Paragraph = string | AddressParagraph | ReleaseParagraph;
 
 export interface MailText<Facts> {
   readonly subject: string | ((facts: Facts) => string);

@@ -1,6 +1,6 @@
 import type { Language, NewsMailContent } from '../../domain/index.ts';
 import { type MailText, shortTitle } from './mail-text.ts';
-import { decisionParagraphs } from './report-texts.ts';
+import { decisionParagraphs, statementParagraphs } from './report-texts.ts';
 
 export type NewsMail = NewsMailContent['kind'];
 
@@ -49,6 +49,28 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         ...LAST_EN(facts),
       ],
     },
+    question: {
+      subject: ({ title }) => `Question about: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Hello ${facts.name},`,
+        `The editors have a question about your press release “${facts.title}”. The review continues once you have answered.`,
+        ...quoted('Their question:', facts.text),
+        'Answer here:',
+        { address: facts.address },
+        ...LAST_EN(facts),
+      ],
+    },
+    proposal: {
+      subject: ({ title }) => `Proposed changes: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Hello ${facts.name},`,
+        `The editors propose changes to your press release “${facts.title}”. Nothing changes unless you accept them.`,
+        ...quoted('Editors’ note:', facts.note),
+        'See the changes, and accept or decline them:',
+        { address: facts.address },
+        ...LAST_EN(facts),
+      ],
+    },
     corrected: {
       subject: ({ title }) => `Corrected: ${shortTitle(title)}`,
       paragraphs: (facts) => [
@@ -81,7 +103,28 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
           : `Your press release “${facts.title}” was taken down.`,
         'Reason shown to the public:',
         facts.public,
-        'If you disagree, contact the operator of this service. The terms of service list your other options for appeal. View the release in your account:',
+        ...statementParagraphs(facts.statement, 'en'),
+        facts.isPicture
+          ? 'If you disagree, contact the operator of this service. You can also turn to an out-of-court dispute settlement body or to the courts. View the release in your account:'
+          : 'If you disagree, you can appeal once, in your account; another editor then decides. You can also turn to an out-of-court dispute settlement body or to the courts. View the release in your account:',
+        { address: facts.address },
+      ],
+    },
+    objection_decided: {
+      subject: ({ title, outcome }) =>
+        `${outcome === 'upheld' ? 'Appeal rejected' : 'Public again'}: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Hello ${facts.name},`,
+        facts.outcome === 'upheld'
+          ? `Another editor examined your appeal. Your press release “${facts.title}” stays down.`
+          : `Another editor examined your appeal. Your press release “${facts.title}” is public again.`,
+        ...statementParagraphs(facts.statement, 'en'),
+        ...(facts.outcome === 'upheld'
+          ? [
+              'You cannot appeal to the editors again. If you disagree, you can turn to an out-of-court dispute settlement body or to the courts.',
+            ]
+          : []),
+        'View the release in your account:',
         { address: facts.address },
       ],
     },
@@ -126,6 +169,28 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         ...LAST_DE(facts),
       ],
     },
+    question: {
+      subject: ({ title }) => `Rückfrage zu: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Guten Tag ${facts.name},`,
+        `die Redaktion hat eine Frage zu Ihrer Pressemitteilung „${facts.title}“. Sobald Sie geantwortet haben, geht die Prüfung weiter.`,
+        ...quoted('Die Frage:', facts.text),
+        'Hier können Sie antworten:',
+        { address: facts.address },
+        ...LAST_DE(facts),
+      ],
+    },
+    proposal: {
+      subject: ({ title }) => `Änderungsvorschlag: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Guten Tag ${facts.name},`,
+        `die Redaktion schlägt Änderungen an Ihrer Pressemitteilung „${facts.title}“ vor. Ohne Ihre Zustimmung ändert sich nichts.`,
+        ...quoted('Hinweis der Redaktion:', facts.note),
+        'Hier sehen Sie die Änderungen und können sie annehmen oder ablehnen:',
+        { address: facts.address },
+        ...LAST_DE(facts),
+      ],
+    },
     corrected: {
       subject: ({ title }) => `Berichtigt: ${shortTitle(title)}`,
       paragraphs: (facts) => [
@@ -158,7 +223,28 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
           : `Ihre Pressemitteilung „${facts.title}“ wurde gesperrt.`,
         'Öffentlich angezeigter Grund:',
         facts.public,
-        'Wenn Sie nicht einverstanden sind, wenden Sie sich an den Betreiber dieses Dienstes. Weitere Möglichkeiten, Beschwerde einzulegen, nennen die Nutzungsbedingungen. Zur Mitteilung in Ihrem Konto:',
+        ...statementParagraphs(facts.statement, 'de'),
+        facts.isPicture
+          ? 'Wenn Sie nicht einverstanden sind, wenden Sie sich an den Betreiber dieses Dienstes. Sie können auch eine außergerichtliche Streitbeilegungsstelle oder ein Gericht anrufen. Zur Mitteilung in Ihrem Konto:'
+          : 'Wenn Sie nicht einverstanden sind, können Sie in Ihrem Konto einmal Einspruch einlegen; dann entscheidet ein anderes Mitglied der Redaktion. Sie können auch eine außergerichtliche Streitbeilegungsstelle oder ein Gericht anrufen. Zur Mitteilung in Ihrem Konto:',
+        { address: facts.address },
+      ],
+    },
+    objection_decided: {
+      subject: ({ title, outcome }) =>
+        `${outcome === 'upheld' ? 'Einspruch abgelehnt' : 'Wieder öffentlich'}: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Guten Tag ${facts.name},`,
+        facts.outcome === 'upheld'
+          ? `ein anderes Mitglied der Redaktion hat Ihren Einspruch geprüft. Ihre Pressemitteilung „${facts.title}“ bleibt gesperrt.`
+          : `ein anderes Mitglied der Redaktion hat Ihren Einspruch geprüft. Ihre Pressemitteilung „${facts.title}“ ist wieder öffentlich.`,
+        ...statementParagraphs(facts.statement, 'de'),
+        ...(facts.outcome === 'upheld'
+          ? [
+              'Ein weiterer Einspruch bei der Redaktion ist nicht möglich. Wenn Sie nicht einverstanden sind, können Sie eine außergerichtliche Streitbeilegungsstelle oder ein Gericht anrufen.',
+            ]
+          : []),
+        'Zur Mitteilung in Ihrem Konto:',
         { address: facts.address },
       ],
     },

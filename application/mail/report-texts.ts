@@ -1,4 +1,10 @@
-import type { Language, ReportMailContent, ReportOutcome, ReportReasons } from '../../domain/index.ts';
+import type {
+  Language,
+  ReportMailContent,
+  ReportOutcome,
+  ReportReasons,
+  StatementOfReasons,
+} from '../../domain/index.ts';
 import { type MailText, shortTitle } from './mail-text.ts';
 
 type ReportMail = ReportMailContent['kind'];
@@ -23,6 +29,8 @@ export const OUTCOME_SENTENCES: Readonly<Record<Language, Readonly<Record<Report
 const WORDS = {
   en: {
     ground: 'Legal or contractual basis:',
+    law: 'Legal basis:',
+    terms: 'Based on the terms of service:',
     facts: 'Our findings:',
     redress: 'If you disagree:',
     automated: 'Automated tools were used to detect or decide this.',
@@ -30,6 +38,8 @@ const WORDS = {
   },
   de: {
     ground: 'Rechtliche oder vertragliche Grundlage:',
+    law: 'Rechtliche Grundlage:',
+    terms: 'Grundlage in den Nutzungsbedingungen:',
     facts: 'Unsere Feststellungen:',
     redress: 'Wenn Sie nicht einverstanden sind:',
     automated: 'Bei der Prüfung oder Entscheidung wurden automatisierte Mittel eingesetzt.',
@@ -47,6 +57,16 @@ export function decisionParagraphs(decision: ReportReasons, language: Language):
     ...[words.facts, facts],
     automated ? words.automated : words.byPeople,
     ...[words.redress, redress],
+  ];
+}
+
+/** The statement of reasons for a take-down; nothing of an earlier version's, or of one that the publisher asked for. */
+export function statementParagraphs(statement: StatementOfReasons | undefined, language: Language): string[] {
+  const { ground, groundText, facts, automated } = statement ?? {};
+  const words = WORDS[language];
+  return [
+    ...(groundText == null ? [] : [words[ground ?? 'ground'], groundText]),
+    ...(facts == null ? [] : [words.facts, facts, automated === true ? words.automated : words.byPeople]),
   ];
 }
 

@@ -70,10 +70,15 @@ function newsMail<Kind extends NewsMailContent['kind']>(
   return mailOf(to, text, facts);
 }
 
-function mailOf<Facts>({ email, language }: Recipient, mail: MailText<Facts>, facts: Facts): WrittenMail {
+/** Renders a text in the recipient's language. */
+export function mailOf<Facts>(
+  { email, language }: Pick<Recipient, 'email' | 'language'>,
+  mail: MailText<Facts>,
+  facts: Facts,
+): WrittenMail {
   const subject = oneLine(typeof mail.subject === 'string' ? mail.subject : mail.subject(facts));
   const paragraphs = mail.paragraphs(facts);
-  const text = `${paragraphs.map((each) => (typeof each === 'string' ? each : each.address)).join('\n\n')}\n`;
+  const text = `${paragraphs.map(plain).join('\n\n')}\n`;
   return { to: email, subject, text, html: htmlOf(language, subject, paragraphs) };
 }
 
@@ -83,7 +88,7 @@ function oneLine(text: string): string {
 }
 
 function htmlOf(language: Language, subject: string, paragraphs: readonly Paragraph[]): string {
-  const body = paragraphs.map((each) => `<p>${typeof each === 'string' ? lines(each) : anchor(each.address)}</p>`);
+  const body = paragraphs.map(markup);
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
@@ -92,6 +97,27 @@ ${body.join('\n')}
 </body>
 </html>
 `;
+}
+
+function plain(each: Paragraph): string {
+  if (typeof each === 'string') return each;
+  if (!('title' in each)) return each.address;
+  return [oneLine(each.title), each.newsroom, each.text, each.address].join('\n');
+}
+
+function markup(each: Paragraph): string {
+  if (typeof each === 'string') return `<p>${lines(each)}</p>`;
+  if (!('title' in each)) return `<p>${anchor(each.address)}</p>`;
+  const { title, address, language, newsroom, text, picture } = each;
+  const image =
+    picture === null
+      ? ''
+      : `<p><img src="${escaped(picture.src)}" alt="${escaped(picture.alt)}" width="400" style="max-width: 100%; height: auto"></p>\n`;
+  return `<div lang="${language}" style="margin: 1.5em 0">
+${image}<h2 style="margin: 0; font-size: 1.2em"><a href="${escaped(address)}">${escaped(title)}</a></h2>
+<p style="margin: .3em 0">${escaped(newsroom)}</p>
+<p style="margin: .3em 0">${lines(text)}</p>
+</div>`;
 }
 
 const anchor = (address: string) => `<a href="${escaped(address)}">${escaped(address)}</a>`;

@@ -1,4 +1,10 @@
-import { type CorrectionInTheWay, isPermission, type SubmissionMismatch } from '../../domain/index.ts';
+import {
+  type CorrectionInTheWay,
+  type EditProposalStatus,
+  isPermission,
+  type QuestionInTheWay,
+  type SubmissionMismatch,
+} from '../../domain/index.ts';
 import { alternatives, megabytes, type Texts } from './texts.ts';
 
 /** Authentication faults. */
@@ -41,6 +47,8 @@ const NO_SUCH: Readonly<Record<string, string>> = {
   member: 'dieses Mitglied',
   invitation: 'diese Einladung',
   correction: 'diese Berichtigung',
+  question: 'diese Frage',
+  proposal: 'diesen Vorschlag',
   session: 'diese Anmeldung',
   passkey: 'diesen Passkey',
   'reason text': 'diesen Text',
@@ -67,6 +75,22 @@ const correctionInTheWay = ({ id, status }: CorrectionInTheWay) =>
   status === 'pending'
     ? `Berichtigung ${id} der Pressemitteilung wartet noch: warten Sie die Entscheidung ab, oder ziehen Sie sie erst zurück.`
     : `Berichtigung ${id} ist ${BERICHTIGUNG[status]}; das erlaubt dies nicht.`;
+
+const questionInTheWay = ({ id, status }: QuestionInTheWay) => {
+  if (status === 'open')
+    return `Frage ${id} wartet noch auf die Antwort des Publishers; je Mitteilung ist nur eine offen.`;
+  return status === 'answered'
+    ? `Frage ${id} ist schon beantwortet.`
+    : `Frage ${id} ist geschlossen: Die Prüfung, zu der sie gehört, ist beendet.`;
+};
+
+const proposalInTheWay = (status: EditProposalStatus) =>
+  ({
+    open: 'Ein Änderungsvorschlag wartet noch auf den Publisher; je Mitteilung ist nur einer offen.',
+    accepted: 'Der Vorschlag ist schon angenommen.',
+    declined: 'Der Vorschlag ist schon abgelehnt.',
+    closed: 'Der Vorschlag ist geschlossen: Die Prüfung, zu der er gehört, ist beendet.',
+  })[status];
 
 const TOO_LONG = {
   address: 'Die Adresse der Anfrage ist zu lang.',
@@ -126,8 +150,12 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   permission_missing: {
     title: 'Berechtigung fehlt',
-    detail: ({ permission }) =>
-      isPermission(permission) ? `Dem Token fehlt die Berechtigung ${permission}.` : ONLY[permission],
+    detail: ({ permission, draftsOnly }) =>
+      draftsOnly
+        ? 'Dieses Token darf nur Entwürfe schreiben. Einreichen, zurückziehen, widersprechen, berichtigen und Vorschau-Links sind ihm nicht erlaubt.'
+        : isPermission(permission)
+          ? `Dem Token fehlt die Berechtigung ${permission}.`
+          : ONLY[permission],
     explanation: [
       'Das Token ist gültig, wurde aber ohne die Berechtigung erzeugt, die diese Adresse verlangt. Die Antwort nennt die Berechtigung.',
       'Die Berechtigungen eines Tokens lassen sich nicht nachträglich ändern. Erzeugen Sie ein Token, das sie hat, und widerrufen Sie das alte, wenn es nicht mehr gebraucht wird.',
@@ -165,20 +193,24 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   status_conflict: {
     title: 'Statuskonflikt',
-    detail: ({ currentStatus, allowedActions, submission, correction }) =>
+    detail: ({ currentStatus, allowedActions, submission, correction, question, proposal }) =>
       submission !== undefined
         ? otherSubmission(submission)
         : correction !== undefined
           ? correctionInTheWay(correction)
-          : `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
-              allowedActions.length > 0
-                ? `Jetzt möglich: ${allowedActions.join(', ')}.`
-                : currentStatus === 'published'
-                  ? 'Veröffentlichtes wird nicht geändert, sondern berichtigt: schlagen Sie eine Berichtigung vor.'
-                  : currentStatus === 'taken_down'
-                    ? 'An ihr lässt sich nichts mehr ändern.'
-                    : 'Weiter geht es nur durch ihren Publisher.'
-            }`,
+          : question !== undefined
+            ? questionInTheWay(question)
+            : proposal !== undefined
+              ? proposalInTheWay(proposal)
+              : `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
+                  allowedActions.length > 0
+                    ? `Jetzt möglich: ${allowedActions.join(', ')}.`
+                    : currentStatus === 'published'
+                      ? 'Veröffentlichtes wird nicht geändert, sondern berichtigt: schlagen Sie eine Berichtigung vor.'
+                      : currentStatus === 'taken_down'
+                        ? 'An ihr lässt sich nichts mehr ändern.'
+                        : 'Weiter geht es nur durch ihren Publisher.'
+                }`,
     explanation: [
       'Was mit einer Pressemitteilung möglich ist, hängt von ihrem Status ab. Ein Entwurf oder eine abgelehnte Mitteilung lässt sich bearbeiten, bebildern und einreichen. Eine Mitteilung in Prüfung oder mit einem Termin lässt sich zurücknehmen. Löschen lassen sie sich alle. Eine veröffentlichte wird stattdessen berichtigt: eine Berichtigung wartet auf die Redaktion, eine nach der anderen.',
       'Die Antwort nennt den aktuellen Status und was jetzt möglich ist. Kamen zwei Anfragen gleichzeitig, war die andere zuerst da: rufen Sie die Mitteilung ab, und entscheiden Sie neu.',

@@ -1,4 +1,5 @@
 import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../domain/index.ts';
+import type { PictureFetchFault } from '../ports/index.ts';
 import { alternatives, megabytes, type ViolationTexts } from './texts.ts';
 
 const CORRECTABLE = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
@@ -11,6 +12,21 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'ein Objekt',
   array: 'eine Liste',
   file: 'eine Datei',
+};
+
+const FETCH_FAULTS: Readonly<Record<PictureFetchFault, string>> = {
+  unresolved: 'der Name des Servers hat keine Adresse.',
+  not_public: 'der Server ist nicht im öffentlichen Internet erreichbar.',
+  redirect: 'die Weiterleitung führt nicht zu einer gültigen Adresse mit https.',
+  too_many_redirects: 'es gibt mehr als drei Weiterleitungen.',
+  timeout: 'der Server hat das Bild nicht innerhalb von 20 Sekunden vollständig gesendet.',
+  connection: 'die Verbindung zum Server ist gescheitert.',
+  tls: 'das Zertifikat des Servers ist nicht gültig.',
+  refused: 'der Server verweigert den Zugriff. Das Bild muss ohne Anmeldung abrufbar sein.',
+  missing: 'unter dieser Adresse gibt es nichts.',
+  status: 'der Server antwortet mit einem Fehler.',
+  compressed: 'der Server sendet eine komprimierte Datei.',
+  too_large: 'die Datei ist zu groß.',
 };
 
 export const GERMAN_VIOLATIONS: ViolationTexts = {
@@ -68,6 +84,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       `Das Feld ${field} ist veraltet${allowed === undefined ? '.' : `; aktuell ist ${allowed.join(', ')}.`}`,
     single_file: ({ field }) => `Das Feld ${field} muss genau eine Datei sein.`,
     single_value: ({ field }) => `Das Feld ${field} darf nur einmal angegeben werden.`,
+    fetched: ({ field, other = '' }) =>
+      `Das Bild unter ${field} ließ sich nicht abrufen: ${FETCH_FAULTS[other as PictureFetchFault] ?? 'die Verbindung ist gescheitert.'}`,
     image_format: ({ field, allowed = ['JPG', 'PNG', 'WebP'] }) =>
       `Das Feld ${field} muss eine Datei im Format ${alternatives(allowed, 'oder')} sein.`,
     image_readable: ({ field }) =>
@@ -97,10 +115,17 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
   },
   unknownRule: ({ field }) => `Das Feld ${field} wird so nicht angenommen.`,
   special: {
+    'from format': () => 'Das Feld from muss ein Tag sein, etwa 2026-11-24.',
+    'to format': () => 'Das Feld to muss ein Tag sein, etwa 2026-11-24.',
+    'to min': () => 'Das Feld to darf nicht vor from liegen.',
+    'from max_items': ({ max }) => `Der Zeitraum darf höchstens ${max} Tage haben: Wählen Sie ein späteres from.`,
     'changes required': () =>
       `Nichts würde sich ändern: nennen Sie ${alternatives(CORRECTABLE, 'oder')}, wie es nicht schon veröffentlicht ist.`,
     'note left_out': () =>
       'Eine Tippfehlerberichtigung hat keinen Hinweis: lassen Sie ihn weg, oder schlagen Sie eine Berichtigung vor.',
+    'proposal required': () => 'Nichts würde sich ändern: ändern Sie mindestens ein Feld.',
+    'questions max_items': ({ max }) =>
+      `Zu dieser Mitteilung wurden schon ${max} Fragen gestellt; mehr sind nicht möglich.`,
     'corrections max': ({ max }) =>
       `Die Mitteilung wurde schon ${max}-mal berichtigt; weitere Berichtigungen sind nicht möglich.`,
     'category_id exists': () =>
@@ -115,6 +140,10 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       'Diese Erklärung muss ein Mensch abgeben: Zeigen Sie ihm den Wortlaut, und nennen Sie seinen Namen als confirmed_by.',
     'archive_acknowledged accepted': () =>
       'Das Feld archive_acknowledged muss true sein oder fehlen: mit dem Einreichen wird die dauerhafte Archivierung zur Kenntnis genommen.',
+    'image_url required': () =>
+      'Das Bild fehlt: senden Sie es als image_base64, oder nennen Sie seine Adresse als image_url.',
+    'image_url left_out': () => 'Senden Sie entweder image_base64 oder image_url, nicht beides.',
+    'image_base64 format': () => 'Das Feld image_base64 muss die Datei in Base64 sein.',
     'image unique': () =>
       'Die Pressemitteilung hat schon ein Titelbild; entfernen Sie es zuerst, oder laden Sie mit is_preview ein Vorschaubild hoch.',
     'password required': () => 'Das Passwort fehlt.',
@@ -151,6 +180,11 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'key format': () => 'Das Feld key muss aus 8 bis 255 sichtbaren ASCII-Zeichen bestehen.',
     'publish_at format': () =>
       'Das Feld publish_at muss ein Zeitpunkt nach RFC 3339 in den Jahren 0001 bis 9999 (UTC) sein, etwa 2026-08-01T09:00:00Z.',
+    'external_id unique': () =>
+      'Eine andere Pressemitteilung dieses Kontos hat diese external_id schon; ändern Sie jene, oder wählen Sie eine andere.',
+    'external_id in': () => 'Die external_id im Rumpf muss dieselbe sein wie in der Adresse, oder fehlen.',
+    'metadata format': () =>
+      'Die Schlüssel in metadata müssen aus 1 bis 40 Zeichen bestehen: a–z, 0–9, Unterstrich, Punkt, Bindestrich.',
     'translation_of exists': () => 'Das Feld translation_of muss eine andere Pressemitteilung dieses Kontos nennen.',
     'translation_of unique': () =>
       'Unter den Übersetzungen gibt es schon eine Pressemitteilung in dieser Sprache. Das Feld translation_of kann sie nicht noch einmal verbinden.',

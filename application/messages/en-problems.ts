@@ -1,4 +1,10 @@
-import { type CorrectionInTheWay, isPermission, type SubmissionMismatch } from '../../domain/index.ts';
+import {
+  type CorrectionInTheWay,
+  type EditProposalStatus,
+  isPermission,
+  type QuestionInTheWay,
+  type SubmissionMismatch,
+} from '../../domain/index.ts';
 import { alternatives, megabytes, type Texts } from './texts.ts';
 
 /** Authentication faults. */
@@ -40,6 +46,22 @@ const correctionInTheWay = ({ id, status }: CorrectionInTheWay) =>
   status === 'pending'
     ? `Correction ${id} of the press release is still pending: wait for the decision, or withdraw it first.`
     : `Correction ${id} is ${status}, which does not allow this.`;
+
+const questionInTheWay = ({ id, status }: QuestionInTheWay) => {
+  if (status === 'open')
+    return `Question ${id} still awaits the publisher’s answer; a release has one open question at a time.`;
+  return status === 'answered'
+    ? `Question ${id} has been answered already.`
+    : `Question ${id} is closed: the review that it belongs to has ended.`;
+};
+
+const proposalInTheWay = (status: EditProposalStatus) =>
+  ({
+    open: 'A proposal still awaits the publisher; a release has one open proposal at a time.',
+    accepted: 'The proposal has been accepted already.',
+    declined: 'The proposal has been declined already.',
+    closed: 'The proposal is closed: the review that it belongs to has ended.',
+  })[status];
 
 const TOO_LONG = {
   address: 'The address of the request is too long.',
@@ -98,8 +120,12 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   permission_missing: {
     title: 'Permission missing',
-    detail: ({ permission }) =>
-      isPermission(permission) ? `The token lacks the permission ${permission}.` : ONLY[permission],
+    detail: ({ permission, draftsOnly }) =>
+      draftsOnly
+        ? 'This token may only write drafts. It must not submit, withdraw, appeal, correct or manage preview links.'
+        : isPermission(permission)
+          ? `The token lacks the permission ${permission}.`
+          : ONLY[permission],
     explanation: [
       'The token is valid, but it was created without the permission that this address needs. The answer names the permission.',
       'Permissions of a token cannot be changed later. Create a token that has the permission, and revoke the old one if it is not needed any more.',
@@ -136,20 +162,24 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   status_conflict: {
     title: 'Status conflict',
-    detail: ({ currentStatus, allowedActions, submission, correction }) =>
+    detail: ({ currentStatus, allowedActions, submission, correction, question, proposal }) =>
       submission !== undefined
         ? otherSubmission(submission)
         : correction !== undefined
           ? correctionInTheWay(correction)
-          : `The press release is in status ${currentStatus}, which does not allow this. ${
-              allowedActions.length > 0
-                ? `Possible now: ${allowedActions.join(', ')}.`
-                : currentStatus === 'published'
-                  ? 'What is published is not changed but corrected: propose a correction.'
-                  : currentStatus === 'taken_down'
-                    ? 'Nothing can be changed in it any more.'
-                    : 'It is its publisher who can go on with it.'
-            }`,
+          : question !== undefined
+            ? questionInTheWay(question)
+            : proposal !== undefined
+              ? proposalInTheWay(proposal)
+              : `The press release is in status ${currentStatus}, which does not allow this. ${
+                  allowedActions.length > 0
+                    ? `Possible now: ${allowedActions.join(', ')}.`
+                    : currentStatus === 'published'
+                      ? 'What is published is not changed but corrected: propose a correction.'
+                      : currentStatus === 'taken_down'
+                        ? 'Nothing can be changed in it any more.'
+                        : 'It is its publisher who can go on with it.'
+                }`,
     explanation: [
       'What a press release allows depends on its status. A draft or a rejected release can be edited, given images and submitted. A release in review or scheduled can be withdrawn. All of these can be deleted. A published one is corrected instead: a correction waits for an editor, one at a time.',
       'The answer names the current status and the actions that are possible now. Where two requests came at the same time, the other one was first: fetch the release and decide anew.',

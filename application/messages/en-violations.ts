@@ -1,4 +1,5 @@
 import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../domain/index.ts';
+import type { PictureFetchFault } from '../ports/index.ts';
 import { alternatives, megabytes, type ViolationTexts } from './texts.ts';
 
 const CORRECTABLE = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
@@ -11,6 +12,21 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'an object',
   array: 'a list',
   file: 'a file',
+};
+
+const FETCH_FAULTS: Readonly<Record<PictureFetchFault, string>> = {
+  unresolved: 'the name of the host has no address.',
+  not_public: 'the host is not on the public internet.',
+  redirect: 'the redirect does not lead to a valid https address.',
+  too_many_redirects: 'there are more than three redirects.',
+  timeout: 'the host did not send the whole picture within 20 seconds.',
+  connection: 'the connection to the host failed.',
+  tls: 'the certificate of the host is not valid.',
+  refused: 'the host denies access. The picture must be available without signing in.',
+  missing: 'there is nothing at this address.',
+  status: 'the host responds with an error.',
+  compressed: 'the host sends a compressed file.',
+  too_large: 'the file is too large.',
 };
 
 export const ENGLISH_VIOLATIONS: ViolationTexts = {
@@ -60,6 +76,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       `The ${field} is outdated${allowed === undefined ? '.' : `; the current one is ${allowed.join(', ')}.`}`,
     single_file: ({ field }) => `The ${field} must be exactly one file.`,
     single_value: ({ field }) => `The ${field} may be given only once.`,
+    fetched: ({ field, other = '' }) =>
+      `The picture at ${field} could not be fetched: ${FETCH_FAULTS[other as PictureFetchFault] ?? 'the connection failed.'}`,
     image_format: ({ field, allowed = ['JPG', 'PNG', 'WebP'] }) =>
       `The ${field} must be a ${alternatives(allowed, 'or')} file.`,
     image_readable: ({ field }) => `The ${field} cannot be read: the file is damaged or incomplete.`,
@@ -83,9 +101,15 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
   },
   unknownRule: ({ field }) => `The ${field} is not accepted.`,
   special: {
+    'from format': () => 'The from must be a day, such as 2026-11-24.',
+    'to format': () => 'The to must be a day, such as 2026-11-24.',
+    'to min': () => 'The to must not be before from.',
+    'from max_items': ({ max }) => `The period may have at most ${max} days: choose a later from.`,
     'changes required': () =>
       `Nothing would change: give a ${alternatives(CORRECTABLE, 'or')} that differs from what is published.`,
     'note left_out': () => 'A typographical correction carries no note: leave it out, or propose a correction.',
+    'proposal required': () => 'Nothing would change: change at least one field.',
+    'questions max_items': ({ max }) => `This release has had ${max} questions already; it takes no further one.`,
     'corrections max': ({ max }) => `The release was corrected ${max} times already; it takes no further correction.`,
     'category_id exists': () => 'The category_id does not exist; GET /api/v1/categories lists the categories.',
     'category_id active': () =>
@@ -98,6 +122,9 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       'A person has to make this declaration: show them the wording, and give their name as confirmed_by.',
     'archive_acknowledged accepted': () =>
       'The archive_acknowledged must be true or left out: submitting acknowledges permanent archiving.',
+    'image_url required': () => 'The picture is missing: send it as image_base64, or give its address as image_url.',
+    'image_url left_out': () => 'Send either image_base64 or image_url, not both.',
+    'image_base64 format': () => 'The image_base64 must be the file in Base64.',
     'image unique': () =>
       'The release has its title image already; remove it first, or upload a preview image with is_preview.',
     'password required': () => 'The password is missing.',
@@ -131,6 +158,11 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'key format': () => 'The key must be 8 to 255 visible ASCII characters.',
     'publish_at format': () =>
       'The publish_at must be a time by RFC 3339 in the years 0001 to 9999 (UTC), such as 2026-08-01T09:00:00Z.',
+    'external_id unique': () =>
+      'Another press release of this account has this external_id already; change that one, or choose another.',
+    'external_id in': () => 'The external_id in the body must be the same as in the URL, or be left out.',
+    'metadata format': () =>
+      'The keys of metadata must have 1 to 40 characters: a–z, 0–9, underscores, full stops, hyphens.',
     'translation_of exists': () => 'The translation_of must be another press release of this account.',
     'translation_of unique': () =>
       'One of the translations already has this language. Choose another translation_of, or another language.',

@@ -7,6 +7,7 @@ import {
   textFault,
 } from '../../domain/index.ts';
 import {
+  type NewsroomsPart,
   type PortalFilter,
   type PortalNews,
   type PortalPart,
@@ -62,6 +63,8 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
       RENDITION_KEY.test(renditionKey) ? pictures.takenDown(renditionKey) : undefined,
     /** See PortalQueries.newsroom. */
     newsroom: async (id: CompanyId) => portal.newsroom(id),
+    /** See PortalQueries.newsrooms. */
+    newsrooms: async (part: NewsroomsPart) => portal.newsrooms(bounded(part)),
     /** By slug, including inactive ones. */
     categories: async () => portal.categories(),
     /** Regardless of case. */

@@ -2,6 +2,8 @@ import { byAnyone, byOperator } from '../kernel/authority.ts';
 import type { Ports } from '../ports/index.ts';
 import { makeCacheVersions } from './cache-versions.ts';
 import { makeCatchUp } from './catch-up.ts';
+import { makeCheckAddress, makeCheckText } from './check-text.ts';
+import { makeIndexTexts } from './index-texts.ts';
 import type { makeReadPortal } from './read-portal.ts';
 import { makeSearchPortal } from './search/search-portal.ts';
 
@@ -18,6 +20,7 @@ export function portalUseCases(ports: Ports, portal: ReturnType<typeof makeReadP
       tombstones: byAnyone(portal.tombstones),
       pictureTakenDown: byAnyone(portal.pictureTakenDown),
       newsroom: byAnyone(portal.newsroom),
+      newsrooms: byAnyone(portal.newsrooms),
       categories: byAnyone(portal.categories),
       keyword: byAnyone(portal.keyword),
       months: byAnyone(portal.months),
@@ -27,6 +30,9 @@ export function portalUseCases(ports: Ports, portal: ReturnType<typeof makeReadP
       news: byAnyone(portal.news),
       picture: byAnyone(portal.picture),
       pictureOfFile: byAnyone(portal.pictureOfFile),
+      checkText: byAnyone(makeCheckText(ports)),
+      checkAddress: byAnyone(makeCheckAddress(ports, portal)),
+      indexTexts: byOperator(makeIndexTexts(ports)),
       catchUp: byOperator(makeCatchUp(ports)),
       search: byAnyone(search.search),
       searchReleases: byAnyone(search.searchReleases),

@@ -1,5 +1,8 @@
 import type { SanitizedHtml } from '../../domain/index.ts';
 
+/** How a text is written when it is given; it is stored as HTML. */
+export type TextFormat = 'html' | 'markdown' | 'plain';
+
 export interface SanitizerReport {
   readonly html: SanitizedHtml;
   /** Removed markup for the warning (contract §4): names in lower case, sorted, each once. */
@@ -19,4 +22,10 @@ export interface HtmlSanitizer {
    * and shown as text. `sanitize` passes the result unchanged.
    */
   fromPlainText(text: string): SanitizedHtml;
+  /**
+   * Converts CommonMark without HTML, which is shown as text. Headings of level 1 become `h2`, those below level 3 `h3`; of
+   * pictures the alternative text stays, of code the text. As `fromPlainText` for texts that nest deeper than 20 levels,
+   * whose links are longer than 1,000,000 characters together, or that are longer than 100,000 characters.
+   */
+  fromMarkdown(text: string): SanitizedHtml;
 }

@@ -1,9 +1,11 @@
+import type { Announcer } from './announcing.ts';
 import type { HtmlSanitizer } from './html-sanitizer.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { ImageInspector } from './images/image-inspector.ts';
 import type { ImageRenderer } from './images/image-renderer.ts';
 import type { ImageSigner } from './images/image-signer.ts';
 import type { ImageStore } from './images/image-store.ts';
+import type { PictureFetcher } from './images/picture-fetcher.ts';
 import type { PeoplePorts } from './people/index.ts';
 import type { Queries } from './queries/index.ts';
 import type { Clock } from './system/clock.ts';
@@ -14,6 +16,7 @@ import type { UnitOfWork } from './unit-of-work.ts';
 import type { WebhookSender } from './webhooks/webhook-sender.ts';
 import type { WebhookSigner } from './webhooks/webhook-signer.ts';
 
+export type * from './announcing.ts';
 export type * from './client-networks.ts';
 export * from './html-sanitizer.ts';
 export * from './idempotency-store.ts';
@@ -23,6 +26,7 @@ export * from './images/image-renderer.ts';
 export * from './images/image-signer.ts';
 export * from './images/image-store.ts';
 export * from './images/image-unreadable.ts';
+export * from './images/picture-fetcher.ts';
 export * from './images/signing-repository.ts';
 export * from './images/unsettled-files.ts';
 export * from './key-page.ts';
@@ -36,7 +40,10 @@ export type * from './repositories/desk.ts';
 export * from './repositories/index.ts';
 export * from './repositories/job-runs.ts';
 export type * from './repositories/preview-links.ts';
+export type * from './repositories/readership.ts';
 export type * from './repositories/reports.ts';
+export type * from './repositories/subscriptions.ts';
+export type * from './repositories/texts.ts';
 export * from './system/clock.ts';
 export * from './system/randomness.ts';
 export * from './system/token-hasher.ts';
@@ -56,6 +63,7 @@ export interface Ports extends Partial<PeoplePorts> {
   readonly imageInspector: ImageInspector;
   readonly imageRenderer: ImageRenderer;
   readonly imageSigner: ImageSigner;
+  readonly pictureFetcher: PictureFetcher;
   readonly htmlSanitizer: HtmlSanitizer;
   readonly tokenHasher: TokenHasher;
   readonly clock: Clock;
@@ -63,4 +71,6 @@ export interface Ports extends Partial<PeoplePorts> {
   readonly transliterator: Transliterator;
   readonly webhookSender: WebhookSender;
   readonly webhookSigner: WebhookSigner;
+  /** Absent announces nothing. */
+  readonly announcer?: Announcer;
 }

@@ -59,6 +59,8 @@ export interface Swept {
   readonly deliveries: number;
   /** Deleted releases whose texts were removed. */
   readonly deletedReleases: number;
+  /** Subscriptions that were never confirmed, and mails to subscribers created long ago. */
+  readonly subscriptions: number;
 }
 
 /** Why a mail was not sent. */

@@ -20,6 +20,7 @@ import { type Completion, complete } from '../kernel/completion.ts';
 import type { FiledPressRelease, Ports, PressReleaseStamp, SanitizerReport } from '../ports/index.ts';
 import {
   linkFaults,
+  orExternalIdTaken,
   type PressReleaseFields,
   placementFaults,
   type ReadContent,
@@ -58,11 +59,18 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
     faults: readonly Violation[],
     completion?: Completion<WrittenPressRelease>,
   ): Promise<WrittenPressRelease | undefined> => {
-    const { translationOf = null } = fields;
+    const { translationOf = null, externalId, metadata } = fields;
     const portal = choosePortal({ explicit: fields.portal, requestedHost: requestedPortal });
     const change = createPressRelease(
       { ...CONTENT_DEFAULTS, ...content, portal },
-      { accountId: caller.accountId, actor: publisher(caller), at: clock.now(), translationOf },
+      {
+        accountId: caller.accountId,
+        actor: publisher(caller),
+        at: clock.now(),
+        translationOf,
+        ...(externalId !== undefined && { externalId }),
+        ...(metadata !== undefined && { metadata }),
+      },
       faults,
     );
     const written = (
@@ -107,12 +115,14 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
     const { content, removed } = read;
     const written =
       isComplete(content) && earlier.length + own.length === 0
-        ? await add(command, { content, removed }, own, completion)
+        ? await orExternalIdTaken(() => add(command, { content, removed }, own, completion))
         : undefined;
     if (written !== undefined) return written;
     refuseIfAny([...earlier, ...(await placementFaults(queries, caller.accountId, fields)), ...own]);
     // Company and category have become valid in the meantime.
-    const later = isComplete(content) ? await add(command, { content, removed }, own, completion) : undefined;
+    const later = isComplete(content)
+      ? await orExternalIdTaken(() => add(command, { content, removed }, own, completion))
+      : undefined;
     if (later === undefined) throw new ApplicationError('unavailable', { retryAfterSeconds: 1 });
     return later;
   };

@@ -2,6 +2,7 @@ import {
   changedFields,
   contentFaults,
   contentOf,
+  DomainError,
   editPressRelease,
   isUnwritten,
   type Portal,
@@ -11,16 +12,18 @@ import {
   type Violation,
 } from '../../domain/index.ts';
 import { publisher } from '../kernel/actor.ts';
-import type { Ports } from '../ports/index.ts';
+import type { Ports, Transaction } from '../ports/index.ts';
 import type { WrittenPressRelease } from './create-press-release.ts';
 import { loadForChange, stampIn, type Target } from './guard.ts';
-import { linkFaults, type PressReleaseFields, readFields } from './submitted-fields.ts';
+import { linkFaults, orExternalIdTaken, type PressReleaseFields, readFields } from './submitted-fields.ts';
 
 export interface EditPressRelease extends Target {
   /** The changed fields only. A null portal is resolved again. */
   readonly fields: PressReleaseFields;
   readonly faults: readonly Violation[];
   readonly requestedPortal: Portal | null;
+  /** The external id by which the client named the release, which must not have changed since. */
+  readonly named?: string;
   /** True for a draft written in the browser: title and text may be blank until submission. */
   readonly isBeingWritten?: boolean;
 }
@@ -34,8 +37,11 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
   return async (command: EditPressRelease): Promise<WrittenPressRelease> => {
     const { caller, fields } = command;
     const { content, removed, faults } = await readFields(ports, caller.accountId, fields);
-    return ports.unitOfWork.run(async (transaction) => {
+    const edit = async (transaction: Transaction): Promise<WrittenPressRelease> => {
       const release = await loadForChange(transaction, command, 'edit');
+      if (command.named !== undefined && command.named !== release.externalId) {
+        throw new DomainError('not_found', { what: 'press release' });
+      }
       // Keeping an inactive category is not a change; submission checks that it is active.
       const own = faults.filter(
         ({ field, rule }) =>
@@ -49,7 +55,11 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
       );
       const at = ports.clock.now();
       const { language = release.language } = content;
-      const { translationOf = release.translationOf } = fields;
+      const {
+        translationOf = release.translationOf,
+        externalId = release.externalId,
+        metadata = release.metadata,
+      } = fields;
       const isLinked = language !== release.language || translationOf !== release.translationOf;
       const linked = isLinked ? await linkFaults(transaction, { ...release, language, translationOf }) : [];
       const all = [...command.faults, ...own, ...together, ...publishAtFaults(content.publishAt, at), ...linked];
@@ -64,7 +74,7 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
               requestedHost: command.requestedPortal,
               company: company.portal,
             });
-      const changes = { ...content, portal, translationOf };
+      const changes = { ...content, portal, translationOf, externalId, metadata };
       if (changedFields(release, changes).length === 0) {
         return { release, stamp: await stampIn(transaction, release), removed };
       }
@@ -73,6 +83,7 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
       // With its event press_release.updated.
       const stored = await transaction.pressReleases.save(change);
       return { release: stored, stamp: await stampIn(transaction, stored), removed };
-    });
+    };
+    return orExternalIdTaken(() => ports.unitOfWork.run(edit));
   };
 }

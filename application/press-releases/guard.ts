@@ -1,5 +1,6 @@
 import {
   assertAllowed,
+  assertMayBind,
   assertOwner,
   type Caller,
   DomainError,
@@ -34,6 +35,9 @@ export async function stampIn(transaction: Transaction, release: PressRelease): 
   };
 }
 
+/** Actions of the publisher that a token which may only draft must not take. */
+const BINDING: ReadonlySet<PressReleaseAction> = new Set(['submit', 'withdraw', 'object', 'correct']);
+
 type Guarded = Target & { readonly action?: PressReleaseAction };
 
 /** The release's stamp or, for a write, the release itself; undefined where it does not exist. */
@@ -58,6 +62,7 @@ function assertPrecondition(stamp: PressReleaseStamp, precondition: Precondition
  */
 export function makeGuardPressRelease({ queries }: { queries: Queries }) {
   return async (target: Guarded): Promise<PressReleaseStamp> => {
+    if (target.action !== undefined && BINDING.has(target.action)) assertMayBind(target.caller);
     const stamp = await queries.releases.stamp(target.id);
     assertReachable(stamp, target);
     assertPrecondition(stamp, target.precondition);

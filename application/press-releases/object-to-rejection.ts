@@ -1,4 +1,4 @@
-import { assertMayObject, objectToRejection, refuseIfAny, type Violation } from '../../domain/index.ts';
+import { assertMayObject, objectTo, refuseIfAny, type Violation } from '../../domain/index.ts';
 import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { Ports } from '../ports/index.ts';
@@ -12,7 +12,7 @@ export interface ObjectToRejection extends Target {
 
 /**
  * Objects to a rejection (contract §13), once for each submission: the rejected submission returns to review by another
- * editor. Free of charge.
+ * editor, free of charge. Or to a take-down (contract §18), once: the release stays down until another editor decides.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`; ApplicationError
  *   `precondition_failed`
  */
@@ -23,8 +23,8 @@ export function makeObjectToRejection({ unitOfWork, clock }: Pick<Ports, 'unitOf
       assertMayObject(release);
       const { text = '', faults = [] } = command;
       refuseIfAny(faults);
-      const change = objectToRejection(release, text, { actor: publisher(command.caller), at: clock.now() });
-      // With its event press_release.submitted.
+      const change = objectTo(release, text, { actor: publisher(command.caller), at: clock.now() });
+      // With its event press_release.submitted or press_release.objected.
       const stored = await transaction.pressReleases.save(change);
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });

@@ -1,6 +1,8 @@
 import {
   type AccountId,
+  type ClientData,
   type ContentField,
+  DomainError,
   type Portal,
   type PressRelease,
   type PressReleaseContent,
@@ -9,20 +11,22 @@ import {
   type Violation,
   withPlainSpaces,
 } from '../../domain/index.ts';
-import type { HtmlSanitizer, Queries, SanitizerReport, Transaction } from '../ports/index.ts';
+import { UniqueConflict } from '../errors.ts';
+import type { HtmlSanitizer, Queries, SanitizerReport, TextFormat, Transaction } from '../ports/index.ts';
 
 /** A release's fields as sent by a client, as far as they could be parsed (specification §2.1). */
 export type PressReleaseFields = {
   readonly [Field in Exclude<ContentField, 'portal' | 'text'>]?: PressReleaseContent[Field];
-} & {
-  /** Null: no translation. See translationFaults. */
-  readonly translationOf?: PressReleaseId | null;
-  /** Null or absent: the requested host or the company decides. */
-  readonly portal?: Portal | null;
-  /** Raw HTML, or plain text if `isPlainText`. */
-  readonly text?: string;
-  readonly isPlainText?: boolean;
-};
+} & Partial<ClientData> & {
+    /** Null: no translation. See translationFaults. */
+    readonly translationOf?: PressReleaseId | null;
+    /** Null or absent: the requested host or the company decides. */
+    readonly portal?: Portal | null;
+    /** In `textFormat`. */
+    readonly text?: string;
+    /** Default: `html`. */
+    readonly textFormat?: TextFormat;
+  };
 
 export interface ReadContent {
   /** The given content, without the portal, which depends on more than the fields. */
@@ -32,14 +36,23 @@ export interface ReadContent {
 
 /** Sanitises the text. */
 export function readContent(htmlSanitizer: HtmlSanitizer, fields: PressReleaseFields): ReadContent {
-  const { portal: _portal, translationOf: _translationOf, text: given, isPlainText = false, ...plain } = fields;
+  const { text: given, textFormat = 'html', ...others } = fields;
+  const {
+    portal: _portal,
+    translationOf: _translationOf,
+    externalId: _externalId,
+    metadata: _metadata,
+    ...plain
+  } = others;
   const text = given === undefined ? undefined : withPlainSpaces(given);
   const nothing = { tags: [], attributes: [] };
   if (text === undefined) return { content: plain, removed: nothing };
-  const { html, removed } = isPlainText
-    ? { html: htmlSanitizer.fromPlainText(text), removed: nothing }
-    : htmlSanitizer.sanitize(text);
-  return { content: { ...plain, text: html }, removed };
+  if (textFormat === 'html') {
+    const { html, removed } = htmlSanitizer.sanitize(text);
+    return { content: { ...plain, text: html }, removed };
+  }
+  const html = textFormat === 'markdown' ? htmlSanitizer.fromMarkdown(text) : htmlSanitizer.fromPlainText(text);
+  return { content: { ...plain, text: html }, removed: nothing };
 }
 
 /**
@@ -84,3 +97,18 @@ export async function linkFaults(
   await pressReleases.lockTranslations(release.accountId);
   return translationFaults(release, await pressReleases.translationGroup(release));
 }
+
+/**
+ * Runs a write that may store an external id.
+ * @throws DomainError `validation_failed` where another release of the account has it
+ */
+export async function orExternalIdTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof UniqueConflict) || error.what !== 'external_id') throw error;
+    throw new DomainError('validation_failed', { violations: [EXTERNAL_ID_TAKEN] });
+  }
+}
+
+export const EXTERNAL_ID_TAKEN: Violation = { field: 'external_id', rule: 'unique' };

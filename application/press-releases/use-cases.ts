@@ -1,5 +1,5 @@
 import type { GuidelineSettings } from '../../domain/index.ts';
-import { byAnyone, requires } from '../kernel/authority.ts';
+import { byAnyone, requires, requiresBinding } from '../kernel/authority.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
 import { makeCheckSubmission, makeOpenForEditing } from './check-submission.ts';
@@ -15,6 +15,9 @@ import {
 import type { makeGuardPressRelease } from './guard.ts';
 import { makeListPressReleases } from './list-press-releases.ts';
 import { makeObjectToRejection } from './object-to-rejection.ts';
+import { makeAcceptProposal, makeDeclineProposal, makeGetProposal, makeGuardProposalDecision } from './proposal.ts';
+import { makeGuardPut, makePutPressRelease } from './put-press-release.ts';
+import { makeAnswerQuestion, makeGuardAnswer, makeListQuestions } from './questions.ts';
 import { makeSubmitPressRelease } from './submit-press-release.ts';
 import { makeWithdrawPressRelease } from './withdraw-press-release.ts';
 
@@ -30,9 +33,18 @@ export function pressReleaseUseCases(
       guard: requires('press-releases:write', guard),
       create: requires('press-releases:write', makeCreatePressRelease(ports)),
       edit: requires('press-releases:write', makeEditPressRelease(ports)),
-      submit: requires('press-releases:write', makeSubmitPressRelease(ports, settings, mails)),
-      withdraw: requires('press-releases:write', makeWithdrawPressRelease(ports)),
-      object: requires('press-releases:write', makeObjectToRejection(ports)),
+      guardPut: requires('press-releases:write', makeGuardPut(ports)),
+      put: requires('press-releases:write', makePutPressRelease(ports)),
+      submit: requiresBinding('press-releases:write', makeSubmitPressRelease(ports, settings, mails)),
+      withdraw: requiresBinding('press-releases:write', makeWithdrawPressRelease(ports)),
+      object: requiresBinding('press-releases:write', makeObjectToRejection(ports)),
+      questions: requires('press-releases:read', makeListQuestions(ports)),
+      guardAnswer: requires('press-releases:write', makeGuardAnswer(ports)),
+      answerQuestion: requires('press-releases:write', makeAnswerQuestion(ports)),
+      proposal: requires('press-releases:read', makeGetProposal(ports)),
+      guardProposal: requiresBinding('press-releases:write', makeGuardProposalDecision(ports)),
+      acceptProposal: requiresBinding('press-releases:write', makeAcceptProposal(ports, settings)),
+      declineProposal: requiresBinding('press-releases:write', makeDeclineProposal(ports)),
       delete: requires('press-releases:write', makeDeletePressRelease(ports)),
       get: requires('press-releases:read', makeGetPressRelease(ports)),
       list: requires('press-releases:read', list.byOffset),

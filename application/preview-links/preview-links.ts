@@ -17,6 +17,7 @@ import { type Completion, complete } from '../kernel/completion.ts';
 import { newSecret } from '../kernel/secret.ts';
 import type { KeyPage, KeyPosition, Ports, PressReleaseDetails } from '../ports/index.ts';
 import { makeGuardPressRelease, type Target } from '../press-releases/guard.ts';
+import type { ReadershipCounter } from '../readership/counter.ts';
 
 /**
  * The checks before the body of a new link is read: existence, ownership and status.
@@ -119,7 +120,10 @@ export interface OpenedPreview {
 }
 
 /** Opens a link for its holder, and counts the opening if it shows the release; undefined for an unknown link. */
-export function makeOpenPreview(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'tokenHasher'>) {
+export function makeOpenPreview(
+  ports: Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'tokenHasher'>,
+  readership: Pick<ReadershipCounter, 'count'>,
+) {
   const { unitOfWork, queries, clock, tokenHasher } = ports;
   return async ({ secret, isCounted }: OpenPreview): Promise<OpenedPreview | undefined> => {
     const link = isWellFormedSecret(secret) ? await queries.previewLinks.byHash(tokenHasher.hash(secret)) : undefined;
@@ -132,6 +136,7 @@ export function makeOpenPreview(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'c
     const access = account === undefined ? 'nothing' : previewAccess(link, release, account, now);
     if (access === 'preview' && isCounted) {
       await unitOfWork.run(({ previewLinks }) => previewLinks.countOpening(link.id, now));
+      await readership.count({ id: link.pressReleaseId, what: 'previewOpens' });
     }
     return { access, link, release };
   };

@@ -1,4 +1,4 @@
-import { byAnyone, byEditor, byEditorOrOperator, byOperator, requires } from '../kernel/authority.ts';
+import { byAnyone, byEditor, byEditorOrOperator, byOperator, requires, requiresBinding } from '../kernel/authority.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
 import type { DecisionSettings } from '../review/review.ts';
@@ -25,12 +25,12 @@ export function publicationUseCases(ports: Ports, settings: DecisionSettings, ma
   const publishDue = makePublishDue(ports, mails, settings.confirmTime);
   return {
     corrections: {
-      guard: requires('press-releases:write', makeGuardProposal(ports)),
-      propose: requires('press-releases:write', makeProposeCorrection(ports, settings)),
+      guard: requiresBinding('press-releases:write', makeGuardProposal(ports)),
+      propose: requiresBinding('press-releases:write', makeProposeCorrection(ports, settings)),
       list: requires('press-releases:read', makeListCorrections(ports)),
       get: requires('press-releases:read', makeGuardCorrection(ports)),
-      guardWithdrawal: requires('press-releases:write', makeGuardWithdrawal(ports)),
-      withdraw: requires('press-releases:write', makeWithdrawCorrection(ports)),
+      guardWithdrawal: requiresBinding('press-releases:write', makeGuardWithdrawal(ports)),
+      withdraw: requiresBinding('press-releases:write', makeWithdrawCorrection(ports)),
       awaiting: byEditorOrOperator(makeListAwaitingCorrections(ports)),
       show: byEditorOrOperator(makeShowCorrection(ports)),
       approve: byEditor(makeApproveCorrection(ports, mails)),

@@ -10,8 +10,8 @@ export function managedAccountRecord(account: Account) {
   return { ...accountRecord(account), disabled_at: time(account.disabledAt) };
 }
 
-export function tokenRecord({ id, name, kind, createdAt, expiresAt }: ApiToken) {
-  return { id, name, kind, created_at: time(createdAt), expires_at: time(expiresAt) };
+export function tokenRecord({ id, name, kind, createdAt, expiresAt, draftsOnly }: ApiToken) {
+  return { id, name, kind, created_at: time(createdAt), expires_at: time(expiresAt), drafts_only: draftsOnly };
 }
 
 /** For operators: with the owning account. */

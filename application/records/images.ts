@@ -1,4 +1,5 @@
 import {
+  type AiStatement,
   type Image,
   isShown,
   type Provenance,
@@ -31,6 +32,8 @@ export function imageRecord<R>(image: Image, renditionRecord: (rendition: JpegRe
     focus_x: image.focusX,
     focus_y: image.focusY,
     no_crop: image.noCrop,
+    // Absent in snapshots of earlier versions.
+    press_download: image.pressDownload ?? false,
     rights_confirmed: true as const,
     confirm_text_version: image.rights.textVersion,
     rights_confirmed_at: time(image.rights.confirmedAt),
@@ -54,7 +57,21 @@ function provenanceRecord(provenance: Provenance) {
     copyright_notice: provenance.copyrightNotice,
     licence: provenance.licence,
     software: provenance.software,
+    // Snapshots of an earlier version lack the members below.
+    data_mining: provenance.dataMining ?? null,
+    other_constraints: provenance.otherConstraints ?? null,
+    ai: aiRecord(provenance.ai ?? null),
     c2pa_validation_state: provenance.c2paState,
+  };
+}
+
+function aiRecord(ai: AiStatement | null) {
+  if (ai === null) return null;
+  return {
+    system_used: ai.systemUsed,
+    system_version_used: ai.systemVersionUsed,
+    prompt_information: ai.promptInformation,
+    prompt_writer_name: ai.promptWriterName,
   };
 }
 
@@ -93,5 +110,9 @@ export function evidenceRecord(evidence: ImageEvidence) {
     confirm_text_version: evidence.confirmTextVersion,
     confirm_text: { ...evidence.confirmText },
     rights_confirmed_at: evidence.confirmedAt.toISOString(),
+    fetched:
+      evidence.fetched === null
+        ? null
+        : { url: evidence.fetched.url, final_url: evidence.fetched.finalUrl, at: evidence.fetched.at },
   };
 }

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../../domain/index.ts';
 import type { PressReleaseRecord } from '../ports/index.ts';
+import { clientDataRecord } from './client-data.ts';
 import { contentRecord } from './content.ts';
 import { publishedCorrectionRecord } from './corrections.ts';
 import { rejectionRecord } from './rejection.ts';
@@ -13,6 +14,7 @@ export function pressReleaseRecord(release: PressReleaseRecord) {
     status: release.status,
     ...contentRecord(release),
     translation_of: release.translationOf,
+    ...clientDataRecord(release),
     teaser: release.teaser,
     ai_text_declaration: release.aiTextDeclaration,
     rejection: release.rejection === null ? null : rejectionRecord(release.rejection),

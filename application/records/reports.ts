@@ -1,4 +1,11 @@
-import type { Report } from '../../domain/index.ts';
+import {
+  REPORT_OUTCOMES,
+  REPORT_REASONS,
+  type Report,
+  TAKE_DOWN_GROUNDS,
+  TAKE_DOWN_REASONS,
+} from '../../domain/index.ts';
+import type { YearStatistics } from '../review/reports/statistics.ts';
 import { time } from './time.ts';
 
 /** A report as shown to editors and operators. */
@@ -29,4 +36,65 @@ export function reportRecord({ id, pressReleaseId, imageId, accountId, title, re
             at: time(decision.at),
           },
   };
+}
+
+/** Figures of a year, with a zero for each group that is empty. Times are medians in hours. */
+export function statisticsRecord({
+  year,
+  notices,
+  noticeHours,
+  takeDowns,
+  objections,
+  objectionHours,
+}: YearStatistics) {
+  const decided = notices.filter(({ outcome }) => outcome !== null);
+  return {
+    year,
+    notices: {
+      received: total(notices),
+      by_reason: by(REPORT_REASONS, notices, ({ reason }) => reason),
+      decided: total(decided),
+      by_outcome: by(REPORT_OUTCOMES, decided, ({ outcome }) => outcome),
+      automated: total(decided.filter(({ automated }) => automated)),
+      median_hours_to_decision: rounded(noticeHours),
+    },
+    take_downs: {
+      releases: total(takeDowns.filter(({ what }) => what === 'release')),
+      pictures: total(takeDowns.filter(({ what }) => what === 'picture')),
+      by_reason: by(TAKE_DOWN_REASONS, takeDowns, ({ reason }) => reason),
+      by_ground: by([...TAKE_DOWN_GROUNDS, 'not_recorded'], takeDowns, ({ ground }) => ground ?? 'not_recorded'),
+      automated: total(takeDowns.filter(({ automated }) => automated)),
+    },
+    objections: {
+      to_rejections: against('rejection'),
+      to_take_downs: against('take_down'),
+    },
+  };
+
+  function against(what: (typeof objections)[number]['against']) {
+    const those = objections.filter((each) => each.against === what);
+    return {
+      received: total(those),
+      by_outcome: by(['upheld', 'reversed', 'withdrawn', 'open'], those, ({ outcome }) => outcome),
+      median_hours_to_decision: rounded(objectionHours[what]),
+    };
+  }
+}
+
+interface Counted {
+  readonly count: number;
+}
+
+const total = (groups: readonly Counted[]) => groups.reduce((sum, { count }) => sum + count, 0);
+const rounded = (hours: number | null) => (hours === null ? null : Math.round(hours * 10) / 10);
+
+function by<Key extends string, Group extends Counted>(
+  keys: readonly Key[],
+  groups: readonly Group[],
+  keyOf: (group: Group) => string | null,
+): Record<Key, number> {
+  return Object.fromEntries(keys.map((key) => [key, total(groups.filter((group) => keyOf(group) === key))])) as Record<
+    Key,
+    number
+  >;
 }

@@ -1,7 +1,19 @@
-import type { TakeDown } from '../../domain/index.ts';
+import type { ReasonedTakeDown, StatementOfReasons } from '../../domain/index.ts';
 import { time } from './time.ts';
 
-/** The public facts of a take-down (contract §14); null without one. */
-export function takeDownRecord(takenDown: TakeDown | null) {
-  return takenDown === null ? null : { reason: takenDown.reason, public: takenDown.public, at: time(takenDown.at) };
+/** A take-down as its publisher reads it (contract §14 and §18); null without one. */
+export function takeDownRecord(takenDown: ReasonedTakeDown | null) {
+  if (takenDown === null) return null;
+  const { reason, public: sentence, at } = takenDown;
+  return { reason, public: sentence, at: time(at), ...statementRecord(takenDown) };
+}
+
+/** The statement of reasons. Histories, snapshots and events of an earlier version have none. */
+export function statementRecord({ ground, groundText, facts, automated }: Partial<StatementOfReasons>) {
+  return {
+    ground: ground ?? null,
+    ground_text: groundText ?? null,
+    facts: facts ?? null,
+    automated: automated ?? false,
+  };
 }

@@ -76,7 +76,7 @@ export function makeDecideSandboxReviews({
       } else {
         const reason = reasonFor(instruction, release.language) ?? instruction.codes.join(', ');
         const rejected = rejectCorrection(correction, release, reason, by);
-        await events.add(correctionRejected(rejected));
+        await events.add(correctionRejected(rejected, release));
         await corrections.save(rejected);
       }
       return true;

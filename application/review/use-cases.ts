@@ -1,17 +1,20 @@
 import { byAnyone, byEditor, byEditorInPerson, byEditorOrOperator } from '../kernel/authority.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
-import { makeReinstate, makeTakeDown } from '../publication/take-downs/take-down.ts';
+import { makeReinstate, makeTakeDown, makeUphold } from '../publication/take-downs/take-down.ts';
 import { makeDecideSandboxReviews } from './decide-sandbox-reviews.ts';
+import { makeAskPublisher } from './desk/ask.ts';
 import { makeClaimRelease, makeGiveUpClaim } from './desk/claim.ts';
 import { makeAddNote } from './desk/notes.ts';
+import { makeProposeChanges } from './desk/propose.ts';
 import { makeFindPublishers } from './desk/publishers.ts';
 import { makeCountQueue, makeListQueue, makeNextInQueue, type ReviewSettings } from './desk/queue.ts';
 import { makeAddReason, makeChangeReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
-import { makeListAtDesk, makeListScheduled } from './desk/releases.ts';
+import { makeListAtDesk, makeListObjections, makeListScheduled } from './desk/releases.ts';
 import { makeReviewRecord } from './desk/review-record.ts';
 import { makeOpenAtDesk, makeShowAtDesk } from './desk/show.ts';
 import { makeDecideReport, makeHoldReport, makeListReports, makeShowReport } from './reports/decide-report.ts';
+import { makeReportStatistics } from './reports/statistics.ts';
 import { makeFindReportable, makeSubmitReport, type ReportSettings } from './reports/submit-report.ts';
 import { type DecisionSettings, makeApprove, makeListReleases, makeReject, makeShowReview } from './review.ts';
 
@@ -28,7 +31,8 @@ export function reviewUseCases(
       approve: byEditor(makeApprove(ports, settings, mails)),
       reject: byEditor(makeReject(ports, settings, mails)),
       takeDown: byEditor(makeTakeDown(ports, mails)),
-      reinstate: byEditor(makeReinstate(ports)),
+      reinstate: byEditor(makeReinstate(ports, mails)),
+      uphold: byEditor(makeUphold(ports, mails)),
       decideSandboxReviews: byEditor(makeDecideSandboxReviews(ports)),
     },
     desk: {
@@ -38,10 +42,14 @@ export function reviewUseCases(
       next: byEditorInPerson(makeNextInQueue(ports)),
       releases: byEditorOrOperator(makeListAtDesk(ports)),
       scheduled: byEditorOrOperator(makeListScheduled(ports)),
+      objections: byEditorOrOperator(makeListObjections(ports)),
       show: byEditorOrOperator(makeShowAtDesk(ports, settings)),
+      categories: byEditorOrOperator(() => ports.queries.catalogue.categories('all')),
       claim: byEditorInPerson(makeClaimRelease(ports)),
       giveUp: byEditorInPerson(makeGiveUpClaim(ports)),
       openOriginal: byEditorOrOperator(makeOpenAtDesk(ports)),
+      propose: byEditor(makeProposeChanges(ports, mails)),
+      ask: byEditor(makeAskPublisher(ports, mails)),
       addNote: byEditor(makeAddNote(ports)),
       reasons: byEditor(makeListReasons(ports)),
       addReason: byEditor(makeAddReason(ports)),
@@ -56,6 +64,7 @@ export function reviewUseCases(
       show: byEditorOrOperator(makeShowReport(ports)),
       decide: byEditor(makeDecideReport(ports, mails)),
       hold: byEditorOrOperator(makeHoldReport(ports)),
+      statistics: byEditorOrOperator(makeReportStatistics(ports)),
     },
   };
 }

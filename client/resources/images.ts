@@ -1,14 +1,21 @@
 import { type Answer, answerOf } from '../transport/answer.ts';
 import type { FormField } from '../transport/multipart.ts';
 import { path } from '../transport/path.ts';
-import { type FileSource, formPayload } from '../transport/payload.ts';
+import { type FileSource, formPayload, jsonPayload } from '../transport/payload.ts';
 import type { CallOptions, PostOptions, Transport } from '../transport/transport.ts';
 import type { Image, ImageFields, WriteMeta } from '../types.ts';
 
-export type ImageUpload = ImageFields & {
-  /** JPEG, PNG or WebP. A stream can be sent only once; a function that opens one is called for each attempt. */
-  readonly image: FileSource;
-};
+export type ImageUpload = ImageFields &
+  (
+    | {
+        /** JPEG, PNG or WebP. A stream can be sent only once; a function that opens one is called for each attempt. */
+        readonly image: FileSource;
+      }
+    | {
+        /** A public https address, from which the service fetches the picture. */
+        readonly image_url: string;
+      }
+  );
 
 /** Pictures of press releases. Every method throws as Transport does. */
 export interface Images {
@@ -34,8 +41,8 @@ export function images(send: Transport): Images {
     async list(pressReleaseId, options) {
       return answerOf(await send({ method: 'GET', path: at(pressReleaseId), expected: 'list', options }));
     },
-    async upload(pressReleaseId, { image, ...fields }, options) {
-      const payload = formPayload(formFields(fields), { name: 'image', fileName: nameOf(image), source: image });
+    async upload(pressReleaseId, upload, options) {
+      const payload = 'image' in upload ? fileForm(upload) : jsonPayload(upload);
       return answerOf(await send({ method: 'POST', path: at(pressReleaseId), payload, options: withTime(options) }));
     },
     async delete(imageId, options) {
@@ -47,6 +54,10 @@ export function images(send: Transport): Images {
       return { ...answerOf<Answer<Blob>>({ ...received, body: undefined }), data: received.body as Blob };
     },
   };
+}
+
+function fileForm({ image, ...fields }: ImageFields & { readonly image: FileSource }) {
+  return formPayload(formFields(fields), { name: 'image', fileName: nameOf(image), source: image });
 }
 
 function withTime<O extends CallOptions>(options: O | undefined): O {

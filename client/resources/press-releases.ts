@@ -1,5 +1,5 @@
 import { type Answer, answerOf, linkOf, type NotModified, type Page } from '../transport/answer.ts';
-import { path } from '../transport/path.ts';
+import { path, segment } from '../transport/path.ts';
 import { jsonPayload } from '../transport/payload.ts';
 import { type Runtime, randomKey } from '../transport/runtime.ts';
 import {
@@ -21,7 +21,9 @@ import type {
   PressReleaseChanges,
   PressReleaseDetails,
   PressReleaseFields,
+  PressReleaseStatistics,
   PressReleaseStatus,
+  StatisticsPeriod,
   Submission,
   SubmissionCheck,
   WriteMeta,
@@ -39,6 +41,8 @@ export interface PressReleaseQuery {
   readonly language?: 'de' | 'en' | undefined;
   /** Only releases changed after this time (RFC 3339). */
   readonly updated_after?: string | undefined;
+  /** Only the release with this id of your system. */
+  readonly external_id?: string | undefined;
   /** `published_at`: only published releases, the latest publication first. */
   readonly sort?: 'published_at' | undefined;
   /** 1 to 100. */
@@ -88,6 +92,15 @@ export interface PressReleases {
     changes: PressReleaseChanges,
     options?: CallOptions & ConditionalOptions,
   ): Promise<Answer<PressRelease, WriteMeta>>;
+  /**
+   * Creates the release with this id of your system, or replaces all its fields; `status` is 201 or 200. A repeated call
+   * changes nothing further.
+   */
+  put(
+    externalId: string,
+    fields: PressReleaseFields,
+    options?: CallOptions & ConditionalOptions,
+  ): Promise<Answer<PressRelease, WriteMeta>>;
   /** Deletes an unpublished release. Also resolves if a retry after a lost response finds it gone. */
   delete(id: number, options?: CallOptions & ConditionalOptions): Promise<Answer<null>>;
   /** Submits a release for review. */
@@ -114,6 +127,8 @@ export interface PressReleases {
   submissionCheck(id: number, options?: CallOptions): Promise<Answer<SubmissionCheck>>;
   /** The history of a release, oldest first. */
   history(id: number, options?: CallOptions): Listing<HistoryEntry, HistoryPage>;
+  /** How a release was read, by day and referring website; the last 30 days by default. */
+  statistics(id: number, period?: StatisticsPeriod, options?: CallOptions): Promise<Answer<PressReleaseStatistics>>;
   /** All releases, newest first. Releases that are added meanwhile shift nothing. */
   list(query?: PressReleaseQuery, options?: CallOptions): Listing<PressRelease, CursorPage>;
   /** One page, by number (with totals) or by cursor (`''` for the first page). */
@@ -142,6 +157,10 @@ export function pressReleases(send: Transport, runtime: Runtime, clientSignal: A
     },
     async update(id, changes, options) {
       return answerOf(await send({ method: 'PATCH', path: at(id), payload: jsonPayload(changes), options }));
+    },
+    async put(externalId, fields, options) {
+      const put = { method: 'PUT', path: `/press-releases/by-external-id/${segment(externalId)}` } as const;
+      return answerOf(await send({ ...put, payload: jsonPayload(fields), options }));
     },
     async delete(id, options) {
       return answerOf(await send({ method: 'DELETE', path: at(id), options }));
@@ -181,6 +200,9 @@ export function pressReleases(send: Transport, runtime: Runtime, clientSignal: A
         }
         await runtime.sleep(Math.min(intervalMs, left), signals);
       }
+    },
+    async statistics(id, period = {}, options) {
+      return answerOf(await send({ method: 'GET', path: `${at(id)}/statistics`, query: { ...period }, options }));
     },
     async submissionCheck(id, options) {
       return answerOf(await send({ method: 'GET', path: `${at(id)}/submission-check`, options }));

@@ -1,4 +1,15 @@
 /**
+ * A text as one segment of a path.
+ * @throws TypeError for a text that would change the path
+ */
+export function segment(text: string): string {
+  if (typeof text !== 'string' || /^\.{0,2}$/.test(text.trim())) {
+    throw new TypeError(`an external id in a path must be a text other than "." and "..", not ${JSON.stringify(text)}`);
+  }
+  return encodeURIComponent(text);
+}
+
+/**
  * A path below the API's base with ids: ``path`/companies/${id}` ``.
  * @throws TypeError for an id that is not a whole number from 1, since a text could change the path
  */

@@ -5,7 +5,7 @@ import type { ConditionalOptions, PostOptions, Query, Transport } from './transp
 /** A call for which the client has no method yet. */
 export interface RequestDescription extends PostOptions, ConditionalOptions {
   /** GET by default. */
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | undefined;
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
   /** Below the API's base, with a leading slash: `/press-releases/7`. */
   readonly path: string;
   readonly query?: Query | undefined;

@@ -58,7 +58,7 @@ export type Query = Readonly<Record<string, string | number | boolean | readonly
 
 /** One call, which may take several attempts. */
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `baseUrl`. */
   readonly path: string;
   readonly query?: Query | undefined;

@@ -131,6 +131,10 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     timeZone: env.TIME_ZONE,
     /** Addresses for reports of vulnerabilities, the preferred one first; empty for none. */
     securityContacts: env.SECURITY_CONTACT as readonly string[],
+    /** IndexNow's key; null announces nothing to it. */
+    indexNowKey: env.INDEXNOW_KEY,
+    /** Addresses of WebSub hubs; empty for none. */
+    webSubHubs: env.WEBSUB_HUBS as readonly string[],
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     imageRenderer: env.IMAGE_RENDERER,

@@ -185,6 +185,23 @@ export const ENVIRONMENT = v.object({
     ),
     '',
   ),
+  INDEXNOW_KEY: v.nullable(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens; unset it to announce nothing'),
+    ),
+  ),
+  WEBSUB_HUBS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => [...new Set(text.split(/[\s,]+/).filter((hub) => hub !== ''))]),
+      v.check(
+        (hubs) => hubs.length <= 8 && hubs.every((hub) => /^https?:$/.test(URL.parse(hub)?.protocol ?? '')),
+        'must be at most 8 addresses such as https://hub.example/, separated by commas; unset it for no hubs',
+      ),
+    ),
+    '',
+  ),
   TRUST_PROXY: v.optional(yesOrNo('must be true or false; unset it for false'), 'false'),
   RATE_LIMIT_PER_MINUTE: v.optional(
     whole(1, 1_000_000, 'must be a whole number from 1 to 1000000; unset it for 60'),

@@ -22,6 +22,9 @@ const DELIVERY_STOP_TIMEOUT_MS = 5_000;
 const MAILS_MS = 1_000;
 /** Most mail servers respond by then. An aborted mail is repeated under the same Message-ID. */
 const MAILS_STOP_TIMEOUT_MS = 5_000;
+/** Approximate delay until search engines and hubs are told of a change. */
+const ANNOUNCE_MS = 5_000;
+const FAN_OUT_STOP_TIMEOUT_MS = 1_000;
 const OVERDUE_MS = 10 * 60_000;
 const OVERDUE_STOP_TIMEOUT_MS = 1_000;
 /**
@@ -29,9 +32,14 @@ const OVERDUE_STOP_TIMEOUT_MS = 1_000;
  */
 const TIDY_DELIVERIES_MS = 60_000;
 const TIDY_DELIVERIES_STOP_TIMEOUT_MS = 1_000;
+/** A kill loses at most the counts of this time (contract §16). */
+const READERSHIP_MS = 10_000;
+const READERSHIP_STOP_TIMEOUT_MS = 1_000;
 /** The delay with which another process may show published releases (contract §11). */
 const CATCH_UP_MS = 60_000;
 const CATCH_UP_STOP_TIMEOUT_MS = 1_000;
+const INDEX_TEXTS_MS = 60_000;
+const INDEX_TEXTS_STOP_TIMEOUT_MS = 1_000;
 /** Short, so that each run writes little: requests are blocked meanwhile. */
 const CHECKPOINT_MS = 15_000;
 /** The database is closed afterwards in any case. */
@@ -50,9 +58,14 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     deliveryJob(service, logger),
     tidyDeliveriesJob(service),
     mailsJob(service),
+    ...announceJobs(service, logger),
+    announceJob(service),
+    subscriptionMailsJob(service),
     overdueJob(service),
     sweepJob(service, logger, leftoversFrom),
     catchUpJob(service, logger),
+    readershipJob(service),
+    indexTextsJob(service),
     ...checkpointJobs(service),
   ];
 }
@@ -124,6 +137,27 @@ function mailsJob({ application }: Service): BackgroundJob {
   };
 }
 
+/** Queues mails to subscribers for what was published or corrected. */
+function announceJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'announce to subscribers',
+    everyMs: MAILS_MS,
+    // Each batch is a transaction of its own; another run repeats the rest.
+    stopTimeoutMs: FAN_OUT_STOP_TIMEOUT_MS,
+    run: (signal) => application.subscriptions.fanOut({ caller: OPERATOR, signal }),
+  };
+}
+
+/** Sends due mails to subscribers: a job of its own, so that no other mail waits for them. */
+function subscriptionMailsJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'send mails to subscribers',
+    everyMs: MAILS_MS,
+    stopTimeoutMs: MAILS_STOP_TIMEOUT_MS,
+    run: (signal) => application.subscriptions.sendDue({ caller: OPERATOR, signal }),
+  };
+}
+
 /** Editors get their mail from the first run of the day. */
 function overdueJob({ application }: Service): BackgroundJob {
   return {
@@ -132,6 +166,36 @@ function overdueJob({ application }: Service): BackgroundJob {
     stopTimeoutMs: OVERDUE_STOP_TIMEOUT_MS,
     run: () => application.mails.notifyOverdue({ caller: OPERATOR }),
   };
+}
+
+/** Writes what this process counted; every process that serves requests runs it. The rest is written on closing. */
+export function readershipJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'write readership',
+    everyMs: READERSHIP_MS,
+    stopTimeoutMs: READERSHIP_STOP_TIMEOUT_MS,
+    run: () => application.readership.write({ caller: OPERATOR }),
+  };
+}
+
+/** None without search engines or hubs to announce to. */
+function announceJobs({ application, ports }: Service, logger: Logger): readonly BackgroundJob[] {
+  if ((ports.announcer?.targets.length ?? 0) === 0) return [];
+  return [
+    {
+      name: 'announce',
+      everyMs: ANNOUNCE_MS,
+      firstAfterMs: 0,
+      stopTimeoutMs: DELIVERY_STOP_TIMEOUT_MS,
+      async run(signal) {
+        const { changes, failures } = await application.announcing.announceDue({ caller: OPERATOR, signal });
+        for (const { target, ...failure } of failures) {
+          logger.warn({ host: new URL(target).host, ...failure }, 'announcement failed');
+        }
+        return changes > 0;
+      },
+    },
+  ];
 }
 
 /** None if the database does this itself. */
@@ -159,6 +223,17 @@ function catchUpJob({ application }: Service, logger: Logger): BackgroundJob {
       if (releases > 0)
         logger.info({ releases }, 'releases published by a previous version are now in the portals’ lists');
     },
+  };
+}
+
+/** Texts that an earlier version published become known to the check of texts; a run without any is two queries. */
+function indexTextsJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'index texts',
+    everyMs: INDEX_TEXTS_MS,
+    // Each part is a transaction of its own; the next run does the rest.
+    stopTimeoutMs: INDEX_TEXTS_STOP_TIMEOUT_MS,
+    run: () => application.portal.indexTexts({ caller: OPERATOR }),
   };
 }
 

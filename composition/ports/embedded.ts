@@ -5,6 +5,7 @@ import type { ReviewSettings } from '../../application/review/desk/queue.ts';
 import type { ReportSettings } from '../../application/review/reports/submit-report.ts';
 import type { RetentionSettings } from '../../application/sweep.ts';
 import {
+  type AnnouncingSettings,
   composeService,
   type DurableService,
   type ImageSettings,
@@ -22,6 +23,7 @@ export async function openEmbedded(
   dataDir: string,
   settings: ImageSettings &
     WebhookSettings &
+    AnnouncingSettings &
     PeopleSettings &
     Partial<ReviewSettings> &
     ReportSettings &
@@ -36,6 +38,7 @@ export async function openEmbedded(
       imageStore,
       images: settings,
       webhooks: settings,
+      announcing: settings,
       people: settings,
       review: settings,
       retention: settings,

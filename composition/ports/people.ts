@@ -3,6 +3,7 @@ import { createOpenIdProvider, type OpenIdSettings } from '../../adapters/openid
 import { createPasswordHasher } from '../../adapters/password-hasher/index.ts';
 import { createPasskeys } from '../../adapters/webauthn/index.ts';
 import type { MailReport, PeoplePorts } from '../../application/ports/index.ts';
+import type { Portal } from '../../domain/index.ts';
 import { userAgent } from '../config/version.ts';
 
 /** Settings for sign-in and mail. */
@@ -13,6 +14,12 @@ export interface PeopleSettings {
   readonly mail?: { readonly url: string; readonly from: string } | null;
   /** The organisation's OpenID Connect provider. Null or absent for none. */
   readonly openId?: OpenIdSettings | null;
+  /** Each portal's own host; null or absent for a portal below `baseUrl`. */
+  readonly portalHosts?: Readonly<Record<Portal, string | null>>;
+  /** The origin in the addresses of pictures; null or absent for `baseUrl`. */
+  readonly publicAssetUrl?: string | null;
+  /** Of the digests to subscribers; absent for the default. */
+  readonly timeZone?: string;
 }
 
 export interface OpenedPeoplePorts extends PeoplePorts {
@@ -25,12 +32,17 @@ export function openPeoplePorts(
   { baseUrl = null, mail = null, openId = null }: PeopleSettings,
   mailed: MailReport,
 ): OpenedPeoplePorts {
-  const mailer = mail === null ? undefined : createSmtpMailer({ ...mail, report: mailed });
+  const openMailer = () => (mail === null ? undefined : createSmtpMailer({ ...mail, report: mailed }));
+  const mailer = openMailer();
+  const subscriptionMailer = openMailer();
   return {
     passwordHasher: createPasswordHasher(),
     passkeys: createPasskeys(baseUrl),
     openIdProvider: openId === null ? null : createOpenIdProvider({ ...openId, userAgent: userAgent('Presswerk') }),
     mailer: mailer ?? createNoMailer(mailed),
-    close: async () => mailer?.close(),
+    ...(subscriptionMailer !== undefined && { subscriptionMailer }),
+    close: async () => {
+      await Promise.all([mailer?.close(), subscriptionMailer?.close()]);
+    },
   };
 }

@@ -26,6 +26,7 @@ export async function openProduction(databaseUrl: string, config: Config, own: O
       imageStore,
       images: config,
       webhooks: config,
+      announcing: config,
       people: config,
       review: config,
       retention: config,

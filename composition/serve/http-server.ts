@@ -35,6 +35,8 @@ export function makeHttpServer(parts: HttpServerDependencies, port: number): Ser
       portals: config.portals,
       timeZone: config.timeZone,
       securityContacts: config.securityContacts,
+      indexNowKey: config.indexNowKey,
+      webSubHubs: config.webSubHubs,
       trustProxy: config.trustProxy,
       rateLimitPerMinute: config.rateLimitPerMinute,
       rateLimitStore,

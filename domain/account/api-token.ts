@@ -14,6 +14,8 @@ export interface ApiToken {
   readonly revokedAt: Date | null;
   /** May lag by some minutes, so that not every request writes it; null if never used. */
   readonly lastUsedAt: Date | null;
+  /** True if it may only draft: nothing that binds the publisher or shows a draft to others (contract §19). */
+  readonly draftsOnly: boolean;
 }
 
 export function isUsable(token: Pick<ApiToken, 'expiresAt' | 'revokedAt'>, now: Date): boolean {

@@ -92,3 +92,14 @@ export function tokenOf({ via }: Caller): ApiToken | null {
 export function assertPermission(granted: readonly Permission[], needed: Permission): void {
   if (!granted.includes(needed)) throw new DomainError('permission_missing', { permission: needed });
 }
+
+/**
+ * For what binds the publisher or shows a draft to others: submissions, withdrawals, appeals, corrections and preview
+ * links (contract §19).
+ * @throws DomainError `permission_missing` for a token that may only draft
+ */
+export function assertMayBind(caller: Caller): void {
+  if (tokenOf(caller)?.draftsOnly === true) {
+    throw new DomainError('permission_missing', { permission: 'press-releases:write', draftsOnly: true });
+  }
+}

@@ -44,6 +44,23 @@ export function isSlug(text: string): boolean {
   return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
+/** The categories that are given, and all that they are below: those of a menu in which the given are used. */
+export function withAncestors<Found extends Pick<Category, 'id' | 'parentId'>>(
+  ids: readonly CategoryId[],
+  categories: readonly Found[],
+): Found[] {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const found = new Set<Found>();
+  for (const id of ids) {
+    let category = byId.get(id);
+    while (category !== undefined && !found.has(category)) {
+      found.add(category);
+      category = category.parentId === null ? undefined : byId.get(category.parentId);
+    }
+  }
+  return categories.filter((category) => found.has(category));
+}
+
 /** These categories and all below them. */
 export function withDescendants(
   ids: readonly CategoryId[],

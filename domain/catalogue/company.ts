@@ -57,6 +57,29 @@ export interface Company extends CompanyProfile {
   readonly updatedAt: Date;
 }
 
+/**
+ * The position of a newsroom in the directory, in code unit order: its name without case and accents. Names that do not
+ * begin with a Latin letter follow all others. The database's index uses the same expression.
+ */
+export function newsroomKey(name: string): string {
+  const key = name
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replace(/^[ "'(„“”‚‘’«»]+/, '');
+  return /^[a-z]/.test(key) ? key : `~${key}`;
+}
+
+/** The letters of the directory; `other` is for names that begin with anything else. */
+export const NEWSROOM_LETTERS = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
+
+/** The keys of a letter's newsrooms: from `from` (inclusive) to `to` (exclusive). */
+export function newsroomKeysOf(letter: string): { readonly from: string; readonly to: string } {
+  const from = letter === 'other' ? '~' : letter;
+  return { from, to: String.fromCharCode(from.charCodeAt(0) + 1) };
+}
+
 /** Every fault of the given fields of a profile. */
 export function companyProfileFaults(profile: Partial<CompanyProfile>): Violation[] {
   const { websiteUrl, about, pressContact, responsiblePerson } = profile;

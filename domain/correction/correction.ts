@@ -3,6 +3,7 @@ import type { CorrectionEvent } from '../event/event.ts';
 import { textFaults } from '../faults/field-faults.ts';
 import type { Violation } from '../faults/violation.ts';
 import type { AccountId, CorrectionId, PressReleaseId } from '../identifiers.ts';
+import { type ClientData, clientDataOf } from '../press-release/client-data.ts';
 import { changesBetween, type SubmissionChanges } from '../press-release/content/changes.ts';
 import { contentFaults } from '../press-release/content/content-faults.ts';
 import {
@@ -169,7 +170,10 @@ export function rejectCorrection(
 }
 
 /** The event for the publisher's account. */
-export function correctionRejected({ id, pressReleaseId, accountId, reason, closed }: Correction): CorrectionEvent {
+export function correctionRejected(
+  { id, pressReleaseId, accountId, reason, closed }: Correction,
+  release: ClientData,
+): CorrectionEvent {
   if (closed === null) throw new TypeError(`correction ${id} is not rejected`);
   return {
     type: 'correction.rejected',
@@ -178,6 +182,7 @@ export function correctionRejected({ id, pressReleaseId, accountId, reason, clos
     pressReleaseId,
     correctionId: id,
     reason: reason ?? '',
+    ...clientDataOf(release),
   };
 }
 

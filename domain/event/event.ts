@@ -1,10 +1,20 @@
 import type { ApiToken } from '../account/api-token.ts';
-import type { AccountId, ApiTokenId, CorrectionId, EventId, ImageId, PressReleaseId } from '../identifiers.ts';
+import type {
+  AccountId,
+  ApiTokenId,
+  CorrectionId,
+  EventId,
+  ImageId,
+  PressReleaseId,
+  QuestionId,
+} from '../identifiers.ts';
 import type { ImageRole } from '../image/image.ts';
+import { type ClientData, clientDataOf } from '../press-release/client-data.ts';
 import type { AiTextDeclaration } from '../press-release/content/content.ts';
 import type { Actor, HistoryDetails, HistoryEntry } from '../press-release/history.ts';
 import type { EditedField } from '../press-release/press-release.ts';
-import type { TakeDown } from '../press-release/publication/take-down.ts';
+import type { StatementOfReasons, TakeDown } from '../press-release/publication/take-down.ts';
+import type { ProposableField } from '../press-release/review/edit-proposal.ts';
 import type { Rejection } from '../press-release/review/rejection.ts';
 import type { PressReleaseStatus } from '../press-release/status.ts';
 
@@ -17,9 +27,13 @@ export const EVENT_TYPES = [
   'press_release.published',
   'press_release.rejected',
   'press_release.withdrawn',
+  'press_release.question',
+  'press_release.proposal',
   'press_release.corrected',
   'press_release.taken_down',
   'press_release.reinstated',
+  'press_release.objected',
+  'press_release.take_down_upheld',
   'press_release.deleted',
   'correction.rejected',
   'image.attached',
@@ -45,7 +59,7 @@ interface EventBase<Type extends EventType> {
 }
 
 /** A transition of a release, from its history entry. */
-interface StepBase<Type extends EventType> extends EventBase<Type> {
+interface StepBase<Type extends EventType> extends EventBase<Type>, ClientData {
   readonly pressReleaseId: PressReleaseId;
   readonly from: PressReleaseStatus | null;
   /** Null once the release is deleted. */
@@ -57,6 +71,9 @@ interface StepBase<Type extends EventType> extends EventBase<Type> {
 
 export type PressReleaseEvent =
   | StepBase<'press_release.created' | 'press_release.published' | 'press_release.withdrawn' | 'press_release.deleted'>
+  /** The publisher objected to the take-down; its end is `take_down_upheld` or `reinstated`. */
+  | StepBase<'press_release.objected'>
+  | (StepBase<'press_release.take_down_upheld'> & StatementOfReasons)
   | (StepBase<'press_release.updated'> & { readonly fields: readonly EditedField[] })
   | (StepBase<'press_release.submitted'> & {
       /** Counts from 1. */
@@ -65,8 +82,19 @@ export type PressReleaseEvent =
     })
   | (StepBase<'press_release.scheduled'> & { readonly publishAt: Date })
   | (StepBase<'press_release.rejected'> & Omit<Rejection, 'rejectedAt' | 'version' | 'by'>)
+  | (StepBase<'press_release.question'> & {
+      readonly questionId: QuestionId;
+      readonly text: string;
+      /** Null while the question is open. */
+      readonly answer: string | null;
+    })
+  | (StepBase<'press_release.proposal'> & {
+      readonly proposal: 'open' | 'accepted' | 'declined';
+      /** The fields that it changes. */
+      readonly fields: readonly ProposableField[];
+    })
   | (StepBase<'press_release.corrected'> & Omit<HistoryDetails['correct'], 'fields'>)
-  | (StepBase<'press_release.taken_down'> & Omit<TakeDown, 'at'>)
+  | (StepBase<'press_release.taken_down'> & Omit<TakeDown, 'at'> & StatementOfReasons)
   | (StepBase<'press_release.reinstated'> & {
       /** Null where the release itself is reinstated. */
       readonly imageId: ImageId | null;
@@ -78,10 +106,12 @@ export type PressReleaseEvent =
       readonly replacedImageId: ImageId | null;
     })
   | (StepBase<'image.removed'> & { readonly imageId: ImageId; readonly role: ImageRole })
-  | (StepBase<'image.taken_down'> & Omit<TakeDown, 'at'> & { readonly imageId: ImageId; readonly role: ImageRole });
+  | (StepBase<'image.taken_down'> &
+      Omit<TakeDown, 'at'> &
+      StatementOfReasons & { readonly imageId: ImageId; readonly role: ImageRole });
 
 /** A proposed correction was rejected; the release is unchanged. */
-export interface CorrectionEvent extends EventBase<'correction.rejected'> {
+export interface CorrectionEvent extends EventBase<'correction.rejected'>, ClientData {
   readonly pressReleaseId: PressReleaseId;
   readonly correctionId: CorrectionId;
   readonly reason: string;
@@ -122,15 +152,17 @@ const DECIDED = {
  */
 export function eventOf(
   entry: HistoryEntry,
-  release: { readonly accountId: AccountId; readonly version: number },
+  release: ClientData & { readonly accountId: AccountId; readonly version: number },
 ): StepEvent {
   const { from, to, actor, at } = entry;
-  const step = { accountId: release.accountId, at, from, to, version: release.version, actor };
+  const { accountId, version } = release;
+  const step = { accountId, at, from, to, version, actor, ...clientDataOf(release) };
   switch (entry.action) {
     case 'edit':
       return { ...step, type: 'press_release.updated', fields: entry.details.fields };
     case 'submit':
     case 'object': {
+      if (from === 'taken_down') return { ...step, type: 'press_release.objected' };
       const { submission, aiTextDeclaration } = entry.details;
       return { ...step, type: 'press_release.submitted', submission, aiTextDeclaration };
     }
@@ -140,6 +172,22 @@ export function eventOf(
       const { codes, reason, fields, details = [], submission } = entry.details.rejection;
       return { ...step, type: 'press_release.rejected', codes, reason, fields, details, submission };
     }
+    case 'ask': {
+      const { questionId, text } = entry.details;
+      return { ...step, type: 'press_release.question', questionId, text, answer: null };
+    }
+    case 'answer': {
+      const { questionId, question, text } = entry.details;
+      return { ...step, type: 'press_release.question', questionId, text: question, answer: text };
+    }
+    case 'propose':
+    case 'accept_proposal': {
+      const fields = Object.keys(entry.details.changes) as ProposableField[];
+      const proposal = entry.action === 'propose' ? 'open' : 'accepted';
+      return { ...step, type: 'press_release.proposal', proposal, fields };
+    }
+    case 'decline_proposal':
+      return { ...step, type: 'press_release.proposal', proposal: 'declined', fields: [] };
     case 'attach_image': {
       const { imageId, role, replacedImageId } = entry.details;
       return { ...step, type: 'image.attached', imageId, role, replacedImageId };
@@ -153,13 +201,15 @@ export function eventOf(
       return { ...step, type: 'press_release.corrected', correctionId, kind, note };
     }
     case 'take_down': {
-      const { reason, public: sentence } = entry.details;
-      return { ...step, type: 'press_release.taken_down', reason, public: sentence };
+      const { note: _, ...reasons } = entry.details;
+      return { ...step, type: 'press_release.taken_down', ...reasons };
     }
     case 'take_down_image': {
-      const { imageId, role, reason, public: sentence } = entry.details;
-      return { ...step, type: 'image.taken_down', imageId, role, reason, public: sentence };
+      const { note: _, sha256: __, ...reasons } = entry.details;
+      return { ...step, type: 'image.taken_down', ...reasons };
     }
+    case 'uphold':
+      return { ...step, type: 'press_release.take_down_upheld', ...entry.details };
     case 'reinstate':
       return { ...step, type: 'press_release.reinstated', imageId: null };
     case 'reinstate_image':

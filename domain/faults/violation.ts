@@ -61,6 +61,7 @@ export const RULES = [
   'current',
   'single_file',
   'single_value',
+  'fetched',
   'image_format',
   'image_readable',
   'image_complexity',

@@ -1,3 +1,5 @@
+import { IMAGE_SIDE_MAX } from './limits.ts';
+
 /** Geometry of the renditions (contract §7). All numbers are whole pixels. */
 
 export interface Size {
@@ -12,9 +14,11 @@ export interface Rectangle extends Size {
 
 export interface RenditionSpec<Name extends string = RenditionName> extends Size {
   readonly name: Name;
+  /** True for the whole picture in its own size, as JPEG of high quality and nothing else. */
+  readonly whole?: true;
 }
 
-export const RENDITION_NAMES = ['large', 'medium', 'thumbnail'] as const;
+export const RENDITION_NAMES = ['large', 'medium', 'thumbnail', 'press'] as const;
 export type RenditionName = (typeof RENDITION_NAMES)[number];
 
 export const RENDITIONS: readonly RenditionSpec[] = [
@@ -22,6 +26,19 @@ export const RENDITIONS: readonly RenditionSpec[] = [
   { name: 'medium', width: 800, height: 450 },
   { name: 'thumbnail', width: 400, height: 300 },
 ];
+
+/** For the press, where the publisher allows it (contract §16). */
+export const PRESS_RENDITION: RenditionSpec = {
+  name: 'press',
+  width: IMAGE_SIDE_MAX,
+  height: IMAGE_SIDE_MAX,
+  whole: true,
+};
+
+/** The renditions of an image, the largest of the cropped ones first. */
+export function renditionSpecs({ pressDownload }: { readonly pressDownload: boolean }): readonly RenditionSpec[] {
+  return pressDownload ? [...RENDITIONS, PRESS_RENDITION] : RENDITIONS;
+}
 
 /** A company's logo, never cropped. */
 export const LOGO: RenditionSpec<'logo'> = { name: 'logo', width: 480, height: 240 };
@@ -70,6 +87,10 @@ export function planRendition<Name extends string>(
   source: Size,
   how: { readonly focusX: number; readonly focusY: number; readonly noCrop: boolean },
 ): RenditionPlan<Name> {
+  if (spec.whole) {
+    const size = pick(source);
+    return { name: spec.name, crop: { left: 0, top: 0, ...size }, scaled: size, canvas: size, left: 0, top: 0 };
+  }
   if (how.noCrop) {
     const scale = Math.min(1, spec.width / source.width, spec.height / source.height);
     const scaled = { width: atLeastOne(source.width * scale), height: atLeastOne(source.height * scale) };

@@ -1,7 +1,7 @@
 import { requiredTextFaults, textFaults, urlFaults } from '../faults/field-faults.ts';
 import type { Violation } from '../faults/violation.ts';
 import type { ImageId, PressReleaseId } from '../identifiers.ts';
-import type { TakeDown } from '../press-release/publication/take-down.ts';
+import type { ReasonedTakeDown } from '../press-release/publication/take-down.ts';
 import type { AiLabel, AiLabelSource, RecognisedLabel } from './ai-label.ts';
 import type { RenditionName } from './crop.ts';
 import {
@@ -38,6 +38,8 @@ export interface ImageRendition extends Rendition {
   readonly sha256: string | null;
   /** SHA-256 of the certificate that signed its manifest, 64 lower-case hex digits; null without a manifest. */
   readonly signed: string | null;
+  /** Of the published file; null for renditions stored before sizes were. */
+  readonly bytes: number | null;
 }
 
 /** The renditions of one format, in their order. */
@@ -61,6 +63,8 @@ export interface ImageDescription {
   readonly focusX: number;
   readonly focusY: number;
   readonly noCrop: boolean;
+  /** The publisher allows the picture to be downloaded in full size for editorial use (contract §16). */
+  readonly pressDownload: boolean;
 }
 
 export interface Image extends ImageDescription {
@@ -87,7 +91,7 @@ export interface Image extends ImageDescription {
   /** The value in the renditions' manifest; null where they carry none. */
   readonly parentManifest: ParentManifest | null;
   /** Set while the image is hidden from the public although its release is shown; null otherwise. */
-  readonly takenDown: TakeDown | null;
+  readonly takenDown: ReasonedTakeDown | null;
   readonly createdAt: Date;
 }
 

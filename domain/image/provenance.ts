@@ -30,7 +30,15 @@ export interface ExtractedField {
   readonly value: string;
 }
 
-/** Metadata of an image, as written there (contract §7). */
+/** What the file says of an AI system (IPTC 2025.1), as written there. Raises no label. */
+export interface AiStatement {
+  readonly systemUsed: string | null;
+  readonly systemVersionUsed: string | null;
+  readonly promptInformation: string | null;
+  readonly promptWriterName: string | null;
+}
+
+/** Metadata of an image, as written there (contract §7 and §18). */
 export interface Provenance {
   /** The digital source type with the strongest label, as written in the file. */
   readonly digitalSourceType: string | null;
@@ -39,6 +47,11 @@ export interface Provenance {
   readonly copyrightNotice: string | null;
   readonly licence: string | null;
   readonly software: string | null;
+  /** `plus:DataMining`, a term of the PLUS vocabulary: what data mining the rights holder allows. */
+  readonly dataMining: string | null;
+  /** `plus:OtherConstraints`. */
+  readonly otherConstraints: string | null;
+  readonly ai: AiStatement | null;
   readonly c2paState: C2paState | null;
   /** Everything that was read, as evidence about the image's origin; bounded by the inspector. */
   readonly extracted: readonly ExtractedField[];
@@ -51,6 +64,9 @@ export const NO_PROVENANCE: Provenance = {
   copyrightNotice: null,
   licence: null,
   software: null,
+  dataMining: null,
+  otherConstraints: null,
+  ai: null,
   c2paState: null,
   extracted: [],
 };

@@ -1,5 +1,5 @@
 import type { AiLabelSource } from './ai-label.ts';
-import { planRendition, RENDITIONS, type RenditionName, type Size } from './crop.ts';
+import { PRESS_RENDITION, planRendition, RENDITIONS, type RenditionName, type Size } from './crop.ts';
 import type { ImageDescription } from './image.ts';
 import type { ImageMimeType } from './limits.ts';
 import type { RenditionMetadata } from './rendition-xmp.ts';
@@ -8,7 +8,7 @@ import type { RenditionMetadata } from './rendition-xmp.ts';
 export type RenditionEdit = 'c2pa.cropped' | 'c2pa.resized' | 'c2pa.converted';
 
 /** Statements in a rendition's manifest, besides its edits. Contains no personal data and no location. */
-export interface ManifestStatement extends RenditionMetadata {
+export interface ManifestStatement extends Omit<RenditionMetadata, 'dataMining' | 'otherConstraints'> {
   /** Source of the label: the publisher, or the file. */
   readonly labelSource: AiLabelSource;
   /** Address of a term (see publishedSourceType); null for none. */
@@ -20,7 +20,7 @@ export function renditionEdits(
   source: Size & Pick<ImageDescription, 'focusX' | 'focusY' | 'noCrop'> & { readonly mimeType: ImageMimeType },
   { name, mimeType }: { readonly name: RenditionName; readonly mimeType: ImageMimeType },
 ): RenditionEdit[] {
-  const spec = RENDITIONS.find((candidate) => candidate.name === name);
+  const spec = [...RENDITIONS, PRESS_RENDITION].find((candidate) => candidate.name === name);
   if (spec === undefined) throw new RangeError(`there is no rendition ${name}`);
   const { crop, scaled } = planRendition(spec, source, source);
   return [

@@ -1,4 +1,5 @@
 import type { AccountId, InvitationId, MailId, PressReleaseId, ReportId, UserId } from '../identifiers.ts';
+import type { StatementOfReasons } from '../press-release/publication/take-down.ts';
 import type { RejectionCode } from '../press-release/review/rejection.ts';
 import type { ReportReasons } from '../report/report.ts';
 import { nextMailAttempt } from './schedule.ts';
@@ -30,6 +31,8 @@ export type NewsMailContent =
       readonly codes: readonly RejectionCode[];
       readonly reason: string | null;
     } & OfRelease)
+  | ({ readonly kind: 'question'; readonly text: string } & OfRelease)
+  | ({ readonly kind: 'proposal'; readonly note: string | null } & OfRelease)
   | ({
       readonly kind: 'corrected';
       /** Null for a typographical correction. */
@@ -42,6 +45,13 @@ export type NewsMailContent =
       readonly reason: string;
       /** The public notice. */
       readonly public: string;
+      /** Absent in mails of an earlier version. */
+      readonly statement?: StatementOfReasons;
+    } & OfRelease)
+  | ({
+      readonly kind: 'objection_decided';
+      readonly outcome: 'upheld' | 'reinstated';
+      readonly statement: StatementOfReasons;
     } & OfRelease)
   | ({ readonly kind: 'reported'; readonly decision: ReportReasons } & OfRelease)
   | { readonly kind: 'quota_used_up'; readonly limit: number };

@@ -1,11 +1,12 @@
 import type { ActingEditor, ActingUser } from '../account/caller.ts';
 import type { CorrectionKind } from '../correction/published-correction.ts';
-import type { AccountId, ApiTokenId, CorrectionId } from '../identifiers.ts';
+import type { AccountId, ApiTokenId, CorrectionId, QuestionId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
 import type { AiTextDeclaration } from './content/content.ts';
 import type { PressReleaseContent } from './content/fields.ts';
 import type { EditedField, PressRelease } from './press-release.ts';
-import type { TakeDownReasons } from './publication/take-down.ts';
+import type { StatementOfReasons, TakeDownReasons } from './publication/take-down.ts';
+import type { EditProposal } from './review/edit-proposal.ts';
 import type { Rejection } from './review/rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
 
@@ -49,11 +50,22 @@ export interface HistoryDetails {
   readonly schedule: { readonly publishAt: Date };
   readonly reject: { readonly rejection: Rejection };
   readonly object: {
-    /** The rejected submission, which returns to review. */
+    /** The rejected submission, which returns to review; of a release that was taken down, the last. */
     readonly submission: number;
     readonly aiTextDeclaration: AiTextDeclaration;
     readonly text: string;
   };
+  readonly ask: { readonly questionId: QuestionId; readonly text: string };
+  readonly answer: {
+    readonly questionId: QuestionId;
+    readonly question: string;
+    /** The publisher's answer. */
+    readonly text: string;
+  };
+  readonly propose: Pick<EditProposal, 'changes' | 'note'>;
+  /** Both wordings of the changed fields. */
+  readonly accept_proposal: Pick<EditProposal, 'changes' | 'before'>;
+  readonly decline_proposal: Nothing;
   /** By the clock, at the scheduled time. */
   readonly publish: Nothing;
   readonly correct: {
@@ -64,7 +76,11 @@ export interface HistoryDetails {
     readonly fields: readonly (keyof PressReleaseContent)[];
   };
   readonly take_down: TakeDownReasons;
-  readonly reinstate: Nothing;
+  readonly reinstate: {
+    /** Where it decides an objection. */
+    readonly facts?: string;
+  };
+  readonly uphold: StatementOfReasons;
   readonly take_down_image: TakeDownReasons & Pick<Image, 'role' | 'sha256'> & { readonly imageId: Image['id'] };
   readonly reinstate_image: Pick<Image, 'role' | 'sha256'> & { readonly imageId: Image['id'] };
   readonly delete: Nothing;

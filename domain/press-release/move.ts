@@ -2,6 +2,8 @@ import { DomainError } from '../errors.ts';
 import { eventOf, type StepEvent } from '../event/event.ts';
 import type { Actor, HistoryDetails, HistoryEntry, Step } from './history.ts';
 import type { PressRelease } from './press-release.ts';
+import { closedProposal } from './review/edit-proposal.ts';
+import { closedQuestions } from './review/question.ts';
 import {
   allowedActions,
   type PressReleaseAction,
@@ -54,7 +56,17 @@ export function move<Action extends PressReleaseAction>(
   const status = to === 'same' || to === 'gone' ? before.status : to;
   const at = transitionTime(before, context);
   const { details, changed } = change(at);
-  const release: PressRelease = { ...before, ...changed, status, updatedAt: at };
+  const release: PressRelease = {
+    ...before,
+    // Questions and proposals belong to one review: nothing is awaited once the release has left it.
+    ...(status !== before.status && {
+      questions: closedQuestions(before.questions, at),
+      proposal: closedProposal(before.proposal, at),
+    }),
+    ...changed,
+    status,
+    updatedAt: at,
+  };
   const entry: HistoryEntry = {
     // TypeScript cannot relate an action to its details.
     ...({ action, details } as unknown as Step<PressReleaseAction>),
@@ -65,5 +77,5 @@ export function move<Action extends PressReleaseAction>(
     snapshot: keepsSnapshot ? release : null,
   };
   const version = to === 'gone' ? before.version : before.version + 1;
-  return { release, entry, event: eventOf(entry, { accountId: before.accountId, version }) };
+  return { release, entry, event: eventOf(entry, { ...release, version }) };
 }

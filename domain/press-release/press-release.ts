@@ -1,17 +1,20 @@
 import type { PublishedCorrection } from '../correction/published-correction.ts';
 import type { AccountId, PressReleaseId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
+import type { ClientData } from './client-data.ts';
 import type { AiTextDeclaration } from './content/content.ts';
 import { CONTENT_FIELD_NAMES, type ContentField, type PressReleaseContent, pickFields } from './content/fields.ts';
 import type { ArchiveAcknowledgement } from './publication/archive-acknowledgement.ts';
 import type { Portal } from './publication/portal.ts';
-import type { TakeDown } from './publication/take-down.ts';
+import type { ReasonedTakeDown } from './publication/take-down.ts';
+import type { EditProposal } from './review/edit-proposal.ts';
 import type { Objection } from './review/objection.ts';
+import type { Question } from './review/question.ts';
 import type { Rejection } from './review/rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
 
 /** A press release with its images: one aggregate, always stored as a whole. */
-export interface PressRelease extends PressReleaseContent {
+export interface PressRelease extends PressReleaseContent, ClientData {
   readonly id: PressReleaseId;
   readonly accountId: AccountId;
   readonly status: PressReleaseStatus;
@@ -28,12 +31,16 @@ export interface PressRelease extends PressReleaseContent {
   readonly rejection: Rejection | null;
   /** The objection to this submission's rejection, pending or decided. */
   readonly objection: Objection | null;
+  /** Editors' questions to the publisher, oldest first. */
+  readonly questions: readonly Question[];
+  /** The latest proposal of an editor, open or decided. */
+  readonly proposal: EditProposal | null;
   /** Number of submissions. */
   readonly submissions: number;
   readonly submittedAt: Date | null;
   readonly publishedAt: Date | null;
   /** Set while the release is taken down; null otherwise. */
-  readonly takenDown: TakeDown | null;
+  readonly takenDown: ReasonedTakeDown | null;
   /** Approved corrections, oldest first. */
   readonly corrections: readonly PublishedCorrection[];
   readonly createdAt: Date;
@@ -57,7 +64,7 @@ export function contentOf(release: PressReleaseContent): PressReleaseContent {
 }
 
 /** Fields that an edit may change. */
-export type EditedField = ContentField | 'translationOf';
+export type EditedField = ContentField | 'translationOf' | keyof ClientData;
 
 /** Names of the given fields that differ from the release. */
 export function changedFields<Field extends EditedField>(
@@ -68,7 +75,10 @@ export function changedFields<Field extends EditedField>(
   return given.filter((field) => comparable(changes[field]) !== comparable(release[field]));
 }
 
-const comparable = (value: PressRelease[EditedField] | undefined) => (value instanceof Date ? value.getTime() : value);
+function comparable(value: PressRelease[EditedField] | undefined) {
+  if (value instanceof Date) return value.getTime();
+  return typeof value === 'object' && value !== null ? JSON.stringify(Object.entries(value).sort()) : value;
+}
 
 /** The subject of an editor's decision: content, AI declaration and images. */
 function decidedUpon(release: PressRelease): Readonly<Record<string, unknown>> {

@@ -26,10 +26,16 @@ export const PRESS_RELEASE_ACTIONS = [
   'schedule',
   'reject',
   'object',
+  'ask',
+  'answer',
+  'propose',
+  'accept_proposal',
+  'decline_proposal',
   'publish',
   'correct',
   'take_down',
   'reinstate',
+  'uphold',
   'take_down_image',
   'reinstate_image',
   'delete',
@@ -51,7 +57,7 @@ export interface Transition {
   readonly isCharged: boolean;
 }
 
-/** Every transition of a release (contract §5 and §14). Anything else is a status conflict. */
+/** Every transition of a release (contract §5, §14 and §18). Anything else is a status conflict. */
 export const TRANSITIONS: readonly Transition[] = [
   { from: ['draft', 'rejected'], action: 'edit', by: 'publisher', to: 'same', keepsSnapshot: false, isCharged: false },
   {
@@ -78,6 +84,25 @@ export const TRANSITIONS: readonly Transition[] = [
     keepsSnapshot: true,
     isCharged: true,
   },
+  { from: ['in_review'], action: 'ask', by: 'editor', to: 'same', keepsSnapshot: false, isCharged: false },
+  { from: ['in_review'], action: 'answer', by: 'publisher', to: 'same', keepsSnapshot: false, isCharged: false },
+  { from: ['in_review'], action: 'propose', by: 'editor', to: 'same', keepsSnapshot: false, isCharged: false },
+  {
+    from: ['in_review'],
+    action: 'accept_proposal',
+    by: 'publisher',
+    to: 'same',
+    keepsSnapshot: true,
+    isCharged: false,
+  },
+  {
+    from: ['in_review'],
+    action: 'decline_proposal',
+    by: 'publisher',
+    to: 'same',
+    keepsSnapshot: false,
+    isCharged: false,
+  },
   { from: ['rejected'], action: 'object', by: 'publisher', to: 'in_review', keepsSnapshot: true, isCharged: false },
   {
     from: ['in_review', 'scheduled'],
@@ -101,6 +126,8 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: ['published'], action: 'correct', by: 'editor', to: 'same', keepsSnapshot: true, isCharged: false },
   { from: ['published'], action: 'take_down', by: 'editor', to: 'taken_down', keepsSnapshot: true, isCharged: false },
   { from: ['taken_down'], action: 'reinstate', by: 'editor', to: 'published', keepsSnapshot: true, isCharged: false },
+  { from: ['taken_down'], action: 'object', by: 'publisher', to: 'same', keepsSnapshot: false, isCharged: false },
+  { from: ['taken_down'], action: 'uphold', by: 'editor', to: 'same', keepsSnapshot: false, isCharged: false },
   {
     from: ['published', 'taken_down'],
     action: 'take_down_image',
@@ -127,9 +154,13 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** Actions of `actor` in `status`, in the table's order. */
+/** Actions that need more than the status, such as an open question. */
+const CONDITIONAL = new Set<PressReleaseAction>(['ask', 'answer', 'propose', 'accept_proposal', 'decline_proposal']);
+
+/** Actions of `actor` that `status` alone allows, in the table's order. */
 export function allowedActions(status: PressReleaseStatus, actor: Side = 'publisher'): PressReleaseAction[] {
-  return TRANSITIONS.filter((t) => t.by === actor && t.from.includes(status)).map((t) => t.action);
+  const rows = TRANSITIONS.filter((t) => t.by === actor && t.from.includes(status));
+  return rows.map((t) => t.action).filter((action) => !CONDITIONAL.has(action));
 }
 
 /** The row of the table; undefined where it does not allow the action. */

@@ -55,6 +55,7 @@ describe('metrics', () => {
       previewLinks: 11,
       deliveries: 9,
       deletedReleases: 10,
+      subscriptions: 12,
     });
     let mails = async () => 9;
     const none = async () => undefined;

@@ -196,6 +196,7 @@ describe('sweeps of two processes on PostgreSQL', { skip }, () => {
       previewLinks: 0,
       deliveries: MANY,
       deletedReleases: MANY,
+      subscriptions: 0,
     });
   });
 

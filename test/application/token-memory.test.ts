@@ -15,6 +15,7 @@ function aToken(id: number, revokedAt: Date | null = null): KnownToken {
     expiresAt: null,
     revokedAt,
     lastUsedAt: null,
+    draftsOnly: false,
     accountDisabled: false,
   };
 }

@@ -67,6 +67,7 @@ async function measureUpload(what: string, size: Size, hasManifest: boolean): Pr
     provenance: NO_PROVENANCE,
     copyright: 'Bench',
     licenseUrl: null,
+    description: null,
     mimeType: 'image/jpeg',
   } as const;
   const rounds: Round[] = [];

@@ -254,6 +254,74 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
       );
     });
 
+    for (const [markdown, expected] of [
+      ['One *two* **three**  \nfour', '<p>One <em>two</em> <strong>three</strong><br />four</p>'],
+      ['# A\n## B\n### C\n###### D', '<h2>A</h2><h2>B</h2><h3>C</h3><h3>D</h3>'],
+      ['- a\n- b\n\n1. c', '<ul><li>a</li><li>b</li></ul><ol><li>c</li></ol>'],
+      ['> a\n\nb', '<blockquote><p>a</p></blockquote><p>b</p>'],
+      [
+        '[a](https://x.example) [b](javascript:alert)',
+        '<p><a href="https://x.example">a</a> [b](javascript:alert)</p>',
+      ],
+      ['![A *bridge*](https://x.example/a.jpg)', '<p>A *bridge*</p>'],
+      ['a <b>c</b> &amp;', '<p>a &lt;b&gt;c&lt;/b&gt; &amp;</p>'],
+      ['`a <b>`', '<p>a &lt;b&gt;</p>'],
+      ['Ä “quoted” – 5 < 7', '<p>Ä “quoted” – 5 &lt; 7</p>'],
+      ['', ''],
+    ] as const) {
+      it(`turns Markdown into HTML: ${JSON.stringify(markdown)}`, () => {
+        const made = sanitizer.fromMarkdown(markdown);
+        assertClean(made);
+        assert.equal(made.replace(/\n/g, ''), expected);
+      });
+    }
+
+    it('makes clean, stable HTML of any Markdown', () => {
+      const part = fc.oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.constantFrom(
+          '\n',
+          '\n\n',
+          '# ',
+          '> ',
+          '- ',
+          '1. ',
+          '**',
+          '_',
+          '`',
+          '[a](',
+          ')',
+          '![',
+          '<script>',
+          '---',
+          '    ',
+        ),
+      );
+      fc.assert(
+        fc.property(fc.array(part), (parts) => {
+          const made = sanitizer.fromMarkdown(parts.join(''));
+          assertClean(made);
+          assert.equal(html(made), made);
+        }),
+      );
+    });
+
+    for (const [what, markdown] of [
+      ['nested quotes', `${'>'.repeat(5_000)} innermost`],
+      ['nested lists', Array.from({ length: 200 }, (_, i) => `${'  '.repeat(i)}- level${i}`).join('\n')],
+      ['nested emphasis', `${'*a '.repeat(2_000)}${'b* '.repeat(2_000)}`],
+      ['one long address used often', `[a]: https://x.example/${'x'.repeat(20_000)}\n\n${'[a] '.repeat(15_000)}`],
+      ['brackets', '['.repeat(50_000)],
+      ['a long text', 'word '.repeat(30_000)],
+    ] as const) {
+      it(`keeps the words and bounds the result: ${what}`, () => {
+        const made = sanitizer.fromMarkdown(markdown);
+        assertClean(made);
+        assert.ok(made.length < 2_000_000);
+        for (const [word] of markdown.slice(0, 500).matchAll(/[a-z]+\d*/g)) assert.ok(made.includes(word), word);
+      });
+    }
+
     it('keeps and separates all words outside dropped elements', () => {
       const block = fc.constantFrom('p', 'div', 'h1', 'h2', 'li', 'td', 'section', 'blockquote', 'tr', 'dd');
       fc.assert(

@@ -162,7 +162,7 @@ async function firstDay(name: string, { press, type, choose }: Hand, options: Br
   await press(page.getByRole('link', { name: 'Edit pictures' }));
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page.getByLabel('Image file'))]);
   await chooser.setFiles(picture);
-  await type(page.getByLabel('Credit'), 'Photo: Jo Blythe / Nordwind');
+  await type(page.getByRole('textbox', { name: 'Credit' }), 'Photo: Jo Blythe / Nordwind');
   await type(page.getByLabel('Description'), 'A wooden boat on the slip of the new yard');
   await press(page.getByLabel('Made without generative AI'));
   await press(page.getByLabel('I make this declaration for this picture'));

@@ -11,6 +11,7 @@ import { startChromium } from '../support/pages/editor-page.ts';
 import { makeEditor } from '../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../support/people/people.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
+import { STATEMENT } from '../support/records/statement.ts';
 import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
 import { type RunningServers, runningServers } from '../support/service/running-servers.ts';
 import type { RequestOptions, Service } from '../support/service/service.ts';
@@ -401,6 +402,9 @@ async function takeDown(page: Page, address?: string, leadsTo = '**/desk/release
   if (address !== undefined) await page.goto(address);
   await page.selectOption('#field-reason', 'rights');
   await page.fill('#field-public', 'Rechte Dritter.');
+  await page.selectOption('#field-ground', STATEMENT.ground);
+  await page.fill('#field-ground_text', STATEMENT.groundText);
+  await page.fill('#field-facts', STATEMENT.facts);
   await page.click('main button.danger');
   await page.waitForURL(leadsTo);
 }

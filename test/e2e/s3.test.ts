@@ -162,6 +162,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
       previewLinks: 0,
       deliveries: 0,
       deletedReleases: 0,
+      subscriptions: 0,
     });
   });
 

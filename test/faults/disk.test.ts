@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { closePglite, openPglite, pgliteDatabase } from '../../adapters/persistence-mikro-orm/pglite/pglite.ts';
-import { RENDITION_MIME_TYPES, RENDITION_NAMES } from '../../domain/index.ts';
+import { RENDITION_MIME_TYPES, RENDITIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { assertProblem } from '../support/wire/problems.ts';
@@ -48,7 +48,7 @@ describe('images on a disk without room', { skip }, () => {
       assert.equal(await files(), earlier);
       await disk.free();
       await attached(publisher, id, picture);
-      assert.equal(await files(), earlier + RENDITION_NAMES.length * RENDITION_MIME_TYPES.length);
+      assert.equal(await files(), earlier + RENDITIONS.length * RENDITION_MIME_TYPES.length);
     });
   }
 

@@ -5,7 +5,7 @@ import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { IS_SHORT_RUN } from '../support/process/runs.ts';
 import { CORRECTED, proposed } from '../support/records/corrections.ts';
-import { inReview, published, rejected } from '../support/records/release-life.ts';
+import { inReview, proposedTo, published, questioned, rejected } from '../support/records/release-life.ts';
 import {
   docsRouter,
   healthRouter,
@@ -25,11 +25,15 @@ import { attached } from '../support/wire/uploads.ts';
 /** A successful request for each route. A route without a line here fails the first test. */
 interface Fixture {
   readonly status: number;
+  /** Whether a token that may only draft is refused: the route binds the publisher, or shows a draft to others. */
+  readonly binds: boolean;
   /**
    * Something of the publisher's that the path's parameter names, and what in it a second one does; a new one where the
    * request uses it up.
    */
   readonly target?: (publisher: Publisher, service: Service) => Promise<number | readonly [number, number]>;
+  /** True where the parameter names something in the caller's own account, whoever that is. */
+  readonly isOfCaller?: true;
   readonly options?: (publisher: Publisher) => RequestOptions | Promise<RequestOptions>;
 }
 
@@ -38,6 +42,8 @@ const WEBHOOK = { url: 'https://newsroom.example/hooks' };
 const SPARE = { ...WEBHOOK, description: 'spare' };
 const draft = async (publisher: Publisher): Promise<number> => (await publisher.draft()).id;
 const reviewed = async (publisher: Publisher): Promise<number> => (await inReview(publisher)).id;
+const proposedRelease = async (publisher: Publisher, service: Service): Promise<number> =>
+  (await proposedTo(service, publisher)).id;
 const image = async (publisher: Publisher): Promise<number> =>
   (await attached(publisher, await draft(publisher), await picture)).id;
 const webhook = async (publisher: Publisher): Promise<number> => {
@@ -78,73 +84,112 @@ const once = <T>(make: (publisher: Publisher, service: Service) => Promise<T>) =
 };
 
 const FIXTURES: Readonly<Record<string, Fixture>> = {
-  'GET /me': { status: 200 },
-  'GET /companies': { status: 200 },
-  'GET /companies/:id': { status: 200, target: async ({ companies }) => companies[0].id },
-  'GET /categories': { status: 200 },
-  'GET /press-releases': { status: 200 },
-  'POST /press-releases': { status: 201, options: (publisher) => ({ json: publisher.fields() }) },
-  'GET /press-releases/:id': { status: 200, target: once(draft) },
-  'PATCH /press-releases/:id': { status: 200, target: draft, options: () => ({ json: { title: 'Neu' } }) },
-  'DELETE /press-releases/:id': { status: 204, target: draft },
+  'GET /me': { status: 200, binds: false },
+  'GET /companies': { status: 200, binds: false },
+  'GET /companies/:id': { status: 200, binds: false, target: async ({ companies }) => companies[0].id },
+  'GET /categories': { status: 200, binds: false },
+  'GET /press-releases': { status: 200, binds: false },
+  'POST /press-releases': { status: 201, binds: false, options: (publisher) => ({ json: publisher.fields() }) },
+  'GET /press-releases/:id': { status: 200, binds: false, target: once(draft) },
+  'PUT /press-releases/by-external-id/:external_id': {
+    status: 200,
+    binds: false,
+    target: once(async (publisher) => {
+      await publisher.draft({ external_id: '7' });
+      return 7;
+    }),
+    isOfCaller: true,
+    options: (publisher) => ({ json: publisher.fields() }),
+  },
+  'PATCH /press-releases/:id': {
+    status: 200,
+    binds: false,
+    target: draft,
+    options: () => ({ json: { title: 'Neu' } }),
+  },
+  'DELETE /press-releases/:id': { status: 204, binds: false, target: draft },
   'POST /press-releases/:id/submit': {
     status: 200,
+    binds: true,
     target: draft,
     options: () => ({ json: { ai_text_declaration: 'none' } }),
   },
-  'POST /press-releases/:id/withdraw': { status: 200, target: reviewed },
-  'GET /press-releases/:id/submission-check': { status: 200, target: once(draft) },
-  'GET /press-releases/:id/history': { status: 200, target: once(draft) },
+  'POST /press-releases/:id/withdraw': { status: 200, binds: true, target: reviewed },
+  'GET /press-releases/:id/submission-check': { status: 200, binds: false, target: once(draft) },
+  'GET /press-releases/:id/history': { status: 200, binds: false, target: once(draft) },
   'POST /press-releases/:id/objection': {
     status: 200,
+    binds: true,
     target: async (publisher, service) => (await rejected(service, publisher)).id,
     options: () => ({ json: { text: 'That is not so.' } }),
   },
-  'GET /press-releases/:id/corrections': { status: 200, target: once(draft) },
+  'GET /press-releases/:id/corrections': { status: 200, binds: false, target: once(draft) },
+  'GET /press-releases/:id/questions': { status: 200, binds: false, target: once(draft) },
+  'POST /press-releases/:id/questions/:questionId/answer': {
+    status: 200,
+    binds: false,
+    target: async (publisher, service) => [(await questioned(service, publisher)).id, 1],
+    options: () => ({ json: { text: 'From our annual report.' } }),
+  },
+  'GET /press-releases/:id/proposal': { status: 200, binds: false, target: once(draft) },
+  'POST /press-releases/:id/proposal/accept': { status: 200, binds: true, target: proposedRelease },
+  'POST /press-releases/:id/proposal/decline': { status: 200, binds: true, target: proposedRelease },
   'POST /press-releases/:id/corrections': {
     status: 201,
+    binds: true,
     target: async (publisher, service) => (await published(service, publisher)).id,
     options: () => ({ json: CORRECTED }),
   },
-  'GET /press-releases/:id/corrections/:correctionId': { status: 200, target: once(correction) },
-  'POST /press-releases/:id/corrections/:correctionId/withdraw': { status: 200, target: correction },
+  'GET /press-releases/:id/corrections/:correctionId': { status: 200, binds: false, target: once(correction) },
+  'POST /press-releases/:id/corrections/:correctionId/withdraw': { status: 200, binds: true, target: correction },
   'POST /press-releases/:id/preview-links': {
     status: 201,
+    binds: true,
     target: draft,
     options: () => ({ json: { name: 'Ada' } }),
   },
-  'GET /press-releases/:id/preview-links': { status: 200, target: once(draft) },
-  'GET /press-releases/:id/preview-links/:linkId': { status: 200, target: once(previewLink) },
-  'DELETE /press-releases/:id/preview-links/:linkId': { status: 204, target: previewLink },
-  'GET /press-releases/:id/images': { status: 200, target: once(draft) },
+  'GET /press-releases/:id/statistics': { status: 200, binds: false, target: once(draft) },
+  'GET /statistics': { status: 200, binds: false },
+  'GET /press-releases/:id/preview-links': { status: 200, binds: false, target: once(draft) },
+  'GET /press-releases/:id/preview-links/:linkId': { status: 200, binds: false, target: once(previewLink) },
+  'DELETE /press-releases/:id/preview-links/:linkId': { status: 204, binds: true, target: previewLink },
+  'GET /press-releases/:id/images': { status: 200, binds: false, target: once(draft) },
   'POST /press-releases/:id/images': {
     status: 201,
+    binds: false,
     target: draft,
     options: async (publisher) => ({ body: publisher.imageForm(await picture) }),
   },
-  'DELETE /press-release-images/:imageId': { status: 204, target: image },
-  'GET /press-release-images/:imageId/original': { status: 200, target: once(image) },
-  'GET /confirm-texts/current': { status: 200 },
-  'GET /events': { status: 200 },
-  'GET /webhooks': { status: 200 },
+  'DELETE /press-release-images/:imageId': { status: 204, binds: false, target: image },
+  'GET /press-release-images/:imageId/original': { status: 200, binds: false, target: once(image) },
+  'GET /confirm-texts/current': { status: 200, binds: false },
+  'GET /events': { status: 200, binds: false },
+  'GET /webhooks': { status: 200, binds: false },
   'POST /webhooks': {
     status: 201,
+    binds: false,
     options: async (publisher) => {
       await makeRoom(publisher);
       return { json: SPARE };
     },
   },
-  'GET /webhooks/:id': { status: 200, target: once(webhook) },
-  'PATCH /webhooks/:id': { status: 200, target: once(webhook), options: () => ({ json: { enabled: false } }) },
-  'DELETE /webhooks/:id': { status: 204, target: webhook },
-  'POST /webhooks/:id/rotate-secret': { status: 200, target: once(webhook) },
-  'POST /webhooks/:id/test': { status: 202, target: once(webhook) },
-  'GET /webhooks/:id/deliveries': { status: 200, target: once(webhook) },
-  'GET /webhooks/:id/deliveries/:deliveryId': { status: 200, target: once(delivery) },
-  'POST /webhooks/:id/deliveries/:deliveryId/redeliver': { status: 202, target: once(delivery) },
-  'GET /pressreleases': { status: 200 },
+  'GET /webhooks/:id': { status: 200, binds: false, target: once(webhook) },
+  'PATCH /webhooks/:id': {
+    status: 200,
+    binds: false,
+    target: once(webhook),
+    options: () => ({ json: { enabled: false } }),
+  },
+  'DELETE /webhooks/:id': { status: 204, binds: false, target: webhook },
+  'POST /webhooks/:id/rotate-secret': { status: 200, binds: false, target: once(webhook) },
+  'POST /webhooks/:id/test': { status: 202, binds: false, target: once(webhook) },
+  'GET /webhooks/:id/deliveries': { status: 200, binds: false, target: once(webhook) },
+  'GET /webhooks/:id/deliveries/:deliveryId': { status: 200, binds: false, target: once(delivery) },
+  'POST /webhooks/:id/deliveries/:deliveryId/redeliver': { status: 202, binds: false, target: once(delivery) },
+  'GET /pressreleases': { status: 200, binds: false },
   'POST /pressreleases': {
     status: 201,
+    binds: false,
     options: (publisher) => ({ json: { press_release: publisher.fields() } }),
   },
 };
@@ -162,22 +207,31 @@ const PORTAL_PATHS = [
   ...['rss', 'atom', 'json'].map((format) => `/search/feed.${format}`),
   '/archive',
   '/assets/:name',
+  '/categories',
   '/exports/ninjs.json',
   '/about',
   '/accessibility',
   '/editorial-policy',
   '/imprint',
+  '/newsrooms',
+  '/opensearch.xml',
+  '/check',
   '/pictures/check',
   '/pictures/:key',
   '/previews/:secret',
   '/privacy',
   '/releases/:id/:slug/corrections/:correctionId',
   '/releases/:id/:slug/ninjs.json',
+  '/releases/:id/:slug/press-kit.zip',
+  '/releases/:id/:slug.md',
+  '/releases/:id/:slug.txt',
+  '/newsrooms/:id/:slug/contact.vcf',
   '/releases/:id{/:slug}',
   '/robots.txt',
   '/search',
   '/sitemap-:part.xml',
   '/sitemap-news.xml',
+  '/sitemap-pages.xml',
   '/sitemap.xml',
 ];
 
@@ -186,7 +240,7 @@ const WITHOUT_TOKEN = [
   ...['', '/portal_a', '/portal_b'].flatMap((base) =>
     PORTAL_PATHS.map((path) => `GET ${base === '' ? path : `${base}${path.replace(/^\/$/, '')}`}`),
   ),
-  ...['', '/portal_a', '/portal_b'].map((base) => `POST ${base}/pictures/check`),
+  ...['', '/portal_a', '/portal_b'].flatMap((base) => [`POST ${base}/check`, `POST ${base}/pictures/check`]),
   'GET /',
   'GET /.well-known/api-catalog',
   'GET /.well-known/security.txt',
@@ -211,6 +265,9 @@ const WITHOUT_TOKEN = [
 
 const FACTS = { baseUrl: 'https://press.example', rateLimitPerMinute: 60 };
 
+/** Ids of nothing, in either place of a path. */
+const UNKNOWN = [999_999, 999_999] as const;
+
 /** All sets of permissions; in the short run those with one, with all but one, and with all. */
 const SUBSETS: readonly (readonly Permission[])[] = Array.from({ length: 2 ** PERMISSIONS.length - 1 }, (_, i) =>
   PERMISSIONS.filter((_permission, bit) => ((i + 1) >> bit) & 1),
@@ -221,6 +278,8 @@ describe('every route with every set of permissions', () => {
   let owner: Publisher;
   let stranger: Publisher;
   const tokens = new Map<string, string>();
+  /** Tokens with every permission that may only draft. */
+  const drafting = new Map<Publisher, string>();
   const key = (publisher: Publisher, permissions: readonly Permission[]) => `${publisher.accountId} ${permissions}`;
 
   before(async () => {
@@ -237,6 +296,14 @@ describe('every route with every set of permissions', () => {
         });
         tokens.set(key(publisher, permissions), secret);
       }
+      const { secret } = await service.application.accounts.createToken({
+        caller: OPERATOR,
+        accountId: publisher.accountId,
+        name: 'x',
+        permissions: PERMISSIONS,
+        draftsOnly: true,
+      });
+      drafting.set(publisher, secret);
     }
   });
 
@@ -269,7 +336,7 @@ describe('every route with every set of permissions', () => {
 
   for (const name of Object.keys(FIXTURES)) {
     it(`${name} accepts the owner’s tokens with its permission only`, async () => {
-      const { status, target, options = () => ({}) } = FIXTURES[name] as Fixture;
+      const { status, binds, target, isOfCaller = false, options = () => ({}) } = FIXTURES[name] as Fixture;
       for (const mounted of routes().filter((each) => nameOf(each) === name)) {
         const { path, route } = mounted;
         const { permission, method } = route;
@@ -277,15 +344,33 @@ describe('every route with every set of permissions', () => {
           id: number | readonly [number, number] | undefined,
           publisher: Publisher,
           permissions: readonly Permission[],
+          token = tokens.get(key(publisher, permissions)),
         ) => {
           const [outer, inner] = [id].flat();
-          const filled = path.replace(/:[A-Za-z]+/, String(outer)).replace(/:[A-Za-z]+/, String(inner));
+          const filled = path.replace(/:\w+/, String(outer)).replace(/:\w+/, String(inner));
           return service.request(method, filled, {
             ...(await options(publisher)),
-            token: tokens.get(key(publisher, permissions)) ?? '',
+            token: token ?? '',
           });
         };
         const kept = target === undefined ? undefined : await target(owner, service);
+        if (binds) {
+          for (const [who, id] of [
+            [owner, kept],
+            [stranger, kept],
+            [owner, UNKNOWN],
+          ] as const) {
+            const refused = assertProblem(
+              await ask(id, who, PERMISSIONS, drafting.get(who)),
+              403,
+              'permission_missing',
+            );
+            assert.match(refused.detail, /Entwürfe|drafts/);
+          }
+        } else {
+          const reply = await ask(await target?.(owner, service), owner, PERMISSIONS, drafting.get(owner));
+          assert.equal(reply.status, status, `${method} ${path} drafts only: ${reply.text}`);
+        }
         for (const permissions of SUBSETS) {
           const may = permission === null || permissions.includes(permission);
           const where = `${method} ${path} with ${permissions}`;
@@ -296,7 +381,7 @@ describe('every route with every set of permissions', () => {
             const reply = await ask(await target?.(owner, service), owner, permissions);
             assert.equal(reply.status, status, `${where}: ${reply.text}`);
           }
-          if (kept === undefined) continue;
+          if (kept === undefined || isOfCaller) continue;
           // Without the permission, the response does not reveal whether an id exists or who owns it (contract, section 1).
           for (const id of [kept, 999_999]) {
             const reply = await ask(id, stranger, permissions);

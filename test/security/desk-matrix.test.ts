@@ -37,6 +37,11 @@ const isDown: Make = async (scene) => {
   await takeDown(scene.service.application, asked.ids?.[0] ?? 0);
   return asked;
 };
+const objected: Make = async (scene) => {
+  const asked = await isDown(scene);
+  await scene.team.publisher.api('POST', `/press-releases/${asked.ids?.[0]}/objection`, { json: { text: 'Why?' } });
+  return asked;
+};
 const withFields =
   (make: Make, fields: Fields): Make =>
   async (scene) => ({ ...(await make(scene)), fields });
@@ -47,6 +52,14 @@ const opened =
     const id = await waiting(team.publisher);
     return { ids: [id], fields: { ...shownIn((await editor.get(`/desk/releases/${id}`)).text), ...fields } };
   };
+/** An editor proposes changes to what he is reviewing. */
+const proposing: Make = async ({ team, editor }) => {
+  const { id, category_id, language, text } = await team.publisher.draft();
+  await submit(team.publisher, id);
+  await editor.get(`/desk/releases/${id}`);
+  const fields = { title: 'Neue Elbbrücke', text, keywords: '', category_id: String(category_id), language, note: '' };
+  return { ids: [id], fields };
+};
 const pending: Make = async ({ service, team }) => ({ ids: [(await proposed(service, team.publisher)).id] });
 const wasCorrected: Make = async ({ service, team }) => ({ ids: [(await corrected(service, team.publisher)).id] });
 const wasTypo: Make = async ({ service, team }) => {
@@ -71,6 +84,7 @@ const withPicture: Make = async ({ team }) => {
   return { ids: [id, image.id] };
 };
 const WHY = { reason: 'rights', public: 'A right is missing.', note: '' };
+const REASONS = { ground: 'law', ground_text: 'Section 97', facts: 'No right was granted.' };
 const DECISION = { outcome: 'no_action', ground: 'Law', facts: 'It is right.', redress: 'Write to us.' };
 
 /** A line for every address of the desk; a missing one fails the first test. */
@@ -82,15 +96,21 @@ const FIXTURES: Readonly<Record<string, Make>> = {
   'POST /desk/releases/:id/claim': inReview,
   'POST /desk/releases/:id/give-up': opened({}),
   'POST /desk/releases/:id/notes': withFields(inReview, { note: 'Ask again.' }),
+  'POST /desk/releases/:id/ask': opened({ question: 'Who counted that?' }),
+  'GET /desk/releases/:id/propose': inReview,
+  'POST /desk/releases/:id/propose': proposing,
   'GET /desk/releases/:id/preview': inReview,
   'GET /desk/releases/:id/record': live,
   'GET /desk/releases/:id/pictures/:imageId/original': withPicture,
   'POST /desk/releases/:id/approve': opened({ when: 'now' }),
   'POST /desk/releases/:id/reject': opened({ rows: '1', 'code-0': 'duplicate' }),
   'GET /desk/releases/:id/take-down': live,
-  'POST /desk/releases/:id/take-down': withFields(live, WHY),
+  'POST /desk/releases/:id/take-down': withFields(live, { ...WHY, ...REASONS }),
   'GET /desk/releases/:id/reinstate': isDown,
   'POST /desk/releases/:id/reinstate': isDown,
+  'GET /desk/releases/:id/uphold': objected,
+  'POST /desk/releases/:id/uphold': withFields(objected, REASONS),
+  'GET /desk/objections': nothing,
   'GET /desk/corrections': nothing,
   'GET /desk/corrections/:id': pending,
   'GET /desk/corrections/:id/approve': pending,

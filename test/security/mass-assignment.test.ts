@@ -3,8 +3,9 @@ import { before, describe, it } from 'node:test';
 import { PERMISSIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { CORRECTED } from '../support/records/corrections.ts';
-import { inReview, published, rejected } from '../support/records/release-life.ts';
+import { inReview, proposedTo, published, questioned, rejected } from '../support/records/release-life.ts';
 import {
+  ANSWER_SCHEMA,
   CORRECTION_SCHEMA,
   IMAGE_SCHEMA,
   OBJECTION_SCHEMA,
@@ -147,6 +148,17 @@ describe('a field that clients may not set', () => {
     previewLinks = `/press-releases/${(await publisher.draft()).id}/preview-links`;
     return publisher.api('POST', previewLinks, options);
   };
+  /** The release about which the editors asked, or for which they proposed something, last. */
+  let awaiting = 0;
+  const answer = async (options: RequestOptions) => {
+    awaiting = (await questioned(service, publisher)).id;
+    return publisher.api('POST', `/press-releases/${awaiting}/questions/1/answer`, options);
+  };
+  const decided = async (decision: 'accept' | 'decline', options: RequestOptions) => {
+    awaiting = (await proposedTo(service, publisher)).id;
+    return publisher.api('POST', `/press-releases/${awaiting}/proposal/${decision}`, options);
+  };
+  const put = (options: RequestOptions) => publisher.api('PUT', '/press-releases/by-external-id/cms-4711', options);
   const WRITERS: readonly Writer[] = [
     {
       route: 'POST /press-releases',
@@ -154,6 +166,13 @@ describe('a field that clients may not set', () => {
       write: (strange, value) =>
         publisher.api('POST', '/press-releases', typed(jsonOf(publisher.fields(), strange, value))),
       plain: () => publisher.api('POST', '/press-releases', { json: publisher.fields() }),
+      idOf,
+    },
+    {
+      route: 'PUT /press-releases/by-external-id/:external_id',
+      schema: PRESS_RELEASE_SCHEMA,
+      write: (strange, value) => put(typed(jsonOf(publisher.fields(), strange, value))),
+      plain: () => put({ json: publisher.fields() }),
       idOf,
     },
     {
@@ -210,6 +229,20 @@ describe('a field that clients may not set', () => {
       },
       idOf,
     },
+    {
+      route: 'POST /press-releases/:id/questions/:questionId/answer',
+      schema: ANSWER_SCHEMA,
+      write: (strange, value) => answer(typed(jsonOf({ text: 'Aus dem Geschäftsbericht.' }, strange, value))),
+      plain: () => answer({ json: { text: 'Aus dem Geschäftsbericht.' } }),
+      idOf: () => awaiting,
+    },
+    ...(['accept', 'decline'] as const).map((decision) => ({
+      route: `POST /press-releases/:id/proposal/${decision}`,
+      schema: {},
+      write: (strange: readonly string[], value: unknown) => decided(decision, typed(jsonOf({}, strange, value))),
+      plain: () => decided(decision, {}),
+      idOf: () => awaiting,
+    })),
     {
       route: 'POST /press-releases/:id/corrections',
       schema: CORRECTION_SCHEMA,

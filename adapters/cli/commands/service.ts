@@ -51,8 +51,9 @@ export function addServiceCommands(program: Command, run: Run): void {
           preview_links,
           deliveries,
           deleted_releases,
+          subscriptions,
         }) =>
-          `Deleted: ${files} files, ${idempotency_keys} idempotency keys, ${events} events, ${sign_ins} expired sign-in records, ${mails} mails, ${claims} claims, ${preview_links} preview links, ${deliveries} deliveries, the contact details of ${reports} reports and the texts of ${deleted_releases} deleted releases.`,
+          `Deleted: ${files} files, ${idempotency_keys} idempotency keys, ${events} events, ${sign_ins} expired sign-in records, ${mails} mails, ${claims} claims, ${preview_links} preview links, ${subscriptions} records of subscriptions, ${deliveries} deliveries, the contact details of ${reports} reports and the texts of ${deleted_releases} deleted releases.`,
       ),
     );
 

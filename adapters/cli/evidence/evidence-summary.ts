@@ -15,6 +15,9 @@ function head(record: EvidenceRecord): string {
     ['publisher', `${record.account_name ?? 'unknown'} (${record.account_id})`],
     ['original', `${record.mime_type}, ${record.bytes} bytes`],
     ['SHA-256', record.sha256],
+    ['fetched from', record.fetched?.url ?? null],
+    ['sent by', record.fetched?.final_url ?? null],
+    ['fetched at', record.fetched && when(record.fetched.at)],
     ['credit', record.copyright],
     ['licence', record.license_url],
     ['source', record.source_url],
@@ -44,7 +47,9 @@ function confirmation(record: EvidenceRecord): string {
 }
 
 function found({ provenance }: EvidenceRecord): string {
-  const entries = Object.entries(provenance).map(([name, value]): [string, Cell] => [
+  const { ai, ...statements } = provenance;
+  const ofAi = Object.entries(ai ?? {}).map(([name, value]): [string, Cell] => [`ai_${name}`, value]);
+  const entries = [...Object.entries(statements), ...ofAi].map(([name, value]): [string, Cell] => [
     `  ${name.replaceAll('_', ' ')}`,
     value,
   ]);

@@ -53,14 +53,16 @@ export const accountOperations = {
       name: v.string(),
       permissions: v.array(v.picklist(PERMISSIONS)),
       expires: v.nullable(instant),
+      drafts_only: v.optional(v.boolean(), false),
     }),
-    async ({ accounts }, { account_id, name, permissions, expires }) => {
+    async ({ accounts }, { account_id, name, permissions, expires, drafts_only }) => {
       const created = await accounts.createToken({
         caller: OPERATOR,
         accountId: account_id,
         name,
         permissions,
         expiresAt: expires,
+        draftsOnly: drafts_only,
       });
       const { id: tokenId, ...record } = ownedTokenRecord(created.token);
       return { id: tokenId, token: created.secret, ...record };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reportRecord } from '../../../application/records/reports.ts';
+import { reportRecord, statisticsRecord } from '../../../application/records/reports.ts';
 import { OPERATOR, type PressReleaseId, REPORT_OUTCOMES, type ReportId } from '../../../domain/index.ts';
 import { id, operation, reading } from '../operation.ts';
 import { after, limit, listed } from './listed.ts';
@@ -35,6 +35,9 @@ export const reportOperations = {
     }),
     async ({ reports }, { editor: name, ...decision }) =>
       reportRecord(await reports.decide({ ...decision, caller: { kind: 'editor', name } })),
+  ),
+  'report statistics': reading(v.object({ year: v.pipe(v.number(), v.integer()) }), async ({ reports }, { year }) =>
+    statisticsRecord(await reports.statistics({ caller: OPERATOR, year })),
   ),
   'report hold': operation(v.object({ ...ONE, held: v.boolean() }), async ({ reports }, input) =>
     reportRecord(await reports.hold({ caller: OPERATOR, id: input.id, isHeld: input.held })),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Application } from '../../../application/index.ts';
 import { reviewRecordOf } from '../../../application/records/review.ts';
+import { time } from '../../../application/records/time.ts';
 import {
   type AccountId,
   type EditorCaller,
@@ -9,6 +10,7 @@ import {
   PRESS_RELEASE_STATUSES,
   type PressReleaseId,
   REJECTION_CODES,
+  TAKE_DOWN_GROUNDS,
   TAKE_DOWN_REASONS,
 } from '../../../domain/index.ts';
 import { id, instant, operation, reading } from '../operation.ts';
@@ -35,6 +37,13 @@ async function decisionOf<Input extends DecisionInput>(
   return { ...input, caller, submission: submission ?? (await shown()) };
 }
 
+/** The statement of reasons for a take-down. */
+const STATEMENT = {
+  ground: v.optional(v.nullable(v.picklist(TAKE_DOWN_GROUNDS)), null),
+  ground_text: v.optional(v.nullable(v.string()), null),
+  facts: v.optional(v.nullable(v.string()), null),
+};
+
 const imageId = v.nullable(id<ImageId>());
 
 function byEditor<Input extends { readonly editor: string; readonly image_id: ImageId | null }>({
@@ -59,10 +68,10 @@ export const reviewOperations = {
         caller: OPERATOR,
         which: input.sandbox ? 'all' : 'live',
         ...(input.account_id === null ? {} : { accountId: input.account_id }),
-        after: input.after === null ? null : { submittedAt: input.after.submitted_at, id: input.after.id },
+        after: input.after === null ? null : { queuedAt: input.after.submitted_at, id: input.after.id },
         limit: input.limit,
       });
-      return listed(page, reviewItemRecord, ({ release }) => `${release.submittedAt?.toISOString()}/${release.id}`);
+      return listed(page, reviewItemRecord, ({ release, queuedAt }) => `${queuedAt.toISOString()}/${release.id}`);
     },
   ),
   'release list': reading(
@@ -115,12 +124,27 @@ export const reviewOperations = {
       reason: v.picklist(TAKE_DOWN_REASONS),
       public: v.string(),
       note: v.nullable(v.string()),
+      ...STATEMENT,
     }),
-    async ({ review }, input) => takenDownRecord(await review.takeDown(byEditor(input)), input.image_id),
+    async ({ review }, { ground_text: groundText, ...input }) =>
+      takenDownRecord(await review.takeDown(byEditor({ ...input, groundText })), input.image_id),
   ),
   'review reinstate': operation(
-    v.object({ id: id<PressReleaseId>(), image_id: imageId, editor }),
+    v.object({ id: id<PressReleaseId>(), image_id: imageId, editor, facts: STATEMENT.facts }),
     async ({ review }, input) => takenDownRecord(await review.reinstate(byEditor(input)), input.image_id),
+  ),
+  /** Decides an objection to a take-down against the publisher. */
+  'review uphold': operation(
+    v.object({ id: id<PressReleaseId>(), editor, ...STATEMENT }),
+    async ({ review }, { editor: name, ground_text: groundText, ...input }) =>
+      takenDownRecord(await review.uphold({ ...input, groundText, caller: { kind: 'editor', name } }), null),
+  ),
+  'review objections': reading(v.object({ after: after<PressReleaseId>(), limit }), async ({ desk }, part) =>
+    listed(
+      await desk.objections({ caller: OPERATOR, ...part }),
+      ({ objectedAt, ...item }) => ({ ...reviewItemRecord(item), objected_at: time(objectedAt) }),
+      ({ release }) => release.id,
+    ),
   ),
   'review reject': operation(
     v.object({

@@ -10,7 +10,7 @@ import { time } from '../../../application/records/time.ts';
 import type { ShownReview } from '../../../application/review/review.ts';
 import {
   type Actor,
-  allowedActions,
+  editorActions,
   type ImageId,
   type PressRelease,
   type Rendition,
@@ -115,7 +115,7 @@ export function reviewRecord({ release, history, hasEarlier }: ShownReview) {
     ...releaseRecord(release),
     visible_text: visibleText(release.text),
     sandbox: release.sandbox,
-    editor_actions: allowedActions(release.status, 'editor'),
+    editor_actions: editorActions(release),
     company: ownedCompanyRecord(release.company),
     category: managedCategoryRecord(release.category),
     history: history.map(namedHistoryRecord),

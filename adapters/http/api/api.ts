@@ -22,8 +22,11 @@ import type { DocumentedRoute } from './openapi/route-doc.ts';
 import { DOCUMENT_ROUTE } from './openapi/routes.ts';
 import { pressReleaseRoutes } from './press-releases/routes.ts';
 import { previewLinkRoutes } from './preview-links/routes.ts';
+import { proposalRoutes } from './proposals/routes.ts';
+import { questionRoutes } from './questions/routes.ts';
 import type { Route } from './route.ts';
 import type { ApiServices } from './services.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The route table of version 1. */
@@ -34,7 +37,10 @@ export function apiRoutes(services: ApiServices): Route[] {
     ...categoryRoutes(services),
     ...pressReleaseRoutes(services),
     ...correctionRoutes(services),
+    ...questionRoutes(services),
+    ...proposalRoutes(services),
     ...previewLinkRoutes(services),
+    ...statisticsRoutes(services),
     ...imageRoutes(services),
     ...eventRoutes(services),
     ...webhookRoutes(services),

@@ -8,6 +8,7 @@ import { presentImage } from './images/presenter.ts';
 import { PRESS_RELEASE_TEXTS, SUBMIT_TEXTS } from './press-releases/doc.ts';
 import { presentPressRelease, presentPressReleaseDetails } from './press-releases/presenter.ts';
 import { strippedWarnings } from './press-releases/responses.ts';
+import { presentQuestion } from './questions/record.ts';
 
 /** The API's presenters and descriptions of fields, which the server hands to the MCP adapter. */
 export const API_RECORDS = {
@@ -18,6 +19,7 @@ export const API_RECORDS = {
   pressReleaseDetails: presentPressReleaseDetails,
   image: presentImage,
   correction: presentCorrection,
+  question: presentQuestion,
   warnings: strippedWarnings,
   texts: {
     pressRelease: PRESS_RELEASE_TEXTS,

@@ -32,6 +32,10 @@ export interface HttpOptions extends AddressOptions {
   readonly portals?: Readonly<Record<Portal, PortalSettings>>;
   /** Addresses for vulnerability reports, the preferred one first; `/.well-known/security.txt` is absent without them. */
   readonly securityContacts?: readonly string[];
+  /** IndexNow's key, served by each portal at `/{key}.txt`; null or absent for none. */
+  readonly indexNowKey?: string | null;
+  /** Addresses of WebSub hubs, named in RSS and Atom. */
+  readonly webSubHubs?: readonly string[];
   /** Time zone of the times on pages; `Europe/Berlin` by default. */
   readonly timeZone?: string;
 }
@@ -55,7 +59,7 @@ export type OperatorText = { readonly url: string } | { readonly markdown: strin
 
 /** Maps a legacy path to a route of the route table, or to one of the two legacy handlers. */
 export interface LegacyRoute {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Begins with `/service/`, with the target's parameter names. */
   readonly path: string;
   /** Path of a route with the same method, such as `/press-releases/:id`. */

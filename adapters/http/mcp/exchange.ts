@@ -12,8 +12,8 @@ import { callTool } from './tools/call-tool.ts';
 import type { Tool } from './tools/tool.ts';
 
 const INSTRUCTIONS = byLanguage({
-  de: 'Presswerk veröffentlicht Pressemitteilungen, nachdem eine Redaktion sie geprüft hat. Ablauf: who_am_i, list_newsrooms, list_categories, create_draft, check_submission, submit_for_review, list_decisions. Erklärungen zu Rechten, Archivierung und KI-Anteil gibt ein Mensch ab. Fehler nennen `code`, betroffene Felder und Abhilfe.',
-  en: 'Presswerk publishes press releases after editors have reviewed them. Order of calls: who_am_i, list_newsrooms, list_categories, create_draft, check_submission, submit_for_review, list_decisions. Declarations on rights, archiving and AI are made by a person. Errors name a `code`, the fields concerned and the remedy.',
+  de: 'Presswerk veröffentlicht Pressemitteilungen, nachdem eine Redaktion sie geprüft hat. Ablauf: who_am_i, list_newsrooms, list_categories, create_draft, attach_picture, check_submission, submit_for_review, list_decisions. Erklärungen zu Rechten, Archivierung und KI-Anteil gibt ein Mensch ab. Fehler nennen `code`, betroffene Felder und Abhilfe.',
+  en: 'Presswerk publishes press releases after editors have reviewed them. Order of calls: who_am_i, list_newsrooms, list_categories, create_draft, attach_picture, check_submission, submit_for_review, list_decisions. Declarations on rights, archiving and AI are made by a person. Errors name a `code`, the fields concerned and the remedy.',
 });
 
 /** Loaded with the first request: a service that nobody reaches over MCP does not need it. */

@@ -1,6 +1,6 @@
 import type { Me } from '../../../application/accounts/manage-accounts.ts';
 import type { PressReleaseDetails, PressReleaseRecord, SanitizerReport } from '../../../application/ports/index.ts';
-import type { Category, Company, Correction, Image, Language } from '../../../domain/index.ts';
+import type { Category, Company, Correction, Image, Language, Question } from '../../../domain/index.ts';
 import type { Addresses } from '../kernel/addresses.ts';
 import type { Localised } from '../kernel/localised.ts';
 import type { Meta } from '../kernel/responses/response.ts';
@@ -17,6 +17,7 @@ export interface ApiRecords {
   pressReleaseDetails(release: PressReleaseDetails, addresses: Addresses, language: Language): object;
   image(image: Image, addresses: Addresses): object;
   correction(correction: Correction): object;
+  question(question: Question): object;
   warnings(removed: SanitizerReport['removed'] | undefined): NonNullable<Meta['warnings']>;
   readonly texts: {
     readonly pressRelease: FieldTexts;
@@ -39,6 +40,8 @@ export interface McpServices extends Services {
   readonly records: ApiRecords;
   readonly guides: (language: Language) => readonly GuideText[];
   readonly version: string;
+  /** Folder of temporary files for pictures. */
+  readonly uploadFolder: string;
   /** Origins whose scripts may call the service, in addition to its own, or `*` for any. */
   readonly corsOrigins: readonly string[];
 }

@@ -19,7 +19,7 @@ import {
 } from '../kernel/limits/rate-limit.ts';
 import { countUnreadResponses, limitUnreadOfReaders } from '../kernel/limits/unread-responses.ts';
 import type { HttpOptions } from '../kernel/options.ts';
-import { problemResponse, statusOf } from '../kernel/problems/error-mapping.ts';
+import { problemResponse, reportedViolations, statusOf } from '../kernel/problems/error-mapping.ts';
 import { demandWellFormed } from '../kernel/requests/well-formed.ts';
 import { mcpRouter } from '../mcp/routes.ts';
 import { guideTexts } from '../site/docs/for-agents.ts';
@@ -163,6 +163,8 @@ export function createHttpApp(application: Application, options: HttpOptions): K
 /** 5xx, 429, 412 and 401 are not stored under an idempotency key (contract §1). */
 function isKept(error: unknown): boolean {
   const status = statusOf(error);
+  // The host of a picture may respond the next time.
+  if (reportedViolations(error).some(({ rule }) => rule === 'fetched')) return false;
   return status < 500 && status !== 429 && status !== 412 && status !== 401;
 }
 

@@ -47,7 +47,7 @@ export function allowOrigins(origins: readonly string[]): Middleware {
   const allow = cors({
     // An empty string omits all CORS headers.
     origin: (ctx) => (any ? '*' : listed.has(ctx.get('Origin')) ? ctx.get('Origin') : ''),
-    allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ALLOWED_HEADERS,
     exposeHeaders: EXPOSED_HEADERS,
     maxAge: PREFLIGHT_SECONDS,

@@ -22,6 +22,14 @@ export function boundedFindings(findings: MetadataFindings): MetadataFindings {
     copyrightNotice: boundedValues(findings.copyrightNotice),
     licence: boundedValues(findings.licence),
     software: boundedValues(findings.software),
+    dataMining: boundedValues(findings.dataMining),
+    otherConstraints: boundedValues(findings.otherConstraints),
+    ai: {
+      systemUsed: boundedValues(findings.ai.systemUsed),
+      systemVersionUsed: boundedValues(findings.ai.systemVersionUsed),
+      promptInformation: boundedValues(findings.ai.promptInformation),
+      promptWriterName: boundedValues(findings.ai.promptWriterName),
+    },
     extracted: extracted
       .slice(0, VALUES_MAX)
       .map(({ from, name, value }) => ({ from, name: bounded(name), value: bounded(value) })),

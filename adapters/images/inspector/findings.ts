@@ -1,4 +1,4 @@
-import type { C2paState, ExtractedField, SourceTypeFinding } from '../../../domain/index.ts';
+import type { AiStatement, C2paState, ExtractedField, SourceTypeFinding } from '../../../domain/index.ts';
 
 /**
  * Findings of one kind of metadata, as written in the file and not yet cleaned. If several fields state the same thing,
@@ -11,6 +11,9 @@ export interface MetadataFindings {
   readonly copyrightNotice: readonly string[];
   readonly licence: readonly string[];
   readonly software: readonly string[];
+  readonly dataMining: readonly string[];
+  readonly otherConstraints: readonly string[];
+  readonly ai: Readonly<Record<keyof AiStatement, readonly string[]>>;
   readonly c2paState: C2paState | null;
   /** All of the above and other values worth keeping, each with the name of its field. */
   readonly extracted: readonly ExtractedField[];
@@ -23,6 +26,9 @@ export const NO_FINDINGS: MetadataFindings = {
   copyrightNotice: [],
   licence: [],
   software: [],
+  dataMining: [],
+  otherConstraints: [],
+  ai: { systemUsed: [], systemVersionUsed: [], promptInformation: [], promptWriterName: [] },
   c2paState: null,
   extracted: [],
 };

@@ -33,6 +33,12 @@ export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceR
     }
     return null;
   };
+  const ai = {
+    systemUsed: first((f) => f.ai.systemUsed),
+    systemVersionUsed: first((f) => f.ai.systemVersionUsed),
+    promptInformation: first((f) => f.ai.promptInformation),
+    promptWriterName: first((f) => f.ai.promptWriterName),
+  };
   return {
     provenance: {
       digitalSourceType: weightiestFinding(sourceTypes)?.value ?? null,
@@ -41,6 +47,9 @@ export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceR
       copyrightNotice: first((f) => f.copyrightNotice),
       licence: first((f) => f.licence),
       software: first((f) => f.software),
+      dataMining: first((f) => f.dataMining),
+      otherConstraints: first((f) => f.otherConstraints),
+      ai: Object.values(ai).every((value) => value === null) ? null : ai,
       c2paState: findings.find((f) => f.c2paState !== null)?.c2paState ?? null,
       extracted: boundedFields(findings.flatMap((f) => f.extracted)),
     },

@@ -41,7 +41,7 @@ const LEFT_OUT = 'Made from an original whose own manifest does not hold; it is 
 
 /** Uses the same terms as the rendition's XMP. */
 function metadataOf(
-  { credit, copyrightNotice, licenceUrl, sourceType }: ManifestStatement,
+  { credit, copyrightNotice, licenceUrl, sourceType, caption = null }: ManifestStatement,
   key: string | null,
 ): object {
   return {
@@ -54,6 +54,7 @@ function metadataOf(
     ...(key === null ? {} : { [IDENTIFIER]: identifierOf(key) }),
     'photoshop:Credit': credit,
     'dc:rights': copyrightNotice ?? credit,
+    ...(caption === null ? {} : { 'dc:description': caption }),
     ...(licenceUrl === null ? {} : { 'xmpRights:WebStatement': licenceUrl }),
     ...(sourceType === null ? {} : { 'Iptc4xmpExt:DigitalSourceType': sourceType }),
   };

@@ -7,8 +7,10 @@ import { createImageQueries } from './images.ts';
 import { createMailQueries } from './mails.ts';
 import { createPortalQueries } from './portal/portal.ts';
 import { createPortalSearch } from './portal/search.ts';
+import { createTextCandidates } from './portal/text-candidates.ts';
 import { createPreviewLinkQueries } from './preview-links.ts';
 import type { Read } from './read.ts';
+import { createReadershipQueries } from './readership.ts';
 import { createReleaseQueries } from './releases.ts';
 import { createCorrectionQueries } from './review/corrections.ts';
 import { createDeskQueries } from './review/desk.ts';
@@ -25,7 +27,8 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     assertUsable();
     return answer();
   };
-  const { ofList, ...portal } = createPortalQueries(tables, read);
+  const { ofList, ...lists } = createPortalQueries(tables, read);
+  const portal = { ...lists, textCandidates: createTextCandidates(tables, read) };
   const { ofSearch, ...search } = createPortalSearch(portal);
   return {
     releases: createReleaseQueries(tables, read),
@@ -34,10 +37,12 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     catalogue: createCatalogueQueries(tables, read),
     corrections: createCorrectionQueries(tables, read),
     previewLinks: createPreviewLinkQueries(tables, read),
+    readership: createReadershipQueries(tables, read),
     webhooks: createWebhookQueries(tables, read),
     events: createEventQueries(tables, read),
     users: createUserQueries(tables, read),
     mails: createMailQueries(tables, read),
+    announcements: { announcement: (target) => read(() => tables.announcements.get(target)) },
     jobs: { lastFinished: (job) => read(() => tables.jobRuns.get(job)) },
     desk: createDeskQueries(tables, read),
     reports: createReportQueries(tables, read),

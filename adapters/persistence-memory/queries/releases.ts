@@ -164,8 +164,8 @@ function recordOf({ images: _, ...record }: PressRelease): PressReleaseRecord {
 }
 
 function lineOf(release: PressRelease): ReleaseLine {
-  const { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishAt, publishedAt } = release;
-  return { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishAt, publishedAt };
+  const { rejection, questions, proposal, submittedAt, publishedAt } = release;
+  return { ...searchLineOf(release), rejection, questions, proposal, submittedAt, publishedAt };
 }
 
 function searchLineOf({ id, companyId, status, language, title, updatedAt, publishAt }: PressRelease): SearchLine {
@@ -210,6 +210,7 @@ function newestFirst(tables: Tables, filter: ListFilter): PressRelease[] {
         lets(filter.languages, release.language) &&
         lets(filter.categoryIds, release.categoryId) &&
         (filter.companyId === undefined || release.companyId === filter.companyId) &&
+        (filter.externalId === undefined || release.externalId === filter.externalId) &&
         (filter.updatedAfter === undefined || release.updatedAt > filter.updatedAfter),
     )
     .sort(inOrder(filter));

@@ -3,6 +3,7 @@ import { createIdempotencyWriter } from '../idempotency.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
 import { createAccountRepository, createBookingRepository } from './accounts.ts';
+import { createAnnouncements } from './announcements.ts';
 import { createCatalogueRepository } from './catalogue.ts';
 import { createCorrectionRepository } from './corrections.ts';
 import { createDeskRepository } from './desk.ts';
@@ -17,8 +18,10 @@ import { createUserRepository } from './people/users.ts';
 import { createPortalRepository } from './portal.ts';
 import { createReleaseRepository } from './press-releases.ts';
 import { createPreviewLinkRepository } from './preview-links.ts';
+import { createReadershipRepository } from './readership.ts';
 import { createReportRepository } from './reports.ts';
 import { createSigningRepository } from './signings.ts';
+import { createSubscriptionRepository } from './subscriptions.ts';
 import { createUnsettledFiles } from './unsettled-files.ts';
 import { createWebhookRepository } from './webhooks.ts';
 
@@ -27,6 +30,9 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     pressReleases: createReleaseRepository(tables, next, refuse),
     corrections: createCorrectionRepository(tables, next, refuse),
     previewLinks: createPreviewLinkRepository(tables, next),
+    readership: createReadershipRepository(tables),
+    // Nothing is indexed: queries read the releases themselves.
+    texts: { indexPart: async () => 0 },
     bookings: createBookingRepository(tables, next, refuse),
     accounts: createAccountRepository(tables, next, refuse),
     catalogue: createCatalogueRepository(tables, next, refuse),
@@ -40,10 +46,12 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     attempts: createAttemptRepository(tables),
     mails: createMailOutbox(tables, next),
     reports: createReportRepository(tables, next),
+    subscriptions: createSubscriptionRepository(tables, next),
     portal: createPortalRepository(),
     signings: createSigningRepository(tables),
     unsettledFiles: createUnsettledFiles(tables),
     jobRuns: createJobRuns(tables),
+    announcements: createAnnouncements(tables),
     idempotency: createIdempotencyWriter(tables),
   };
 }

@@ -33,6 +33,12 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       throw new StaleWrite(`press release ${release.id}`);
     }
   };
+  const assertUnique = ({ id, accountId, externalId }: Omit<PressRelease, 'id'> & { readonly id?: PressReleaseId }) => {
+    if (externalId === null) return;
+    for (const other of tables.releases.values()) {
+      if (other.id !== id && other.accountId === accountId && other.externalId === externalId) refuse('external_id');
+    }
+  };
   const releaseImages = (images: readonly Image[]) => {
     for (const image of images) tables.releaseIdsByImage.delete(image.id);
   };
@@ -44,6 +50,7 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       const category = tables.categories.get(release.categoryId);
       if (company?.accountId !== release.accountId || category?.active !== true) return undefined;
       const stored: PressRelease = { ...release, portal: release.portal ?? company.portal, id: next.release() };
+      assertUnique(stored);
       tables.releases.set(stored.id, stored);
       record(stored, change);
       return { release: stored, companyUpdatedAt: company.updatedAt, categoryUpdatedAt: category.updatedAt };
@@ -60,6 +67,7 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
     async save(change) {
       const { release, entry } = change;
       assertFresh(release);
+      assertUnique(release);
       for (const role of ['title', 'preview'] as const) {
         if (release.images.filter((image) => image.role === role).length > 1) refuse(`${role}_image`);
       }

@@ -21,6 +21,7 @@ export const ApiTokenEntity = defineEntity({
     id: id(),
     accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
     hash: p.text(),
+    draftsOnly: p.boolean().default(false),
   },
   uniques: [{ name: 'api_token_hash_unique', properties: ['hash'] }],
   indexes: [{ name: 'api_token_account_id_id_index', properties: ['accountId', 'id'] }],

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
+import { NEWSROOMS_INDEX } from '../schema/indexes.ts';
 import { AccountEntity } from './accounts.ts';
 import { columns, document, id } from './columns.ts';
 
@@ -15,7 +16,10 @@ export const CompanyEntity = defineEntity({
     logoKeys: p.array().columnType('text[]').defaultRaw(`'{}'`),
   },
   uniques: [{ name: 'company_account_id_slug_unique', properties: ['accountId', 'slug'] }],
-  indexes: [{ name: 'company_logo_keys_index', properties: ['logoKeys'], type: 'gin' }],
+  indexes: [
+    { name: 'company_logo_keys_index', properties: ['logoKeys'], type: 'gin' },
+    { name: 'company_newsrooms_index', expression: NEWSROOMS_INDEX },
+  ],
 });
 
 export const CategoryEntity = defineEntity({

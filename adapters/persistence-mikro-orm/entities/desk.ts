@@ -27,6 +27,7 @@ export const ReviewQueueEntity = defineEntity({
     portal: p.text(),
     isObjection: p.boolean(),
     objectionAgainst: p.bigint('number').nullable(),
+    question: p.text().nullable(),
   },
   indexes: [
     {

@@ -1,5 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import { AccountEntity, ApiTokenEntity } from './accounts.ts';
+import { AnnouncementEntity } from './announcements.ts';
 import { BookingEntity, BookingUseEntity, ChargeEntity } from './bookings.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { CorrectionEntity } from './corrections.ts';
@@ -23,6 +24,7 @@ import {
   PortalSearchWordEntity,
 } from './portal.ts';
 import { PreviewLinkEntity } from './preview-links.ts';
+import { ReadershipEntity, ReadershipReferrerEntity } from './readership.ts';
 import {
   PressReleaseBlockCountEntity,
   PressReleaseCountEntity,
@@ -30,6 +32,8 @@ import {
 } from './release-counts.ts';
 import { HistoryEntryEntity, ImageEntity, ImageEvidenceEntity, PressReleaseEntity } from './releases.ts';
 import { ReportEntity } from './reports.ts';
+import { DispatchEntity, SubscriberEntity, SubscriptionEntity, SubscriptionMailEntity } from './subscriptions.ts';
+import { TextIndexProgressEntity, TextShingleEntity } from './text-check.ts';
 import { UnsettledFileEntity } from './unsettled-files.ts';
 import {
   AttemptEntity,
@@ -58,6 +62,14 @@ export const ENTITIES: readonly EntitySchema[] = [
   HistoryEntryEntity,
   CorrectionEntity,
   PreviewLinkEntity,
+  ReadershipEntity,
+  ReadershipReferrerEntity,
+  SubscriberEntity,
+  SubscriptionEntity,
+  DispatchEntity,
+  SubscriptionMailEntity,
+  TextShingleEntity,
+  TextIndexProgressEntity,
   BookingEntity,
   ChargeEntity,
   BookingUseEntity,
@@ -89,6 +101,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   SavedReasonEntity,
   ReviewExaminationEntity,
   JobRunEntity,
+  AnnouncementEntity,
   UnsettledFileEntity,
 ];
 

@@ -5,9 +5,11 @@ import { EVIDENCE } from '../rows/image-evidence.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import {
   CHANGED_BLOCKS_INDEX,
+  COUNTED_INDEX,
   DECIDED_INDEX,
   DELETED_RELEASES_INDEX,
   LOOSE_SNAPSHOTS_INDEX,
+  OPEN_OBJECTIONS_INDEX,
   SAME_TEXT_INDEX,
   SUBMISSION_INDEX,
 } from '../schema/indexes.ts';
@@ -16,7 +18,7 @@ import {
   NARROWED_COUNT_TRIGGERS,
   STATUS_COUNT_TRIGGERS,
 } from '../schema/triggers/release-counts.ts';
-import { REVIEW_QUEUE_TRIGGERS } from '../schema/triggers/review-queue.ts';
+import { REVIEW_QUEUE_TRIGGERS, REVIEW_QUEUE_UPDATED } from '../schema/triggers/review-queue.ts';
 import { AccountEntity } from './accounts.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { columns, id, time } from './columns.ts';
@@ -28,10 +30,19 @@ export const PressReleaseEntity = defineEntity({
     ...columns(RELEASE),
     id: id(),
     corrections: p.json().columnType('json').default('[]'),
+    metadata: p.json().columnType('json').default('{}'),
+    questions: p.json().columnType('json').default('[]'),
     accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
     companyId: () => p.manyToOne(CompanyEntity).joinColumn('company_id'),
     categoryId: () => p.manyToOne(CategoryEntity).joinColumn('category_id'),
   },
+  uniques: [
+    {
+      name: 'press_release_external_id_unique',
+      properties: ['accountId', 'externalId'],
+      where: `"external_id" is not null`,
+    },
+  ],
   indexes: [
     // Lists show the newest first, so all of these are read backwards.
     {
@@ -55,6 +66,7 @@ export const PressReleaseEntity = defineEntity({
     { name: 'press_release_account_id_status_id_index', properties: ['accountId', 'status', 'id'] },
     { name: 'press_release_status_id_index', properties: ['status', 'id'] },
     { name: 'press_release_same_text_index', expression: SAME_TEXT_INDEX },
+    { name: 'press_release_open_objection_index', expression: OPEN_OBJECTIONS_INDEX },
     {
       name: 'press_release_translation_of_index',
       properties: ['translationOf'],
@@ -81,7 +93,13 @@ export const PressReleaseEntity = defineEntity({
       where: `"status" = 'published' and "slug" is null`,
     },
   ],
-  triggers: [...STATUS_COUNT_TRIGGERS, ...NARROWED_COUNT_TRIGGERS, ...BLOCK_COUNT_TRIGGERS, ...REVIEW_QUEUE_TRIGGERS],
+  triggers: [
+    ...STATUS_COUNT_TRIGGERS,
+    ...NARROWED_COUNT_TRIGGERS,
+    ...BLOCK_COUNT_TRIGGERS,
+    ...REVIEW_QUEUE_TRIGGERS,
+    REVIEW_QUEUE_UPDATED,
+  ],
 });
 
 export const ImageEntity = defineEntity({
@@ -91,6 +109,7 @@ export const ImageEntity = defineEntity({
     ...columns(IMAGE),
     id: id(),
     pressReleaseId: () => p.manyToOne(PressReleaseEntity).joinColumn('press_release_id').deleteRule('cascade'),
+    pressDownload: p.boolean().default(false),
     /** The file keys inside `renditions`, as a searchable array. */
     renditionKeys: p.array().columnType('text[]'),
     /** Hashes of the renditions, where known. */
@@ -137,5 +156,6 @@ export const HistoryEntryEntity = defineEntity({
     { name: 'history_entry_decided_index', expression: DECIDED_INDEX },
     { name: 'history_entry_loose_index', expression: LOOSE_SNAPSHOTS_INDEX },
     { name: 'history_entry_deleted_index', expression: DELETED_RELEASES_INDEX },
+    { name: 'history_entry_counted_index', expression: COUNTED_INDEX },
   ],
 });

@@ -1,5 +1,4 @@
 import { functionsNamed } from '../schema/functions/index.ts';
-import { QUEUE_COLUMNS, QUEUE_VALUES } from '../schema/functions/review-queue.ts';
 import { DECIDED_INDEX, SAME_TEXT_INDEX, SUBMISSION_INDEX } from '../schema/indexes.ts';
 import { REVIEW_QUEUE_TRIGGERS } from '../schema/triggers/review-queue.ts';
 import { BATCH_ROWS } from './batches.ts';
@@ -76,6 +75,13 @@ export const Desk = sqlMigration([
   `create index "service_user_editor_index" on "service_user" ("id") where "is_editor"`,
   ...functionsNamed('press_release_text_key'),
 ]);
+
+/** As of this migration. */
+const QUEUE_COLUMNS = `"press_release_id", "submitted_at", "sandbox", "account_id", "company_id", "language", "portal",
+    "is_objection", "objection_against"`;
+const QUEUE_VALUES = `
+  select r."id", r."submitted_at", a."sandbox", r."account_id", r."company_id", r."language", r."portal",
+    r."objection" is not null, (r."objection" #>> '{rejection,by,user,id}')::bigint`;
 
 /**
  * The next batch of releases in review, in the order of the index that the next migration drops. Locked, so that none

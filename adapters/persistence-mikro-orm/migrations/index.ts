@@ -40,6 +40,18 @@ import { PublishedOrder } from './0036-published-order.ts';
 import { PreviewLinks } from './0038-preview-links.ts';
 import { Translations, TranslationsIndex } from './0039-translations.ts';
 import { ResponsiblePersons } from './0040-responsible-persons.ts';
+import { ExternalIds, ExternalIdsIndex } from './0041-external-ids.ts';
+import { FetchedPictures } from './0042-fetched-pictures.ts';
+import { PressPictures } from './0043-press-pictures.ts';
+import { Newsrooms } from './0044-newsrooms.ts';
+import { Announcing } from './0045-announcing.ts';
+import { Subscriptions } from './0046-subscriptions.ts';
+import { Readership } from './0047-readership.ts';
+import { TextCheck } from './0048-text-check.ts';
+import { Questions } from './0049-questions.ts';
+import { Proposals } from './0050-proposals.ts';
+import { StatementsOfReasons } from './0051-statements-of-reasons.ts';
+import { TokenLimits } from './0052-token-limits.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -114,6 +126,19 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0039-translations': { class: Translations },
   '0039-translations-index': { class: TranslationsIndex, concurrently: true },
   '0040-responsible-persons': { class: ResponsiblePersons },
+  '0041-external-ids': { class: ExternalIds },
+  '0041-external-ids-index': { class: ExternalIdsIndex, concurrently: true },
+  '0042-fetched-pictures': { class: FetchedPictures },
+  '0043-press-pictures': { class: PressPictures },
+  '0044-newsrooms': { class: Newsrooms, concurrently: true },
+  '0045-announcing': { class: Announcing },
+  '0046-subscriptions': { class: Subscriptions },
+  '0047-readership': { class: Readership },
+  '0048-text-check': { class: TextCheck },
+  '0049-questions': { class: Questions },
+  '0050-proposals': { class: Proposals },
+  '0051-statements-of-reasons': { class: StatementsOfReasons, concurrently: true },
+  '0052-token-limits': { class: TokenLimits },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

@@ -53,6 +53,19 @@ export const NUMBERED_NAMES = [
   '0039-translations',
   '0039-translations-index',
   '0040-responsible-persons',
+  '0041-external-ids',
+  '0041-external-ids-index',
+  '0042-fetched-pictures',
+  '0043-press-pictures',
+  '0044-newsrooms',
+  '0045-announcing',
+  '0046-subscriptions',
+  '0047-readership',
+  '0048-text-check',
+  '0049-questions',
+  '0050-proposals',
+  '0051-statements-of-reasons',
+  '0052-token-limits',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

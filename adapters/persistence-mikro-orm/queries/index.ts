@@ -4,6 +4,7 @@ import type { CacheWindows } from '../cache-windows.ts';
 import { type Database, forLists, one, type Parameter } from '../database.ts';
 import { missingMigrations } from '../migrations/missing-migrations.ts';
 import { READ_ONLY } from '../read-only.ts';
+import { createAnnouncementQueries } from '../repositories/announcements.ts';
 import { createJobQueries } from '../repositories/job-runs.ts';
 import { ACCOUNT, SELECT_ACCOUNT, SELECT_LEDGER, SELECT_LEDGER_PART, TOKEN, toBookingUsage } from '../rows/account.ts';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
@@ -19,6 +20,7 @@ import { createMailQueries } from './mails.ts';
 import { createPortalQueries } from './portal/index.ts';
 import { createPressReleaseQueries } from './press-releases.ts';
 import { createPreviewLinkQueries } from './preview-links.ts';
+import { createReadershipQueries } from './readership.ts';
 import { createReleaseLists } from './release-lists.ts';
 import { createReportQueries } from './reports.ts';
 import { createUserQueries } from './users.ts';
@@ -90,11 +92,13 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
     },
     corrections: createCorrectionQueries(database),
     previewLinks: createPreviewLinkQueries(database),
+    readership: createReadershipQueries(forLists(database)),
     webhooks: createWebhookQueries(database),
     events: createEventQueries(database),
     users: createUserQueries(database),
     mails: createMailQueries(database),
     jobs: createJobQueries(database),
+    announcements: createAnnouncementQueries(database),
     desk: createDeskQueries(database),
     reports: createReportQueries(database),
     portal,

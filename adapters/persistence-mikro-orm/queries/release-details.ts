@@ -5,11 +5,14 @@ import { IMAGE } from '../rows/image.ts';
 import { RELEASE, TRANSLATION } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 
-/** The translations and the original of a release `r`, by id. */
-export const TRANSLATIONS = `
-  (select json_agg(${jsonOf(TRANSLATION.columns, 't')} order by t.id) from press_release t where t.id = any(array(
+/** The translations `t` and the original of a release `r`. */
+export const TRANSLATED = `press_release t where t.id = any(array(
     select r.translation_of where r.translation_of is not null
-    union select x.id from press_release x where x.translation_of = r.id)))`;
+    union select x.id from press_release x where x.translation_of = r.id))`;
+
+/** All of them, by id. */
+export const TRANSLATIONS = `
+  (select json_agg(${jsonOf(TRANSLATION.columns, 't')} order by t.id) from ${TRANSLATED})`;
 
 /** A release `r` with everything that a single fetch shows, in one round trip; requires FILED. */
 export const DETAILS = `

@@ -19,8 +19,19 @@ export const SEVERAL_STATUSES = 'status = any($2::text[])';
 /** Up to this many matches are fetched and sorted faster than they are found in the whole list. */
 const FEW = 1_000;
 
-export function filterSql(filter: ListFilter): FilterSql {
+export function filterSql({ externalId, ...filter }: ListFilter): FilterSql {
   const { conditions, parameters, count } = countedSql(filter);
+  // At most one release has it.
+  if (externalId !== undefined) {
+    const [id, since] = [`$${parameters.length + 1}`, `$${parameters.length + 2}::timestamptz`];
+    const changed = `(${since} is null or updated_at > ${since})`;
+    const condition = [...conditions, `external_id = ${id}`, changed].join(' and ');
+    return {
+      condition,
+      parameters: [...parameters, externalId, filter.updatedAfter ?? null],
+      total: `(select count(*) from press_release where ${condition})`,
+    };
+  }
   if (filter.updatedAfter === undefined) return { condition: conditions.join(' and '), parameters, total: count };
   const since = `$${parameters.length + 1}`;
   const condition = [...conditions, `updated_at > ${since}`].join(' and ');
@@ -89,7 +100,8 @@ function countedSql({ accountId, statuses = [], languages = [], categoryIds = []
  * order; a few that match several conditions could be anywhere in it.
  */
 export async function howMany(database: Connection, filter: ListFilter): Promise<'none' | 'few' | 'many'> {
-  const { statuses = [], languages = [], categoryIds = [], companyId, updatedAfter } = filter;
+  const { statuses = [], languages = [], categoryIds = [], companyId, externalId, updatedAfter } = filter;
+  if (externalId !== undefined) return 'few';
   const narrowed = [statuses, languages, categoryIds, companyId === undefined ? [] : [companyId]].filter(
     ({ length }) => length > 0,
   );
@@ -107,8 +119,12 @@ export async function howMany(database: Connection, filter: ListFilter): Promise
 }
 
 /** The condition, plus every column that the index press_release_narrowed_index has before those of the filter. */
-export function fewSql({ languages = [], categoryIds = [], companyId, updatedAfter }: ListFilter, condition: string) {
-  if (updatedAfter !== undefined || (companyId === undefined && languages.length === 0)) return condition;
+export function fewSql(
+  { languages = [], categoryIds = [], companyId, externalId, updatedAfter }: ListFilter,
+  condition: string,
+) {
+  if (externalId !== undefined || updatedAfter !== undefined || (companyId === undefined && languages.length === 0))
+    return condition;
   const all = [
     ...(categoryIds.length === 0 ? ['category_id = any(array(select id from category))'] : []),
     ...(languages.length === 0 ? [`language = any('{${LANGUAGES.join(',')}}')`] : []),

@@ -20,6 +20,8 @@ const LINE = RELEASE.pick(
   'language',
   'title',
   'rejection',
+  'questions',
+  'proposal',
   'submittedAt',
   'updatedAt',
   'publishAt',

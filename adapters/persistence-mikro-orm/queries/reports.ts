@@ -3,6 +3,7 @@ import type { Connection } from '../database.ts';
 import { list } from '../rows/columns.ts';
 import { REPORT } from '../rows/report.ts';
 import type { Row } from '../rows/table.ts';
+import { moderationStatistics } from './moderation-statistics.ts';
 
 const SELECT = `select ${list(REPORT.columns)} from report`;
 const STATES = { open: 'decision is null', decided: 'decision is not null' } as const;
@@ -22,5 +23,6 @@ export function createReportQueries(database: Connection): ReportQueries {
       const parameters = [after ?? 0, limit, ...(pressReleaseId === undefined ? [] : [pressReleaseId])];
       return (await database.query<Row>(sql, parameters)).map(REPORT.read);
     },
+    statistics: (period) => moderationStatistics(database, period),
   };
 }

@@ -116,13 +116,15 @@ export function createAccountRepository(connection: Connection): AccountReposito
           expires_at: token.expiresAt,
           revoked_at: token.revokedAt,
           last_used_at: token.lastUsedAt,
+          drafts_only: token.draftsOnly,
           hash,
         }));
         const stored = await connection.query(
           `insert into api_token (${list(TOKEN.written)}, hash)
            select ${list(TOKEN.written)}, hash from json_to_recordset($1::json) as k(
              account_id bigint, kind text, name text, permissions text[], created_at timestamptz,
-             expires_at timestamptz, revoked_at timestamptz, last_used_at timestamptz, hash text)
+             expires_at timestamptz, revoked_at timestamptz, last_used_at timestamptz, drafts_only boolean,
+             hash text)
            on conflict (hash) do nothing returning id`,
           [JSON.stringify(rows)],
         );

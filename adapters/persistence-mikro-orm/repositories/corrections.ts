@@ -6,6 +6,7 @@ import { violates } from '../errors.ts';
 import { assignments, type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
 import { CORRECTION } from '../rows/correction.ts';
 import type { Row } from '../rows/table.ts';
+import { indexEarlier } from './texts.ts';
 
 const ADD = `
   insert into correction (${list(CORRECTION.written)}) values (${placeholders(CORRECTION.written.length)}) returning id`;
@@ -40,6 +41,8 @@ export function createCorrectionRepository(connection: Connection): CorrectionRe
     async save(correction) {
       const rows = await connection.query(SAVE, [correction.id, ...CHANGED.values(correction)]);
       if (rows.length === 0) throw new StaleWrite(`correction ${correction.id}`);
+      const { id, pressReleaseId, earlier } = correction;
+      if (earlier !== null) await indexEarlier(connection, { id, pressReleaseId, earlier });
     },
   };
 }

@@ -15,6 +15,7 @@ import { list, placeholders } from '../rows/columns.ts';
 import { PORTAL_KEYWORD, PORTAL_RELEASE } from '../rows/portal.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
+import { indexRelease } from './texts.ts';
 
 const LISTED = PORTAL_RELEASE.written;
 const MISSED_OF = RELEASE.pick('id', 'status', 'title', 'keywords', 'slug', 'noExport');
@@ -114,6 +115,7 @@ export async function projectRelease(
     const row = { ...release, pressReleaseId: release.id, publishedAt, slug: slugOf(release), keywords };
     const kind = before.isExported ? 'updated' : 'published';
     await connection.query(PROJECT, [...PORTAL_RELEASE.values(row), now.isExported ? kind : null, entry.at]);
+    await indexRelease(connection, release.id, release.text);
   }
   if (before.isExported && !now.isExported) await connection.query(CANCEL, [release.id, entry.at]);
 }

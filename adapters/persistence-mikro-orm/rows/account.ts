@@ -33,6 +33,7 @@ export const TOKEN = table({
   expiresAt: nullable(time()),
   revokedAt: nullable(time()),
   lastUsedAt: nullable(time()),
+  draftsOnly: boolean(),
 });
 
 export const BOOKING = table({

@@ -1,4 +1,12 @@
-import type { AccountId, DomainEvent, EventId, PressReleaseId, StepEvent, StoredEvent } from '../../../domain/index.ts';
+import {
+  type AccountId,
+  type DomainEvent,
+  type EventId,
+  NO_CLIENT_DATA,
+  type PressReleaseId,
+  type StepEvent,
+  type StoredEvent,
+} from '../../../domain/index.ts';
 import type { Parameter } from '../database.ts';
 import { list, typedPlaceholders } from './columns.ts';
 import { document, id, nullable, type Row, table, text, time } from './table.ts';
@@ -34,5 +42,7 @@ export function eventValues(event: StepEvent | DomainEvent): Parameter[] {
 
 export function toStoredEvent(row: Row): StoredEvent {
   const { data, pressReleaseId, ...base } = EVENT.read(row);
-  return { ...data, ...base, ...(pressReleaseId !== null && { pressReleaseId }) } as StoredEvent;
+  if (pressReleaseId === null) return { ...data, ...base } as StoredEvent;
+  // Earlier events have no client data.
+  return { ...NO_CLIENT_DATA, ...data, ...base, pressReleaseId } as StoredEvent;
 }

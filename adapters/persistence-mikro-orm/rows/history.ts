@@ -4,6 +4,7 @@ import {
   type Actor,
   CONTENT_DEFAULTS,
   type HistoryEntry,
+  NO_CLIENT_DATA,
   type PressRelease,
   type PressReleaseId,
 } from '../../../domain/index.ts';
@@ -25,7 +26,16 @@ function snapshot(): Column<PressRelease> {
   };
 }
 
-const EARLIER = { ...CONTENT_DEFAULTS, translationOf: null, objection: null, takenDown: null, corrections: [] };
+const EARLIER = {
+  ...CONTENT_DEFAULTS,
+  ...NO_CLIENT_DATA,
+  translationOf: null,
+  objection: null,
+  questions: [],
+  proposal: null,
+  takenDown: null,
+  corrections: [],
+};
 const EARLIER_IMAGE = { takenDown: null };
 
 export const HISTORY = table({

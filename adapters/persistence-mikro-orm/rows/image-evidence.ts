@@ -1,3 +1,4 @@
+import type { FetchedFrom } from '../../../application/ports/index.ts';
 import type {
   AccountId,
   ApiTokenId,
@@ -30,6 +31,7 @@ export const EVIDENCE = table({
   confirmTextVersion: text(),
   confirmText: json<Readonly<Record<string, string>>>(),
   confirmedAt: time(),
+  fetched: nullable(json<FetchedFrom>()),
 });
 
 /** Order by confirmation time. */

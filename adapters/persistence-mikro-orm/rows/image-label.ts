@@ -1,5 +1,11 @@
-import type { AiLabel, AiLabelSource, Provenance, RecognisedLabel } from '../../../domain/index.ts';
-import { json, nullable, text } from './table.ts';
+import {
+  type AiLabel,
+  type AiLabelSource,
+  NO_PROVENANCE,
+  type Provenance,
+  type RecognisedLabel,
+} from '../../../domain/index.ts';
+import { json, nullable, readAs, text } from './table.ts';
 
 /** The AI label and its sources: the same columns for the image and its evidence. */
 export const LABEL_COLUMNS = {
@@ -7,5 +13,6 @@ export const LABEL_COLUMNS = {
   aiLabelDeclared: text<AiLabel>(),
   aiLabelSource: text<AiLabelSource>(),
   aiLabelRecognised: nullable(json<RecognisedLabel>()),
-  provenance: json<Provenance>(),
+  // Earlier versions stored fewer members.
+  provenance: readAs(json<Provenance>(), (stored: Partial<Provenance>) => ({ ...NO_PROVENANCE, ...stored })),
 };

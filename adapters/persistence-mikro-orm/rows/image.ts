@@ -6,17 +6,18 @@ import type {
   ParentManifest,
   PressReleaseId,
   Rendition,
-  TakeDown,
 } from '../../../domain/index.ts';
 import { LABEL_COLUMNS } from './image-label.ts';
-import { boolean, document, group, id, integer, json, named, nullable, readAs, table, text, time } from './table.ts';
+import { boolean, group, id, integer, json, named, nullable, readAs, table, text, time } from './table.ts';
+import { takeDown } from './take-down.ts';
 
-/** Renditions stored by earlier versions have neither hash nor signer. */
+/** Renditions stored by earlier versions have neither hash nor signer nor size. */
 function withHashes(stored: readonly (Rendition & Partial<ImageRendition>)[]): readonly ImageRendition[] {
   return stored.map((rendition) => ({
     ...rendition,
     sha256: rendition.sha256 ?? null,
     signed: rendition.signed ?? null,
+    bytes: rendition.bytes ?? null,
   }));
 }
 
@@ -37,6 +38,7 @@ export const IMAGE = table({
   focusX: integer(),
   focusY: integer(),
   noCrop: boolean(),
+  pressDownload: boolean(),
   rights: group({
     textVersion: named('confirm_text_version', text()),
     confirmedAt: named('rights_confirmed_at', time()),
@@ -48,7 +50,7 @@ export const IMAGE = table({
   sha256: text(),
   renditions: readAs(json<readonly ImageRendition[]>(), withHashes),
   parentManifest: nullable(text<ParentManifest>()),
-  takenDown: nullable(document<TakeDown>()),
+  takenDown: takeDown(),
   createdAt: time(),
 });
 

@@ -3,17 +3,20 @@ import type {
   AiTextDeclaration,
   CategoryId,
   CompanyId,
+  EditProposal,
   Language,
   Objection,
   Portal,
+  PressRelease,
   PressReleaseId,
   PressReleaseStatus,
   PublishedCorrection,
+  Question,
   Rejection,
   SanitizedHtml,
-  TakeDown,
 } from '../../../domain/index.ts';
-import { bigint, boolean, document, id, integer, named, nullable, optional, table, text, time } from './table.ts';
+import { bigint, boolean, document, id, integer, json, named, nullable, optional, table, text, time } from './table.ts';
+import { takeDown } from './take-down.ts';
 
 export const RELEASE = table({
   id: id<PressReleaseId>(),
@@ -28,6 +31,8 @@ export const RELEASE = table({
   teaser: text(),
   slug: nullable(text()),
   translationOf: nullable(id<PressReleaseId>()),
+  externalId: nullable(text()),
+  metadata: json<PressRelease['metadata']>(),
   teaserBegin: nullable(bigint()),
   teaserEnd: nullable(bigint()),
   backlinkUrl: nullable(text()),
@@ -40,11 +45,13 @@ export const RELEASE = table({
   }),
   rejection: nullable(document<Rejection>()),
   objection: nullable(document<Objection>()),
+  questions: document<readonly Question[]>(),
+  proposal: nullable(document<EditProposal>()),
   submissions: integer(),
   submittedAt: nullable(time()),
   publishAt: nullable(time()),
   publishedAt: nullable(time()),
-  takenDown: nullable(document<TakeDown>()),
+  takenDown: takeDown(),
   corrections: document<readonly PublishedCorrection[]>(),
   createdAt: time(),
   updatedAt: time(),

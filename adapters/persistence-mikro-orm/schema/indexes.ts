@@ -20,6 +20,17 @@ export const LOOSE_SNAPSHOTS_INDEX = `create index "history_entry_loose_index" o
 export const DELETED_RELEASES_INDEX = `create index "history_entry_deleted_index" on "history_entry" ("at")
   where "action" = 'delete' and ("snapshot" is not null or "packed" is not null)`;
 
+/** Condition on a release: its publisher objects to the take-down, and no editor has decided. */
+export const OPEN_OBJECTION = `"status" = 'taken_down' and ("taken_down" #>> '{objection,text}') is not null
+  and ("taken_down" #>> '{objection,upheldAt}') is null`;
+
+export const OPEN_OBJECTIONS_INDEX = `create index "press_release_open_objection_index" on "press_release" ("id")
+  where ${OPEN_OBJECTION}`;
+
+/** The few entries that yearly figures count. */
+export const COUNTED_INDEX = `create index "history_entry_counted_index" on "history_entry" ("at")
+  where "action" in ('object', 'take_down', 'take_down_image')`;
+
 /** A block is SITEMAP_PART_MAX ids. */
 export const SITEMAP_BLOCKS_INDEX = `create index "portal_release_sitemap_block_index" on "portal_release"
   ("portal", ("press_release_id" / 50000), "updated_at")`;
@@ -27,3 +38,14 @@ export const SITEMAP_BLOCKS_INDEX = `create index "portal_release_sitemap_block_
 /** Without a list of pending entries, which every search would have to read. */
 export const SEARCH_INDEX = `create index "portal_search_index" on "portal_search"
   using gin ("title", "keywords", "whole", "keys") with (fastupdate = off)`;
+
+/** newsroomKey (domain) of the company `c`: ends in a collation that compares code points. */
+const newsroomKey = (name: string) =>
+  `(case when ${folded(name)} ~ '^[a-z]' then ${folded(name)} else '~' || ${folded(name)} end)`;
+function folded(name: string): string {
+  return `ltrim(lower(regexp_replace(normalize(replace(${name}, 'ß', 'ss'), nfkd), '[\u0300-\u036f]', '', 'g') collate "C"), ' "''(„“”‚‘’«»')`;
+}
+export const NEWSROOM_KEY = newsroomKey('c."name"');
+
+/** The directory of newsrooms. */
+export const NEWSROOMS_INDEX = `create index "company_newsrooms_index" on "company" (${newsroomKey('"name"')}, "id")`;

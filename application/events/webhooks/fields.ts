@@ -38,7 +38,7 @@ const ODD_URL = /[\s"<>\\^`{|}]|^https?:(?!\/\/[^/])/i;
 /** Every fault of the fields. */
 export function webhookFaults(fields: WebhookFields, sender: Pick<WebhookSender, 'urlFault'>): Violation[] {
   const faults = [...textFaults('description', fields.description, WEBHOOK_DESCRIPTION_MAX)];
-  if (fields.url !== undefined) faults.push(...urlFaults(fields.url, sender));
+  if (fields.url !== undefined) faults.push(...httpsFaults('url', fields.url, WEBHOOK_URL_MAX, sender));
   const { types = [] } = fields;
   if (types.length > WEBHOOK_TYPES_MAX)
     return [...faults, { field: 'types', rule: 'max_items', max: WEBHOOK_TYPES_MAX }];
@@ -48,11 +48,17 @@ export function webhookFaults(fields: WebhookFields, sender: Pick<WebhookSender,
   return faults;
 }
 
-function urlFaults(url: string, sender: Pick<WebhookSender, 'urlFault'>): Violation[] {
-  const faults = textFaults('url', url, WEBHOOK_URL_MAX);
+/** Every fault of an address to which the service will connect. */
+export function httpsFaults(
+  field: string,
+  url: string,
+  max: number,
+  sender: Pick<WebhookSender, 'urlFault'>,
+): Violation[] {
+  const faults = textFaults(field, url, max);
   if (faults.length > 0) return faults;
   const fault = ODD_URL.test(url) ? 'invalid' : sender.urlFault(url);
-  return fault === null ? [] : [{ field: 'url', rule: URL_RULES[fault] }];
+  return fault === null ? [] : [{ field, rule: URL_RULES[fault] }];
 }
 
 /** The valid event types among the texts. */

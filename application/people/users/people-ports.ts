@@ -25,5 +25,6 @@ export function signInPorts(ports: Ports): SignInPorts {
     passkeys: ports.passkeys ?? null,
     openIdProvider: ports.openIdProvider ?? null,
     mailer: ports.mailer ?? { canSend: false, send: async () => 'not_sent' },
+    ...(ports.subscriptionMailer !== undefined && { subscriptionMailer: ports.subscriptionMailer }),
   };
 }

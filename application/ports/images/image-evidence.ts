@@ -45,6 +45,18 @@ export interface ImageEvidence {
   /** The confirmed wording in both languages. */
   readonly confirmText: Readonly<Record<string, string>>;
   readonly confirmedAt: Date;
+  /** Null for an upload that brought the file itself. */
+  readonly fetched: FetchedFrom | null;
+}
+
+/** Origin of a file that the service fetched (contract §19). The publisher's `sourceUrl` is separate. */
+export interface FetchedFrom {
+  /** The address as the publisher gave it. */
+  readonly url: string;
+  /** The address that sent the file, after redirects. */
+  readonly finalUrl: string;
+  /** RFC 3339. */
+  readonly at: string;
 }
 
 /** Position in the list of all evidence, oldest confirmation first. */

@@ -33,7 +33,7 @@ export interface RenderResult<Name extends string = RenditionName> {
   /** Pixels of the upright picture: orientation applied. */
   readonly width: number;
   readonly height: number;
-  /** All JPEGs, then all WebPs, each in the order of the request. */
+  /** All JPEGs, then all WebPs, each in the order of the request; a `whole` one (see RenditionSpec) has no WebP. */
   readonly renditions: readonly RenderedImage<Name>[];
 }
 

@@ -1,7 +1,7 @@
 import type { StoredFileNames } from './unsettled-files.ts';
 
-/** Maximum bytes of a rendition; generated ones are much smaller. */
-export const RENDITION_BYTES_MAX = 8 * 1024 * 1024;
+/** Maximum bytes of a rendition. Only those for the press come near it. */
+export const RENDITION_BYTES_MAX = 32 * 1024 * 1024;
 
 /**
  * Storage of image files. Originals are evidence and never public; renditions are public by key. A SHA-256 is 64
@@ -36,6 +36,11 @@ export interface ImageStore {
    * @throws ApplicationError `unavailable` where the store does not respond
    */
   readRendition(key: string): Promise<Uint8Array | undefined>;
+  /**
+   * The rendition, to be read in chunks; undefined where it does not exist or the key is malformed.
+   * @throws ApplicationError `unavailable` where the store does not respond
+   */
+  openRendition(key: string): Promise<StoredFile | undefined>;
   /** Removes renditions. Ignores unknown, repeated and malformed keys. */
   removeRenditions(keys: readonly string[]): Promise<void>;
 

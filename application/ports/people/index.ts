@@ -19,4 +19,6 @@ export interface PeoplePorts {
   /** Null where none is configured. */
   readonly openIdProvider: OpenIdProvider | null;
   readonly mailer: Mailer;
+  /** For mails to subscribers, with connections of its own, so that they delay no other mail; default `mailer`. */
+  readonly subscriptionMailer?: Mailer;
 }

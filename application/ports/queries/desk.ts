@@ -1,5 +1,6 @@
 import type {
   AccountId,
+  awaitedReply,
   Claim,
   CompanyId,
   Language,
@@ -14,11 +15,13 @@ import type {
   UserId,
 } from '../../../domain/index.ts';
 import type { Examination } from '../repositories/desk.ts';
+import type { Part } from './part.ts';
 import type { ReviewItem, ServiceFilter } from './releases.ts';
 
 /** A position in the review queue. */
 export interface ReviewPosition {
-  readonly submittedAt: Date;
+  /** `QueueItem.queuedAt`. */
+  readonly queuedAt: Date;
   readonly id: PressReleaseId;
 }
 
@@ -44,7 +47,7 @@ export interface QueueFilter {
   readonly submittedUntil?: Date;
   /**
    * Only releases that this editor may decide: without others' claims at `now`, and without objections to their own
-   * rejections.
+   * rejections or unanswered questions to the publisher.
    */
   readonly freeFor?: { readonly userId: UserId; readonly now: Date };
 }
@@ -53,8 +56,17 @@ export interface QueueFilter {
 export interface QueueItem extends ReviewItem {
   /** True for a release in review because of an objection. */
   readonly isObjection: boolean;
+  /** State of the question to the publisher; null for none in this review. */
+  readonly question: ReturnType<typeof awaitedReply>;
+  /** Its key in the queue's order: the submission, or earlier where the publisher has answered (queuedAt). */
+  readonly queuedAt: Date;
   /** Expired or not. */
   readonly claim: Claim | null;
+}
+
+/** A release whose publisher objects to its take-down. */
+export interface ObjectionItem extends ReviewItem {
+  readonly objectedAt: Date;
 }
 
 /** An earlier decision about a release of the account. */
@@ -97,7 +109,7 @@ export interface WaitingCount {
 
 /** Reads of the editors' desk. Costs do not grow with the length of the queue or the size of an account. */
 export interface DeskQueries {
-  /** Releases in review, longest waiting first: at most `limit` after the position, or the first ones without it. */
+  /** Releases in review, those with an answered question first, then longest waiting first: at most `limit` after the position, or the first ones without it. */
   queue(
     filter: QueueFilter,
     part: { readonly after: ReviewPosition | null; readonly limit: number },
@@ -110,13 +122,16 @@ export interface DeskQueries {
   /** Number of matching releases, counted up to `max`. */
   waiting(filter: QueueFilter, max: number): Promise<number>;
   /**
-   * Other waiting work, each counted up to `max`, oldest first: corrections outside of sandboxes, and open reports.
+   * Other waiting work outside of sandboxes, each counted up to `max`, oldest first: corrections, open reports, and open
+   * objections to take-downs.
    * Overdue is everything that came in at `overdueUntil` or earlier.
    */
   waitingBeside(
     overdueUntil: Date,
     max: number,
-  ): Promise<{ readonly corrections: WaitingCount; readonly reports: WaitingCount }>;
+  ): Promise<{ readonly corrections: WaitingCount; readonly reports: WaitingCount; readonly objections: WaitingCount }>;
+  /** Releases whose publisher objects to the take-down, by id, without sandboxes. */
+  objections(part: Part<PressReleaseId>): Promise<ObjectionItem[]>;
   /** The release's claim, expired or not. */
   claim(id: PressReleaseId): Promise<Claim | undefined>;
   /** The release's notes, oldest first. */

@@ -1,3 +1,4 @@
+import type { AnnouncementQueries } from '../announcing.ts';
 import type { MailQueries } from '../mail/mail-outbox.ts';
 import type { JobQueries } from '../repositories/job-runs.ts';
 import type { ReportQueries } from '../repositories/reports.ts';
@@ -11,6 +12,7 @@ import type { ImageQueries } from './images.ts';
 import type { PortalQueries } from './portal.ts';
 import type { PortalSearchQueries } from './portal-search.ts';
 import type { PreviewLinkQueries } from './preview-links.ts';
+import type { ReadershipQueries } from './readership.ts';
 import type { ReleaseQueries } from './releases.ts';
 import type { UserQueries } from './users.ts';
 import type { WebhookQueries } from './webhooks.ts';
@@ -26,6 +28,7 @@ export * from './part.ts';
 export * from './portal.ts';
 export * from './portal-search.ts';
 export type * from './preview-links.ts';
+export type * from './readership.ts';
 export * from './releases.ts';
 export * from './users.ts';
 export * from './webhooks.ts';
@@ -38,6 +41,7 @@ export interface Queries {
   readonly releases: ReleaseQueries;
   readonly corrections: CorrectionQueries;
   readonly previewLinks: PreviewLinkQueries;
+  readonly readership: ReadershipQueries;
   readonly images: ImageQueries;
   readonly accounts: AccountQueries;
   readonly catalogue: CatalogueQueries;
@@ -46,6 +50,7 @@ export interface Queries {
   readonly users: UserQueries;
   readonly mails: MailQueries;
   readonly jobs: JobQueries;
+  readonly announcements: AnnouncementQueries;
   readonly desk: DeskQueries;
   readonly reports: ReportQueries;
   readonly portal: PortalQueries & PortalSearchQueries;

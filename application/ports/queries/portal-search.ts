@@ -20,7 +20,8 @@ export interface PortalSearch {
   readonly terms: readonly SearchTerm[];
   readonly sort: SearchSort;
   readonly language?: Language | undefined;
-  readonly categoryId?: CategoryId | undefined;
+  /** In any of these categories. */
+  readonly categoryIds?: readonly CategoryId[] | undefined;
   readonly companyId?: CompanyId | undefined;
   /** True leaves out releases that are not exported (see isExported). */
   readonly exported?: boolean | undefined;

@@ -3,6 +3,7 @@ import type {
   CategoryId,
   Company,
   CompanyId,
+  CorrectionId,
   Image,
   Language,
   Portal,
@@ -26,12 +27,13 @@ export interface PortalMonth {
 }
 
 /**
- * Filter of a list; an empty one matches every public release. With at most one of category, company and keyword, the
+ * Filter of a list; an empty one matches every public release. With at most one of categories, company and keyword, the
  * cost is independent of length and depth; language, month, export and time are free.
  */
 export interface PortalFilter {
   readonly language?: Language | undefined;
-  readonly categoryId?: CategoryId | undefined;
+  /** In any of these categories. */
+  readonly categoryIds?: readonly CategoryId[] | undefined;
   readonly companyId?: CompanyId | undefined;
   /** In the spelling of foldKeyword (domain). */
   readonly keyword?: string | undefined;
@@ -99,9 +101,31 @@ export interface TakenDownRelease {
   readonly takenDown: TakeDown;
 }
 
+/** A wording that may be a text that is sought: the current one, or that before a correction. */
+export interface TextCandidate {
+  readonly pressReleaseId: PressReleaseId;
+  readonly correctionId: CorrectionId | null;
+}
+
 /** A category, active or not. `hasReleases` is true where a public release is filed under it. */
 export interface PortalCategory extends Category {
   readonly hasReleases: boolean;
+}
+
+/** A newsroom in the directory. */
+export interface PortalNewsroom {
+  readonly company: Pick<Company, 'id' | 'name' | 'slug' | 'logo'>;
+  /** Published releases. */
+  readonly releases: number;
+  readonly newest: Pick<PortalEntry, 'id' | 'slug' | 'language' | 'title' | 'publishedAt'>;
+}
+
+export interface NewsroomsPart {
+  /** One of NEWSROOM_LETTERS (domain); absent for all. */
+  readonly letter?: string | undefined;
+  /** The newsroom before the page; absent begins with the first. */
+  readonly after?: CompanyId | undefined;
+  readonly limit: number;
 }
 
 /** The latest change of an exported release; each release is listed once. */
@@ -155,7 +179,7 @@ export interface PortalNews {
 
 /**
  * Public reads: public releases (isPublic, domain) of all accounts and nothing else. A lookup by id, key or slug
- * returns undefined where nothing public exists. Nothing here counts rows.
+ * returns undefined where nothing public exists. Nothing here counts rows one by one.
  */
 export interface PortalQueries {
   list(filter: PortalFilter, part: PortalPart): Promise<PortalPage<PortalEntry>>;
@@ -171,8 +195,16 @@ export interface PortalQueries {
    * picture is shown or unknown.
    */
   pictureTakenDown(renditionKey: string): Promise<TakeDown | undefined>;
+  /**
+   * Wordings that share hashes with a sketch (domain, sketchOf), most shared first: at most `limit`. Only of releases
+   * that are or were published, of any account; whether they are public is checked later. A hash that very many share
+   * finds some of them.
+   */
+  textCandidates(sketch: readonly number[], limit: number): Promise<TextCandidate[]>;
   /** A newsroom with a public release, or one that was public before a take-down; undefined for every other. */
   newsroom(id: CompanyId): Promise<Company | undefined>;
+  /** Newsrooms with public releases, by newsroomKey (domain); at equal names the smaller id first. */
+  newsrooms(part: NewsroomsPart): Promise<{ readonly items: readonly PortalNewsroom[]; readonly hasMore: boolean }>;
   /** All categories, active or not, by slug in code unit order. */
   categories(): Promise<PortalCategory[]>;
   /**

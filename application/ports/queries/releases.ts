@@ -53,6 +53,7 @@ export interface ListFilter {
   readonly languages?: readonly Language[];
   readonly categoryIds?: readonly CategoryId[];
   readonly companyId?: CompanyId;
+  readonly externalId?: string;
   /** Only releases with a later `updatedAt`. */
   readonly updatedAfter?: Date;
   /** Newest publication first, instead of newest id first; only with the status `published` alone. */
@@ -95,14 +96,16 @@ export type ReleaseLine = Pick<
   | 'language'
   | 'title'
   | 'rejection'
+  | 'questions'
+  | 'proposal'
   | 'submittedAt'
   | 'updatedAt'
   | 'publishAt'
   | 'publishedAt'
 >;
 
-/** The same without the times of submission and publication and the rejection. */
-export type SearchLine = Omit<ReleaseLine, 'rejection' | 'submittedAt' | 'publishedAt'>;
+/** The same without the times of submission and publication, the rejection and the questions. */
+export type SearchLine = Omit<ReleaseLine, 'rejection' | 'questions' | 'proposal' | 'submittedAt' | 'publishedAt'>;
 
 /** The newest releases of one status. */
 export interface NewestLines {

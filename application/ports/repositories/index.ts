@@ -22,6 +22,7 @@ import type {
   TranslationMember,
   UnfiledPressRelease,
 } from '../../../domain/index.ts';
+import type { AnnouncementRepository } from '../announcing.ts';
 import type { StoredResponse } from '../idempotency-store.ts';
 import type { EvidencePosition, ImageEvidence } from '../images/image-evidence.ts';
 import type { SigningRepository } from '../images/signing-repository.ts';
@@ -37,7 +38,10 @@ import type { CorrectionRepository } from './corrections.ts';
 import type { DeskRepository } from './desk.ts';
 import type { JobRuns } from './job-runs.ts';
 import type { PreviewLinkRepository } from './preview-links.ts';
+import type { ReadershipRepository } from './readership.ts';
 import type { ReportRepository } from './reports.ts';
+import type { SubscriptionRepository } from './subscriptions.ts';
+import type { TextRepository } from './texts.ts';
 
 /**
  * The write side: whole aggregates, inside one transaction of the unit of work. Values are returned as stored: texts
@@ -47,6 +51,8 @@ export interface Transaction {
   readonly pressReleases: PressReleaseRepository;
   readonly corrections: CorrectionRepository;
   readonly previewLinks: PreviewLinkRepository;
+  readonly readership: ReadershipRepository;
+  readonly texts: TextRepository;
   readonly bookings: BookingRepository;
   readonly accounts: AccountRepository;
   readonly catalogue: CatalogueRepository;
@@ -56,6 +62,7 @@ export interface Transaction {
   readonly signings: SigningRepository;
   readonly unsettledFiles: UnsettledFiles;
   readonly jobRuns: JobRuns;
+  readonly announcements: AnnouncementRepository;
   readonly webhooks: WebhookRepository;
   readonly users: UserRepository;
   readonly sessions: SessionRepository;
@@ -64,6 +71,7 @@ export interface Transaction {
   readonly attempts: AttemptRepository;
   readonly mails: MailOutbox;
   readonly reports: ReportRepository;
+  readonly subscriptions: SubscriptionRepository;
   readonly idempotency: IdempotencyWriter;
 }
 
@@ -76,6 +84,7 @@ export interface PressReleaseRepository {
   /**
    * Stores a new release with its first history entry and event, under an id larger than all earlier ones. Undefined,
    * without writing, unless the company belongs to its account and the category is active.
+   * @throws UniqueConflict `external_id` where another release of the account has it
    */
   add(change: Change<UnfiledPressRelease>): Promise<FiledPressRelease | undefined>;
   /**
@@ -92,7 +101,7 @@ export interface PressReleaseRepository {
    * Writes the release with its images (missing ones are removed, new ones added), one history entry and its event.
    * Returns it with its version incremented.
    * @throws StaleWrite where the stored version is not `release.version`
-   * @throws UniqueConflict `title_image` or `preview_image` where another image has the role
+   * @throws UniqueConflict `title_image` or `preview_image` where another image has the role; `external_id` as add
    */
   save(change: Change): Promise<PressRelease>;
   /** Removes release and images; adds the last history entry, which stays, and its event. @throws StaleWrite as save */

@@ -1,4 +1,13 @@
-import type { NewReport, PressReleaseId, Report, ReportId } from '../../../domain/index.ts';
+import type {
+  NewReport,
+  PressReleaseId,
+  Report,
+  ReportId,
+  ReportOutcome,
+  ReportReason,
+  TakeDownGround,
+  TakeDownReason,
+} from '../../../domain/index.ts';
 import type { Part } from '../queries/part.ts';
 
 export interface ReportRepository {
@@ -22,4 +31,41 @@ export interface ReportQueries {
   find(id: ReportId): Promise<Report | undefined>;
   /** Oldest first. */
   list(filter: ReportFilter, part: Part<ReportId>): Promise<Report[]>;
+  /** Counts of the period, without sandbox accounts. */
+  statistics(period: Period): Promise<ModerationStatistics>;
 }
+
+export interface Period {
+  readonly from: Date;
+  /** Exclusive. */
+  readonly until: Date;
+}
+
+/** How an objection ended: the decision stands, is reversed, or the publisher took the release back. */
+export type ObjectionOutcome = 'upheld' | 'reversed' | 'withdrawn' | 'open';
+export type ObjectionAgainst = 'rejection' | 'take_down';
+
+/** What a transparency report asks for (contract §18), counted by its groups; absent groups are empty. */
+export interface ModerationStatistics {
+  /** Received in the period, with the decision as of now. */
+  readonly notices: readonly Counted<{
+    readonly reason: ReportReason;
+    readonly outcome: ReportOutcome | null;
+    readonly automated: boolean;
+  }>[];
+  /** Median time from a notice to its decision, in hours. Null without decisions. */
+  readonly noticeHours: number | null;
+  /** Made in the period. The ground is null for those of an earlier version. */
+  readonly takeDowns: readonly Counted<{
+    readonly what: 'release' | 'picture';
+    readonly reason: TakeDownReason;
+    readonly ground: TakeDownGround | null;
+    readonly automated: boolean;
+  }>[];
+  /** Made in the period, with the outcome as of now. */
+  readonly objections: readonly Counted<{ readonly against: ObjectionAgainst; readonly outcome: ObjectionOutcome }>[];
+  /** Median time from an objection to its decision, in hours. */
+  readonly objectionHours: Readonly<Record<ObjectionAgainst, number | null>>;
+}
+
+type Counted<Group> = Group & { readonly count: number };

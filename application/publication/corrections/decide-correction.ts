@@ -84,7 +84,7 @@ export function makeRejectCorrection(ports: DecisionPorts, mails: MailQueue) {
     ports,
     async ({ reason }, given, release, by, transaction) => {
       const correction = rejectCorrection(given, release, reason, by);
-      await transaction.events.add(correctionRejected(correction));
+      await transaction.events.add(correctionRejected(correction, release));
       await mails.tellMembers(transaction, release, { kind: 'correction_rejected', reason: correction.reason ?? '' });
       return { correction, release };
     },

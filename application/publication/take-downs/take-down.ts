@@ -1,16 +1,20 @@
 import {
+  assertOtherThanTakerDown,
   type Change,
   DomainError,
   type EditorCaller,
+  type GivenStatement,
+  type GivenTakeDown,
   type ImageId,
+  isObjectionOpen,
   type MoveContext,
   type PressRelease,
   type PressReleaseId,
   reinstateImage,
   reinstatePressRelease,
-  type TakeDownReasons,
   takeDownImage,
   takeDownPressRelease,
+  upholdTakeDown,
 } from '../../../domain/index.ts';
 import { editor } from '../../kernel/actor.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
@@ -30,7 +34,7 @@ type TakeDownPorts = Pick<Ports, 'unitOfWork' | 'clock'>;
  * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
  */
 export function makeTakeDown(ports: TakeDownPorts, mails: MailQueue) {
-  return (command: TakeDownTarget & TakeDownReasons): Promise<PressRelease> =>
+  return (command: TakeDownTarget & GivenTakeDown): Promise<PressRelease> =>
     change(
       ports,
       command,
@@ -39,37 +43,86 @@ export function makeTakeDown(ports: TakeDownPorts, mails: MailQueue) {
           ? takeDownPressRelease(release, command, context)
           : takeDownImage(release, command.imageId, command, context),
       (transaction, release) => {
-        const { reason, public: sentence, imageId } = command;
-        const news = { kind: 'taken_down', isPicture: imageId !== undefined, reason, public: sentence } as const;
+        const { imageId } = command;
+        const takenDown =
+          imageId === undefined ? release.takenDown : release.images.find(({ id }) => id === imageId)?.takenDown;
+        if (takenDown == null) throw new Error(`press release ${release.id} was not taken down`);
+        const { reason, public: sentence, ground, groundText, facts, automated } = takenDown;
+        const isPicture = imageId !== undefined;
+        const statement = { ground, groundText, facts, automated };
+        const news = { kind: 'taken_down', isPicture, reason, public: sentence, statement } as const;
         return mails.tellMembers(transaction, release, news);
       },
     );
 }
 
-/** Makes the release or image public again. @throws DomainError `not_found`, `status_conflict` */
-export function makeReinstate(ports: TakeDownPorts) {
-  return (command: TakeDownTarget): Promise<PressRelease> =>
-    change(ports, command, (release, context) =>
-      command.imageId === undefined
-        ? reinstatePressRelease(release, context)
-        : reinstateImage(release, command.imageId, context),
+/**
+ * Makes the release or image public again. Deciding an objection needs another editor and the facts (contract §18).
+ * @throws DomainError `not_found`, `status_conflict`, `other_editor_required`, `validation_failed`
+ */
+export function makeReinstate(ports: TakeDownPorts, mails: MailQueue) {
+  return (command: TakeDownTarget & Pick<GivenStatement, 'facts'>): Promise<PressRelease> => {
+    if (command.imageId !== undefined) {
+      const { imageId } = command;
+      return change(ports, command, (release, context) => reinstateImage(release, imageId, context));
+    }
+    return change(
+      ports,
+      command,
+      async (release, context, transaction) => {
+        await assertImpartial(transaction, release, command.caller);
+        return reinstatePressRelease(release, context, command);
+      },
+      async (transaction, release, before) => {
+        if (!isObjectionOpen(before)) return;
+        const statement = { ground: null, groundText: null, facts: command.facts?.trim() ?? null, automated: false };
+        await mails.tellMembers(transaction, release, { kind: 'objection_decided', outcome: 'reinstated', statement });
+      },
     );
+  };
+}
+
+/**
+ * Decides an objection against the publisher: the release stays down (contract §18).
+ * @throws DomainError `not_found`, `status_conflict`, `other_editor_required`, `validation_failed`
+ */
+export function makeUphold(ports: TakeDownPorts, mails: MailQueue) {
+  return (command: Omit<TakeDownTarget, 'imageId'> & GivenStatement): Promise<PressRelease> =>
+    change(
+      ports,
+      command,
+      async (release, context, transaction) => {
+        await assertImpartial(transaction, release, command.caller);
+        return upholdTakeDown(release, command, context);
+      },
+      (transaction, release) => {
+        if (release.takenDown === null) throw new Error(`press release ${release.id} is not taken down`);
+        const { ground, groundText, facts, automated } = release.takenDown;
+        const statement = { ground, groundText, facts, automated };
+        return mails.tellMembers(transaction, release, { kind: 'objection_decided', outcome: 'upheld', statement });
+      },
+    );
+}
+
+async function assertImpartial({ desk }: Transaction, release: PressRelease, caller: EditorCaller): Promise<void> {
+  const by = release.takenDown?.by ?? null;
+  assertOtherThanTakerDown(release, caller, by !== null && (await desk.hasEditorBeside(by.user?.id ?? null)));
 }
 
 function change(
   { unitOfWork, clock }: TakeDownPorts,
   { id, caller }: TakeDownTarget,
-  how: (release: PressRelease, context: MoveContext) => Change,
-  tell?: (transaction: Transaction, release: PressRelease) => Promise<void>,
+  how: (release: PressRelease, context: MoveContext, transaction: Transaction) => Change | Promise<Change>,
+  tell?: (transaction: Transaction, release: PressRelease, before: PressRelease) => Promise<void>,
 ): Promise<PressRelease> {
   return unitOfWork.run(async (transaction) => {
     const { pressReleases } = transaction;
     const release = await pressReleases.load(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-    const changed = how(release, { actor: editor(caller), at: clock.now() });
-    // With its event press_release.taken_down, press_release.reinstated or image.taken_down.
+    const changed = await how(release, { actor: editor(caller), at: clock.now() }, transaction);
+    // With its event, such as press_release.taken_down.
     const saved = await pressReleases.save(changed);
-    await tell?.(transaction, saved);
+    await tell?.(transaction, saved, release);
     return saved;
   });
 }

@@ -6,7 +6,15 @@ import {
   type PressReleaseId,
 } from '../../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
-import type { Part, Ports, ReviewItem, ScheduledItem, SchedulePosition, ServiceFilter } from '../../ports/index.ts';
+import type {
+  ObjectionItem,
+  Part,
+  Ports,
+  ReviewItem,
+  ScheduledItem,
+  SchedulePosition,
+  ServiceFilter,
+} from '../../ports/index.ts';
 import { makeListReleases } from '../review.ts';
 
 /** Releases of the whole service, newest first, without drafts. */
@@ -31,6 +39,12 @@ export function makeListScheduled({ queries }: Pick<Ports, 'queries'>) {
     readonly limit: number;
   }): Promise<Page<ScheduledItem>> =>
     pageOf(await queries.desk.scheduled(filter, oneMore({ after, limit })), { limit });
+}
+
+/** Releases whose publisher objects to the take-down, by id. */
+export function makeListObjections({ queries }: Pick<Ports, 'queries'>) {
+  return async (part: Part<PressReleaseId>): Promise<Page<ObjectionItem>> =>
+    pageOf(await queries.desk.objections(oneMore(part)), part);
 }
 
 /**

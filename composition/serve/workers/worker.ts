@@ -2,6 +2,8 @@ import cluster from 'node:cluster';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from '../../config/config.ts';
+import { startBackground } from '../../jobs/background.ts';
+import { readershipJob } from '../../jobs/background-jobs.ts';
 import { createLogger } from '../../observe/logger.ts';
 import { openMetrics, watchWork } from '../../observe/metrics.ts';
 import { openMigratedService } from '../../ports/open-service.ts';
@@ -50,6 +52,7 @@ async function openWorker(config: Config, logger: Logger) {
   await giveBackMemory();
   const server = watchConnections(makeHttpServer(parts, config.port));
   opened(() => closeGracefully(server, config.drainMs));
+  opened(startBackground([readershipJob(service)], logger));
   opened(async () => health.stopping());
   return { accept: serveHandedOver(server), stop: closeAll };
 }

@@ -2,6 +2,7 @@ import { refuseIfAny } from '../../errors.ts';
 import { eventOf } from '../../event/event.ts';
 import type { Violation } from '../../faults/violation.ts';
 import type { AccountId, PressReleaseId } from '../../identifiers.ts';
+import { type ClientData, clientDataOf, NO_CLIENT_DATA } from '../client-data.ts';
 import type { HistoryEntry } from '../history.ts';
 import { type Change, type MoveContext, move } from '../move.ts';
 import {
@@ -17,7 +18,7 @@ import { contentFaults } from './content-faults.ts';
 import type { PressReleaseContent } from './fields.ts';
 import { teaser } from './teaser.ts';
 
-interface Owner {
+interface Owner extends Partial<ClientData> {
   readonly accountId: AccountId;
   /** See translationFaults. */
   readonly translationOf?: PressReleaseId | null;
@@ -44,6 +45,7 @@ export function createPressRelease(
 ): Change<UnfiledPressRelease> {
   refuseIfAny(faults);
   const { translationOf = null } = owner;
+  const clientData = clientDataOf({ ...NO_CLIENT_DATA, ...owner });
   const release: UnfiledPressRelease = {
     ...content,
     accountId: owner.accountId,
@@ -51,10 +53,13 @@ export function createPressRelease(
     teaser: teaser(content.text, content.teaserBegin, content.teaserEnd, content.language),
     slug: null,
     translationOf,
+    ...clientData,
     aiTextDeclaration: null,
     archiveAcknowledgement: null,
     rejection: null,
     objection: null,
+    questions: [],
+    proposal: null,
     submissions: 0,
     submittedAt: null,
     publishedAt: null,
@@ -77,19 +82,17 @@ export function createPressRelease(
  */
 export function editPressRelease(
   release: PressRelease,
-  { translationOf, ...changes }: Partial<Pick<PressRelease, EditedField>>,
+  changes: Partial<Pick<PressRelease, EditedField>>,
   context: MoveContext,
   faults?: readonly Violation[],
 ): Change {
   return move(release, 'edit', context, () => {
-    const content: PressReleaseContent = { ...contentOf(release), ...changes };
+    const content = contentOf({ ...release, ...changes });
     refuseIfAny(faults ?? contentFaults(content));
-    const linked = translationOf === undefined ? {} : { translationOf };
     return {
-      details: { fields: changedFields(release, { ...changes, ...linked }) },
+      details: { fields: changedFields(release, changes) },
       changed: {
-        ...content,
-        ...linked,
+        ...changes,
         teaser: teaser(content.text, content.teaserBegin, content.teaserEnd, content.language),
       },
     };

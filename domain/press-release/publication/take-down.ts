@@ -1,3 +1,4 @@
+import type { ActingEditor } from '../../account/caller.ts';
 import { refuseIfAny } from '../../errors.ts';
 import { requiredTextFaults, textFaults } from '../../faults/field-faults.ts';
 import type { Violation } from '../../faults/violation.ts';
@@ -7,6 +8,10 @@ import { isBlank } from '../../text/text.ts';
 export const TAKE_DOWN_REASONS = ['rights', 'unlawful', 'court_order', 'policy', 'publisher_request'] as const;
 export type TakeDownReason = (typeof TAKE_DOWN_REASONS)[number];
 
+/** A take-down is based on a law or on the terms of use (contract §18). */
+export const TAKE_DOWN_GROUNDS = ['law', 'terms'] as const;
+export type TakeDownGround = (typeof TAKE_DOWN_GROUNDS)[number];
+
 /** The public facts of a take-down. */
 export interface TakeDown {
   readonly reason: TakeDownReason;
@@ -15,44 +20,109 @@ export interface TakeDown {
   readonly at: Date;
 }
 
+/** The statement of reasons, for the publisher alone (contract §18). Null members: by an earlier version, or not needed. */
+export interface StatementOfReasons {
+  readonly ground: TakeDownGround | null;
+  /** The law or the term of use. */
+  readonly groundText: string | null;
+  /** The facts that were examined. */
+  readonly facts: string | null;
+  /** True where automated means decided. No part of the service does. */
+  readonly automated: boolean;
+}
+
+/** The publisher's objection to the take-down of a release. */
+export interface TakeDownObjection {
+  readonly text: string;
+  readonly at: Date;
+  /** Null while no editor has decided. A reinstated release has neither take-down nor objection. */
+  readonly upheldAt: Date | null;
+}
+
+/** A take-down with everything that is not public. */
+export interface ReasonedTakeDown extends TakeDown, StatementOfReasons {
+  /** The deciding editor; null in take-downs by an earlier version. */
+  readonly by: ActingEditor | null;
+  readonly objection: TakeDownObjection | null;
+}
+
+/** The editor's statement, as given. */
+export interface GivenStatement {
+  readonly ground?: TakeDownGround | null;
+  readonly groundText?: string | null;
+  readonly facts?: string | null;
+}
+
 /** The editor's input. The note is visible to editors only. */
-export interface TakeDownReasons {
+export interface GivenTakeDown extends GivenStatement {
   readonly reason: TakeDownReason;
   readonly public: string;
   readonly note: string | null;
 }
 
+/** The input as kept in the history. */
+export type TakeDownReasons = Omit<GivenTakeDown, keyof GivenStatement> & StatementOfReasons;
+
 /** Code points. */
 export const TAKE_DOWN_PUBLIC_MAX = 500;
 export const TAKE_DOWN_NOTE_MAX = 10_000;
+export const GROUND_TEXT_MAX = 500;
+export const TAKE_DOWN_FACTS_MAX = 2_000;
 
 /** True where the law requires it: HTTP has a status of its own for that (451). */
 export function isLegalReason(reason: TakeDownReason): boolean {
   return reason === 'unlawful' || reason === 'court_order';
 }
 
-export function takeDownFaults(given: {
-  readonly reason: string;
-  readonly public: string;
-  readonly note: string | null;
-}): Violation[] {
-  const isKnown = (TAKE_DOWN_REASONS as readonly string[]).includes(given.reason);
+type Loose<Given> = { readonly [Key in keyof Given]: Given[Key] | string };
+
+const given = (text: string | null | undefined) => (text == null || isBlank(text) ? null : text.trim());
+
+/** Faults of a statement; without `isNeeded` it may be left out. */
+export function statementFaults({ ground, groundText, facts }: Loose<GivenStatement>, isNeeded = true): Violation[] {
+  const [foundGround, absent] = [given(ground), isNeeded ? '' : null];
+  const groundFault: Violation =
+    foundGround === null
+      ? { field: 'ground', rule: 'required' }
+      : { field: 'ground', rule: 'in', allowed: TAKE_DOWN_GROUNDS };
+  const isKnown = foundGround === null ? !isNeeded : (TAKE_DOWN_GROUNDS as readonly string[]).includes(foundGround);
   return [
-    ...(isKnown ? [] : [{ field: 'reason', rule: 'in', allowed: TAKE_DOWN_REASONS } as const]),
-    ...requiredTextFaults('public', given.public, TAKE_DOWN_PUBLIC_MAX),
-    ...textFaults('note', given.note, TAKE_DOWN_NOTE_MAX),
+    ...(isKnown ? [] : [groundFault]),
+    ...requiredTextFaults('ground_text', given(groundText) ?? absent, GROUND_TEXT_MAX),
+    ...factsFaults(facts, isNeeded),
   ];
 }
 
-/** The reasons with surrounding white space removed. @throws DomainError `validation_failed` */
-export function cleanedReasons(given: TakeDownReasons): TakeDownReasons {
-  refuseIfAny(takeDownFaults(given));
-  const note = given.note === null || isBlank(given.note) ? null : given.note.trim();
-  return { reason: given.reason, public: given.public.trim(), note };
+/** Faults of the facts alone, which a reinstatement gives. */
+export function factsFaults(facts: string | null | undefined, isNeeded = true): Violation[] {
+  return requiredTextFaults('facts', given(facts) ?? (isNeeded ? '' : null), TAKE_DOWN_FACTS_MAX);
 }
 
-export const publicPart = ({ reason, public: sentence }: TakeDownReasons, at: Date): TakeDown => ({
-  reason,
-  public: sentence,
-  at,
-});
+export function takeDownFaults(input: Loose<GivenTakeDown>): Violation[] {
+  const isKnown = (TAKE_DOWN_REASONS as readonly string[]).includes(input.reason);
+  return [
+    ...(isKnown ? [] : [{ field: 'reason', rule: 'in', allowed: TAKE_DOWN_REASONS } as const]),
+    ...requiredTextFaults('public', input.public, TAKE_DOWN_PUBLIC_MAX),
+    ...statementFaults(input, input.reason !== 'publisher_request'),
+    ...textFaults('note', input.note, TAKE_DOWN_NOTE_MAX),
+  ];
+}
+
+/** The statement with surrounding white space removed. What a publisher asks for rests on the terms of use. */
+export function statementOf({ ground, groundText, facts }: GivenStatement): StatementOfReasons {
+  return { ground: ground ?? 'terms', groundText: given(groundText), facts: given(facts), automated: false };
+}
+
+/** The reasons with surrounding white space removed. @throws DomainError `validation_failed` */
+export function cleanedReasons(input: GivenTakeDown): TakeDownReasons {
+  refuseIfAny(takeDownFaults(input));
+  return { reason: input.reason, public: input.public.trim(), note: given(input.note), ...statementOf(input) };
+}
+
+/** The part of a take-down that everybody may read. */
+export const publicPart = ({ reason, public: sentence, at }: TakeDown): TakeDown => ({ reason, public: sentence, at });
+
+export function takeDownBy(reasons: TakeDownReasons, by: ActingEditor | null, at: Date): ReasonedTakeDown {
+  const { note: _, ...kept } = reasons;
+  return { ...kept, at, by, objection: null };
+}

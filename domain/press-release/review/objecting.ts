@@ -3,31 +3,57 @@ import { DomainError, refuseIfAny } from '../../errors.ts';
 import { requiredTextFaults } from '../../faults/field-faults.ts';
 import { type Change, type MoveContext, move } from '../move.ts';
 import type { PressRelease } from '../press-release.ts';
+import { mayObjectToTakeDown, objectToTakeDown } from '../publication/taking-down.ts';
 import { allowedActions, type PressReleaseAction } from '../status.ts';
+import { editProposalStatus } from './edit-proposal.ts';
 import { OBJECTION_MAX, type Objection } from './objection.ts';
+import { openQuestion } from './question.ts';
 
-type Objectionable = Pick<PressRelease, 'status' | 'rejection' | 'objection' | 'version'>;
+type Objectionable = Pick<PressRelease, 'status' | 'rejection' | 'objection' | 'version' | 'takenDown'>;
+type Answerable = Pick<PressRelease, 'status' | 'questions' | 'proposal'>;
 
 /**
- * True where the publisher may object: once for each rejected submission, while the release is unchanged since.
+ * True where the publisher may object: once for each take-down, and once for each rejected submission while the release is
+ * unchanged since.
  * Rejections older than this feature have no version to compare and cannot be objected to.
  */
-export function mayObject({ status, rejection, objection, version }: Objectionable): boolean {
+export function mayObject(release: Objectionable): boolean {
+  const { status, rejection, objection, version } = release;
+  if (status === 'taken_down') return mayObjectToTakeDown(release);
   return status === 'rejected' && objection === null && rejection !== null && rejection.version === version;
 }
 
-/** Actions of the publisher: those of the status, `object` only where mayObject is true. */
-export function publisherActions(release: Objectionable): PressReleaseAction[] {
-  return allowedActions(release.status, 'publisher').filter((action) => action !== 'object' || mayObject(release));
+/**
+ * Actions of the publisher: those of the status, `object` only where mayObject is true, and what answers an editor's open
+ * question or proposal.
+ */
+export function publisherActions(release: Objectionable & Answerable): PressReleaseAction[] {
+  const { status, proposal } = release;
+  const actions = allowedActions(status, 'publisher').filter((action) => action !== 'object' || mayObject(release));
+  if (status !== 'in_review') return actions;
+  const isProposed = proposal !== null && editProposalStatus(proposal) === 'open';
+  return [
+    ...(openQuestion(release) === undefined ? [] : (['answer'] as const)),
+    ...(isProposed ? (['accept_proposal', 'decline_proposal'] as const) : []),
+    ...actions,
+  ];
 }
 
 /** @throws DomainError `status_conflict` unless mayObject */
-export function assertMayObject(release: Objectionable): void {
+export function assertMayObject(release: Objectionable & Answerable): void {
   if (mayObject(release)) return;
   throw new DomainError('status_conflict', {
     currentStatus: release.status,
     allowedActions: publisherActions(release),
   });
+}
+
+/** Objects to a rejection or take-down. @throws DomainError as the two below */
+export function objectTo(release: PressRelease, text: string, context: MoveContext): Change {
+  assertMayObject(release);
+  return release.status === 'taken_down'
+    ? objectToTakeDown(release, text, context)
+    : objectToRejection(release, text, context);
 }
 
 /**

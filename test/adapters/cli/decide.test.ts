@@ -98,10 +98,23 @@ describe('an editor’s decision on the command line', () => {
   it('takes down and reinstates a release, with an internal note', async () => {
     const id = await inReview('Weg damit');
     await line.json('review', 'approve', String(id));
-    const given = ['--reason', 'court_order', '--public', 'Ein Gericht hat es untersagt.', '--note', 'Az. 7 O 1/26'];
+    const reasons = ['--ground', 'law', '--ground-text', '§ 823 BGB', '--facts', 'Urteil vom 3. Mai.'];
+    const court = ['--reason', 'court_order', '--public', 'Ein Gericht hat es untersagt.', '--note', 'Az. 7 O 1/26'];
+    const without = await line.run('review', 'take-down', String(id), ...court);
+    assert.deepEqual([without.code, /ground/.test(without.stderr)], [1, true]);
+    const given = [...court, ...reasons];
     const down = await line.json('review', 'take-down', String(id), ...given);
     assert.equal(down.status, 'taken_down');
-    assert.deepEqual(Object.keys(down.taken_down), ['reason', 'public', 'at']);
+    const { at, ...takenDown } = down.taken_down;
+    assert.deepEqual(takenDown, {
+      reason: 'court_order',
+      public: 'Ein Gericht hat es untersagt.',
+      ground: 'law',
+      ground_text: '§ 823 BGB',
+      facts: 'Urteil vom 3. Mai.',
+      automated: false,
+    });
+    assert.ok(at);
     const again = await line.run('review', 'take-down', String(id), ...given);
     assert.equal(again.code, 1);
     assert.doesNotMatch(JSON.stringify(await line.json('review', 'show', String(id))), /7 O 1/);
@@ -153,7 +166,7 @@ describe('an editor’s decision on the command line', () => {
     const { stdout } = await line.run('review', 'record', String(id));
     assert.match(stdout, /responsible +Ada[\s\S]*EXAMINED[\s\S]*reject .*Kim +same_text\n.*approve .*Ada +same_text\n/);
 
-    await line.json('review', 'take-down', String(id), '--reason', 'rights', '--public', 'x');
+    await line.json('review', 'take-down', String(id), '--reason', 'publisher_request', '--public', 'x');
     assert.equal((await line.json('review', 'record', String(id))).press_release.status, 'taken_down', 'it stays');
   });
 

@@ -195,7 +195,7 @@ describe('an image store whose bucket cannot be used', () => {
           response.writeHead(200, headers);
           return Boolean(response.end(Buffer.alloc(RENDITION_BYTES_MAX + 1)));
         };
-        await assertUnavailable(store.readRendition('key'), /more than 8388608 bytes/);
+        await assertUnavailable(store.readRendition('key'), new RegExp(`more than ${RENDITION_BYTES_MAX} bytes`));
       }
     });
 

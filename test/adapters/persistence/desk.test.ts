@@ -82,7 +82,7 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
   after(() => database?.drop());
 
   const earnest = { which: 'live' } as const;
-  const deep: ReviewPosition = { submittedAt: new Date('2026-07-05T09:00:00Z'), id: 1 as PressReleaseId };
+  const deep: ReviewPosition = { queuedAt: new Date('2026-07-05T09:00:00Z'), id: 1 as PressReleaseId };
   const parts: readonly (readonly [string, () => QueueFilter, ReviewPosition | null, number])[] = [
     ['all that is in earnest', () => earnest, null, LIMIT],
     ['what comes after a place deep in it', () => earnest, deep, LIMIT],

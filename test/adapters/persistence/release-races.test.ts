@@ -27,6 +27,7 @@ import {
   submitted,
 } from '../../support/records/builders.ts';
 import { MOVES } from '../../support/records/moves.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 import { postgresql, type TestDatabase } from '../../support/servers/services.ts';
 import { openMemoryWorld } from '../../support/service/memory-world.ts';
 import type { World } from '../../support/service/service.ts';
@@ -35,7 +36,7 @@ const { service, skip } = await postgresql();
 
 const DUE = later(10 * MINUTE);
 const caller = { kind: 'editor', name: 'Ada' } as const;
-const GIVEN = { reason: 'rights', public: 'Es fehlt ein Recht.', note: null } as const;
+const GIVEN = { reason: 'rights', public: 'Es fehlt ein Recht.', note: null, ...STATEMENT } as const;
 
 let titles = 0;
 

@@ -17,6 +17,33 @@ import {
 } from '../../support/pictures/xmp-containers.ts';
 import { runs } from '../../support/process/runs.ts';
 
+/** Written by ExifTool 12.57, which knew the IPTC 2025.1 properties from a configuration. */
+const EXIFTOOL_PACKET = `<?xpacket begin='\ufeff' id='W5M0MpCehiHzreSzNTczkc9d'?>
+<x:xmpmeta xmlns:x='adobe:ns:meta/' x:xmptk='Image::ExifTool 12.57'>
+<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>
+
+ <rdf:Description rdf:about=''
+  xmlns:Iptc4xmpExt='http://iptc.org/std/Iptc4xmpExt/2008-02-29/'>
+  <Iptc4xmpExt:AIPromptInformation>Removed the sky</Iptc4xmpExt:AIPromptInformation>
+  <Iptc4xmpExt:AIPromptWriterName>Ada Lovelace</Iptc4xmpExt:AIPromptWriterName>
+  <Iptc4xmpExt:AISystemUsed>Imagine</Iptc4xmpExt:AISystemUsed>
+  <Iptc4xmpExt:AISystemVersionUsed>4.2</Iptc4xmpExt:AISystemVersionUsed>
+ </rdf:Description>
+
+ <rdf:Description rdf:about=''
+  xmlns:plus='http://ns.useplus.org/ldf/xmp/1.0/'>
+  <plus:DataMining>http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING</plus:DataMining>
+  <plus:OtherConstraints>
+   <rdf:Alt>
+    <rdf:li xml:lang='x-default'>No use in &lt;training&gt; sets</rdf:li>
+    <rdf:li xml:lang='de'>Kein Training</rdf:li>
+   </rdf:Alt>
+  </plus:OtherConstraints>
+ </rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end='w'?>`;
+
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 const EXTENSION = 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/';
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
@@ -154,6 +181,29 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
         assert.equal(await label(withXmp(pictures.jpeg, packet)), 'original');
       });
     }
+
+    it('reads reserved rights and statements about an AI system as ExifTool writes them, without a label', async () => {
+      const { provenance, sourceTypes } = await desk.reading(withXmp(pictures.jpeg, EXIFTOOL_PACKET));
+      const { dataMining, otherConstraints, ai } = provenance;
+      assert.deepEqual(
+        { dataMining, otherConstraints, ai, sourceTypes },
+        {
+          dataMining: 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING',
+          otherConstraints: 'No use in <training> sets',
+          ai: {
+            systemUsed: 'Imagine',
+            systemVersionUsed: '4.2',
+            promptInformation: 'Removed the sky',
+            promptWriterName: 'Ada Lovelace',
+          },
+          sourceTypes: [],
+        },
+      );
+      const carried = { credit: 'dpa', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
+      const rendition = renditionXmp({ ...carried, dataMining, otherConstraints });
+      const again = (await desk.reading(withXmp(pictures.jpeg, rendition))).provenance;
+      assert.deepEqual([again.dataMining, again.otherConstraints, again.ai], [dataMining, otherConstraints, null]);
+    });
 
     it('reads the labels that renditions carry', async () => {
       const metadata = { credit: 'dpa', copyrightNotice: null, licenceUrl: null };

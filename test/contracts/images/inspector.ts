@@ -287,6 +287,9 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
             copyrightNotice: '© default',
             licence: 'https://example.org/l',
             software: 'Tool 1',
+            dataMining: null,
+            otherConstraints: null,
+            ai: null,
             c2paState: null,
           });
           // Field names are up to the adapter, but each value keeps its origin.

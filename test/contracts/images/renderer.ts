@@ -16,6 +16,7 @@ import {
 import {
   type ImageMimeType,
   NEUTRAL_GROUND,
+  PRESS_RENDITION,
   planRendition,
   RENDITION_MIME_TYPES,
   RENDITIONS,
@@ -73,6 +74,7 @@ const UPRIGHT: readonly [number, Colour, Colour, Colour, Colour][] = [
 
 /** Used where sizes do not matter: rendering all takes up to ten times as long. */
 const THUMBNAIL = RENDITIONS.filter(({ name }) => name === 'thumbnail');
+const WITH_PRESS = [...THUMBNAIL, PRESS_RENDITION];
 const LARGE = RENDITIONS.filter(({ name }) => name === 'large');
 
 /** The contract of the ImageRenderer port. */
@@ -199,7 +201,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
         it(`applies orientation ${orientation} of ${mimeType} once`, async () => {
           const stored = { width: 400, height: 300 };
           const bytes = withOrientation(await make(stored), orientation);
-          const result = await render(bytes, stored, { mimeType, noCrop: true, renditions: THUMBNAIL });
+          const result = await render(bytes, stored, { mimeType, noCrop: true, renditions: WITH_PRESS });
           const upright = orientation < 5 ? stored : { width: 300, height: 400 };
           assert.deepEqual({ width: result.width, height: result.height }, upright);
           const plan = planRendition(THUMBNAIL[0]!, upright, { focusX: 50, focusY: 50, noCrop: true });
@@ -213,6 +215,11 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
           assertColour(picture, ...at(0.8, 0.2), corners[1]);
           assertColour(picture, ...at(0.2, 0.8), corners[2]);
           assertColour(picture, ...at(0.8, 0.8), corners[3]);
+          const whole = await pixelsOf(result, 'press');
+          assert.deepEqual({ width: whole.width, height: whole.height }, upright);
+          assertColour(whole, 0.2, 0.2, corners[0]);
+          assertColour(whole, 0.8, 0.8, corners[3]);
+          assert.equal(result.renditions.filter(({ name }) => name === 'press').length, 1);
         });
       }
     }

@@ -188,6 +188,9 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       bytes[0] = 99;
       (await store.readRendition('abc-123'))?.fill(77);
       assert.deepEqual(await readRendition('abc-123'), Buffer.from([1, 2, 3]));
+      const opened = await store.openRendition('abc-123');
+      assert.equal(opened?.bytes, 3);
+      for (const _ of ['once', 'again']) assert.deepEqual(await read(opened), Buffer.from([1, 2, 3]));
     });
 
     it('replaces a rendition completely', async () => {
@@ -202,6 +205,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
         await fresh();
         await assert.rejects(store.putRendition(key, new Uint8Array(1)), RangeError);
         assert.equal(await store.readRendition(key), undefined);
+        assert.equal(await store.openRendition(key), undefined);
         await store.removeRenditions([key]);
       });
     }

@@ -28,6 +28,7 @@ import {
   storePublisher,
   WHOLE,
 } from '../../support/records/builders.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 import type { Opened } from './persistence.ts';
 import { isConflict } from './unit-of-work/unit-of-work.ts';
 
@@ -274,7 +275,7 @@ export function correctionsContract(opened: Opened): void {
       await unitOfWork.run(async ({ pressReleases }) => {
         const takeDown = takeDownPressRelease(
           await mustLoad(pressReleases, gone.release.id),
-          { reason: 'rights', public: 'Weg.', note: null },
+          { reason: 'rights', public: 'Weg.', note: null, ...STATEMENT },
           { actor: EDITOR, at: PROPOSED },
         );
         await pressReleases.save(takeDown);

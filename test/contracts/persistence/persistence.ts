@@ -2,8 +2,9 @@ import { after, before, describe } from 'node:test';
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../../application/ports/index.ts';
 import { correctionsContract } from './corrections.ts';
 import { eventsContract } from './events.ts';
+import { externalIdsContract } from './external-ids.ts';
 import { idempotencyStoreContract } from './idempotency-store.ts';
-import { jobRunsContract } from './job-runs.ts';
+import { announcementsContract, jobRunsContract } from './job-runs.ts';
 import { mailsContract } from './mails.ts';
 import { attemptsContract } from './people/attempts.ts';
 import { linksContract } from './people/links.ts';
@@ -16,10 +17,12 @@ import { deskDecisionContract } from './queries/desk-decisions.ts';
 import { portalQueriesContract } from './queries/portal-queries.ts';
 import { portalSearchContract } from './queries/portal-search.ts';
 import { queriesContract } from './queries/queries.ts';
+import { readershipContract } from './readership.ts';
 import { reportsContract } from './reports.ts';
 import { sandboxReviewContract } from './sandbox-reviews.ts';
 import { schedulesContract } from './schedules.ts';
 import { signingsContract } from './signings.ts';
+import { subscriptionsContract } from './subscriptions.ts';
 import { takeDownContract } from './take-downs.ts';
 import { translationsContract } from './translations.ts';
 import { ledgerContract } from './unit-of-work/ledger.ts';
@@ -84,6 +87,7 @@ export function persistenceContract(
       signingsContract(opened);
       unsettledFilesContract(opened);
       jobRunsContract(opened);
+      announcementsContract(opened);
     });
     describe('keeps the contract of events', () => eventsContract(opened));
     describe('keeps the contract of webhooks', () => {
@@ -91,8 +95,10 @@ export function persistenceContract(
       webhookQueueContract(opened);
     });
     describe('keeps the contract of corrections', () => correctionsContract(opened));
+    describe('keeps the contract of external ids', () => externalIdsContract(opened));
     describe('keeps the contract of translations', () => translationsContract(opened));
     describe('keeps the contract of preview links', () => previewLinksContract(opened));
+    describe('keeps the contract of readership', () => readershipContract(opened));
     describe('keeps the contract of the desk', () => {
       deskContract(opened);
       deskDecisionContract(opened);
@@ -103,6 +109,7 @@ export function persistenceContract(
     describe('keeps the contract of passkeys', () => passkeysContract(opened));
     describe('keeps the contract of attempts', () => attemptsContract(opened));
     describe('keeps the contract of mails', () => mailsContract(opened));
+    describe('keeps the contract of subscriptions', () => subscriptionsContract(opened));
     describe('keeps the contract of reports', () => reportsContract(opened));
     describe('keeps the contract of queries', () => queriesContract(opened));
     describe('keeps the contract of portal queries', () => portalQueriesContract(opened));

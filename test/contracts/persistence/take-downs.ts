@@ -3,12 +3,15 @@ import { describe, it } from 'node:test';
 import {
   approvePressRelease,
   type Image,
+  objectTo,
   type PressRelease,
   type PressReleaseContent,
+  type PressReleaseId,
   reinstateImage,
   reinstatePressRelease,
   takeDownImage,
   takeDownPressRelease,
+  upholdTakeDown,
 } from '../../../domain/index.ts';
 import {
   AT,
@@ -21,11 +24,17 @@ import {
   storePublisher,
   submitted,
 } from '../../support/records/builders.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 import type { Opened } from './persistence.ts';
 
 /** Take-downs and reinstatements as the portals show them. */
 export function takeDownContract(opened: Opened): void {
-  const GIVEN = { reason: 'court_order', public: 'Ein Gericht hat es untersagt.', note: 'Az. 7 O 1/26' } as const;
+  const GIVEN = {
+    reason: 'court_order',
+    public: 'Ein Gericht hat es untersagt.',
+    note: 'Az. 7 O 1/26',
+    ...STATEMENT,
+  } as const;
   const portal = () => opened.current.queries.portal;
   let minutes = 10_000;
   const next = () => ({ actor: EDITOR, at: later(++minutes * MINUTE) });
@@ -56,11 +65,13 @@ export function takeDownContract(opened: Opened): void {
       const { takenDown } = await takeDown(release);
       assert.ok(takenDown);
       const { id, language, noExport } = release;
-      const tombstone = { id, language, noExport, takenDown };
-      assert.deepEqual(takenDown, { reason: 'court_order', public: GIVEN.public, at: takenDown.at });
+      const shown = { reason: GIVEN.reason, public: GIVEN.public, at: takenDown.at };
+      const tombstone = { id, language, noExport, takenDown: shown };
+      const by = { name: 'Erika Editor' };
+      assert.deepEqual(takenDown, { ...shown, ...STATEMENT, automated: false, by, objection: null });
       assert.deepEqual((await opened.current.queries.releases.find(id))?.takenDown, takenDown);
       assert.deepEqual(await portal().takenDown(id), tombstone);
-      assert.deepEqual(await portal().pictureTakenDown(key), takenDown);
+      assert.deepEqual(await portal().pictureTakenDown(key), shown);
       for (const filter of [
         {},
         { language },
@@ -79,6 +90,54 @@ export function takeDownContract(opened: Opened): void {
       assert.equal(await portal().pictureTakenDown(key), undefined);
       assert.ok(!(await portal().tombstones({}, 5)).some((each) => each.id === id));
       assert.deepEqual((await portal().release(id))?.publishedAt, release.publishedAt);
+    });
+
+    it('is listed at the desk and counted while its publisher objects, until an editor decides', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { desk, reports } = queries;
+      const listed = async () =>
+        (await desk.objections({ after: null, limit: 1_000 })).map(({ release }) => release.id);
+      const start = next().at;
+      const period = () => ({ from: start, until: new Date(next().at.getTime() + 1) });
+      const [one, two, sandbox] = [await published(), await published(), await published({}, true)];
+      for (const { release } of [one, two, sandbox]) {
+        await takeDown(release);
+        await change(unitOfWork, release.id, (loaded) =>
+          objectTo(loaded, 'Das stimmt nicht.', {
+            ...next(),
+            actor: { kind: 'publisher', accountId: loaded.accountId, tokenId: null },
+          }),
+        );
+      }
+      const open = await listed();
+      assert.deepEqual(
+        [one, two, sandbox].map(({ release }) => open.includes(release.id)),
+        [true, true, false],
+      );
+      const [item] = await desk.objections({ after: (one.release.id - 1) as PressReleaseId, limit: 1 });
+      assert.deepEqual([item?.release.id, item?.release.status], [one.release.id, 'taken_down']);
+      assert.ok(item !== undefined && item.objectedAt > start);
+      assert.equal((await desk.waitingBeside(next().at, 1_000)).objections.overdue, open.length);
+      assert.equal((await desk.waitingBeside(start, 1)).objections.waiting, 1);
+      await change(unitOfWork, one.release.id, (loaded) => upholdTakeDown(loaded, STATEMENT, next()));
+      await change(unitOfWork, two.release.id, (loaded) =>
+        reinstatePressRelease(loaded, next(), { facts: 'Ein Irrtum.' }),
+      );
+      assert.deepEqual(
+        (await listed()).filter((id) => open.includes(id)),
+        open.filter((id) => id !== one.release.id && id !== two.release.id),
+      );
+      const counted = await reports.statistics(period());
+      assert.deepEqual(counted.takeDowns, [
+        { what: 'release', reason: 'court_order', ground: 'law', automated: false, count: 2 },
+      ]);
+      const byOutcome = counted.objections.toSorted((a, b) => (a.outcome < b.outcome ? -1 : 1));
+      assert.deepEqual(byOutcome, [
+        { against: 'take_down', outcome: 'reversed', count: 1 },
+        { against: 'take_down', outcome: 'upheld', count: 1 },
+      ]);
+      assert.ok(counted.objectionHours.take_down !== null && counted.objectionHours.take_down > 0);
+      assert.equal(counted.objectionHours.rejection, null);
     });
 
     it('is listed latest first, without releases not exported or never public', async () => {
@@ -104,7 +163,12 @@ export function takeDownContract(opened: Opened): void {
       assert.deepEqual((await portal().release(release.id))?.images, []);
       assert.equal((await portal().list({ companyId: release.companyId }, { limit: 1 })).items[0]?.image, null);
       assert.equal(await portal().picture(key), undefined);
-      assert.deepEqual(await portal().pictureTakenDown(key), down.images[0]?.takenDown);
+      const { reason, public: sentence } = GIVEN;
+      assert.deepEqual(await portal().pictureTakenDown(key), {
+        reason,
+        public: sentence,
+        at: down.images[0]?.takenDown?.at,
+      });
       assert.deepEqual((await queries.releases.find(release.id))?.images, down.images);
       assert.equal((await queries.images.find(image.id))?.image.renditions.length, image.renditions.length);
       await change(unitOfWork, release.id, (loaded) => reinstateImage(loaded, image.id, next()));

@@ -13,7 +13,7 @@ import {
 const HOST = 'hooks.example';
 
 /** Addresses outside the public internet, in spellings that might get past a filter. */
-const PRIVATE_HOSTS: readonly string[] = [
+export const PRIVATE_HOSTS: readonly string[] = [
   '127.0.0.1',
   '127.1',
   '127.255.255.254',

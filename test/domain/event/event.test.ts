@@ -4,19 +4,27 @@ import {
   type Actor,
   type ApiToken,
   type ApiTokenId,
+  acceptProposal,
+  answerQuestion,
   approvePressRelease,
+  askPublisher,
   attachImage,
   type Change,
   type CorrectionId,
+  declineProposal,
   deletePressRelease,
   EVENT_TYPES,
   editPressRelease,
   eventOf,
   type ImageId,
   isEventType,
+  NO_CLIENT_DATA,
+  objectTo,
   PRESS_RELEASE_ACTIONS,
   type PressRelease,
+  proposeChanges,
   publishDueRelease,
+  type QuestionId,
   reinstateImage,
   reinstatePressRelease,
   rejectPressRelease,
@@ -24,24 +32,32 @@ import {
   takeDownImage,
   takeDownPressRelease,
   tokenEvent,
+  upholdTakeDown,
   withdrawPressRelease,
 } from '../../../domain/index.ts';
 import { move } from '../../../domain/press-release/move.ts';
 import { AT, aDraft, aToken, EDITOR, submitted } from '../../support/records/builders.ts';
 import { draftRelease, imageOf, PUBLISHER, PUBLISHING, THEN } from '../../support/records/releases.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 
 const context = (actor: Actor = PUBLISHING) => ({ actor, at: THEN });
 const draft = draftRelease();
 const inReview: PressRelease = submitted(draft, PUBLISHING).release;
 const preview = imageOf(draft, 31, { role: 'preview' });
 const pictured: PressRelease = { ...draft, images: [imageOf(draft, 30), preview] };
-const step = { accountId: draft.accountId, at: THEN, version: 7, actor: PUBLISHING };
+const step = { accountId: draft.accountId, at: THEN, version: 7, actor: PUBLISHING, ...NO_CLIENT_DATA };
 const decided = { ...step, actor: EDITOR };
 
 const SOON = new Date(THEN.getTime() + 1);
 const scheduled = approvePressRelease(inReview, context(EDITOR), SOON).release;
 const published = { ...approvePressRelease(inReview, context(EDITOR)).release, images: pictured.images };
-const GIVEN = { reason: 'court_order', public: 'Ein Gericht hat es untersagt.', note: 'Az. 7 O 1/26' } as const;
+const GIVEN = {
+  reason: 'court_order',
+  public: 'Ein Gericht hat es untersagt.',
+  note: 'Az. 7 O 1/26',
+  ...STATEMENT,
+} as const;
+const REASONS = { ...STATEMENT, automated: false };
 const takenDown = takeDownPressRelease(published, GIVEN, context(EDITOR)).release;
 const rejectedOne = rejectPressRelease(inReview, { codes: ['duplicate'], reason: null, fields: [] }, context(EDITOR));
 const objection = move(rejectedOne.release, 'object', context(), () => ({
@@ -50,6 +66,15 @@ const objection = move(rejectedOne.release, 'object', context(), () => ({
 const correction = move(published, 'correct', context(EDITOR), () => ({
   details: { correctionId: 4 as CorrectionId, kind: 'correction', note: 'Es sind drei Turbinen.', fields: ['text'] },
 }));
+
+const asked = askPublisher(inReview, 'Who?', { actor: { name: 'Erika Editor' }, at: THEN });
+
+const proposal = { type: 'press_release.proposal', from: 'in_review', to: 'in_review' } as const;
+const proposed = proposeChanges(
+  inReview,
+  { changes: { title: 'Better' }, note: null },
+  { actor: { name: 'Erika Editor' }, at: THEN },
+);
 
 /** Every action that adds a history entry, with the event that it leads to. */
 const TOLD: readonly [action: string, change: Change, expected: object][] = [
@@ -84,6 +109,43 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
       submission: 3,
       aiTextDeclaration: 'assisted',
     },
+  ],
+  [
+    'ask',
+    asked,
+    {
+      ...decided,
+      type: 'press_release.question',
+      from: 'in_review',
+      to: 'in_review',
+      questionId: 1,
+      text: 'Who?',
+      answer: null,
+    },
+  ],
+  [
+    'answer',
+    answerQuestion(asked.release, 1 as QuestionId, 'She.', context()),
+    {
+      ...step,
+      type: 'press_release.question',
+      from: 'in_review',
+      to: 'in_review',
+      questionId: 1,
+      text: 'Who?',
+      answer: 'She.',
+    },
+  ],
+  ['propose', proposed, { ...decided, ...proposal, proposal: 'open', fields: ['title'] }],
+  [
+    'accept_proposal',
+    acceptProposal(proposed.release, context()),
+    { ...step, ...proposal, proposal: 'accepted', fields: ['title'] },
+  ],
+  [
+    'decline_proposal',
+    declineProposal(proposed.release, context()),
+    { ...step, ...proposal, proposal: 'declined', fields: [] },
   ],
   [
     'withdraw',
@@ -140,12 +202,23 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
       to: 'taken_down',
       reason: 'court_order',
       public: 'Ein Gericht hat es untersagt.',
+      ...REASONS,
     },
   ],
   [
     'reinstate',
     reinstatePressRelease(takenDown, context(EDITOR)),
     { ...decided, type: 'press_release.reinstated', from: 'taken_down', to: 'published', imageId: null },
+  ],
+  [
+    'object',
+    objectTo(takenDown, 'Warum?', context(PUBLISHING)),
+    { ...step, type: 'press_release.objected', from: 'taken_down', to: 'taken_down' },
+  ],
+  [
+    'uphold',
+    upholdTakeDown(objectTo(takenDown, 'Warum?', context(PUBLISHING)).release, STATEMENT, context(EDITOR)),
+    { ...decided, type: 'press_release.take_down_upheld', from: 'taken_down', to: 'taken_down', ...REASONS },
   ],
   [
     'take_down_image',
@@ -159,6 +232,7 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
       role: 'title',
       reason: 'court_order',
       public: 'Ein Gericht hat es untersagt.',
+      ...REASONS,
     },
   ],
   [
@@ -203,6 +277,7 @@ describe('the event of a history entry', () => {
       to: 'draft',
       version: 1,
       actor: PUBLISHING,
+      ...NO_CLIENT_DATA,
     });
   });
 
@@ -210,7 +285,7 @@ describe('the event of a history entry', () => {
     const { type } = expected as { type: string };
     it(`is ${type} for ${action}, with the details of that step`, () => {
       assert.equal(entry.action, action);
-      assert.deepEqual(eventOf(entry, { accountId: release.accountId, version: 7 }), expected);
+      assert.deepEqual(eventOf(entry, { ...release, version: 7 }), expected);
     });
   }
 

@@ -4,10 +4,12 @@ import fc from 'fast-check';
 import {
   cropRectangle,
   IMAGE_SIDE_MAX,
+  PRESS_RENDITION,
   planRendition,
   RENDITION_NAMES,
   RENDITIONS,
   type RenditionPlan,
+  renditionSpecs,
   type Size,
 } from '../../../domain/index.ts';
 import { runs } from '../../support/process/runs.ts';
@@ -92,9 +94,18 @@ describe('a rendition', () => {
       ],
     );
     assert.deepEqual(
-      RENDITIONS.map((r) => r.name),
+      renditionSpecs({ pressDownload: true }).map((r) => r.name),
       [...RENDITION_NAMES],
     );
+  });
+
+  it('is the whole picture in its own size for the press, whatever the crop', () => {
+    const source = { width: 7001, height: 33 };
+    const plan = planRendition(PRESS_RENDITION, source, { focusX: 0, focusY: 0, noCrop: false });
+    assert.deepEqual(plan, {
+      ...{ name: 'press', crop: { left: 0, top: 0, ...source }, scaled: source, canvas: source },
+      ...{ left: 0, top: 0 },
+    });
   });
 
   it('fills its canvas, keeps the aspect ratio and is never enlarged when cropped', () => {

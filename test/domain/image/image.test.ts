@@ -23,6 +23,7 @@ const described: ImageDescription = {
   focusX: 50,
   focusY: 50,
   noCrop: false,
+  pressDownload: false,
 };
 const header: ImageHeader = { mimeType: 'image/jpeg', width: 4000, height: 3000, animated: false };
 const named = (violations: readonly { field: string; rule: string }[]) => violations.map((v) => `${v.field} ${v.rule}`);

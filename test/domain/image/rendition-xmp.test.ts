@@ -30,6 +30,14 @@ describe('XMP of a rendition', () => {
     assert.equal(textOf(xmp, 'xmpRights:WebStatement'), 'https://example.org/?a=1&b=2');
   });
 
+  it('carries reserved rights of the original, and nothing where there are none', () => {
+    const dataMining = 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED';
+    const xmp = renditionXmp({ ...PLAIN, dataMining, otherConstraints: 'Not for <training>' });
+    assert.equal(textOf(xmp, 'plus:DataMining'), dataMining);
+    assert.match(xmp, /<plus:OtherConstraints><rdf:Alt><rdf:li xml:lang="x-default">Not for &lt;training&gt;</);
+    assert.doesNotMatch(renditionXmp(PLAIN), /<plus:/);
+  });
+
   for (const aiLabel of ['ai_edited', 'ai_generated'] satisfies AiLabel[]) {
     it(`marks ${aiLabel} with a term that maps back to ${aiLabel}`, () => {
       const term = textOf(renditionXmp({ ...PLAIN, aiLabel }), 'Iptc4xmpExt:DigitalSourceType');
@@ -66,6 +74,8 @@ describe('XMP of a rendition', () => {
         copyrightNotice: character.repeat(200_000),
         licenceUrl: character.repeat(2048),
         aiLabel: 'ai_generated',
+        dataMining: character.repeat(1000),
+        otherConstraints: character.repeat(1000),
       });
       assert.ok(new TextEncoder().encode(xmp).length < 64_000, character);
       assert.ok(xmp.isWellFormed());

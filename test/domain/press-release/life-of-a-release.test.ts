@@ -15,6 +15,7 @@ import {
   type PressRelease,
   type PressReleaseAction,
   publishDueRelease,
+  type QuestionId,
   reinstateImage,
   reinstatePressRelease,
   rejectPressRelease,
@@ -29,6 +30,7 @@ import { move } from '../../../domain/press-release/move.ts';
 import { EDITOR, later } from '../../support/records/builders.ts';
 import { MOVES } from '../../support/records/moves.ts';
 import { draftRelease, imageOf, PUBLISHING } from '../../support/records/releases.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 
 interface Step {
   readonly action: PressReleaseAction;
@@ -43,6 +45,8 @@ const USUAL: Partial<Record<PressReleaseAction, Side>> = {
   approve: 'editor',
   schedule: 'editor',
   reject: 'editor',
+  ask: 'editor',
+  propose: 'editor',
   publish: 'clock',
   correct: 'editor',
   take_down: 'editor',
@@ -66,7 +70,7 @@ const step: fc.Arbitrary<Step> = fc
 
 let images = 0;
 
-const GIVEN = { reason: 'rights', public: ' A right is missing. ', note: null } as const;
+const GIVEN = { reason: 'rights', public: ' A right is missing. ', note: null, ...STATEMENT } as const;
 
 function take(release: PressRelease, { action, role, preview, pick }: Step, at: Date): Change {
   const context = { actor: ACTORS[role], at };
@@ -95,6 +99,21 @@ function take(release: PressRelease, { action, role, preview, pick }: Step, at: 
       return role === 'clock'
         ? publishDueRelease(release, { at })
         : move(release, 'publish', context, () => ({ details: {} }));
+    case 'ask':
+      return move(release, action, context, () => ({ details: { questionId: 1 as QuestionId, text: 'Who?' } }));
+    case 'answer':
+      return move(release, action, context, () => ({
+        details: { questionId: 1 as QuestionId, question: 'Who?', text: 'She.' },
+      }));
+    case 'propose':
+      return move(release, action, context, () => ({ details: { changes: { title: `Title ${pick}` }, note: null } }));
+    case 'accept_proposal':
+      return move(release, action, context, () => ({
+        details: { changes: { title: `Title ${pick}` }, before: { title: release.title } },
+        changed: { title: `Title ${pick}` },
+      }));
+    case 'decline_proposal':
+      return move(release, action, context, () => ({ details: {} }));
     case 'object':
       return move(release, action, context, () => ({
         details: { submission: release.submissions, aiTextDeclaration: 'none', text: 'Why?' },
@@ -104,6 +123,8 @@ function take(release: PressRelease, { action, role, preview, pick }: Step, at: 
       const details = { correctionId: 1 as CorrectionId, kind: 'typo', note: null, fields: [] } as const;
       return move(release, action, context, () => ({ details, changed: { title: `Title ${pick}` } }));
     }
+    case 'uphold':
+      return move(release, action, context, () => ({ details: { ...STATEMENT, automated: false } }));
     case 'take_down':
       return takeDownPressRelease(release, GIVEN, context);
     case 'reinstate':
@@ -184,7 +205,7 @@ describe('any sequence of actions on a release', () => {
         live([...past, ...toPublished, ...after], (release, _step, change) => {
           if (release.publishedAt !== null) published ??= release;
           if (published === undefined || change === undefined) return;
-          assert.equal(change.entry.actor.kind, 'editor');
+          assert.equal(change.entry.actor.kind, change.entry.action === 'object' ? 'publisher' : 'editor');
           const { status, takenDown, images, updatedAt, title, ...rest } = change.release;
           assert.ok(status === 'published' || status === 'taken_down', status);
           assert.equal(takenDown !== null, status === 'taken_down');

@@ -12,7 +12,7 @@ import {
   previewAccess,
   previewLinkFaults,
   previewLinkState,
-  type TakeDown,
+  type ReasonedTakeDown,
 } from '../../../domain/index.ts';
 import { AT, DAY, later } from '../../support/records/builders.ts';
 
@@ -84,7 +84,15 @@ describe('a preview link', () => {
 });
 
 describe('the holder of a preview link', () => {
-  const takenDown: TakeDown = { reason: 'policy', public: 'Gone.', at: AT };
+  const statement = { ground: 'terms', groundText: '§ 4', facts: 'Spam.', automated: false } as const;
+  const takenDown: ReasonedTakeDown = {
+    reason: 'policy',
+    public: 'Gone.',
+    at: AT,
+    ...statement,
+    by: null,
+    objection: null,
+  };
   const open = made;
   const revoked = { ...made, revokedAt: AT };
   const account = { sandbox: false, disabledAt: null };

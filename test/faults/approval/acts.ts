@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../support/pictures/pictures.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 import { imageForm } from '../../support/service/publisher.ts';
 import { type Account, createAccounts, digestOf, RESPONSE_MS } from '../support/client.ts';
 import { embedded, type Ground, onPostgresql } from '../support/ground.ts';
@@ -166,6 +167,9 @@ function perform(program: Program, anna: Person, one: Case): Promise<Page> {
         reason: 'rights',
         public: SENTENCE,
         note: '',
+        ground: STATEMENT.ground,
+        ground_text: STATEMENT.groundText,
+        facts: STATEMENT.facts,
       })
     : anna.post(program, `/desk/releases/${one.id}/reinstate${picture}`);
 }

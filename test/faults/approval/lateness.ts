@@ -126,7 +126,14 @@ const SEEN = { isThere: true, isPictureThere: true } as const;
 const atDesk =
   (path: (scene: Scene) => string, wanted: Omit<Wanted, 'title'>): Change =>
   async ({ two: { servers }, anna, scene }) => {
-    const fields = { reason: 'rights', public: SENTENCE, note: '' };
+    const fields = {
+      reason: 'rights',
+      public: SENTENCE,
+      note: '',
+      ground: 'law',
+      ground_text: '§ 97 UrhG',
+      facts: 'The right was not granted.',
+    };
     taken(await anna.post(servers[0].program, `/desk/releases/${scene.shown.id}${path(scene)}`, fields));
     return { changedAt: Date.now(), wanted: { ...wanted, title: scene.newTitle } };
   };

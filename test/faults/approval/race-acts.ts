@@ -50,7 +50,14 @@ export async function perform(
       return byPage(await ben.post(program, `/desk/releases/${id}/claim`, { take_over: 1 }));
     case 'take down':
       return byPage(
-        await ben.post(program, `/desk/releases/${id}/take-down`, { reason: 'rights', public: SENTENCE, note: '' }),
+        await ben.post(program, `/desk/releases/${id}/take-down`, {
+          reason: 'rights',
+          public: SENTENCE,
+          note: '',
+          ground: 'law',
+          ground_text: '§ 97 UrhG',
+          facts: 'The right was not granted.',
+        }),
       );
     case 'correct':
       return byPage(await anna.post(program, `/desk/corrections/${correctionId}/approve`));

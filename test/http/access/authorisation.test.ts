@@ -12,11 +12,17 @@ const RIGHTS: Readonly<Record<string, Permission | null>> = {
   'GET /press-releases': 'press-releases:read',
   'POST /press-releases': 'press-releases:write',
   'GET /press-releases/:id': 'press-releases:read',
+  'PUT /press-releases/by-external-id/:external_id': 'press-releases:write',
   'PATCH /press-releases/:id': 'press-releases:write',
   'DELETE /press-releases/:id': 'press-releases:write',
   'POST /press-releases/:id/submit': 'press-releases:write',
   'POST /press-releases/:id/withdraw': 'press-releases:write',
   'POST /press-releases/:id/objection': 'press-releases:write',
+  'GET /press-releases/:id/questions': 'press-releases:read',
+  'POST /press-releases/:id/questions/:questionId/answer': 'press-releases:write',
+  'GET /press-releases/:id/proposal': 'press-releases:read',
+  'POST /press-releases/:id/proposal/accept': 'press-releases:write',
+  'POST /press-releases/:id/proposal/decline': 'press-releases:write',
   'GET /press-releases/:id/submission-check': 'press-releases:read',
   'GET /press-releases/:id/history': 'press-releases:read',
   'GET /press-releases/:id/corrections': 'press-releases:read',
@@ -24,6 +30,8 @@ const RIGHTS: Readonly<Record<string, Permission | null>> = {
   'GET /press-releases/:id/corrections/:correctionId': 'press-releases:read',
   'POST /press-releases/:id/corrections/:correctionId/withdraw': 'press-releases:write',
   'POST /press-releases/:id/preview-links': 'press-releases:write',
+  'GET /press-releases/:id/statistics': 'press-releases:read',
+  'GET /statistics': 'press-releases:read',
   'GET /press-releases/:id/preview-links': 'press-releases:read',
   'GET /press-releases/:id/preview-links/:linkId': 'press-releases:read',
   'DELETE /press-releases/:id/preview-links/:linkId': 'press-releases:write',
@@ -55,6 +63,10 @@ const RIGHTS: Readonly<Record<string, Permission | null>> = {
 const RESOURCES = ['press-releases/:id', 'companies/:id', 'press-release-images/:imageId', 'webhooks/:id'] as const;
 type Resource = (typeof RESOURCES)[number];
 
+/** What a parameter names among the caller's own alone: the same words name something else to somebody else. */
+const OF_CALLER = 'press-releases/by-external-id/:external_id';
+const EXTERNAL_ID = 'cms-4711';
+
 describe('authorisation', async () => {
   // Behind a proxy, so that refused tokens can come from many addresses: each may fail 30 times a minute.
   const service: Service = await startService({ trustProxy: true });
@@ -72,7 +84,7 @@ describe('authorisation', async () => {
       ]),
     ),
   ) as Record<Permission, string>;
-  const draft = await owner.draft();
+  const draft = await owner.draft({ external_id: EXTERNAL_ID });
   const image = await owner.api('POST', `/press-releases/${draft.id}/images`, { body: owner.imageForm(await jpeg()) });
   const webhook = await owner.api('POST', '/webhooks', { json: { url: 'https://newsroom.example/hooks' } });
   const owned: Readonly<Record<Resource, number>> = {
@@ -117,7 +129,17 @@ describe('authorisation', async () => {
   });
 
   it('knows of every parameter what it names', () => {
-    for (const { path } of routes) if (path.includes(':')) assert.ok(resourceOf(path), path);
+    for (const { path } of routes) {
+      if (path.includes(':')) assert.ok(path.endsWith(`/${OF_CALLER}`) || resourceOf(path), path);
+    }
+  });
+
+  it('does not reach what somebody else calls by the same external id', async () => {
+    const path = `/press-releases/by-external-id/${EXTERNAL_ID}`;
+    const reply = await stranger.api('PUT', path, { json: stranger.fields({ title: 'Gekapert' }) });
+    assert.equal(reply.status, 201, reply.text);
+    assert.notEqual(reply.body.data.id, draft.id);
+    assert.equal((await owner.api('GET', `/press-releases/${draft.id}`)).body.data.title, draft.title);
   });
 
   for (const [index, mounted] of routes.entries()) {

@@ -54,6 +54,8 @@ describe('the feed of events', () => {
     const editor = { kind: 'editor' };
     const step = (from: string | null, to: string | null, version: number, more: object = {}) => ({
       press_release_id: id,
+      external_id: null,
+      metadata: {},
       from,
       to,
       version,

@@ -287,6 +287,7 @@ describe('the text of a release', () => {
       asked.push(text);
       return sanitizer.fromPlainText(text);
     },
+    fromMarkdown: assert.fail,
   };
   const service = withService({ ports: { htmlSanitizer } });
   const publisher = withPublisher(service);

@@ -10,6 +10,7 @@ import {
   type SanitizedHtml,
 } from '../../../domain/index.ts';
 import { ADA, propose, proposed } from '../../support/records/corrections.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 import { postgresql } from '../../support/servers/services.ts';
 import { type Publisher, type Service, startService } from '../../support/service/service.ts';
 
@@ -85,6 +86,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
         reason: 'rights',
         public: 'Ein Recht ist offen.',
         note: null,
+        ...STATEMENT,
       }),
   } as const satisfies Record<string, (raced: Raced) => Promise<unknown>>;
   type Move = keyof typeof MOVES;

@@ -4,6 +4,7 @@ import { OPERATOR } from '../../../domain/index.ts';
 import { faultAt, readable } from '../../support/pages/account-pages.ts';
 import { makePerson, makeTeam, type Person } from '../../support/people/people.ts';
 import { ADA, CORRECTED, NOTE, proposed } from '../../support/records/corrections.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
 describe('corrections at the desk', () => {
@@ -117,6 +118,7 @@ describe('corrections at the desk', () => {
       reason: 'rights',
       public: 'Ein Recht daran ist offen.',
       note: null,
+      ...STATEMENT,
     });
     const page = await editor.get(path(correction.id));
     assert.match(page.text, /The release is taken down/);

@@ -5,6 +5,7 @@ import { editorOf, makeEditor, shownIn, waiting } from '../../support/people/des
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { approve, reject, submit } from '../../support/records/release-life.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 import { attached } from '../../support/wire/uploads.ts';
 
@@ -290,7 +291,11 @@ describe('the desk', () => {
     await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
     const refused = await anna.post(`/desk/releases/${id}/take-down`, { reason: 'rights', public: '', note: '' });
     assert.equal(refused.status, 422);
-    await anna.post(`/desk/releases/${id}/take-down`, { reason: 'rights', public: 'Rechte Dritter.', note: 'Anwalt' });
+    const { ground, groundText: ground_text, facts } = STATEMENT;
+    const sentences = { reason: 'rights', public: 'Rechte Dritter.', note: 'Anwalt' };
+    const unreasoned = await anna.post(`/desk/releases/${id}/take-down`, sentences);
+    assert.deepEqual([unreasoned.status, await statusOf(id)], [422, 'published']);
+    await anna.post(`/desk/releases/${id}/take-down`, { ...sentences, ground, ground_text, facts });
     assert.equal(await statusOf(id), 'taken_down');
     await ben.post(`/desk/releases/${id}/reinstate`);
     assert.equal(await statusOf(id), 'published');
@@ -307,7 +312,7 @@ describe('the desk', () => {
     const { review } = service.application;
     const caller = editorOf(ben);
     for (let i = 0; i < 501; i++) {
-      await review.takeDown({ caller, id, reason: 'rights', public: 'Rechte Dritter.', note: null });
+      await review.takeDown({ caller, id, reason: 'rights', public: 'Rechte Dritter.', note: null, ...STATEMENT });
       await review.reinstate({ caller, id });
     }
     const { status, body } = await ben.get(`/desk/releases/${id}/record`);

@@ -14,6 +14,7 @@ import { IS_AUDIT } from '../../support/process/runs.ts';
 import { aReport } from '../../support/records/builders.ts';
 import { NOTE, propose, proposed } from '../../support/records/corrections.ts';
 import { approve, published, submit, takeDown } from '../../support/records/release-life.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { attached } from '../../support/wire/uploads.ts';
 
@@ -42,6 +43,12 @@ const send = (action: string, leads: string, status?: number): Step => ({
   leads,
   ...(status !== undefined && { status }),
 });
+/** The statement of reasons of a take-down, in the order of its form. */
+const STATE_REASONS: readonly Step[] = [
+  choose('ground'),
+  write('ground_text', STATEMENT.groundText),
+  write('facts', STATEMENT.facts),
+];
 /** From the summary of what is wrong to the field. */
 const mend = (name: string): Step => ({ to: `#errors a[href="#field-${name}"]`, key: 'Enter' });
 
@@ -183,6 +190,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
       link(down),
       choose('reason'),
       write('public', 'It is not true.'),
+      ...STATE_REASONS,
       send(down, `${here}?done=taken_down`),
       write('ground', 'Our terms of use.'),
       write('facts', 'The source says otherwise.'),
@@ -231,6 +239,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
       send(`${here}/take-down`, `${here}/take-down`, 422),
       mend('public'),
       write('public', 'A right is missing.'),
+      ...STATE_REASONS,
       write('note', 'By telephone.'),
       send(`${here}/take-down`, `${here}?done=taken_down`),
     ]);
@@ -250,6 +259,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
       send(down, down, 422),
       mend('public'),
       write('public', 'A right is missing.'),
+      ...STATE_REASONS,
       send(down, `${here}?done=picture_taken_down`),
     ]);
     const hidden = (await api(id)).images[0];

@@ -247,7 +247,7 @@ describe("an upload's body", () => {
       'bad_request',
     ],
     ['of garbage', () => sendBytes('garbage', 'multipart/form-data; boundary=b'), 400, 'bad_request'],
-    ['of JSON', () => sendBytes('{}', 'application/json'), 415, 'unsupported_media_type'],
+    ['of plain text', () => sendBytes('{}', 'text/plain'), 415, 'unsupported_media_type'],
     ['of a form', () => sendBytes('a=b', 'application/x-www-form-urlencoded'), 415, 'unsupported_media_type'],
     ['of a picture alone', () => sendBytes(picture, 'image/jpeg'), 415, 'unsupported_media_type'],
     ['of no type', () => sendBytes(picture, null), 415, 'unsupported_media_type'],

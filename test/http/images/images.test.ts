@@ -17,6 +17,9 @@ const UNKNOWN_PROVENANCE = {
   copyright_notice: null,
   licence: null,
   software: null,
+  data_mining: null,
+  other_constraints: null,
+  ai: null,
   c2pa_validation_state: null,
   recognised: null,
 };
@@ -65,6 +68,7 @@ describe('images of a press release', () => {
         focus_x: 50,
         focus_y: 50,
         no_crop: false,
+        press_download: false,
         rights_confirmed: true,
         confirm_text_version: 'img-confirm-v2',
         mime_type: mime,

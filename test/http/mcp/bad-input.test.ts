@@ -35,6 +35,15 @@ const TABLE: Readonly<Record<string, Row>> = {
     ],
   },
   update_draft: { permission: 'press-releases:write', wrong: NO_ID, ofRelease: true, args: { title: 'B' } },
+  attach_picture: {
+    permission: 'press-release-images:write',
+    wrong: [
+      { press_release_id: 1.5, image_url: 7, ai_declaration: 'some', focus_x: 101 },
+      ['ai_declaration', 'confirm_text_version', 'copyright', 'focus_x', 'image_url', 'press_release_id'],
+    ],
+    ofRelease: true,
+    args: DECLARED,
+  },
   check_submission: { permission: 'press-releases:read', wrong: NO_ID, ofRelease: true },
   submit_for_review: {
     permission: 'press-releases:write',
@@ -48,6 +57,12 @@ const TABLE: Readonly<Record<string, Row>> = {
     wrong: [{ after: -1, limit: 'all' }, ['after', 'limit']],
     ofRelease: true,
   },
+  answer_question: {
+    permission: 'press-releases:write',
+    wrong: [{ press_release_id: 1, question_id: 0, text: '' }, ['question_id', 'text']],
+    ofRelease: true,
+    args: { question_id: 1, text: 'B' },
+  },
   propose_correction: {
     permission: 'press-releases:write',
     wrong: [{ press_release_id: 0, kind: 'joke' }, ['kind', 'press_release_id']],
@@ -55,6 +70,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     args: { title: 'B', note: 'C' },
   },
   search_published: { permission: null, wrong: [{ query: '', sort: 'best' }, ['query', 'sort']] },
+  check_text: { permission: null, wrong: [{ text: '' }, ['text']] },
 };
 
 describe('MCP tools with bad input', () => {

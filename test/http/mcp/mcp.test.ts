@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CURRENT_ARCHIVE_TEXT, CURRENT_CONFIRM_TEXT, type PressReleaseId } from '../../../domain/index.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { temporaryFiles } from '../../support/wire/uploads.ts';
 import { connectMcp, type McpConnection } from './mcp-client.ts';
 
 const TOOLS = [
@@ -12,12 +14,15 @@ const TOOLS = [
   'get_press_release',
   'create_draft',
   'update_draft',
+  'attach_picture',
   'check_submission',
   'submit_for_review',
   'withdraw',
   'list_decisions',
+  'answer_question',
   'propose_correction',
   'search_published',
+  'check_text',
 ];
 const DECLARED = { ai_text_declaration: 'none', confirmed_by: 'Jane Doe' };
 
@@ -54,7 +59,15 @@ describe('MCP with its own client', () => {
     assert.equal(hints.check_submission?.readOnlyHint, true);
     assert.deepEqual(
       tools.filter(({ annotations }) => annotations?.readOnlyHint === false).map(({ name }) => name),
-      ['create_draft', 'update_draft', 'submit_for_review', 'withdraw', 'propose_correction'],
+      [
+        'create_draft',
+        'update_draft',
+        'attach_picture',
+        'submit_for_review',
+        'withdraw',
+        'answer_question',
+        'propose_correction',
+      ],
     );
     assert.deepEqual([hints.create_draft?.destructiveHint, hints.create_draft?.idempotentHint], [false, false]);
     assert.deepEqual([hints.update_draft?.destructiveHint, hints.update_draft?.idempotentHint], [true, true]);
@@ -123,6 +136,31 @@ describe('MCP with its own client', () => {
       });
     }
     assert.equal((await publisher.api('GET', `/press-releases/${id}`)).body.data.status, 'draft');
+  });
+
+  it('attaches a picture once a person has confirmed the rights, and shows the wording until then', async () => {
+    const { id } = await publisher.draft();
+    const image_base64 = Buffer.from(await jpeg({ width: 64, height: 48 })).toString('base64');
+    const picture = { press_release_id: id, image_base64, ai_declaration: 'original', copyright: 'Photo: Jo' };
+    const refused = await mcp.call('attach_picture', picture);
+    assert.deepEqual([refused.isError, refused.value.code], [true, 'validation_failed']);
+    assert.deepEqual(Object.keys(refused.value.errors).sort(), ['confirm_text_version', 'confirmed_by']);
+    const { wording } = refused.value;
+    assert.deepEqual(wording, { version: CURRENT_CONFIRM_TEXT.version, text: CURRENT_CONFIRM_TEXT.text.en });
+    const confirmed = { ...picture, confirm_text_version: wording.version, confirmed_by: 'Jane Doe' };
+    const outdated = await mcp.call('attach_picture', { ...confirmed, confirm_text_version: 'img-confirm-v1' });
+    assert.deepEqual([outdated.value.code, outdated.value.wording], ['confirm_text_outdated', wording]);
+    const attached = await mcp.call('attach_picture', confirmed);
+    assert.equal(attached.isError, false, attached.text);
+    assert.deepEqual([attached.value.data.role, attached.value.data.rights_confirmed], ['title', true]);
+    const { body } = await publisher.api('GET', `/press-releases/${id}/history`);
+    assert.equal(body.data.at(-1).details.confirmed_by, 'Jane Doe');
+    assert.equal((await mcp.call('attach_picture', confirmed)).value.code, 'title_image_exists');
+    const inside = { ...confirmed, image_base64: null, image_url: 'https://localhost/p.jpg', is_preview: true };
+    assert.deepEqual((await mcp.call('attach_picture', inside)).value.violations, [
+      { field: 'image_url', rule: 'public_host' },
+    ]);
+    assert.deepEqual(await temporaryFiles(service), []);
   });
 
   it('keeps the name of the person in the history', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { CorrectionId } from '../../../domain/index.ts';
+import { type CorrectionId, OPERATOR } from '../../../domain/index.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { ADA, propose } from '../../support/records/corrections.ts';
@@ -70,6 +70,10 @@ describe('bad input at the addresses of a portal', () => {
   let right: Readonly<Record<string, string>>;
 
   before(async () => {
+    // Without a contact its vCard is not found.
+    const pressContact = { name: 'Jo Blythe', email: null, phone: null };
+    const company = { caller: OPERATOR, id: publisher.companies[0].id, pressContact };
+    await service.application.catalogue.updateCompany(company);
     const { id } = await publisher.draft({ title: 'Neue Brücke', keywords: 'Hafen' });
     const { renditions } = await attached(publisher, id, await jpeg());
     await submit(publisher, id);
@@ -186,18 +190,33 @@ describe('bad input at the addresses of a portal', () => {
   function parametersOf(route: string): Set<string> {
     const list = route.replace(FEED, '') || '/';
     const known = new Set(['lang']);
-    const isList = /^\/(?:$|categories|newsrooms|keywords|archive\/|search)/.test(list);
+    const isList = /^\/(?:$|categories\/|newsrooms\/|keywords|archive\/|search)/.test(list);
     if (isList) known.add('before');
     if (list === '/') known.add('language');
     if (list === '/search')
       for (const each of ['q', 'sort', 'language', 'category', 'newsroom', 'from', 'until']) known.add(each);
-    if (list === '/exports/ninjs.json') known.add('after');
-    if (list === '/pictures/check') known.add('picture');
+    if (list === '/newsrooms') known.add('letter');
+    if (list === '/exports/ninjs.json' || list === '/newsrooms') known.add('after');
+    if (list === '/check') known.add('picture');
     return known;
   }
 
   const PARAMETERS = [
-    ...['lang', 'before', 'after', 'language', 'sort', 'category', 'newsroom', 'from', 'until', 'q', 'picture', 'page'],
+    ...[
+      'lang',
+      'before',
+      'after',
+      'language',
+      'sort',
+      'category',
+      'newsroom',
+      'from',
+      'until',
+      'q',
+      'picture',
+      'page',
+      'letter',
+    ],
   ];
   /** What may stand there: any words, and what could be a picture's key. */
   const isRight = (parameter: string, value: string) =>

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { encodePosition } from '../../../application/portal/position.ts';
+import { type CategoryId, NEWSROOM_LETTERS, newsroomKey, OPERATOR } from '../../../domain/index.ts';
+import { validXml } from '../../support/formats/xml-schemas.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
 import { inReview, published } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
@@ -382,5 +384,66 @@ describe('the pages of a portal at its own host', () => {
       [policy, policy, policy],
     );
     assert.equal((await dataOf('a.example')).publishingPrinciples, undefined);
+  });
+});
+
+describe('the directories of a portal', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  const get = (path: string) => service.request('GET', path, { headers: { 'Accept-Language': 'de' } });
+  const createCategory = (slug: string, de: string, parentId: CategoryId | null) =>
+    service.application.catalogue.createCategory({ caller: OPERATOR, slug, de, en: de, parentId });
+  let parentSlug: string;
+  let inChild: string;
+
+  before(async () => {
+    const parent = await createCategory('schiffe', 'Schiffe', null);
+    const child = await createCategory('segelschiffe', 'Segelschiffe', parent.id);
+    await createCategory('leer', 'Leeres Thema', parent.id);
+    parentSlug = parent.slug;
+    const { id } = await published(service, publisher, { title: 'Gorch', category_id: child.id });
+    inChild = `/portal_a/releases/${id}/gorch`;
+    await published(service, publisher, { title: 'Newest', language: 'en' });
+  });
+
+  it('list newsrooms with their number of releases and the newest, by letter', async () => {
+    const [{ id, name, slug }] = publisher.companies;
+    const page = await get('/portal_a/newsrooms');
+    const [entry] = elements(htmlTokens(page.text), 'li').filter(({ text }) => text.includes('Mitteilung'));
+    assert.ok(entry?.text.includes(name) && entry.text.includes('2 Mitteilungen') && entry.text.includes('Newest'));
+    assert.ok(hrefs(page).includes(`/portal_a/newsrooms/${id}/${slug}`));
+    const letter = newsroomKey(name)[0] ?? '';
+    for (const each of NEWSROOM_LETTERS) {
+      const { text } = await get(`/portal_a/newsrooms?letter=${each}`);
+      assert.equal(text.includes(`/newsrooms/${id}/`), each === letter, each);
+    }
+    assert.equal((await get('/portal_a/newsrooms?letter=aa')).status, 400);
+    assert.equal((await get('/portal_a/newsrooms?after=x')).status, 400);
+    assert.ok(!(await get(`/portal_a/newsrooms?after=${id}`)).text.includes(`/newsrooms/${id}/`));
+  });
+
+  it('show categories with releases as a tree', async () => {
+    const page = await get('/portal_a/categories');
+    assert.match(page.text, /<li><a [^>]*>Schiffe<\/a>\s*<ul>\s*<li><a [^>]*>Segelschiffe<\/a><\/li>/);
+    assert.doesNotMatch(page.text, /Leeres Thema/);
+  });
+
+  it('show the releases below a category on its page, in its feeds and in a search for it', async () => {
+    const page = await get(`/portal_a/categories/${parentSlug}`);
+    assert.deepEqual(shown(page), [inChild]);
+    assert.ok(hrefs(page).includes('/portal_a/categories/segelschiffe'));
+    assert.match((await get(`/portal_a/categories/${parentSlug}/feed.json`)).text, /Gorch/);
+    assert.deepEqual(shown(await get(`/portal_a/search?q=gorch&category=${parentSlug}`)), [inChild]);
+    assert.deepEqual(shown(await get(`/portal_a/search?q=newest&category=${parentSlug}`)), []);
+    const child = await get('/portal_a/categories/segelschiffe');
+    assert.ok(hrefs(child).includes(`/portal_a/categories/${parentSlug}`));
+  });
+
+  it('describe the search for browsers, linked from every page', async () => {
+    const path = hrefs(await get('/portal_a'), 'link').find((href) => href.endsWith('/opensearch.xml')) ?? '';
+    const { text, headers } = await get(path);
+    assert.equal(headers.get('Content-Type'), 'application/opensearchdescription+xml; charset=utf-8');
+    validXml(text, 'none');
+    assert.match(text, /<Url type="text\/html" template="http[^"]*\/portal_a\/search\?q=\{searchTerms\}"\/>/);
   });
 });

@@ -20,7 +20,7 @@ import { FILE_FAULTS } from '../../support/wire/faulty-uploads.ts';
 import { openConnection } from '../../support/wire/raw-http.ts';
 import { attached, temporaryFiles } from '../../support/wire/uploads.ts';
 
-const CHECK = '/portal_a/pictures/check';
+const CHECK = '/portal_a/check';
 const YES = 'Yes, this picture was published here and is unchanged';
 const ORIGINAL = 'Yes, a picture that was published here was made from this file';
 const UNKNOWN = 'We did not find this file';
@@ -128,7 +128,7 @@ describe('the page that checks a picture', () => {
       const body = Buffer.from(await request.arrayBuffer());
       const connection = await openConnection(service.baseUrl);
       await connection.send(
-        `POST /pictures/check?lang=en HTTP/1.1\r\nHost: b.example\r\nContent-Type: ${request.headers.get('Content-Type')}\r\nContent-Length: ${body.length}\r\n\r\n`,
+        `POST /check?lang=en HTTP/1.1\r\nHost: b.example\r\nContent-Type: ${request.headers.get('Content-Type')}\r\nContent-Length: ${body.length}\r\n\r\n`,
       );
       await connection.send(body);
       const there = await connection.reply();

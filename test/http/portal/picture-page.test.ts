@@ -50,7 +50,7 @@ describe('a picture’s own page', () => {
     assert.match(page.text, /<p class="ai">Dieses Bild wurde mit künstlicher Intelligenz bearbeitet\.<\/p>/);
     const links = elements(tokens, 'a').map(({ attributes }) => attributes);
     const download = links.find((link) => link.has('download'));
-    assert.equal(download?.get('href'), `${service.baseUrl}/images/${keyOf(title, 'large')}.jpg`);
+    assert.equal(download?.get('href'), `${service.baseUrl}/images/${keyOf(title, 'large')}.jpg?download=1`);
     assert.ok(links.some((link) => link.get('href') === `/portal_b/releases/${release.id}/ein-bild-fuer-alle`));
     assert.ok(links.some((link) => link.get('href') === `/portal_b/pictures/${keyOf(preview, 'large')}`));
     const [source] = elements(tokens, 'source');

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { OPERATOR } from '../../../domain/index.ts';
+import { OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
+import { editorOf, makeEditor } from '../../support/people/desk.ts';
+import { makeTeam } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { approve, reinstate, submit, takeDown } from '../../support/records/release-life.ts';
+import { STATEMENT, STATEMENT_RECORD } from '../../support/records/statement.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { attached } from '../../support/wire/uploads.ts';
@@ -86,9 +89,10 @@ describe('a take-down', () => {
       assert.deepEqual([change.pubStatus, change.title], ['canceled', undefined]);
 
       const down = await fetched(id);
-      const taken_down = { reason, public: SENTENCE, at: service.clock.now().toISOString() };
+      const at = service.clock.now().toISOString();
+      const taken_down = { reason, public: SENTENCE, at, ...STATEMENT_RECORD };
       assert.deepEqual([down.status, down.taken_down, down.urls], ['taken_down', taken_down, record.urls]);
-      assert.deepEqual(down.allowed_actions, []);
+      assert.deepEqual(down.allowed_actions, ['object']);
 
       service.clock.advance(60_000);
       await everywhere(reinstate(service.application, id));
@@ -190,7 +194,7 @@ describe('a take-down', () => {
       ['DELETE', `/press-release-images/${title.id}`],
     ] as const) {
       const body = assertProblem(await publisher.api(method, address, json && { json }), 409, 'status_conflict');
-      assert.deepEqual([body.current_status, body.allowed_actions], ['taken_down', []]);
+      assert.deepEqual([body.current_status, body.allowed_actions], ['taken_down', ['object']]);
     }
     const legacy = await service.request('DELETE', `/service${path}`, { token: publisher.token });
     assertProblem(legacy, 409, 'status_conflict');
@@ -216,5 +220,134 @@ describe('a take-down', () => {
     await takeDown(service.application, draft.id, { public: SENTENCE });
     assert.equal((await page(`/portal_a/releases/${draft.id}`)).status, 404);
     assert.doesNotMatch((await page('/portal_a/feed.atom')).text, new RegExp(`release/${draft.id}"`));
+  });
+});
+
+describe('who sees which part of a take-down', () => {
+  const service = withService({ rateLimitPerMinute: 1_000_000 });
+  const REASONS = ['sentence', 'ground', 'facts', 'note', 'objection', 'editor'] as const;
+  type Part = (typeof REASONS)[number];
+  const WORDS: Readonly<Record<Part, string>> = {
+    sentence: 'SATZFUERALLE',
+    ground: 'PARAGRAPH',
+    facts: 'TATSACHE',
+    note: 'AKTENZEICHEN',
+    objection: 'EINWAND',
+    editor: 'Hagen Verborgen',
+  };
+
+  it('is decided by one table for public, owner, other accounts and editors', async () => {
+    const team = await makeTeam(service, {
+      permissions: ['press-releases:read', 'press-releases:write'],
+    });
+    const other = await makeTeam(service, {
+      permissions: ['press-releases:read', 'press-releases:write'],
+    });
+    const editor = await makeEditor(service);
+    const { publisher, owner } = team;
+    const draft = await publisher.draft();
+    await submit(publisher, draft.id);
+    await approve(service.application, draft.id);
+    const id = draft.id as PressReleaseId;
+    await service.application.review.takeDown({
+      id,
+      caller: { kind: 'editor', name: WORDS.editor },
+      reason: 'policy',
+      public: WORDS.sentence,
+      note: WORDS.note,
+      ground: 'terms',
+      groundText: WORDS.ground,
+      facts: WORDS.facts,
+    });
+    const path = `/press-releases/${id}`;
+    const objected = await publisher.api('POST', `${path}/objection`, { json: { text: WORDS.objection } });
+    assert.deepEqual([objected.status, objected.body.data.status], [200, 'taken_down']);
+    await service.caughtUp();
+    const api = (of: typeof publisher, address: string) => async () => (await of.api('GET', address)).text;
+    const read = (address: string) => async () => (await service.request('GET', address)).text;
+    const OWN = ['sentence', 'ground', 'facts'] as const;
+    const seen: readonly (readonly [viewer: string, text: () => Promise<string>, sees: readonly Part[]])[] = [
+      ['the public page', read(`/portal_a/releases/${id}`), ['sentence']],
+      ['the machine-readable page', read(`/portal_a/releases/${id}/ninjs.json`), ['sentence']],
+      ['the Atom feed', read('/portal_a/feed.atom'), ['sentence']],
+      ['the ninjs list', read('/portal_a/exports/ninjs.json'), []],
+      ['another account by the API', api(other.publisher, path), []],
+      ['another account in the history', api(other.publisher, `${path}/history`), []],
+      ['another account in its events', api(other.publisher, '/events'), []],
+      ['the owner by the API', api(publisher, path), OWN],
+      ['the owner in the list', api(publisher, '/press-releases?status=taken_down'), OWN],
+      ['the owner in the history', api(publisher, `${path}/history`), [...OWN, 'objection']],
+      ['the owner in the events', api(publisher, '/events'), OWN],
+      ['the owner in the account', async () => (await owner.get(`/account/releases/${id}`)).text, OWN],
+      ['an editor', async () => (await editor.get(`/desk/releases/${id}`)).text, [...OWN, 'objection', 'editor']],
+    ];
+    for (const [viewer, text, sees] of seen) {
+      const shown = await text();
+      assert.deepEqual(
+        REASONS.filter((part) => shown.includes(WORDS[part])),
+        [...sees],
+        viewer,
+      );
+    }
+  });
+
+  it('ends with another editor’s decision on the objection, which the publisher has once', async () => {
+    const { publisher, owner } = await makeTeam(service);
+    const [taker, decider] = [await makeEditor(service), await makeEditor(service)];
+    const draft = await publisher.draft();
+    const path = `/press-releases/${draft.id}`;
+    const object = () => publisher.api('POST', `${path}/objection`, { json: { text: 'Das stimmt nicht.' } });
+    await submit(publisher, draft.id);
+    await approve(service.application, draft.id);
+    assertProblem(await object(), 409, 'status_conflict');
+    const id = draft.id as PressReleaseId;
+    const down = () =>
+      service.application.review.takeDown({
+        ...{ id, caller: editorOf(taker), reason: 'rights', public: 'Weg.', note: null },
+        ...STATEMENT,
+      });
+    await down();
+    assert.match((await owner.get(`/account/releases/${id}`)).text, /\/objection"/);
+    assert.equal((await object()).status, 200);
+    assertProblem(await object(), 409, 'status_conflict');
+    const list = (await decider.get('/desk/objections')).text;
+    assert.match(list, new RegExp(`/desk/releases/${id}"`));
+    const uphold = `/desk/releases/${id}/uphold`;
+    const reasons = { ground: 'terms', ground_text: 'Abschnitt 4', facts: 'Nochmals geprüft.' };
+    assert.equal((await taker.post(uphold, reasons)).status, 403);
+    assert.equal((await taker.post(`/desk/releases/${id}/reinstate`, { facts: 'Doch gut.' })).status, 403);
+    const empty = await decider.post(uphold, {});
+    assert.equal(empty.status, 422);
+    assert.match(empty.text, /ground_text/);
+    assert.equal((await decider.post(uphold, reasons)).status, 303);
+    const upheld = (await publisher.api('GET', path)).body.data;
+    assert.deepEqual([upheld.status, upheld.taken_down.ground_text], ['taken_down', 'Abschnitt 4']);
+    assert.deepEqual(upheld.allowed_actions, []);
+    assertProblem(await object(), 409, 'status_conflict');
+    assert.equal((await decider.post(uphold, reasons)).status, 409);
+    assert.doesNotMatch((await decider.get('/desk/objections')).text, new RegExp(`/desk/releases/${id}"`));
+    await service.application.review.reinstate({ id, caller: editorOf(taker) });
+
+    await down();
+    assert.equal((await object()).status, 200, 'once for each take-down');
+    assert.equal((await decider.post(`/desk/releases/${id}/reinstate`, {})).status, 422);
+    assert.equal((await decider.post(`/desk/releases/${id}/reinstate`, { facts: 'Ein Irrtum.' })).status, 303);
+    assert.equal((await publisher.api('GET', path)).body.data.status, 'published');
+    const { data } = (await publisher.api('GET', `${path}/history`)).body;
+    const decisions = data
+      .slice(-4)
+      .map(({ action, details }: { action: string; details: { facts?: string } }) => [action, details.facts]);
+    assert.deepEqual(decisions.slice(1), [
+      ['take_down', STATEMENT.facts],
+      ['object', undefined],
+      ['reinstate', 'Ein Irrtum.'],
+    ]);
+    const year = service.clock.now().getUTCFullYear();
+    const figures = await service.application.reports.statistics({ caller: OPERATOR, year });
+    const outcomes = figures.objections.filter(({ outcome }) => outcome !== 'open');
+    assert.deepEqual(outcomes.map(({ outcome, count }) => [outcome, count]).sort(), [
+      ['reversed', 1],
+      ['upheld', 1],
+    ]);
   });
 });

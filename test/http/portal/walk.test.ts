@@ -130,7 +130,7 @@ describe('a walk through a portal', () => {
 
   const releasesIn = (seen: Walk, base: string) =>
     [...seen.keys()]
-      .filter((path) => path.startsWith(`${base}/releases/`) && !/[?]|\.json$/.test(path))
+      .filter((path) => path.startsWith(`${base}/releases/`) && !/[?]|\.(?:json|txt|md|zip)$/.test(path))
       .map((path) => path.slice(base.length));
 
   function assertWhole(seen: Walk, base: string): void {

@@ -145,14 +145,38 @@ const ADDRESSES: Readonly<Record<string, Shown>> = {
     ),
   ),
   '/archive': { ...page(() => '/archive', found), by: monthPath },
+  // Shows the newest release of each newsroom; every ordinary newsroom here has a public one.
+  '/newsrooms': {
+    ...page(
+      () => '/newsrooms',
+      found,
+      ({ account }) => !account.sandbox,
+    ),
+    by: ({ newsroom }) => `/newsrooms/${newsroom}`,
+  },
+  '/categories': nothing('/categories', 200),
+  '/opensearch.xml': nothing('/opensearch.xml', 200),
   '/releases/:id{/:slug}': page(({ id, marker }) => `/releases/${id}/${marker}`, shownOrGone(publicly)),
+  '/releases/:id/:slug/press-kit.zip': page(
+    ({ id, marker }) => `/releases/${id}/${marker}/press-kit.zip`,
+    shownOrGone(publicly),
+  ),
+  '/releases/:id/:slug.txt': page(({ id, marker }) => `/releases/${id}/${marker}.txt`, shownOrGone(publicly)),
+  '/releases/:id/:slug.md': page(({ id, marker }) => `/releases/${id}/${marker}.md`, shownOrGone(publicly)),
+  // None of these has a contact.
+  '/newsrooms/:id/:slug/contact.vcf': page(
+    ({ newsroom }) => `/newsrooms/${newsroom}/contact.vcf`,
+    () => 404,
+    () => false,
+  ),
   // None of these has been corrected.
   '/releases/:id/:slug/corrections/:correctionId': page(
     ({ id, marker }) => `/releases/${id}/${marker}/corrections/1`,
     shownOrGone(() => false),
     () => false,
   ),
-  '/pictures/check': nothing('/pictures/check', 200),
+  '/check': nothing('/check', 200),
+  '/pictures/check': nothing('/pictures/check', 301),
   '/pictures/:key': page(
     ({ pictureKeys }) => `/pictures/${pictureKeys[0]}`,
     shownOrGone(publicly, ({ state }) => state === 'taken_down'),
@@ -168,6 +192,7 @@ const ADDRESSES: Readonly<Record<string, Shown>> = {
     found,
     (subject, portal) => publicly(subject) && subject.home === portal,
   ),
+  '/sitemap-pages.xml': nothing('/sitemap-pages.xml', 200),
   '/sitemap-news.xml': data(() => '/sitemap-news.xml', found),
   '/robots.txt': nothing('/robots.txt', 200),
   '/about': nothing('/about', 404),

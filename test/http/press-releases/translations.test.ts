@@ -146,6 +146,15 @@ describe('translations', () => {
         linked.map(({ language, title }: { language: string; title: string }) => [language, title]),
         [['en', ENGLISH.title]],
       );
+      const feed = async (format: string) => (await service.request('GET', `/portal_a/feed.${format}`)).text;
+      const alternate = `rel="alternate" type="text/html" hreflang="en" href="${translation.urls.portal_a}"`;
+      assert.ok((await feed('atom')).includes(`<link ${alternate}`));
+      assert.ok((await feed('rss')).includes(`<atom:link ${alternate}`));
+      const { items } = JSON.parse(await feed('json'));
+      assert.deepEqual(items.find((item: { url: string }) => item.url === url)._presswerk.translations, [
+        { language: 'en', title: ENGLISH.title, url: translation.urls.portal_a },
+      ]);
+      assert.ok(german.includes(`&amp;body=${encodeURIComponent(url)}`), 'the link to share it');
       const sitemap = (await service.request('GET', '/portal_a/sitemap-0.xml')).text;
       for (const [language, href] of [
         ['de', url],

@@ -67,7 +67,14 @@ describe('CORS for listed origins', () => {
         const reply = await service.request('OPTIONS', path, preflight(origin));
         assert.deepEqual([reply.status, reply.text], [204, '']);
         assertAllowed(reply, origin);
-        assert.deepEqual(list(reply, 'Access-Control-Allow-Methods'), ['get', 'head', 'post', 'patch', 'delete']);
+        assert.deepEqual(list(reply, 'Access-Control-Allow-Methods'), [
+          'get',
+          'head',
+          'post',
+          'put',
+          'patch',
+          'delete',
+        ]);
         assert.equal(reply.headers.get('Access-Control-Max-Age'), '3600');
         assert.equal(reply.headers.get('X-RateLimit-Limit'), null);
         const after = (await publisher.api('GET', '/me')).headers.get('X-RateLimit-Remaining');

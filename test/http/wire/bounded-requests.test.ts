@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type * as v from 'valibot';
 import { PERMISSIONS } from '../../../domain/index.ts';
 import { IS_SHORT_RUN } from '../../support/process/runs.ts';
-import { inReview, published, rejected } from '../../support/records/release-life.ts';
+import { inReview, proposedTo, published, questioned, rejected } from '../../support/records/release-life.ts';
 import { routeTable } from '../../support/service/route-table.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
@@ -85,6 +85,9 @@ describe('a request', () => {
     const others = {
       '/withdraw': (await inReview(publisher)).id,
       '/objection': (await rejected(service, publisher)).id,
+      '/answer': (await questioned(service, publisher)).id,
+      '/accept': (await proposedTo(service, publisher)).id,
+      '/decline': (await proposedTo(service, publisher)).id,
       '/corrections': (await published(service, publisher)).id,
     };
     const webhook = (await publisher.api('POST', '/webhooks', { json: { url: 'https://hooks.example/' } })).body.data;
@@ -104,7 +107,11 @@ describe('a request', () => {
       if (body === undefined || (body.mediaTypes ?? ['application/json'])[0] === 'multipart/form-data') continue;
       const inStatus = Object.entries(others).find(([end]) => route.path.endsWith(end))?.[1];
       const release = inStatus ?? id;
-      const filled = path.replace('/webhooks/:id', `/webhooks/${webhook.id}`).replace(':id', release);
+      const filled = path
+        .replace('/webhooks/:id', `/webhooks/${webhook.id}`)
+        .replace(':id', release)
+        .replace(':questionId', '1')
+        .replace(':external_id', 'cms-4711');
       if (filled.includes(':')) continue;
       const fields = Object.keys(body.fields).slice(0, IS_SHORT_RUN ? 2 : undefined);
       const bodies = [...unknown, ...values.flatMap((value) => fields.map((name) => `{"${name}":${value}}`))];

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { PERMISSIONS } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { CORRECTED, proposed } from '../../support/records/corrections.ts';
-import { inReview, published, rejected } from '../../support/records/release-life.ts';
+import { inReview, proposedTo, published, questioned, rejected } from '../../support/records/release-life.ts';
 import { routeTable } from '../../support/service/route-table.ts';
 import type { Publisher, Reply, Service } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
@@ -17,6 +17,9 @@ const QUERY = '?utm_source=a&utm_source=b&statuss=draft';
 const IN_STATUS: Readonly<Record<string, (service: Service, publisher: Publisher) => Promise<string>>> = {
   withdraw: async (_service, publisher) => (await inReview(publisher)).id,
   objection: async (service, publisher) => (await rejected(service, publisher)).id,
+  answer: async (service, publisher) => (await questioned(service, publisher)).id,
+  accept: async (service, publisher) => (await proposedTo(service, publisher)).id,
+  decline: async (service, publisher) => (await proposedTo(service, publisher)).id,
   corrections: async (service, publisher) => (await published(service, publisher)).id,
 };
 
@@ -53,12 +56,16 @@ async function requestsOf(service: Service) {
       .replace(':imageId', known.image)
       .replace(':linkId', known.link)
       .replace(':correctionId', String(correction?.id))
+      .replace(':questionId', '1')
+      .replace(':external_id', 'cms-4711')
       .replace(':id', release);
     const json: Record<string, unknown> = {
       '/press-releases': publisher.fields(),
       '/pressreleases': publisher.fields(),
+      '/press-releases/by-external-id/:external_id': publisher.fields(),
       '/press-releases/:id/submit': { ai_text_declaration: 'none' },
       '/press-releases/:id/objection': { text: 'Das stimmt so.' },
+      '/press-releases/:id/questions/:questionId/answer': { text: 'Aus dem Geschäftsbericht.' },
       '/press-releases/:id/corrections': CORRECTED,
       '/press-releases/:id/preview-links': { name: 'Desk' },
       '/webhooks': { url: 'https://hooks.example/new' },

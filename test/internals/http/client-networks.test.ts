@@ -46,6 +46,8 @@ export function keyedByAddress(
 const READERS = [
   'kernel/images/image-post.ts',
   'kernel/limits/client-address.ts',
+  'mcp/tools/call-tool.ts',
+  'mcp/tools/table.ts',
   'server/broken-requests.ts',
   'server/connections.ts',
   'server/request.ts',

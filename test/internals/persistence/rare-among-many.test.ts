@@ -40,7 +40,8 @@ const PORTAL_FILTERS: readonly PortalFilter[] = [
   {},
   { language: 'de' },
   { exported: true },
-  { categoryId: 1 as CategoryId },
+  { categoryIds: [1 as CategoryId] },
+  { categoryIds: [1 as CategoryId, 2 as CategoryId] },
   { companyId: 1 as CompanyId, exported: true },
   { keyword: 'wind' },
 ];

@@ -16,7 +16,7 @@ import {
   createTransliterator,
   createWebhookSigner,
 } from 'presswerk/adapters/system';
-import { createWebhookSender } from 'presswerk/adapters/webhook-sender';
+import { createPictureFetcher, createWebhookSender } from 'presswerk/adapters/webhook-sender';
 import { createFixedClock } from 'presswerk/testing';
 import { createSqliteImageStore } from './sqlite-image-store.ts';
 
@@ -38,6 +38,7 @@ const ports: Ports = {
   randomness: createSystemRandomness(),
   transliterator: createTransliterator(),
   webhookSender: createWebhookSender({ targets: 'public', userAgent: 'Somebody/1.0.0' }),
+  pictureFetcher: createPictureFetcher({ userAgent: 'Somebody/1.0.0' }),
   webhookSigner: createWebhookSigner(),
   passwordHasher: createPasswordHasher(),
   passkeys: null,

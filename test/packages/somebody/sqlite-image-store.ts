@@ -52,6 +52,7 @@ export function createSqliteImageStore(file: string, temporaryFolder: string) {
       const bytes = read.get('rendition', key)?.bytes as Uint8Array | undefined;
       return bytes && Uint8Array.from(bytes);
     },
+    openRendition: async (key) => open('rendition', key),
     async removeRenditions(keys) {
       for (const key of keys) remove.run('rendition', key, Number.MAX_SAFE_INTEGER);
     },

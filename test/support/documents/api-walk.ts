@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { ApplicationError } from '../../../application/errors.ts';
 import type { Randomness, WebhookRequest } from '../../../application/ports/index.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../../domain/index.ts';
 import { jpeg } from '../pictures/pictures.ts';
 import type { FixedClock } from '../records/fixed-clock.ts';
+import { STATEMENT } from '../records/statement.ts';
 import { openMemoryWorld } from '../service/memory-world.ts';
 import { imageForm } from '../service/publisher.ts';
 import { type Reply, type RequestOptions, type Service, startService } from '../service/service.ts';
@@ -75,6 +77,15 @@ export async function walkTheApi(language: Language): Promise<Walk> {
       send: async ({ body }: WebhookRequest): Promise<WebhookAnswer> => {
         messages.push(JSON.parse(body));
         return { outcome: 'answered', status: 204, retryAfterSeconds: null, durationMs: 84 };
+      },
+    },
+    pictureFetcher: {
+      ...world.ports.pictureFetcher,
+      download: async (finalUrl: string, path: string) => {
+        const picture = await jpeg({ width: 640, height: 480 });
+        await writeFile(path, picture);
+        const sha256 = createHash('sha256').update(picture).digest('hex');
+        return { bytes: picture.length, sha256, finalUrl };
       },
     },
     queries: {
@@ -232,6 +243,11 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   const translated = await ask('createPressRelease', '/press-releases', { token, json: english });
   await ask('createPressRelease', '/press-releases', { token, json: english });
   await ask('deletePressRelease', `/press-releases/${translated.body.data.id}`, { token });
+  const put = (json: object) => ask('putPressRelease', '/press-releases/by-external-id/cms-4711', { token, json });
+  const taken = await put({ ...fields, metadata: { campaign: 'harbour' } });
+  await put(fields);
+  await put({ ...fields, external_id: 'cms-4712' });
+  await ask('deletePressRelease', `/press-releases/${taken.body.data.id}`, { token });
   await ask('updatePressRelease', path, { token, json: { title: 'Neu' }, headers: { 'If-Match': '"1-1-1-1"' } });
   const wording = await ask('getCurrentConfirmText', '/confirm-texts/current', { token });
   await ask('getCurrentConfirmText', '/confirm-texts/current', ifNoneMatch(wording));
@@ -240,7 +256,7 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   const upload = (changes: Record<string, string> = {}) =>
     ask('attachImage', `${path}/images`, { token, body: imageForm(file, changes) });
   await upload({ confirm_text_version: 'img-confirm-v1' });
-  const image = (await upload()).body.data;
+  const image = (await upload({ press_download: '1' })).body.data;
   await upload();
   const preview = (await upload({ is_preview: '1', no_crop: '1' })).body.data;
   await ask('attachImage', `${path}/images`, {
@@ -248,6 +264,15 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
     body: 'broken',
     headers: { 'Content-Type': 'multipart/form-data' },
   });
+  const byAddress = {
+    image_url: 'https://pictures.example/bruecke.jpg',
+    ai_declaration: 'original',
+    copyright: 'Foto: Jo Blythe',
+    rights_confirmed: true,
+    confirm_text_version: wording.body.data.version,
+    is_preview: true,
+  };
+  await ask('attachImage', `${path}/images`, { token, json: byAddress });
   await ask('listImages', `${path}/images`, { token });
   const original = await ask('getImageOriginal', `/press-release-images/${image.id}/original`, { token });
   await ask('getImageOriginal', `/press-release-images/${image.id}/original`, ifNoneMatch(original));
@@ -292,6 +317,16 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   const published = await ask('getPressRelease', path, { token });
   await ask('getPressRelease', path, ifNoneMatch(published));
   await ask('createPreviewLink', previewLinks, { token, json: { name: 'Ada Meyer, Tagblatt' } });
+  const today = ports.clock.now().toISOString().slice(0, 10);
+  const views = { id: id as PressReleaseId, referrer: 'https://news.example/economy' };
+  await application.readership.countPageView(views);
+  await application.readership.write({ caller: OPERATOR });
+  const read = await ask('getPressReleaseStatistics', `${path}/statistics?from=${today}&to=${today}`, { token });
+  await ask('getPressReleaseStatistics', `${path}/statistics?from=${today}&to=${today}`, ifNoneMatch(read));
+  await ask('getPressReleaseStatistics', `${path}/statistics?from=yesterday`, { token });
+  const readAll = await ask('getStatistics', `/statistics?from=${today}&to=${today}`, { token });
+  await ask('getStatistics', `/statistics?from=${today}&to=${today}`, ifNoneMatch(readAll));
+  await ask('getStatistics', '/statistics?from=yesterday', { token });
   await ask('deletePressRelease', path, { token });
   await ask('listPressReleases', '/press-releases?status=published&per_page=10', { token });
   await ask('listPressReleases', '/press-releases?cursor=&per_page=1', { token });
@@ -326,6 +361,31 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   await ask('objectToRejection', `/press-releases/${sent.id}/objection`, { token, json: { text: '' } });
   await ask('objectToRejection', `/press-releases/${sent.id}/objection`, { token, json: objection });
   await ask('objectToRejection', `/press-releases/${sent.id}/objection`, { token, json: objection });
+  await application.desk.ask({
+    caller: { kind: 'editor', name: 'Ada' },
+    id: sent.id,
+    text: 'Steht der Wortlaut des Beschlusses irgendwo im Netz?',
+  });
+  const answer = { text: 'Ja, im Ratsinformationssystem der Stadt, Vorlage 47/2026.' };
+  await ask('listQuestions', `/press-releases/${sent.id}/questions`, { token });
+  await ask('answerQuestion', `/press-releases/${sent.id}/questions/1/answer`, { token, json: { text: '' } });
+  await ask('answerQuestion', `/press-releases/${sent.id}/questions/1/answer`, { token, json: answer });
+  await ask('answerQuestion', `/press-releases/${sent.id}/questions/1/answer`, { token, json: answer });
+  await ask('getProposal', `/press-releases/${sent.id}/proposal`, { token });
+  const propose = (title: string) =>
+    application.desk.propose({
+      caller: { kind: 'editor', name: 'Ada' },
+      id: sent.id,
+      fields: { title },
+      note: 'So steht die Nachricht schon im Titel.',
+    });
+  await propose('Der Rat beschließt die neue Brücke');
+  await ask('getProposal', `/press-releases/${sent.id}/proposal`, { token });
+  await ask('declineProposal', `/press-releases/${sent.id}/proposal/decline`, { token });
+  await ask('declineProposal', `/press-releases/${sent.id}/proposal/decline`, { token });
+  await propose('Rat beschließt den Bau der neuen Brücke');
+  await ask('acceptProposal', `/press-releases/${sent.id}/proposal/accept`, { token });
+  await ask('acceptProposal', `/press-releases/${sent.id}/proposal/accept`, { token });
   const secondToken = await application.accounts.createToken({
     caller: OPERATOR,
     accountId: own.accountId,
@@ -364,7 +424,7 @@ async function afterApproval(
   await application.review.approve({ id, submission: 1, caller });
   await ask('getPressRelease', `/press-releases/${id}`, { token });
   const out = { id: image?.image.pressReleaseId ?? id, caller };
-  const reasons = { reason: 'rights', public: 'Für dieses Bild fehlt ein Recht.', note: null } as const;
+  const reasons = { reason: 'rights', public: 'Für dieses Bild fehlt ein Recht.', note: null, ...STATEMENT } as const;
   await application.review.takeDown({ ...out, ...reasons, imageId });
   await application.review.takeDown({ ...out, ...reasons, public: 'Für diese Mitteilung fehlt ein Recht.' });
   await ask('getPressRelease', `/press-releases/${out.id}`, { token });

@@ -9,7 +9,8 @@ const RAW_TEXT = new Set(['style', 'script']);
 
 /**
  * Reads a document far more strictly than a browser does: every tag in lower case and closed in order, every attribute
- * in double quotes and once, no stray `<`, `>` or `&`. Throws with the place of the first fault.
+ * in double quotes and once, in lower case unless SVG spells it otherwise, no stray `<`, `>` or `&`. Throws with the place
+ * of the first fault.
  */
 export function htmlTokens(document: string): HtmlToken[] {
   const doctype = '<!doctype html>\n';
@@ -21,7 +22,7 @@ export function htmlTokens(document: string): HtmlToken[] {
     throw new Error(`${what} at: ${JSON.stringify(document.slice(at, at + 80))}`);
   };
   while (at < document.length) {
-    const tag = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][a-z:-]*(?:="[^"]*")?)*)\s*>/y;
+    const tag = /<(\/?)([a-z][a-z0-9]*)((?:\s+(?:[a-z][a-z:-]*|viewBox|preserveAspectRatio)(?:="[^"]*")?)*)\s*>/y;
     tag.lastIndex = at;
     const match = tag.exec(document);
     if (match === null) {
@@ -56,7 +57,7 @@ export function htmlTokens(document: string): HtmlToken[] {
 
 function attributesOf(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, name = '', value = ''] of text.matchAll(/\s+([a-z:-]+)(?:="([^"]*)")?/g)) {
+  for (const [, name = '', value = ''] of text.matchAll(/\s+([a-zA-Z:-]+)(?:="([^"]*)")?/g)) {
     if (attributes.has(name)) throw new Error(`the attribute ${name} stands twice`);
     attributes.set(name, decode(value));
   }

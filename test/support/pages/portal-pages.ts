@@ -25,6 +25,7 @@ export function layout(changes: Partial<PortalLayout> = {}): PortalLayout {
     topics: [],
     other: { name: 'Portal B', url: 'https://b.example' },
     docsUrl: 'https://press.example/docs',
+    offersSubscriptions: false,
     timeZone: 'Europe/Berlin',
     ...changes,
   };

@@ -5,7 +5,7 @@ import type { Route } from '../../../adapters/http/site/people/route.ts';
 import { type AccountId, type Caller, OPERATOR, userCaller } from '../../../domain/index.ts';
 import { jpeg } from '../pictures/pictures.ts';
 import { proposed } from '../records/corrections.ts';
-import { published, rejected } from '../records/release-life.ts';
+import { proposedTo, published, questioned, rejected } from '../records/release-life.ts';
 import { portalServicesOf } from '../service/portal-routes.ts';
 import type { Service } from '../service/service.ts';
 import { makePerson, type Person, type Team } from './people.ts';
@@ -33,6 +33,8 @@ export async function furnish(service: Service, { publisher, owner }: Team): Pro
   const image = await publisher.api('POST', `/press-releases/${draft.id}/images`, { body });
   const release = await published(service, publisher, { title: `${MARK} veröffentlicht` });
   const refused = await rejected(service, publisher, { title: `${MARK} abgelehnt` });
+  const asked = await questioned(service, publisher, { title: `${MARK} mit Frage` });
+  const changed = await proposedTo(service, publisher);
   const link = await publisher.api('POST', `/press-releases/${draft.id}/preview-links`, { json: { name: MARK } });
   const { releaseId, id: correctionId } = await proposed(service, publisher, { title: MARK, note: MARK });
   const newsroom = { name: `${MARK} AG`, portal: 'portal_a', language: 'de' } as const;
@@ -47,6 +49,8 @@ export async function furnish(service: Service, { publisher, owner }: Team): Pro
   return {
     releases: { id: draft.id, imageId: image.body.data.id },
     'releases/:id/objection': { id: refused.id },
+    'releases/:id/questions': { id: asked.id, questionId: 1 },
+    'releases/:id/proposal': { id: changed.id },
     'releases/:id/correct': { id: release.id },
     'releases/:id/corrections': { id: releaseId, correctionId },
     'releases/:id/preview-links': { id: draft.id, linkId: link.body.data.id },

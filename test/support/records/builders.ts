@@ -126,6 +126,7 @@ export function aToken(accountId: AccountId, changes: Partial<Omit<ApiToken, 'id
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    draftsOnly: false,
     ...changes,
   };
 }
@@ -217,7 +218,7 @@ export function editedTo(before: PressRelease, changes: Partial<PressRelease>, a
   const release = { ...before, ...changes, updatedAt: at };
   const step = { action: 'edit', details: { fields: [] } } as const;
   const entry: HistoryEntry = { ...step, from: before.status, to: release.status, actor: EDITOR, at, snapshot: null };
-  return { release, entry, event: eventOf(entry, { accountId: before.accountId, version: before.version + 1 }) };
+  return { release, entry, event: eventOf(entry, { ...release, version: before.version + 1 }) };
 }
 
 /** Loads the release, lets the domain change it, and saves what came out. */
@@ -296,6 +297,7 @@ export function anImage(id: Image['id'], pressReleaseId: PressReleaseId, changes
     focusX: 33,
     focusY: 66,
     noCrop: false,
+    pressDownload: false,
     mimeType: 'image/jpeg',
     width: 4000,
     height: 3000,
@@ -309,6 +311,7 @@ export function anImage(id: Image['id'], pressReleaseId: PressReleaseId, changes
       mimeType: 'image/jpeg',
       sha256: aHash(),
       signed: 'c5'.repeat(32),
+      bytes: 98_765,
     })),
     parentManifest: 'none',
     takenDown: null,
@@ -365,6 +368,7 @@ export function evidenceOf(image: Image, accountId: AccountId): ImageEvidence {
     confirmTextVersion: CURRENT_CONFIRM_TEXT.version,
     confirmText: CURRENT_CONFIRM_TEXT.text,
     confirmedAt: image.rights.confirmedAt,
+    fetched: { url: 'https://a.example/p', finalUrl: 'https://b.example/p.jpg', at: AT.toISOString() },
   };
 }
 

@@ -12,8 +12,14 @@ export const MOVES: Readonly<
     clock: {},
   },
   in_review: {
-    publisher: { withdraw: 'draft', delete: 'gone' },
-    editor: { approve: 'published', schedule: 'scheduled', reject: 'rejected' },
+    publisher: {
+      withdraw: 'draft',
+      delete: 'gone',
+      answer: 'in_review',
+      accept_proposal: 'in_review',
+      decline_proposal: 'in_review',
+    },
+    editor: { ask: 'in_review', propose: 'in_review', approve: 'published', schedule: 'scheduled', reject: 'rejected' },
     clock: {},
   },
   rejected: {
@@ -44,8 +50,13 @@ export const MOVES: Readonly<
     clock: {},
   },
   taken_down: {
-    publisher: {},
-    editor: { reinstate: 'published', take_down_image: 'taken_down', reinstate_image: 'taken_down' },
+    publisher: { object: 'taken_down' },
+    editor: {
+      reinstate: 'published',
+      uphold: 'taken_down',
+      take_down_image: 'taken_down',
+      reinstate_image: 'taken_down',
+    },
     clock: {},
   },
 };

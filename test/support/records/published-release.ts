@@ -6,6 +6,7 @@ import {
   type CompanyId,
   type Image,
   type ImageId,
+  NO_CLIENT_DATA,
   NO_PROVENANCE,
   type PressReleaseId,
   type SanitizedHtml,
@@ -13,7 +14,7 @@ import {
 
 const AT = new Date('2026-07-14T09:30:00Z');
 
-const UNSIGNED = { sha256: null, signed: null } as const;
+const UNSIGNED = { sha256: null, signed: null, bytes: null } as const;
 
 /** A published release as a single fetch shows it, whole and harmless; what is given takes its place. */
 export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): PressReleaseDetails {
@@ -33,11 +34,14 @@ export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): Pr
     backlinkUrl: 'https://wind.example/news',
     keywords: 'wind, harbour',
     translationOf: null,
+    ...NO_CLIENT_DATA,
     translations: [],
     aiTextDeclaration: 'none',
     archiveAcknowledgement: { textVersion: 'archive-v1', acknowledgedAt: AT },
     rejection: null,
     objection: null,
+    questions: [],
+    proposal: null,
     submissions: 1,
     submittedAt: AT,
     publishedAt: AT,
@@ -96,6 +100,7 @@ export function titleImage(changes: Partial<Image> = {}): Image {
     focusX: 50,
     focusY: 50,
     noCrop: false,
+    pressDownload: false,
     mimeType: 'image/jpeg',
     width: 4000,
     height: 3000,

@@ -8,6 +8,7 @@ import {
   type ScheduleChoice,
 } from '../../../domain/index.ts';
 import type { Publisher, Reply, Service } from '../service/service.ts';
+import { STATEMENT } from './statement.ts';
 
 /** Hands a release in, as a client does. Returns the answer, whatever it is. */
 export function submit(
@@ -24,6 +25,33 @@ export async function inReview(publisher: Publisher, changes?: Record<string, un
   const reply = await submit(publisher, draft.id);
   assert.equal(reply.status, 200, reply.text);
   return reply.body.data;
+}
+
+/** A release in review about which an editor has asked a question. */
+export async function questioned(
+  service: Service,
+  publisher: Publisher,
+  changes?: Record<string, unknown>,
+): Promise<Reply['body']> {
+  const release = await inReview(publisher, changes);
+  await service.application.desk.ask({
+    caller: { kind: 'editor', name: 'Ada' },
+    id: release.id,
+    text: 'Woher stammt die Zahl?',
+  });
+  return release;
+}
+
+/** A release in review for which an editor has proposed another title. */
+export async function proposedTo(service: Service, publisher: Publisher): Promise<Reply['body']> {
+  const release = await inReview(publisher);
+  await service.application.desk.propose({
+    caller: { kind: 'editor', name: 'Ada' },
+    id: release.id,
+    fields: { title: 'Ein besserer Titel' },
+    note: null,
+  });
+  return release;
 }
 
 /** A new release that an editor approved; its record. */
@@ -72,6 +100,7 @@ export async function takeDown(
     reason: 'rights',
     public: 'A right is missing.',
     note: null,
+    ...STATEMENT,
     ...given,
     caller: { kind: 'editor', name: 'Ada' },
   });

@@ -9,6 +9,7 @@ export { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from '../../../adapters/http/a
 export { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
 export { CORRECTION_SCHEMA } from '../../../adapters/http/kernel/fields/correction-fields.ts';
 export {
+  ANSWER_SCHEMA,
   OBJECTION_SCHEMA,
   PRESS_RELEASE_SCHEMA,
   SUBMIT_SCHEMA,

@@ -9,7 +9,7 @@ import { createTokenHasher } from '../../../adapters/system/token-hasher.ts';
 import { createTransliterator } from '../../../adapters/system/transliterator.ts';
 import { createWebhookSigner } from '../../../adapters/system/webhook-signer.ts';
 import { createPasskeys } from '../../../adapters/webauthn/index.ts';
-import { createWebhookSender } from '../../../adapters/webhook-sender/index.ts';
+import { createPictureFetcher, createWebhookSender } from '../../../adapters/webhook-sender/index.ts';
 import type { Ports } from '../../../application/ports/index.ts';
 import { createImageRenderer } from '../../../composition/ports/image-renderer.ts';
 import { createInsecurePasswordHasher } from '../people/insecure-password-hasher.ts';
@@ -37,6 +37,7 @@ function portsWithoutProcess() {
     transliterator: createTransliterator(),
     // Receivers of tests are on this machine.
     webhookSender: createWebhookSender({ targets: 'any', userAgent: 'Presswerk-Webhooks/test' }),
+    pictureFetcher: createPictureFetcher({ userAgent: 'Presswerk-Pictures/test' }),
     webhookSigner: createWebhookSigner(),
     passwordHasher: createInsecurePasswordHasher(),
     passkeys: createPasskeys(null),

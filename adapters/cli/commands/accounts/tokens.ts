@@ -10,6 +10,7 @@ interface CreateOptions {
   readonly name: string;
   readonly permissions?: Permission[];
   readonly expires?: string;
+  readonly draftsOnly?: true;
   readonly json?: true;
 }
 
@@ -24,6 +25,7 @@ export function addTokenCommands(program: Command, run: Run): void {
   addCommand(token, 'create', 'create an API token; it is shown only once', [
     'token create --account 1 --name website',
     'token create --account 1 --name reader --permissions press-releases:read,companies:read --expires 2027-12-31',
+    'token create --account 1 --name agent --drafts-only',
     'token create --account 1 --name ci --json | jq -r .token',
   ])
     .requiredOption('--account <id>', 'account that owns it', readId)
@@ -34,6 +36,10 @@ export function addTokenCommands(program: Command, run: Run): void {
       readSomeOf(PERMISSIONS),
     )
     .option('--expires <date>', 'last day of validity, in UTC (default: no end)', readEnd)
+    .option(
+      '--drafts-only',
+      'may only write drafts: no submissions, withdrawals, appeals, corrections or preview links',
+    )
     .action((options: CreateOptions) =>
       perform(
         run,
@@ -44,6 +50,7 @@ export function addTokenCommands(program: Command, run: Run): void {
             name: options.name,
             permissions: options.permissions ?? [...USUAL_PERMISSIONS],
             expires: options.expires ?? null,
+            drafts_only: options.draftsOnly ?? false,
           }),
         (created) =>
           [
@@ -53,6 +60,7 @@ export function addTokenCommands(program: Command, run: Run): void {
               ['account', created.account_id],
               ['name', created.name],
               ['permissions', created.permissions.join(', ')],
+              ['limits', created.drafts_only ? 'drafts only' : null],
               ['expires', when(created.expires_at) ?? 'never'],
             ]),
             'Save the token now: only its hash is stored, so it cannot be shown again.',
@@ -82,7 +90,7 @@ export function addTokenCommands(program: Command, run: Run): void {
             t.id,
             t.kind,
             t.name,
-            t.permissions.length === PERMISSIONS.length ? 'all' : t.permissions.join(','),
+            `${t.permissions.length === PERMISSIONS.length ? 'all' : t.permissions.join(',')}${t.drafts_only ? ' (drafts only)' : ''}`,
             when(t.last_used_at) ?? 'never',
             when(t.expires_at),
             when(t.revoked_at),

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { REPORT_OUTCOMES, type ReportOutcome } from '../../../../domain/index.ts';
-import { readId } from '../../arguments.ts';
+import { readId, readUpTo } from '../../arguments.ts';
 import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, when } from '../../output/layout.ts';
@@ -21,7 +21,7 @@ interface DecideOptions {
   readonly json?: true;
 }
 
-/** `report list`, `show`, `decide`, `hold`. */
+/** `report list`, `show`, `decide`, `hold`, `statistics`. */
 export function addReportCommands(program: Command, run: Run): void {
   const report = addGroup(program, 'report', 'handle reports from the public', [
     'report list',
@@ -72,6 +72,15 @@ export function addReportCommands(program: Command, run: Run): void {
       ),
     );
 
+  addCommand(report, 'statistics', 'figures of a year for a transparency report: notices, take-downs, objections', [
+    'report statistics --year 2026',
+    'report statistics --year 2026 --json',
+  ])
+    .requiredOption('--year <year>', 'calendar year, in UTC', readUpTo(9998))
+    .action(({ year, ...options }: { readonly year: number; readonly json?: true }) =>
+      perform(run, options, () => call(run, 'report statistics', { year }), figures),
+    );
+
   one('hold', 'keep the reporter’s contact details beyond the usual period', ['report hold 7', 'report hold 7 --end'])
     .option('--end', 'end the hold')
     .action((id: number, { end, ...options }: { json?: true; end?: true }) =>
@@ -83,6 +92,34 @@ export function addReportCommands(program: Command, run: Run): void {
           `The contact details of the sender of report ${held.id} are kept ${held.held ? 'until the hold is ended' : 'for the usual period'}.`,
       ),
     );
+}
+
+function figures({ year, notices, take_downs, objections }: OperationResult<'report statistics'>): string {
+  const rows = (groups: Readonly<Record<string, number>>) =>
+    Object.entries(groups).map(([name, count]) => [`  ${name}`, count] as const);
+  const appeals = ({ received, by_outcome, median_hours_to_decision }: typeof objections.to_take_downs) =>
+    [['received', received], ...rows(by_outcome), ['median hours to decision', median_hours_to_decision]] as const;
+  const section = (title: string, lines: Parameters<typeof pairs>[0]) => `${title}\n${pairs(lines)}`;
+  return [
+    section(`NOTICES RECEIVED IN ${year}`, [
+      ['received', notices.received],
+      ...rows(notices.by_reason),
+      ['decided', notices.decided],
+      ...rows(notices.by_outcome),
+      ['by automated means', notices.automated],
+      ['median hours to decision', notices.median_hours_to_decision],
+    ]),
+    section('TAKE-DOWNS', [
+      ['releases', take_downs.releases],
+      ['pictures', take_downs.pictures],
+      ...rows(take_downs.by_reason),
+      ['by ground', take_downs.releases + take_downs.pictures],
+      ...rows(take_downs.by_ground),
+      ['by automated means', take_downs.automated],
+    ]),
+    section('OBJECTIONS TO REJECTIONS', appeals(objections.to_rejections)),
+    section('OBJECTIONS TO TAKE-DOWNS', appeals(objections.to_take_downs)),
+  ].join('\n\n');
 }
 
 function shown(report: OperationResult<'report show'>): string {

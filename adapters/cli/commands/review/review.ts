@@ -11,7 +11,7 @@ import { addTakeDownCommands } from './take-down.ts';
 
 type ListOptions = PagingOptions<ReturnType<typeof readReviewPosition>> & AccountFilter;
 
-/** `review list`, `next`, `show`, `approve`, `reject`, `take-down`, `reinstate`. */
+/** `review list`, `next`, `show`, `approve`, `reject`, `take-down`, `reinstate`, `uphold`, `objections`. */
 export function addReviewCommands(program: Command, run: Run): void {
   const review = addGroup(program, 'review', 'review submitted press releases', [
     'review list',
@@ -19,7 +19,7 @@ export function addReviewCommands(program: Command, run: Run): void {
     'review show 42',
     'review approve 42 --submission 1',
     "review reject 42 --code misleading --reason 'The figure in paragraph two is wrong.'",
-    "review take-down 42 --reason rights --public 'A right to the text is missing.'",
+    "review take-down 42 --reason publisher_request --public 'Withdrawn by the publisher.'",
   ]);
 
   addList(review, run, {

@@ -1,7 +1,14 @@
 import type { Command } from 'commander';
-import { TAKE_DOWN_REASONS, type TakeDownReason } from '../../../../domain/index.ts';
+import {
+  TAKE_DOWN_GROUNDS,
+  TAKE_DOWN_REASONS,
+  type TakeDownGround,
+  type TakeDownReason,
+} from '../../../../domain/index.ts';
 import { readId, readOneOf } from '../../arguments.ts';
 import { addCommand, call, ID_FIRST, perform, type Run } from '../../context.ts';
+import { table, when } from '../../output/layout.ts';
+import { addPaging, type PagingOptions, performList } from '../../paging.ts';
 
 interface TargetOptions {
   readonly image?: number;
@@ -9,7 +16,13 @@ interface TargetOptions {
   readonly json?: true;
 }
 
-interface TakeDownOptions extends TargetOptions {
+interface StatementOptions {
+  readonly ground?: TakeDownGround;
+  readonly groundText?: string;
+  readonly facts?: string;
+}
+
+interface TakeDownOptions extends TargetOptions, StatementOptions {
   readonly reason: TakeDownReason;
   readonly public: string;
   readonly note?: string;
@@ -18,7 +31,19 @@ interface TakeDownOptions extends TargetOptions {
 const what = (id: number, { image }: TargetOptions) =>
   image === undefined ? `Press release ${id}` : `Image ${image} of press release ${id}`;
 
-/** `review take-down`, `review reinstate`. */
+const statementOf = ({ ground, groundText, facts }: StatementOptions) => ({
+  ground: ground ?? null,
+  ground_text: groundText ?? null,
+  facts: facts ?? null,
+});
+
+const withStatement = (command: Command) =>
+  command
+    .option('--ground <what>', `ground: ${TAKE_DOWN_GROUNDS.join(', ')}`, readOneOf(TAKE_DOWN_GROUNDS))
+    .option('--ground-text <text>', 'the law or the term of use, for the publisher')
+    .option('--facts <text>', 'the facts that were established, for the publisher');
+
+/** `review take-down`, `review reinstate`, `review uphold`, `review objections`. */
 export function addTakeDownCommands(review: Command, run: Run): void {
   const target = (command: Command) =>
     command
@@ -27,43 +52,82 @@ export function addTakeDownCommands(review: Command, run: Run): void {
       .option('--image <id>', 'take down only this picture; the release stays online', readId)
       .option('--editor <name>', 'name of the deciding editor, for the history', run.editor);
 
-  target(
+  const takeDown = target(
     addCommand(review, 'take-down', 'remove a release or a picture from public view; nothing is deleted', [
-      "review take-down 42 --reason court_order --public 'A court has forbidden this release.'",
-      "review take-down 42 --image 7 --reason rights --public 'A right to the picture is missing.'",
+      "review take-down 42 --reason court_order --public 'A court has forbidden this release.' --ground law --ground-text 'Section 823' --facts 'Order of 3 May.'",
+      "review take-down 42 --reason publisher_request --public 'Withdrawn by the publisher.'",
     ]),
   )
     .requiredOption('--reason <code>', `reason: ${TAKE_DOWN_REASONS.join(', ')}`, readOneOf(TAKE_DOWN_REASONS))
     .requiredOption('--public <text>', 'public explanation, shown in place of the content')
-    .option('--note <text>', 'internal note, for editors only')
-    .action((id: number, options: TakeDownOptions) =>
-      perform(
-        run,
-        options,
-        () =>
-          call(run, 'review take-down', {
-            id,
-            image_id: options.image ?? null,
-            editor: options.editor,
-            reason: options.reason,
-            public: options.public,
-            note: options.note ?? null,
-          }),
-        () => `${what(id, options)} taken down: ${options.reason}.`,
-      ),
-    );
+    .option('--note <text>', 'internal note, for editors only');
+  withStatement(takeDown).action((id: number, options: TakeDownOptions) =>
+    perform(
+      run,
+      options,
+      () =>
+        call(run, 'review take-down', {
+          id,
+          image_id: options.image ?? null,
+          editor: options.editor,
+          reason: options.reason,
+          public: options.public,
+          note: options.note ?? null,
+          ...statementOf(options),
+        }),
+      () => `${what(id, options)} taken down: ${options.reason}.`,
+    ),
+  );
 
   target(
     addCommand(review, 'reinstate', 'restore a release or picture that was taken down', [
       'review reinstate 42',
       'review reinstate 42 --image 7',
     ]),
-  ).action((id: number, options: TargetOptions) =>
+  )
+    .option('--facts <text>', 'why, for the publisher; required where it decides an objection')
+    .action((id: number, options: TargetOptions & Pick<StatementOptions, 'facts'>) =>
+      perform(
+        run,
+        options,
+        () => {
+          const { image = null, editor, facts = null } = options;
+          return call(run, 'review reinstate', { id, image_id: image, editor, facts });
+        },
+        () => `${what(id, options)} is public again.`,
+      ),
+    );
+
+  withStatement(
+    addCommand(review, 'uphold', 'decide an objection to a take-down: the release stays down', [
+      "review uphold 42 --ground terms --ground-text 'Section 4' --facts 'The text still names the child.'",
+    ])
+      .usage(ID_FIRST)
+      .argument('<id>', 'id of the press release', readId)
+      .option('--editor <name>', 'name of the deciding editor, for the history', run.editor),
+  ).action((id: number, options: StatementOptions & { readonly editor: string; readonly json?: true }) =>
     perform(
       run,
       options,
-      () => call(run, 'review reinstate', { id, image_id: options.image ?? null, editor: options.editor }),
-      () => `${what(id, options)} is public again.`,
+      () => call(run, 'review uphold', { id, editor: options.editor, ...statementOf(options) }),
+      () => `Press release ${id} stays down.`,
+    ),
+  );
+
+  addPaging(
+    addCommand(review, 'objections', 'list releases whose publisher objects to the take-down', ['review objections']),
+  ).action((options: PagingOptions) =>
+    performList(
+      run,
+      options,
+      () => call(run, 'review objections', { after: options.after ?? null, limit: options.limit }),
+      (items) =>
+        table(
+          ['ID', 'OBJECTED', 'ACCOUNT', 'COMPANY', 'TITLE'],
+          items.map((i) => [i.id, when(i.objected_at), i.account_name, i.company_name, i.title]),
+          'No objections awaiting a decision.',
+        ),
+      'review objections',
     ),
   );
 }

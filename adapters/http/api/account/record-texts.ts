@@ -11,6 +11,8 @@ export const TEXTS = localised({
       token: {
         kind: '`legacy_key` ist ein Schlüssel eines früheren Portals.',
         expires_at: '`null`: läuft nicht ab.',
+        drafts_only:
+          '`true`: darf nur Entwürfe schreiben, nicht einreichen, zurückziehen, widersprechen, berichtigen oder Vorschau-Links verwalten.',
       },
       permissions: 'Berechtigungen des Tokens.',
       booking: {
@@ -34,6 +36,8 @@ export const TEXTS = localised({
       token: {
         kind: '`legacy_key` is a key of an earlier portal.',
         expires_at: '`null`: never expires.',
+        drafts_only:
+          '`true`: may only write drafts; it must not submit, withdraw, appeal, correct or manage preview links.',
       },
       permissions: 'Permissions of the token.',
       booking: {

@@ -17,6 +17,7 @@ export const ME_RECORD = record('Me', TEXTS.me.description, {
     kind: about(v.picklist(['api_token', 'legacy_key']), TEXTS.me.token.kind),
     created_at: instant(),
     expires_at: about(v.nullable(instant()), TEXTS.me.token.expires_at),
+    drafts_only: about(v.boolean(), TEXTS.me.token.drafts_only),
   }),
   permissions: about(v.array(v.picklist(PERMISSIONS)), TEXTS.me.permissions),
   booking: v.strictObject({

@@ -38,11 +38,24 @@ export const TEXTS = localised({
         details: 'Die Gründe im Einzelnen.',
       },
       pressReleaseWithdrawn: 'Eine Mitteilung wurde aus der Prüfung oder vor ihrem Termin zurückgezogen.',
+      pressReleaseQuestion: {
+        description:
+          'Die Redaktion hat eine Frage zu einer Mitteilung in Prüfung gestellt, oder sie wurde beantwortet.',
+        text: 'Die Frage.',
+        answer: 'Die Antwort; `null`, solange die Frage offen ist.',
+      },
+      pressReleaseProposal: {
+        description:
+          'Die Redaktion hat Änderungen an einer Mitteilung in Prüfung vorgeschlagen, oder über den Vorschlag wurde entschieden.',
+        fields: 'Felder, die der Vorschlag ändert.',
+      },
       pressReleaseCorrected: {
         description: 'Eine veröffentlichte Mitteilung wurde berichtigt.',
         note: 'Öffentlicher Hinweis; `null` bei einem Tippfehler.',
       },
       pressReleaseTakenDown: 'Die Redaktion hat eine Mitteilung gesperrt.',
+      pressReleaseObjected: 'Sie haben gegen die Sperre Einspruch eingelegt.',
+      pressReleaseTakeDownUpheld: 'Ein anderes Mitglied der Redaktion hat die Sperre nach Ihrem Einspruch bestätigt.',
       pressReleaseReinstated: {
         description: 'Die Redaktion hat eine Sperre aufgehoben.',
         image_id: 'Das entsperrte Bild; `null`, wenn die Mitteilung entsperrt wurde.',
@@ -97,11 +110,22 @@ export const TEXTS = localised({
         details: 'The reasons one by one.',
       },
       pressReleaseWithdrawn: 'A release was withdrawn from review or before its scheduled time.',
+      pressReleaseQuestion: {
+        description: 'The editors asked a question about a release in review, or it was answered.',
+        text: 'The question.',
+        answer: 'The answer; `null` while the question is open.',
+      },
+      pressReleaseProposal: {
+        description: 'The editors proposed changes to a release in review, or the proposal was decided.',
+        fields: 'Fields that the proposal changes.',
+      },
       pressReleaseCorrected: {
         description: 'A published release was corrected.',
         note: 'Public note; `null` for a typing error.',
       },
       pressReleaseTakenDown: 'The editors took a release down.',
+      pressReleaseObjected: 'You objected to the take-down.',
+      pressReleaseTakeDownUpheld: 'Another editor upheld the take-down after your objection.',
       pressReleaseReinstated: {
         description: 'The editors reinstated a release or an image.',
         image_id: 'The reinstated image; `null` for a release.',

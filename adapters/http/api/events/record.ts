@@ -12,7 +12,8 @@ import type { Localised } from '../../kernel/localised.ts';
 import { pascalCase } from '../../kernel/problems/problem-record.ts';
 import { about, idNumber, instant, record, type SchemaDoc } from '../../kernel/responses/record.ts';
 import { ACTOR } from '../actor.ts';
-import { REJECTION_DETAILS } from '../press-releases/record.ts';
+import { CLIENT_DATA, REJECTION_DETAILS } from '../press-releases/record.ts';
+import { STATEMENT } from '../take-down.ts';
 import { TEXTS } from './record-texts.ts';
 
 const STATUS = v.nullable(v.picklist(PRESS_RELEASE_STATUSES));
@@ -20,6 +21,7 @@ const STATUS = v.nullable(v.picklist(PRESS_RELEASE_STATUSES));
 /** Members of every event of a release. */
 const STEP = {
   press_release_id: idNumber(),
+  ...CLIENT_DATA,
   from: about(STATUS, TEXTS.step.from),
   to: about(STATUS, TEXTS.step.to),
   version: about(idNumber(), TEXTS.step.version),
@@ -37,6 +39,7 @@ const IMAGE = { image_id: idNumber(), role: v.picklist(IMAGE_ROLES) } as const;
 const TAKE_DOWN = {
   reason: v.picklist(TAKE_DOWN_REASONS),
   public: about(v.string(), TEXTS.takeDown.public),
+  ...STATEMENT,
 } as const;
 
 const SUBMISSION = about(idNumber(), TEXTS.submission);
@@ -77,6 +80,17 @@ export const EVENT_RECORD = v.pipe(
       submission: SUBMISSION,
     }),
     event('press_release.withdrawn', TEXTS.events.pressReleaseWithdrawn, STEP),
+    event('press_release.question', TEXTS.events.pressReleaseQuestion.description, {
+      ...STEP,
+      question_id: idNumber(),
+      text: about(v.string(), TEXTS.events.pressReleaseQuestion.text),
+      answer: about(v.nullable(v.string()), TEXTS.events.pressReleaseQuestion.answer),
+    }),
+    event('press_release.proposal', TEXTS.events.pressReleaseProposal.description, {
+      ...STEP,
+      proposal: v.picklist(['open', 'accepted', 'declined']),
+      fields: about(v.array(v.string()), TEXTS.events.pressReleaseProposal.fields),
+    }),
     event('press_release.corrected', TEXTS.events.pressReleaseCorrected.description, {
       ...STEP,
       correction_id: idNumber(),
@@ -88,9 +102,12 @@ export const EVENT_RECORD = v.pipe(
       ...STEP,
       image_id: about(v.nullable(idNumber()), TEXTS.events.pressReleaseReinstated.image_id),
     }),
+    event('press_release.objected', TEXTS.events.pressReleaseObjected, STEP),
+    event('press_release.take_down_upheld', TEXTS.events.pressReleaseTakeDownUpheld, { ...STEP, ...STATEMENT }),
     event('press_release.deleted', TEXTS.events.pressReleaseDeleted, STEP),
     event('correction.rejected', TEXTS.events.correctionRejected.description, {
       press_release_id: idNumber(),
+      ...CLIENT_DATA,
       correction_id: idNumber(),
       reason: about(v.string(), TEXTS.events.correctionRejected.reason),
     }),

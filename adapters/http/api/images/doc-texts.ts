@@ -10,6 +10,8 @@ export const TEXTS = localised({
       imageId: 'ID des Bildes.',
     },
     imageTexts: {
+      image_url:
+        'Öffentliche https-Adresse der Datei, von der sie abgerufen wird: ohne Anmeldung, höchstens 3 Weiterleitungen, 16 MiB und 20 Sekunden.',
       ai_declaration: 'KI-Kennzeichnung. Enthält die Datei eine stärkere, gilt diese.',
       copyright: 'Bildnachweis, wird unter dem Bild gezeigt.',
       rights_confirmed: 'Bestätigt die Rechteerklärung; muss `true` sein.',
@@ -21,6 +23,8 @@ export const TEXTS = localised({
       focus_x: 'Fokuspunkt für den Zuschnitt, Prozent von links. Ohne Angabe die Mitte.',
       focus_y: 'Dasselbe, Prozent von oben.',
       no_crop: '`true` zeigt das ganze Bild auf neutralem Grund.',
+      press_download:
+        '`true` erlaubt, das Bild für redaktionelle Zwecke in voller Größe herunterzuladen (Fassung `press`). Ohne Angabe `false`.',
       is_preview: '`true` macht es zum Vorschaubild, das ein vorhandenes ersetzt; sonst wird es das Titelbild.',
     },
     listImages: {
@@ -34,9 +38,10 @@ export const TEXTS = localised({
     attachImage: {
       summary: 'Ein Bild hochladen',
       description:
-        'Fügt einem Entwurf ein Bild hinzu, nach dem Anlegen und vor dem Einreichen. Nur im Status `draft` oder `rejected`; ein Titelbild je Mitteilung. Vorher `GET /confirm-texts/current` aufrufen; danach `GET /press-releases/{id}/submission-check`. Höchstens 16 MB (16 MiB) und 8.000 Pixel je Seite, nicht animiert. Wahrheitswerte dürfen auch `1`, `on`, `yes` und `0`, `off`, `no` heißen.',
+        'Fügt einem Entwurf ein Bild hinzu, nach dem Anlegen und vor dem Einreichen. Nur im Status `draft` oder `rejected`; ein Titelbild je Mitteilung. Vorher `GET /confirm-texts/current` aufrufen; danach `GET /press-releases/{id}/submission-check`. Höchstens 16 MB (16 MiB) und 8.000 Pixel je Seite, nicht animiert. Mit `multipart/form-data` dürfen Wahrheitswerte auch `1`, `on`, `yes` und `0`, `off`, `no` heißen. Mit `application/json` steht die Datei in Base64 in `image_base64`, oder sie wird von `image_url` abgerufen. Adresse und Zeit des Abrufs werden als Nachweis gespeichert.',
       body: {
         file: 'JPG, PNG oder WebP, am Inhalt der Datei erkannt.',
+        base64: 'Die Datei in Base64, auch als Data-URL. Genau eines von `image_base64` und `image_url`.',
       },
       responses: {
         201: 'Das neue Bild.',
@@ -74,6 +79,8 @@ export const TEXTS = localised({
       imageId: 'Id of the image.',
     },
     imageTexts: {
+      image_url:
+        'Public https address to fetch the file from: without signing in, at most 3 redirects, 16 MiB and 20 seconds.',
       ai_declaration: 'AI label. A stronger label found in the file takes precedence.',
       copyright: 'Image credit shown below the image.',
       rights_confirmed: 'Confirms the rights declaration; must be `true`.',
@@ -85,6 +92,8 @@ export const TEXTS = localised({
       focus_x: 'Focus point for cropping, in percent from the left. Default: the centre.',
       focus_y: 'The same, in percent from the top.',
       no_crop: '`true` shows the whole image on a neutral background.',
+      press_download:
+        '`true` allows the image to be downloaded in full size for editorial use (rendition `press`). Default: `false`.',
       is_preview:
         '`true` makes it the preview image, which replaces an existing one; otherwise it becomes the title image.',
     },
@@ -99,9 +108,10 @@ export const TEXTS = localised({
     attachImage: {
       summary: 'Upload an image',
       description:
-        'Adds an image to a draft, after you create it and before you submit it. Only in status `draft` or `rejected`; one title image per release. Call `GET /confirm-texts/current` first; next comes `GET /press-releases/{id}/submission-check`. At most 16 MB (16 MiB) and 8,000 pixels per side, not animated. Booleans may also be written `1`, `on`, `yes` and `0`, `off`, `no`.',
+        'Adds an image to a draft, after you create it and before you submit it. Only in status `draft` or `rejected`; one title image per release. Call `GET /confirm-texts/current` first; next comes `GET /press-releases/{id}/submission-check`. At most 16 MB (16 MiB) and 8,000 pixels per side, not animated. With `multipart/form-data`, booleans may also be written `1`, `on`, `yes` and `0`, `off`, `no`. With `application/json`, the file is in `image_base64` in Base64, or it is fetched from `image_url`. Address and time of the fetch are kept as evidence.',
       body: {
         file: 'JPG, PNG or WebP, recognised by the file’s content.',
+        base64: 'The file in Base64, also as a data URL. Exactly one of `image_base64` and `image_url`.',
       },
       responses: {
         201: 'The new image.',

@@ -1,5 +1,5 @@
 import { IMAGE_MIME_TYPES } from '../../../../domain/index.ts';
-import { IMAGE_SCHEMA } from '../../kernel/images/image-fields.ts';
+import { BASE64_FIELD, BASE64_MAX, IMAGE_JSON_SCHEMA, IMAGE_SCHEMA } from '../../kernel/images/image-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { many, one, written } from '../../kernel/responses/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
@@ -9,8 +9,9 @@ import { CONFIRM_TEXT_RECORD, IMAGE_RECORD } from './record.ts';
 const release = { id: TEXTS.release.id };
 const image = { imageId: TEXTS.image.imageId };
 
-/** Descriptions of the form's fields (specification §2.2). */
-export const IMAGE_TEXTS: Readonly<Record<keyof typeof IMAGE_SCHEMA, Localised>> = TEXTS.imageTexts;
+/** Descriptions of the fields (specification §2.2). */
+export const IMAGE_TEXTS: Readonly<Record<keyof typeof IMAGE_JSON_SCHEMA, Localised>> = TEXTS.imageTexts;
+const { image_url: _url, ...FORM_TEXTS } = TEXTS.imageTexts;
 
 export const LIST_IMAGES: RouteDoc = {
   operationId: 'listImages',
@@ -30,12 +31,18 @@ export const ATTACH_IMAGE: RouteDoc = {
   body: {
     name: 'ImageUpload',
     fields: IMAGE_SCHEMA,
-    texts: IMAGE_TEXTS,
+    texts: FORM_TEXTS,
     mediaTypes: ['multipart/form-data'],
     file: {
       name: 'image',
       mediaTypes: IMAGE_MIME_TYPES,
       description: TEXTS.attachImage.body.file,
+    },
+    also: {
+      name: 'ImageByAddress',
+      fields: IMAGE_JSON_SCHEMA,
+      texts: IMAGE_TEXTS,
+      base64: { name: BASE64_FIELD, max: BASE64_MAX, description: TEXTS.attachImage.body.base64 },
     },
   },
   responses: {
@@ -45,7 +52,7 @@ export const ATTACH_IMAGE: RouteDoc = {
       headers: ['ETag', 'Location'],
     },
   },
-  problems: ['status_conflict', 'confirm_text_outdated', 'title_image_exists'],
+  problems: ['malformed_json', 'status_conflict', 'confirm_text_outdated', 'title_image_exists'],
 };
 
 export const REMOVE_IMAGE: RouteDoc = {

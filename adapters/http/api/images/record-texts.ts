@@ -8,6 +8,11 @@ export const TEXTS = localised({
       c2pa_validation_state:
         'Ergebnis der Prüfung der Content Credentials (C2PA); `null` ohne Manifest. Bei jedem Ergebnis außer `invalid` sind ' +
         'Signatur und Hashes gültig, und die Angaben zählen für die Kennzeichnung; die anderen Werte unterscheiden nur das Zertifikat.',
+      data_mining:
+        'Vorbehalt zum Data-Mining (`plus:DataMining`), aus der Datei; steht auch in jeder öffentlichen Fassung.',
+      other_constraints:
+        'Weitere Einschränkungen (`plus:OtherConstraints`), aus der Datei; stehen auch in jeder öffentlichen Fassung.',
+      ai: 'Angaben zum KI-System (IPTC 2025.1), aus der Datei. Sie ändern die Kennzeichnung nicht.',
       recognised: 'Die aus der Datei erkannte Kennzeichnung, mit Begründung.',
     },
     rendition: {
@@ -26,6 +31,7 @@ export const TEXTS = localised({
       copyright: 'Bildnachweis.',
       focus_x: 'Fokuspunkt in Prozent von links.',
       focus_y: 'Fokuspunkt in Prozent von oben.',
+      press_download: 'Darf in voller Größe heruntergeladen werden, mit der Fassung `press`.',
       confirm_text_version: 'Bestätigter Wortlaut der Rechteerklärung.',
       mime_type: 'Format des Originals.',
       width: 'Pixel, aufrecht.',
@@ -47,6 +53,10 @@ export const TEXTS = localised({
       c2pa_validation_state:
         'Result of validating the Content Credentials (C2PA); `null` without a manifest. With every result but `invalid`, ' +
         'signature and hashes are valid and count for the label; the other values differ only in the certificate.',
+      data_mining: 'Data mining reservation (`plus:DataMining`) in the file; every public rendition carries it, too.',
+      other_constraints:
+        'Other constraints (`plus:OtherConstraints`) in the file; every public rendition carries them, too.',
+      ai: 'What the file says of an AI system (IPTC 2025.1). Does not change the label.',
       recognised: 'The label recognised from the file, and why.',
     },
     rendition: {
@@ -65,6 +75,7 @@ export const TEXTS = localised({
       copyright: 'Image credit.',
       focus_x: 'Focus point, in percent from the left.',
       focus_y: 'Focus point, in percent from the top.',
+      press_download: 'May be downloaded in full size, as the rendition `press`.',
       confirm_text_version: 'Identifier of the confirmed rights wording.',
       mime_type: 'Format of the original.',
       width: 'Pixels, upright.',

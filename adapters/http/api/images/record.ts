@@ -29,6 +29,19 @@ const PROVENANCE = v.strictObject({
   copyright_notice: readText(),
   licence: readText(),
   software: readText(),
+  data_mining: about(readText(), TEXTS.provenance.data_mining),
+  other_constraints: about(readText(), TEXTS.provenance.other_constraints),
+  ai: about(
+    v.nullable(
+      v.strictObject({
+        system_used: readText(),
+        system_version_used: readText(),
+        prompt_information: readText(),
+        prompt_writer_name: readText(),
+      }),
+    ),
+    TEXTS.provenance.ai,
+  ),
   c2pa_validation_state: about(v.nullable(v.picklist(C2PA_STATES)), TEXTS.provenance.c2pa_validation_state),
   recognised: about(
     v.nullable(
@@ -69,6 +82,7 @@ export const IMAGE_RECORD = record('Image', TEXTS.image.description, {
   focus_x: about(percent(), TEXTS.image.focus_x),
   focus_y: about(percent(), TEXTS.image.focus_y),
   no_crop: v.boolean(),
+  press_download: about(v.boolean(), TEXTS.image.press_download),
   rights_confirmed: v.literal(true),
   confirm_text_version: about(v.string(), TEXTS.image.confirm_text_version),
   rights_confirmed_at: instant(),

@@ -6,15 +6,15 @@ import {
   type ImageId,
   type PressReleaseId,
 } from '../../../../domain/index.ts';
-import { createUploadReceiver } from '../../kernel/bodies/upload.ts';
+import { createUploadReceiver, type Reception, type Upload } from '../../kernel/bodies/upload.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
-import { IMAGE_SCHEMA } from '../../kernel/images/image-fields.ts';
-import { attachUpload, uploadBody } from '../../kernel/images/image-post.ts';
+import { BASE64_FIELD, IMAGE_JSON_SCHEMA, IMAGE_SCHEMA } from '../../kernel/images/image-fields.ts';
+import { attachUpload, jsonFile, uploadBody } from '../../kernel/images/image-post.ts';
 import { originalResponse } from '../../kernel/images/originals.ts';
 import { contentTag, imageTag, preconditionOf } from '../../kernel/responses/conditional.ts';
 import { envelope, type HttpResponse, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
-import { fieldsOf } from '../body-fields.ts';
+import { fieldsOf, type Submitted } from '../body-fields.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { ATTACH_IMAGE, GET_CONFIRM_TEXT, GET_ORIGINAL, LIST_IMAGES, REMOVE_IMAGE } from './doc.ts';
@@ -23,7 +23,7 @@ import { presentImage } from './presenter.ts';
 /** Specification §4.2, with what contract §7 adds. */
 export function imageRoutes(services: ApiServices): Route[] {
   const { application, addresses } = services;
-  const receive = createUploadReceiver(services.uploadFolder);
+  const receive = createUploadReceiver(services.uploadFolder, { jsonField: BASE64_FIELD });
   const releaseTarget = (ctx: Context) => ({
     caller: callerOf(ctx),
     id: pathId<PressReleaseId>(ctx, 'id', 'press release'),
@@ -56,9 +56,11 @@ export function imageRoutes(services: ApiServices): Route[] {
           await steps.guard(() => application.images.guardAttach(target));
           const upload = await steps.read(uploadBody(reception));
           const submitted = { input: upload.fields, faults: upload.unreadable };
-          const { values, faults, ignored } = fieldsOf(ctx, IMAGE_SCHEMA, submitted, { complete: true });
+          const { values, faults, ignored, ...file } = upload.isJson
+            ? jsonFieldsOf(ctx, submitted, upload, reception)
+            : fieldsOf(ctx, IMAGE_SCHEMA, submitted, { complete: true });
           return await steps.perform(
-            (completion) => attachUpload(ctx, application, target, { upload, values, faults }, completion),
+            (completion) => attachUpload(ctx, application, target, { upload, values, faults, ...file }, completion),
             (image) => created(image, ignored, services),
           );
         } finally {
@@ -98,6 +100,15 @@ export function imageRoutes(services: ApiServices): Route[] {
       },
     },
   ];
+}
+
+/** The fields of a JSON body, and its file where that is to be fetched. */
+function jsonFieldsOf(ctx: Context, submitted: Submitted, upload: Upload, { newPath }: Reception) {
+  const { values, faults, ignored } = fieldsOf(ctx, IMAGE_JSON_SCHEMA, submitted, { complete: true });
+  const { image_url, ...fields } = values;
+  const isUrlFaulty = faults.some(({ field }) => field === 'image_url');
+  const { faults: fileFaults, ...file } = jsonFile(upload, image_url, newPath);
+  return { values: fields, faults: [...faults, ...(isUrlFaulty ? [] : fileFaults)], ignored, ...file };
 }
 
 function created(image: Image, ignored: readonly string[], { addresses }: ApiServices): HttpResponse {

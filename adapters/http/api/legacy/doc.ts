@@ -41,6 +41,9 @@ export const LIST_LEGACY: RouteDoc = {
   },
 };
 
+/** A form has no objects, and its texts are read as §9 says. */
+const { metadata: _metadata, text_format: _textFormat, ...FORM_FIELDS } = PRESS_RELEASE_SCHEMA;
+
 export const CREATE_LEGACY: RouteDoc = {
   operationId: 'createPressReleaseLegacy',
   tag: 'legacy',
@@ -48,7 +51,7 @@ export const CREATE_LEGACY: RouteDoc = {
   description: TEXTS.createLegacy.description,
   body: {
     name: 'LegacyPressReleaseForm',
-    fields: PRESS_RELEASE_SCHEMA,
+    fields: FORM_FIELDS,
     texts: PRESS_RELEASE_TEXTS,
     mediaTypes: ['application/x-www-form-urlencoded'],
     nameOf: (field) => `press_release[${field}]`,

@@ -23,6 +23,8 @@ export interface RouteDoc {
   readonly description: Localised;
   /** The resource that each `:name` in the path identifies. */
   readonly path?: Readonly<Record<string, Localised>>;
+  /** The parameter in the path that is a text, with the schema that parses it; the others are ids. */
+  readonly pathText?: Schema;
   readonly query?: Readonly<Record<string, QueryParameterDoc>>;
   readonly body?: BodyDoc;
   /** True if the route evaluates `If-Match` (preconditionOf). */
@@ -46,6 +48,8 @@ export interface BodyDoc {
   readonly mediaTypes?: readonly ('application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded')[];
   /** The single file of a multipart form, always required. */
   readonly file?: { readonly name: string; readonly mediaTypes: readonly string[]; readonly description: Localised };
+  /** An optional file in Base64 in a JSON body, of at most `max` characters. */
+  readonly base64?: { readonly name: string; readonly max: number; readonly description: Localised };
   /** The name of a field in the body, if it differs (`press_release[title]`). */
   readonly nameOf?: (field: string) => string;
   /** The member of a JSON body that contains the fields. */
@@ -71,7 +75,7 @@ export interface ResponseDoc {
   readonly next?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A route in the document. */
 export interface DocumentedRoute {

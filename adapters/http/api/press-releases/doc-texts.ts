@@ -20,6 +20,11 @@ export const TEXTS = localised({
       no_export: '`true`: nicht in Feeds und Exporten.',
       translation_of:
         'ID einer anderen Mitteilung des Kontos in einer anderen Sprache, deren Übersetzung diese ist (oder umgekehrt). Je Sprache gibt es höchstens eine; `null` löst die Verbindung.',
+      external_id: 'ID der Mitteilung in Ihrem System, einmal je Konto. Nie öffentlich.',
+      metadata:
+        'Eigene Werte: höchstens 20 Schlüssel mit bis zu 40 Zeichen aus `a`–`z`, `0`–`9`, `_`, `.` und `-`, die Werte Text mit bis zu 500 Zeichen. Ersetzt alle bisherigen. Nie öffentlich.',
+      text_format:
+        'Wie `text` geschrieben ist: `html` (ohne Angabe) oder `markdown` (CommonMark ohne HTML). Gespeichert und zurückgegeben wird HTML.',
       publish_at:
         'Frühester Zeitpunkt der Veröffentlichung (RFC 3339), höchstens ein Jahr im Voraus. Liegt er in der Vergangenheit, erscheint die Mitteilung sofort nach der Freigabe.',
     },
@@ -34,6 +39,7 @@ export const TEXTS = localised({
         include_children: '`1`: mit den Unterkategorien von `category_id`.',
         language: 'Nur Mitteilungen in dieser Sprache.',
         updated_after: 'Nur Mitteilungen, die nach diesem Zeitpunkt geändert wurden.',
+        external_id: 'Nur die Mitteilung mit dieser ID Ihres Systems.',
         sort: '`published_at`: nur veröffentlichte Mitteilungen, die zuletzt veröffentlichte zuerst. Ohne Angabe die zuletzt angelegte zuerst.',
         per_page: 'Mitteilungen je Seite.',
         page: 'Nummer der Seite.',
@@ -65,6 +71,16 @@ export const TEXTS = localised({
         'Nur im Status `draft` oder `rejected`. Felder, die Sie weglassen, bleiben unverändert; `null` leert ein freiwilliges Feld. Nach einer Ablehnung aufrufen, dann erneut einreichen.',
       responses: {
         200: 'Die geänderte Pressemitteilung.',
+      },
+    },
+    putPressRelease: {
+      path: 'ID der Mitteilung in Ihrem System, für die Adresse kodiert.',
+      summary: 'Eine Pressemitteilung anlegen oder ersetzen',
+      description:
+        'Legt einen Entwurf mit dieser `external_id` an, oder ersetzt alle Felder der Mitteilung, die sie hat: Was fehlt, nimmt seinen Standardwert an. Aufrufen, um Mitteilungen aus einem anderen System zu übernehmen; derselbe Aufruf darf beliebig oft wiederholt werden. Eine `external_id` im Rumpf muss dieselbe sein. Ändern lässt sich die Mitteilung nur im Status `draft` oder `rejected`.',
+      responses: {
+        200: 'Die geänderte Pressemitteilung.',
+        201: 'Der neue Entwurf.',
       },
     },
     deletePressRelease: {
@@ -99,9 +115,9 @@ export const TEXTS = localised({
       },
     },
     objectToRejection: {
-      summary: 'Einspruch gegen eine Ablehnung einlegen',
+      summary: 'Einspruch gegen eine Ablehnung oder Sperre einlegen',
       description:
-        'Einmal je Einreichung, aus `rejected`, solange die Mitteilung unverändert ist. Dieselbe Fassung wird noch einmal geprüft, von einem anderen Mitglied der Redaktion. Kostenlos. Aufrufen, wenn die Ablehnung nicht berechtigt ist; sonst ändern und erneut einreichen.',
+        'Einmal je Einreichung, aus `rejected`, solange die Mitteilung unverändert ist. Dieselbe Fassung wird noch einmal geprüft, von einem anderen Mitglied der Redaktion. Kostenlos. Aufrufen, wenn die Ablehnung nicht berechtigt ist; sonst ändern und erneut einreichen. Aus `taken_down` einmal je Sperre: Die Mitteilung bleibt gesperrt, bis ein anderes Mitglied der Redaktion entschieden hat.',
       body: {
         texts: {
           text: 'Begründung des Einspruchs.',
@@ -157,6 +173,11 @@ export const TEXTS = localised({
       no_export: '`true` keeps the release out of feeds and exports.',
       translation_of:
         'Id of another release of the account in another language, of which this one is a translation (or the other way round). There is at most one for each language; `null` removes the link.',
+      external_id: 'Id of the release in your system, once in an account. Never public.',
+      metadata:
+        'Values of your own: at most 20 keys of up to 40 characters from `a`–`z`, `0`–`9`, `_`, `.` and `-`; the values are texts of up to 500 characters. Replaces all earlier ones. Never public.',
+      text_format:
+        'How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored and returned as HTML.',
       publish_at:
         'Earliest time of publication (RFC 3339), at most a year ahead. With a time in the past, the release is published as soon as it is approved.',
     },
@@ -171,6 +192,7 @@ export const TEXTS = localised({
         include_children: '`1`: including the subcategories of `category_id`.',
         language: 'Only releases in this language.',
         updated_after: 'Only releases changed after this time.',
+        external_id: 'Only the release with this id of your system.',
         sort: '`published_at`: only published releases, the latest publication first. By default, the latest created first.',
         per_page: 'Releases per page.',
         page: 'Page number.',
@@ -205,6 +227,16 @@ export const TEXTS = localised({
         200: 'The updated press release.',
       },
     },
+    putPressRelease: {
+      path: 'Id of the release in your system, encoded for the URL.',
+      summary: 'Create or replace a press release',
+      description:
+        'Creates a draft with this `external_id`, or replaces all fields of the release that has it: absent ones get their defaults. Call it to take over releases from another system; the same call may be repeated. An `external_id` in the body must be the same one. A release can be changed only in the status `draft` or `rejected`.',
+      responses: {
+        200: 'The changed press release.',
+        201: 'The new draft.',
+      },
+    },
     deletePressRelease: {
       summary: 'Delete a press release',
       description:
@@ -237,16 +269,16 @@ export const TEXTS = localised({
       },
     },
     objectToRejection: {
-      summary: 'Object to a rejection',
+      summary: 'Object to a rejection or take-down',
       description:
-        'Once per submission, from `rejected`, as long as the release is unchanged. The same version is reviewed again by another editor, free of charge. Call it if the rejection is mistaken; otherwise update the release and submit again.',
+        'Once per submission, from `rejected`, as long as the release is unchanged. The same version is reviewed again by another editor, free of charge. Call it if the rejection is mistaken; otherwise update the release and submit again. From `taken_down`, once per take-down: the release stays down until another editor has decided.',
       body: {
         texts: {
-          text: 'Why the rejection should be reconsidered.',
+          text: 'Why the decision should be reconsidered.',
         },
       },
       responses: {
-        200: 'The release is in review again.',
+        200: 'The release is in review again, or still taken down.',
       },
     },
     checkSubmission: {

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { LANGUAGES, MAX_ID, PRESS_RELEASE_STATUSES } from '../../../../domain/index.ts';
-import { OBJECTION_SCHEMA, PRESS_RELEASE_SCHEMA, SUBMIT_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
+import {
+  EXTERNAL_ID_SCHEMA,
+  OBJECTION_SCHEMA,
+  PRESS_RELEASE_SCHEMA,
+  SUBMIT_SCHEMA,
+} from '../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { PAGE, PART_AFTER, PART_LIMIT, PER_PAGE } from '../../kernel/responses/pagination.ts';
 import { about, IGNORED_PARAMETERS, idNumber, one, writtenHtml } from '../../kernel/responses/record.ts';
@@ -59,6 +64,7 @@ export const LIST_PRESS_RELEASES: RouteDoc = {
       instant: true,
       description: TEXTS.listPressReleases.query.updated_after,
     },
+    external_id: { description: TEXTS.listPressReleases.query.external_id },
     sort: { choice: LIST_SORTS, description: TEXTS.listPressReleases.query.sort },
     per_page: { integer: PER_PAGE, description: TEXTS.listPressReleases.query.per_page },
     page: { integer: PAGE, description: TEXTS.listPressReleases.query.page },
@@ -131,6 +137,30 @@ export const UPDATE_PRESS_RELEASE: RouteDoc = {
       description: TEXTS.updatePressRelease.responses[200],
       body: writtenHtml(PRESS_RELEASE_RECORD),
       headers: ['ETag'],
+    },
+  },
+  problems: ['status_conflict'],
+};
+
+export const PUT_PRESS_RELEASE: RouteDoc = {
+  operationId: 'putPressRelease',
+  tag: 'press-releases',
+  summary: TEXTS.putPressRelease.summary,
+  description: TEXTS.putPressRelease.description,
+  path: { external_id: TEXTS.putPressRelease.path },
+  pathText: EXTERNAL_ID_SCHEMA,
+  ifMatch: true,
+  body: { name: 'PressReleaseCreate', fields: PRESS_RELEASE_SCHEMA, texts: PRESS_RELEASE_TEXTS },
+  responses: {
+    200: {
+      description: TEXTS.putPressRelease.responses[200],
+      body: writtenHtml(PRESS_RELEASE_RECORD),
+      headers: ['ETag'],
+    },
+    201: {
+      description: TEXTS.putPressRelease.responses[201],
+      body: writtenHtml(PRESS_RELEASE_RECORD),
+      headers: ['ETag', 'Location'],
     },
   },
   problems: ['status_conflict'],

@@ -2,6 +2,7 @@ import { time } from '../../../../application/records/time.ts';
 import {
   type CategoryId,
   type CompanyId,
+  EXTERNAL_ID_MAX,
   LANGUAGES,
   PRESS_RELEASE_STATUSES,
   type PressReleaseStatus,
@@ -10,7 +11,7 @@ import {
 } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
-import { queryChoice, queryId, queryInstant, queryValues } from '../../kernel/fields/query-values.ts';
+import { queryChoice, queryId, queryInstant, queryText, queryValues } from '../../kernel/fields/query-values.ts';
 import { limitUnread } from '../../kernel/limits/unread-responses.ts';
 import {
   decodeCursor,
@@ -44,12 +45,13 @@ export async function listReleases(
   const page = queryInteger(query, 'page', PAGE, faults);
   refuseIfAny(faults);
 
-  const { statuses, companyId, includeChildren, languages, updatedAfter, sort } = filter;
+  const { statuses, companyId, externalId, includeChildren, languages, updatedAfter, sort } = filter;
   const [categoryId] = filter.categoryIds ?? [];
   const understood = {
     per_page: perPage,
     ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(companyId !== undefined && { company_id: companyId }),
+    ...(externalId !== undefined && { external_id: externalId }),
     ...(categoryId !== undefined && { category_id: categoryId }),
     ...(includeChildren && { include_children: 1 }),
     ...(sort !== undefined && { sort }),
@@ -79,6 +81,7 @@ function queryFilter(query: URLSearchParams, faults: Violation[]) {
   const language = queryChoice(query, 'language', LANGUAGES, faults);
   const updatedAfter = queryInstant(query, 'updated_after', faults);
   const statuses = queryStatuses(query, faults);
+  const externalId = queryText(query, 'external_id', EXTERNAL_ID_MAX, faults);
   const sort = queryChoice(query, 'sort', LIST_SORTS, faults);
   if (sort !== undefined && statuses.some((status) => status !== 'published')) {
     faults.push({ field: 'status', rule: 'in', allowed: ['published'] });
@@ -88,6 +91,7 @@ function queryFilter(query: URLSearchParams, faults: Violation[]) {
     includeChildren: queryChoice(query, 'include_children', INCLUDE_CHILDREN, faults) === '1',
     ...(sort !== undefined && { sort }),
     ...(companyId !== undefined && { companyId }),
+    ...(externalId !== undefined && { externalId }),
     ...(categoryId !== undefined && { categoryIds: [categoryId] }),
     ...(language !== undefined && { languages: [language] }),
     ...(updatedAfter !== undefined && { updatedAfter }),

@@ -5,8 +5,10 @@ import type {
   StoredHistoryEntry,
 } from '../../../../application/ports/index.ts';
 import { actorRecord } from '../../../../application/records/actor.ts';
+import { proposedRecord } from '../../../../application/records/edit-proposals.ts';
 import { historyRecord, pressReleaseRecord } from '../../../../application/records/press-releases.ts';
 import { rejectionRecord } from '../../../../application/records/rejection.ts';
+import { statementRecord } from '../../../../application/records/take-down.ts';
 import { type Language, type PressRelease, publisherActions, type Step } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
 import { type Shown, shows } from '../../kernel/responses/record.ts';
@@ -103,6 +105,18 @@ function presentDetails(step: Step): Shown<typeof HISTORY_DETAILS> {
         ai_text_declaration: step.details.aiTextDeclaration,
         text: step.details.text,
       };
+    case 'ask':
+      return { question_id: step.details.questionId, text: step.details.text };
+    case 'answer':
+      return {
+        question_id: step.details.questionId,
+        question: step.details.question,
+        text: step.details.text,
+      };
+    case 'propose':
+      return { changes: proposedRecord(step.details.changes), note: step.details.note };
+    case 'accept_proposal':
+      return { changes: proposedRecord(step.details.changes), before: proposedRecord(step.details.before) };
     case 'schedule':
       return { publish_at: step.details.publishAt.toISOString() };
     case 'correct': {
@@ -110,11 +124,15 @@ function presentDetails(step: Step): Shown<typeof HISTORY_DETAILS> {
       return { correction_id: correctionId, kind, note, fields: fields.map(snakeName) };
     }
     case 'take_down':
-      return { reason: step.details.reason, public: step.details.public };
+      return { reason: step.details.reason, public: step.details.public, ...statementRecord(step.details) };
     case 'take_down_image': {
       const { imageId, role, sha256, reason, public: sentence } = step.details;
-      return { image_id: imageId, role, sha256, reason, public: sentence };
+      return { image_id: imageId, role, sha256, reason, public: sentence, ...statementRecord(step.details) };
     }
+    case 'uphold':
+      return statementRecord(step.details);
+    case 'reinstate':
+      return step.details.facts === undefined ? {} : { facts: step.details.facts };
     case 'reject':
       return { rejection: presentRejection(step.details.rejection) };
     default:

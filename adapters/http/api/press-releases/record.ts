@@ -3,6 +3,7 @@ import {
   AI_LABELS,
   AI_TEXT_DECLARATIONS,
   CORRECTION_KINDS,
+  EXTERNAL_ID_MAX,
   IMAGE_ROLES,
   LANGUAGES,
   PORTALS,
@@ -13,13 +14,14 @@ import {
   TAKE_DOWN_REASONS,
 } from '../../../../domain/index.ts';
 import { OBSTACLE_RECORD } from '../../kernel/problems/problem-record.ts';
-import { about, address, idNumber, instant, record } from '../../kernel/responses/record.ts';
+import { about, address, idNumber, instant, metadataRecord, record } from '../../kernel/responses/record.ts';
 import { ACTOR } from '../actor.ts';
 import { CATEGORY_RECORD } from '../categories/record.ts';
 import { COMPANY_RECORD } from '../companies/record.ts';
 import { PUBLISHED_CORRECTION_RECORD } from '../corrections/record.ts';
 import { IMAGE_RECORD } from '../images/record.ts';
-import { TAKE_DOWN_RECORD } from '../take-down.ts';
+import { PROPOSED } from '../proposals/record.ts';
+import { STATEMENT, TAKE_DOWN_RECORD } from '../take-down.ts';
 import { CONTENT_RECORD } from './content-record.ts';
 import { TEXTS } from './record-texts.ts';
 
@@ -46,12 +48,19 @@ export const REJECTION_RECORD = record('Rejection', TEXTS.rejection.description,
   submission: about(idNumber(), TEXTS.rejection.submission),
 });
 
+/** The client's own id and values of a release (contract §19). */
+export const CLIENT_DATA = {
+  external_id: about(v.nullable(v.pipe(v.string(), v.maxLength(EXTERNAL_ID_MAX))), TEXTS.content.external_id),
+  metadata: about(metadataRecord(), TEXTS.content.metadata),
+} as const;
+
 /** Common to a release and its snapshots. */
 const CONTENT = {
   id: idNumber(),
   status: about(STATUS, TEXTS.content.status),
   ...CONTENT_RECORD,
   translation_of: about(v.nullable(idNumber()), TEXTS.content.translation_of),
+  ...CLIENT_DATA,
   teaser: about(v.string(), TEXTS.content.teaser),
   ai_text_declaration: about(v.nullable(v.picklist(AI_TEXT_DECLARATIONS)), TEXTS.content.ai_text_declaration),
   rejection: v.nullable(REJECTION_RECORD),
@@ -98,7 +107,7 @@ export const PRESS_RELEASE_DETAILS_RECORD = record('PressReleaseDetails', TEXTS.
 
 const SNAPSHOT_RECORD = record('PressReleaseSnapshot', TEXTS.snapshot, { ...CONTENT, images: v.array(IMAGE_RECORD) });
 
-const TAKE_DOWN = { reason: v.picklist(TAKE_DOWN_REASONS), public: v.string() } as const;
+const TAKE_DOWN = { reason: v.picklist(TAKE_DOWN_REASONS), public: v.string(), ...STATEMENT } as const;
 
 const CONFIRMED_BY = v.exactOptional(about(v.string(), TEXTS.historyEntry.confirmed_by));
 
@@ -129,12 +138,18 @@ export const HISTORY_DETAILS = v.union([
   }),
   v.strictObject({ submission: idNumber(), ai_text_declaration: v.picklist(AI_TEXT_DECLARATIONS), text: v.string() }),
   v.strictObject(TAKE_DOWN),
+  v.strictObject(STATEMENT),
   v.strictObject({
     submission: idNumber(),
     ai_text_declaration: v.picklist(AI_TEXT_DECLARATIONS),
     confirmed_by: CONFIRMED_BY,
   }),
+  v.strictObject({ question_id: idNumber(), question: v.string(), text: v.string() }),
+  v.strictObject({ question_id: idNumber(), text: v.string() }),
+  v.strictObject({ changes: PROPOSED, before: PROPOSED }),
+  v.strictObject({ changes: PROPOSED, note: v.nullable(v.string()) }),
   v.strictObject({ rejection: REJECTION_RECORD }),
+  v.strictObject({ facts: v.string() }),
   v.strictObject({ publish_at: instant() }),
   v.strictObject({ fields: v.array(v.string()) }),
   v.strictObject({}),

@@ -26,6 +26,7 @@ import {
   LIST_HISTORY,
   LIST_PRESS_RELEASES,
   OBJECT_TO_REJECTION,
+  PUT_PRESS_RELEASE,
   SUBMIT_PRESS_RELEASE,
   UPDATE_PRESS_RELEASE,
   WITHDRAW_PRESS_RELEASE,
@@ -33,6 +34,7 @@ import {
 import { listHistory } from './history.ts';
 import { listReleases } from './list.ts';
 import { presentPressReleaseDetails } from './presenter.ts';
+import { putRelease } from './put.ts';
 import { writtenResponse } from './responses.ts';
 
 /** Specification §4.1, with what contract §5, §6 and §10 add. */
@@ -116,6 +118,13 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
         });
         return writtenResponse(written, ignored, services);
       },
+    },
+    {
+      method: 'PUT',
+      path: '/press-releases/by-external-id/:external_id',
+      permission: permissionOf(pressReleases.put),
+      doc: PUT_PRESS_RELEASE,
+      handle: (ctx, steps) => putRelease(ctx, steps, services),
     },
     {
       method: 'DELETE',

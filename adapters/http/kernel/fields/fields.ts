@@ -3,12 +3,16 @@ import {
   isHttpUrl,
   isId,
   isLongerThan,
+  METADATA_KEY,
+  METADATA_KEYS_MAX,
+  METADATA_VALUE_MAX,
   type RuleName,
   refuseIfAny,
   textFault,
   type Violation,
   withPlainSpaces,
 } from '../../../../domain/index.ts';
+import { METADATA_JSON, type SchemaDoc } from '../responses/record.ts';
 import { parseInstant } from './instant.ts';
 
 /** One field of a request. Blank and null values count as missing (contract §1) and never reach its schema. */
@@ -138,6 +142,41 @@ export function list<T>(inner: v.GenericSchema<unknown, T>, max: number) {
     v.array(inner),
     // Repeated for the API's document, which is generated from the last schema of the pipe.
     v.maxLength(max, fault),
+  );
+}
+
+/**
+ * A client's own values by key; null and blank ones are left out. Not a valibot record, which drops keys such as
+ * `constructor` silently.
+ */
+export function metadata() {
+  const value = text(METADATA_VALUE_MAX);
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, Readonly<Record<string, string>>>(({ dataset: { value: input }, addIssue, NEVER }) => {
+      const fault = (rule: Rule) => {
+        addIssue({ message: ruleMessage(rule) });
+        return NEVER;
+      };
+      if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+        return fault({ rule: 'type', expected: 'object' });
+      }
+      const given = Object.entries(input).map(
+        ([key, raw]) => [key, typeof raw === 'string' ? raw.trim() : raw] as const,
+      );
+      const entries = given.filter(([, raw]) => !isBlank(raw));
+      if (entries.length > METADATA_KEYS_MAX) return fault({ rule: 'max_items', max: METADATA_KEYS_MAX });
+      if (entries.some(([key]) => !METADATA_KEY.test(key))) return fault({ rule: 'format' });
+      const values = entries.map(([key, raw]) => {
+        const { success, issues, output } = v.safeParse(value, raw, { abortPipeEarly: true });
+        for (const { message } of success ? [] : issues) {
+          addIssue({ message, path: [{ type: 'unknown', origin: 'value', input, key, value: raw }] });
+        }
+        return [key, output as string] as const;
+      });
+      return Object.fromEntries(values);
+    }),
+    v.metadata({ doc: { json: METADATA_JSON } satisfies SchemaDoc }),
   );
 }
 

@@ -48,7 +48,7 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
         return { ...jsonSchema, pattern: NO_CONTROL_CHARACTERS_BUT_SPACING } as typeof jsonSchema;
       }
       // The transform only adds a brand; the value keeps its shape.
-      return valibotAction.type === 'transform' ? jsonSchema : undefined;
+      return valibotAction.type === 'transform' || valibotAction.type === 'raw_transform' ? jsonSchema : undefined;
     },
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (valibotSchema.type === 'strict_object') {

@@ -1,12 +1,15 @@
 import type { GenericSchema, InferOutput } from 'valibot';
+import type { TextFormat } from '../../../../application/ports/index.ts';
 import type { PressReleaseFields } from '../../../../application/press-releases/submitted-fields.ts';
 import {
   AI_TEXT_DECLARATIONS,
+  ANSWER_MAX,
   type CategoryId,
   CONTENT_FIELD_NAMES,
   CONTENT_FIELDS,
   type CompanyId,
   type ContentField,
+  EXTERNAL_ID_MAX,
   type FieldKind,
   type FieldRule,
   LANGUAGES,
@@ -24,6 +27,7 @@ import {
   instant,
   integer,
   longText,
+  metadata,
   optional,
   required,
   text,
@@ -54,11 +58,28 @@ type PressReleaseSchema = {
 };
 type KindOf<Name extends ContentField> = (typeof CONTENT_FIELDS)[Name]['kind'];
 
-/** Request schema of a release, derived from CONTENT_FIELDS (specification §2.1); with its translation (contract §16). */
+const TEXT_FORMATS = ['html', 'markdown'] as const satisfies readonly TextFormat[];
+
+/**
+ * Request schema of a release, derived from CONTENT_FIELDS (specification §2.1), with its translation (contract §16) and
+ * the client's own id and values, and the format of its text (§19).
+ */
 export const PRESS_RELEASE_SCHEMA = {
   ...pressReleaseSchema(),
   translation_of: optional(id<PressReleaseId>()),
+  external_id: optional(text(EXTERNAL_ID_MAX)),
+  metadata: optional(metadata()),
+  text_format: optional(choice(TEXT_FORMATS)),
 } as const;
+
+/** The external id in a path. */
+export const EXTERNAL_ID_SCHEMA = { external_id: required(text(EXTERNAL_ID_MAX)) } as const;
+
+/** Absent optional fields as null: a put replaces the whole release. */
+export function wholeValues(values: Values<typeof PRESS_RELEASE_SCHEMA>): Values<typeof PRESS_RELEASE_SCHEMA> {
+  const optionals = Object.entries(PRESS_RELEASE_SCHEMA).filter(([, field]) => !field.required);
+  return { ...Object.fromEntries(optionals.map(([name]) => [name, null])), ...values };
+}
 
 function pressReleaseSchema(): PressReleaseSchema {
   const schema: Partial<Record<WireName, Field>> = {};
@@ -79,6 +100,9 @@ export const SUBMIT_SCHEMA = {
 /** Contract §13. */
 export const OBJECTION_SCHEMA = { text: required(longText(OBJECTION_MAX)) } as const;
 
+/** Contract §17. */
+export const ANSWER_SCHEMA = { text: required(longText(ANSWER_MAX)) } as const;
+
 /** The given fields as use cases take them; null becomes the field's default. */
 export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>): PressReleaseFields {
   const fields: Record<string, unknown> = {};
@@ -88,6 +112,9 @@ export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>):
     if (value !== undefined) fields[name] = value ?? rule.default ?? null;
   }
   if (values.translation_of !== undefined) fields.translationOf = values.translation_of;
+  if (values.external_id !== undefined) fields.externalId = values.external_id;
+  if (values.metadata !== undefined) fields.metadata = values.metadata ?? {};
+  if (values.text !== undefined && values.text_format) fields.textFormat = values.text_format;
   return fields;
 }
 

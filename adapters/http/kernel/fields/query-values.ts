@@ -1,4 +1,4 @@
-import { isId, type Violation } from '../../../../domain/index.ts';
+import { type Day, isId, isLongerThan, parseDay, textFault, type Violation } from '../../../../domain/index.ts';
 import { parseInstant } from './instant.ts';
 
 /** Values of one list parameter. */
@@ -17,6 +17,16 @@ export function queryId<Id extends number>(query: URLSearchParams, field: string
   if (value === undefined) return undefined;
   if (/^\d{1,16}$/.test(value) && isId(Number(value))) return Number(value) as Id;
   faults.push({ field, rule: 'type', expected: 'integer' });
+  return undefined;
+}
+
+/** A text of at most `max` code points; undefined if absent or faulty. */
+export function queryText(query: URLSearchParams, field: string, max: number, faults: Violation[]): string | undefined {
+  const value = single(query, field, faults);
+  if (value === undefined) return undefined;
+  const rule = textFault(value) ?? (isLongerThan(value, max) ? 'max' : undefined);
+  if (rule === undefined) return value;
+  faults.push({ field, rule, ...(rule === 'max' && { max }) });
   return undefined;
 }
 
@@ -40,6 +50,15 @@ export function queryInstant(query: URLSearchParams, field: string, faults: Viol
   const at = parseInstant(value.replace(/ (?=\d{2}:\d{2}$)/, '+'));
   if (at === undefined) faults.push({ field, rule: 'format' });
   return at;
+}
+
+/** A day, such as `2026-11-24`; undefined if absent or faulty. */
+export function queryDay(query: URLSearchParams, field: string, faults: Violation[]): Day | undefined {
+  const value = single(query, field, faults);
+  if (value === undefined) return undefined;
+  const day = parseDay(value);
+  if (day === undefined) faults.push({ field, rule: 'format' });
+  return day;
 }
 
 /** The values of a parameter, comma-separated or repeated; more than LIST_MAX add a fault and yield none. */

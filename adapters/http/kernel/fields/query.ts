@@ -5,7 +5,7 @@ import type { Localised } from '../localised.ts';
 import type { HttpResponse } from '../responses/response.ts';
 import { acknowledgeStrict, isStrict, shownNames } from './strictness.ts';
 
-/** A query parameter; any text is valid unless `integer`, `choice`, `instant` or `list` is set. */
+/** A query parameter; any text is valid unless `integer`, `choice`, `instant`, `date` or `list` is set. */
 export interface QueryParameterDoc {
   readonly description: Localised;
   /** Bounds of an integer: the object that is passed to `queryInteger`. */
@@ -15,6 +15,8 @@ export interface QueryParameterDoc {
   readonly choice?: readonly string[];
   /** An RFC 3339 time. */
   readonly instant?: true;
+  /** A day in UTC, `YYYY-MM-DD`. */
+  readonly date?: true;
   /** At most LIST_MAX ids or choices, comma-separated; with `repeated` also as `name[]=a&name[]=b`. */
   readonly list?: { readonly of: 'id' | readonly string[]; readonly repeated?: true };
 }

@@ -58,7 +58,7 @@ interface Segment {
 /** A text field of `PressReleaseFields`. */
 export interface ReadText {
   readonly text: string;
-  readonly isPlainText: boolean;
+  readonly textFormat: 'html' | 'plain';
 }
 
 /**
@@ -69,9 +69,9 @@ export interface ReadText {
 export function readTextOrHtml(given: string): ReadText {
   const segments = segmentsOf(given);
   const elements = segments.filter(({ isElement }) => isElement);
-  if (elements.length === 0) return { text: given, isPlainText: true };
+  if (elements.length === 0) return { text: given, textFormat: 'plain' };
   const hasBlocks = elements.some(({ tag = '' }) => BLOCKS.has(tag));
-  return { text: hasBlocks ? segments.map(markupOf).join('') : inParagraphs(segments), isPlainText: false };
+  return { text: hasBlocks ? segments.map(markupOf).join('') : inParagraphs(segments), textFormat: 'html' };
 }
 
 function segmentsOf(text: string): Segment[] {

@@ -1,13 +1,16 @@
+import { PICTURE_URL_MAX } from '../../../../application/images/fetch-picture.ts';
 import type { ImageFields } from '../../../../application/images/judge-upload.ts';
 import {
   AI_LABELS,
   COPYRIGHT_MAX,
   FOCUS_MAX,
+  IMAGE_BYTES_MAX,
   IMAGE_DESCRIPTION_MAX,
   IMAGE_TITLE_MAX,
   IMAGE_URL_MAX,
 } from '../../../../domain/index.ts';
 import {
+  boolean,
   choice,
   formBoolean,
   formInteger,
@@ -34,12 +37,35 @@ export const IMAGE_SCHEMA = {
   focus_y: optional(formInteger(integer({ min: 0, max: FOCUS_MAX }))),
   no_crop: optional(formBoolean()),
   is_preview: optional(formBoolean()),
+  press_download: optional(formBoolean()),
 } as const;
+
+/** The same fields in a JSON body, and the address of the picture. */
+export const IMAGE_JSON_SCHEMA = {
+  image_url: optional(text(PICTURE_URL_MAX)),
+  ai_declaration: required(choice(AI_LABELS)),
+  copyright: required(text(COPYRIGHT_MAX)),
+  rights_confirmed: required(boolean()),
+  confirm_text_version: required(text(255)),
+  title: optional(text(IMAGE_TITLE_MAX)),
+  description: optional(text(IMAGE_DESCRIPTION_MAX)),
+  license_url: optional(url(IMAGE_URL_MAX)),
+  source_url: optional(url(IMAGE_URL_MAX)),
+  focus_x: optional(integer({ min: 0, max: FOCUS_MAX })),
+  focus_y: optional(integer({ min: 0, max: FOCUS_MAX })),
+  no_crop: optional(boolean()),
+  is_preview: optional(boolean()),
+} as const;
+
+/** Member of a JSON body with the picture. */
+export const BASE64_FIELD = 'image_base64';
+/** Characters of the largest picture, without line breaks. */
+export const BASE64_MAX = Math.ceil(IMAGE_BYTES_MAX / 3) * 4;
 
 /** The use case's input; a form's empty fields count as absent. */
 export function imageFields(values: Values<typeof IMAGE_SCHEMA>): ImageFields {
   const { ai_declaration, copyright, rights_confirmed, confirm_text_version, title, description } = values;
-  const { license_url, source_url, focus_x, focus_y, no_crop, is_preview } = values;
+  const { license_url, source_url, focus_x, focus_y, no_crop, is_preview, press_download } = values;
   return {
     ...(ai_declaration !== undefined && { aiDeclaration: ai_declaration }),
     ...(copyright !== undefined && { copyright }),
@@ -53,5 +79,6 @@ export function imageFields(values: Values<typeof IMAGE_SCHEMA>): ImageFields {
     ...(focus_y != null && { focusY: focus_y }),
     ...(no_crop != null && { noCrop: no_crop }),
     ...(is_preview != null && { isPreview: is_preview }),
+    ...(press_download != null && { pressDownload: press_download }),
   };
 }

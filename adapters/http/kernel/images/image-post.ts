@@ -1,3 +1,4 @@
+import type { AttachImage } from '../../../../application/images/judge-upload.ts';
 import type { Application } from '../../../../application/index.ts';
 import type { Completion } from '../../../../application/kernel/completion.ts';
 import { type Caller, type Image, type PressReleaseId, refuseIfAny, type Violation } from '../../../../domain/index.ts';
@@ -6,10 +7,10 @@ import type { Context } from '../context.ts';
 import type { Values } from '../fields/fields.ts';
 import { addressOf } from '../limits/client-address.ts';
 import { fingerprintOf, type PostedBody } from '../requests/idempotency.ts';
-import { type IMAGE_SCHEMA, imageFields } from './image-fields.ts';
+import { BASE64_FIELD, type IMAGE_SCHEMA, imageFields } from './image-fields.ts';
 
 /** An upload and its parsed form fields. */
-export interface ParsedUpload {
+export interface ParsedUpload extends Pick<AttachImage, 'fetch' | 'fileField'> {
   readonly upload: Upload;
   readonly values: Values<typeof IMAGE_SCHEMA>;
   readonly faults: readonly Violation[];
@@ -33,7 +34,7 @@ export async function attachUpload(
   ctx: Context,
   { images }: Pick<Application, 'images'>,
   target: { readonly caller: Caller; readonly id: PressReleaseId },
-  { upload, values, faults }: ParsedUpload,
+  { upload, values, faults, ...file }: ParsedUpload,
   completion: Completion<Image> | undefined,
 ): Promise<Image> {
   if (!upload.complete) refuseIfAny(upload.faults);
@@ -41,10 +42,23 @@ export async function attachUpload(
     {
       ...target,
       upload: upload.file,
+      ...file,
       fields: imageFields(values),
       faults: [...faults, ...upload.faults],
       remoteAddress: addressOf(ctx),
     },
     completion,
   );
+}
+
+/** The file of a JSON body: exactly one of Base64 and address (contract §19). */
+export function jsonFile(
+  { file, faults }: Pick<Upload, 'file' | 'faults'>,
+  url: string | null | undefined,
+  newPath: () => string,
+): Required<Pick<AttachImage, 'fileField' | 'faults'>> & Pick<AttachImage, 'fetch'> {
+  const hasFile = file !== undefined || faults.length > 0;
+  if (hasFile && url != null) return { fileField: BASE64_FIELD, faults: [{ field: 'image_url', rule: 'left_out' }] };
+  if (hasFile || url == null) return { fileField: hasFile ? BASE64_FIELD : 'image_url', faults: [] };
+  return { fileField: 'image_url', faults: [], fetch: { url, path: newPath() } };
 }

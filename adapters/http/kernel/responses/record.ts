@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { METADATA_KEY, METADATA_KEYS_MAX, METADATA_VALUE_MAX } from '../../../../domain/index.ts';
 import { type Localised, localised } from '../localised.ts';
 import { ADDRESS_MAX, INSTANT_MAX } from './bounds.ts';
 
@@ -92,6 +93,19 @@ export function address() {
 /** An absolute http or https URL entered by a publisher: an IRI, which may contain unescaped non-ASCII characters. */
 export function link(max: number) {
   return v.pipe(v.string(), v.maxLength(max), v.metadata({ doc: { json: { format: 'iri' } } satisfies SchemaDoc }));
+}
+
+/** JSON Schema of a client's own values (contract §19). */
+export const METADATA_JSON = {
+  type: 'object',
+  propertyNames: { pattern: METADATA_KEY.source },
+  additionalProperties: { type: 'string', maxLength: METADATA_VALUE_MAX },
+  maxProperties: METADATA_KEYS_MAX,
+} as const;
+
+/** A client's own values by key. */
+export function metadataRecord() {
+  return v.pipe(v.record(v.string(), v.string()), v.metadata({ doc: { json: METADATA_JSON } satisfies SchemaDoc }));
 }
 
 /** Warning about markup that the sanitiser removed (contract §4). */

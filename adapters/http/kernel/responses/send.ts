@@ -46,7 +46,7 @@ function sendFile(ctx: Context, file: StoredFile): void {
  * Passes on exactly the announced number of bytes: a client would read any excess as its next response. An error ends the
  * connection, because the status has been sent.
  */
-async function* exactly({ bytes, content }: StoredFile, { req, state }: Context): AsyncGenerator<Uint8Array> {
+export async function* exactly({ bytes, content }: StoredFile, { req, state }: Context): AsyncGenerator<Uint8Array> {
   let received = 0;
   try {
     for await (const chunk of content) {

@@ -3,10 +3,13 @@ import { ApplicationError } from '../../../../application/errors.ts';
 import { assertPermission } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { readFieldsOf } from '../../kernel/fields/fields.ts';
+import { addressOf } from '../../kernel/limits/client-address.ts';
 import { codeOf, problemBody, reportedViolations, statusOf } from '../../kernel/problems/error-mapping.ts';
 import type { McpServices } from '../services.ts';
 import type { Tool } from './tool.ts';
 
+/** Faults of these fields are answered with the wording to show. */
+const DECLARATION_FIELDS: readonly string[] = ['confirmed_by', 'confirm_text_version'];
 /** Longer than any use case should take, and shorter than clients and proxies usually wait. */
 export const TOOL_CALL_MS = 50_000;
 const RETRY_AFTER_SECONDS = 10;
@@ -28,7 +31,7 @@ export async function callTool(
     if (tool.permission !== null) assertPermission(caller.permissions, tool.permission);
     const reading = readFieldsOf(tool.fields, args ?? {}, { complete: tool.complete });
     const requestedPortal = addresses.requestedPortal(ctx.host);
-    return tool.run({ caller, language, requestedPortal }, reading);
+    return tool.run({ caller, language, requestedPortal, remoteAddress: addressOf(ctx) }, reading);
   };
   try {
     return resultOf(await within(timeoutMs, run()));
@@ -36,7 +39,7 @@ export async function callTool(
     if (statusOf(error) >= 500) ctx.state.failure = error;
     ctx.state.problem = { problem: codeOf(error) };
     const isUndeclared =
-      tool.wording !== undefined && reportedViolations(error).some(({ field }) => field === 'confirmed_by');
+      tool.wording !== undefined && reportedViolations(error).some(({ field }) => DECLARATION_FIELDS.includes(field));
     const wording = isUndeclared
       ? { wording: { version: tool.wording?.version, text: tool.wording?.text[language] } }
       : {};

@@ -3,20 +3,32 @@ import { decodeSearchPosition, encodeSearchPosition } from '../../../../applicat
 import type { SearchResult } from '../../../../application/portal/search/search-portal.ts';
 import { SEARCH_MAX } from '../../../../application/portal/search/words.ts';
 import { SEARCH_SORTS } from '../../../../application/ports/index.ts';
+import { textCheckRecord } from '../../../../application/records/text-check.ts';
 import {
+  CHECKED_TEXT_MAX,
   CURRENT_ARCHIVE_TEXT,
+  CURRENT_CONFIRM_TEXT,
   type EventId,
   type EventType,
   LANGUAGES,
   PRESS_RELEASE_STATUSES,
   type PressReleaseId,
+  type QuestionId,
   refuseIfAny,
   USER_NAME_MAX,
   type Violation,
 } from '../../../../domain/index.ts';
+import { base64File, withTemporaryFiles } from '../../kernel/bodies/upload.ts';
 import { CORRECTION_SCHEMA, correctionFields } from '../../kernel/fields/correction-fields.ts';
 import { choice, id, integer, list, optional, required, text } from '../../kernel/fields/fields.ts';
-import { PRESS_RELEASE_SCHEMA, pressReleaseFields, SUBMIT_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
+import {
+  ANSWER_SCHEMA,
+  PRESS_RELEASE_SCHEMA,
+  pressReleaseFields,
+  SUBMIT_SCHEMA,
+} from '../../kernel/fields/press-release-fields.ts';
+import { IMAGE_JSON_SCHEMA, imageFields } from '../../kernel/images/image-fields.ts';
+import { jsonFile } from '../../kernel/images/image-post.ts';
 import { problemBody } from '../../kernel/problems/error-mapping.ts';
 import { decodeCursor, encodeCursor, PART_AFTER } from '../../kernel/responses/pagination.ts';
 import { envelope } from '../../kernel/responses/response.ts';
@@ -30,11 +42,12 @@ const LIMIT_DEFAULT = 20;
 /** Longer than any cursor. */
 const CURSOR_MAX = 200;
 
-/** The events in which editors decide about something of the publisher's. */
+/** The events in which editors decide about something of the publisher's, or ask about it. */
 const DECISIONS = [
   'press_release.scheduled',
   'press_release.published',
   'press_release.rejected',
+  'press_release.question',
   'press_release.corrected',
   'press_release.taken_down',
   'press_release.reinstated',
@@ -47,11 +60,14 @@ const TARGET_TEXTS = { press_release_id: T.fields.press_release_id } as const;
 const PAGED = { limit: optional(integer(LIMIT)), cursor: optional(text(CURSOR_MAX)) } as const;
 const PAGED_TEXTS = { limit: T.fields.limit, cursor: T.fields.cursor } as const;
 
+const { rights_confirmed: _confirmed, ...PICTURE } = IMAGE_JSON_SCHEMA;
+type PictureTexts = Readonly<Record<keyof typeof PICTURE, (typeof T.fields)['limit']>>;
+
 const { archive_acknowledged: _acknowledged, ...SUBMISSION } = SUBMIT_SCHEMA;
 
 /** Every tool, in the order in which an agent needs them (contract §19). */
-export function toolTable({ application, addresses, listSlots, records }: McpServices): readonly Tool[] {
-  const { accounts, catalogue, pressReleases, corrections, events, portal } = application;
+export function toolTable({ application, addresses, listSlots, records, uploadFolder }: McpServices): readonly Tool[] {
+  const { accounts, catalogue, pressReleases, images, corrections, events, portal } = application;
   const fieldTexts = {
     ...records.texts.pressRelease,
     company_id: T.fields.company_id,
@@ -183,6 +199,40 @@ export function toolTable({ application, addresses, listSlots, records }: McpSer
         ),
     }),
     tool({
+      name: 'attach_picture',
+      ...T.tools.attach_picture,
+      useCase: images.attach,
+      annotations: { ...ADDS, openWorldHint: true },
+      fields: { ...TARGET, image_base64: optional(text()), ...PICTURE, confirmed_by: optional(text(USER_NAME_MAX)) },
+      texts: {
+        ...(records.texts.image as PictureTexts),
+        ...TARGET_TEXTS,
+        image_base64: T.fields.image_base64,
+        confirm_text_version: T.fields.confirm_text_version,
+        confirmed_by: T.fields.confirmed_by,
+      },
+      wording: CURRENT_CONFIRM_TEXT,
+      run: async (call, { press_release_id, image_base64, image_url, confirmed_by, ...values }, rest) => {
+        const release = target(call, press_release_id, rest.faults);
+        await images.guardAttach(release);
+        return withTemporaryFiles(uploadFolder, async (newPath) => {
+          const picture = await base64File(image_base64, newPath);
+          const { faults: fileFaults, ...file } = jsonFile(picture, image_url, newPath);
+          const faults = [...rest.faults, ...unconfirmed(confirmed_by, rest.faults), ...picture.faults, ...fileFaults];
+          const image = await images.attach({
+            ...release,
+            ...file,
+            upload: picture.file,
+            fields: { ...imageFields(values), rightsConfirmed: true },
+            ...(confirmed_by != null && { confirmedBy: confirmed_by }),
+            faults,
+            remoteAddress: call.remoteAddress,
+          });
+          return envelope(records.image(image, addresses), { ignored_fields: rest.ignored });
+        });
+      },
+    }),
+    tool({
       name: 'check_submission',
       ...T.tools.check_submission,
       useCase: pressReleases.checkSubmission,
@@ -264,6 +314,23 @@ export function toolTable({ application, addresses, listSlots, records }: McpSer
       },
     }),
     tool({
+      name: 'answer_question',
+      ...T.tools.answer_question,
+      useCase: pressReleases.answerQuestion,
+      annotations: ADDS,
+      fields: { ...TARGET, question_id: required(id<QuestionId>()), ...ANSWER_SCHEMA },
+      texts: { ...TARGET_TEXTS, question_id: T.fields.question_id, text: T.fields.answer },
+      run: async (call, { press_release_id, question_id, text }, { faults, ignored }) => {
+        const question = await pressReleases.answerQuestion({
+          ...target(call, press_release_id, faults),
+          questionId: needed(question_id, 'question_id', faults),
+          ...(text !== undefined && { text }),
+          faults,
+        });
+        return envelope(records.question(question), { ignored_fields: ignored });
+      },
+    }),
+    tool({
       name: 'propose_correction',
       ...T.tools.propose_correction,
       useCase: corrections.propose,
@@ -322,6 +389,19 @@ export function toolTable({ application, addresses, listSlots, records }: McpSer
             ignored,
           );
         });
+      },
+    }),
+    tool({
+      name: 'check_text',
+      ...T.tools.check_text,
+      useCase: portal.checkText,
+      annotations: READS,
+      fields: { text: required(text(CHECKED_TEXT_MAX)) },
+      texts: { text: T.fields.checked_text },
+      run: async (_, { text: given }, { faults, ignored }) => {
+        const found = await portal.checkText({ text: given ?? '', faults });
+        const shown = textCheckRecord(found, (release) => addresses.page(release.portal, release));
+        return envelope(shown, { ignored_fields: ignored });
       },
     }),
   ];

@@ -17,6 +17,8 @@ export interface Call {
   readonly caller: Caller;
   readonly language: Language;
   readonly requestedPortal: Portal | null;
+  /** The client's network address, where known. */
+  readonly remoteAddress: string | null;
 }
 
 /** A declaration that a person makes: the version of its wording and the wording. */

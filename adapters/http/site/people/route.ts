@@ -36,6 +36,8 @@ export interface OpenCounts {
   readonly queue: number;
   readonly corrections: number;
   readonly reports: number;
+  /** To take-downs. */
+  readonly objections: number;
 }
 
 /** The arguments of a handler after the context, by who may use its route. */

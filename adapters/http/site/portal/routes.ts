@@ -5,6 +5,7 @@ import { statusOf } from '../../kernel/problems/error-mapping.ts';
 import { isForeign } from '../../kernel/requests/foreign-requests.ts';
 import { Router } from '../../kernel/router.ts';
 import { chosenLanguage, pageLanguage } from '../page/languages.ts';
+import { directoryRoutes } from './directories/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { assetRoutes } from './layout/assets.ts';
 import { listRoutes } from './lists/routes.ts';
@@ -13,6 +14,7 @@ import { operatorRoutes } from './operator/routes.ts';
 import { SECURITY_TXT_PATH, sendSecurityTxt } from './operator/security-txt.ts';
 import { checkForms, checkRoutes } from './pictures/check/routes.ts';
 import { picturePageRoutes } from './pictures/picture-page-routes.ts';
+import { pressRoutes } from './press/routes.ts';
 import {
   sendBadQuery,
   sendForeignForm,
@@ -26,8 +28,10 @@ import { releaseRoutes } from './release/routes.ts';
 import type { PortalHandler, PortalRequest, PortalRoutes, PortalServices } from './request/portal-request.ts';
 import { QueryFault, queryChoice } from './request/query.ts';
 import { sendCacheable } from './responses/cacheable-response.ts';
+import { countPageView } from './responses/page-views.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sendRobots, sitemapRoutes } from './sitemaps/routes.ts';
+import { subscriptionForms, subscriptionRoutes } from './subscriptions/routes.ts';
 
 /** All GET routes of a portal, relative to its host or base path (contract §11). */
 function portalRoutes(services: PortalServices): PortalRoutes {
@@ -35,6 +39,9 @@ function portalRoutes(services: PortalServices): PortalRoutes {
     // Before the pages: a newsroom's slug could match the path of a feed.
     ...feedRoutes(services),
     ...listRoutes(services),
+    ...directoryRoutes(services),
+    // Before the releases' pages: a page's slug could match the path of a text.
+    ...pressRoutes(services),
     ...releaseRoutes(services),
     ...previewRoutes(services),
     ...searchRoutes(services),
@@ -44,13 +51,14 @@ function portalRoutes(services: PortalServices): PortalRoutes {
     ...ninjsRoutes(services),
     ...sitemapRoutes(services),
     ...operatorRoutes(services),
+    ...subscriptionRoutes(services),
     ...assetRoutes(),
   };
 }
 
 /** All POST routes of a portal: forms that need no session. */
 function portalForms(services: PortalServices): PortalRoutes {
-  return { ...checkForms(services) };
+  return { ...checkForms(services), ...subscriptionForms(services) };
 }
 
 /** Mounts each portal at its own host and below its base path at every host. */
@@ -129,6 +137,7 @@ export function sendCached(services: PortalServices): Middleware {
     if (!cached) return next();
     (ctx as { routerPath?: string | undefined }).routerPath = cached.route;
     sendCacheable(ctx as Context, cached.response);
+    countPageView(services, ctx as Context, cached.response);
   };
 }
 

@@ -36,6 +36,11 @@ export function stepDetails(step: Step, language: Language, timeZone: string): s
       const names = step.details.fields.map(snakeName);
       return `${texts.changed} ${names.map((name) => fieldLabel(name, language)).join(', ')}`;
     }
+    case 'propose':
+    case 'accept_proposal': {
+      const names = Object.keys(step.details.changes).map((name) => fieldLabel(snakeName(name), language));
+      return `${texts.changed} ${names.join(', ')}`;
+    }
     case 'attach_image':
       return withDeclarer(texts.picture(step.details.imageId), step.details.confirmedBy, '. ');
     case 'remove_image':
@@ -53,9 +58,14 @@ export function stepDetails(step: Step, language: Language, timeZone: string): s
       return step.details.public;
     case 'take_down_image':
       return `${texts.picture(step.details.imageId)}: ${step.details.public}`;
+    case 'uphold':
+    case 'reinstate':
+      return step.details.facts ?? '';
     case 'correct':
       return step.details.note ?? '';
     case 'object':
+    case 'ask':
+    case 'answer':
       return step.details.text;
     case 'reject': {
       const { rejection } = step.details;

@@ -10,7 +10,12 @@ import { fieldLabels } from './form-fields.ts';
 
 export const RELEASE_LABELS = byLanguage({
   de: {
-    fields: fieldLabels('de'),
+    fields: {
+      ...fieldLabels('de'),
+      translation_of: 'Übersetzung',
+      external_id: 'Externe ID',
+      metadata: 'Eigene Werte',
+    },
     status: {
       draft: 'Entwurf',
       in_review: 'In Prüfung',
@@ -52,7 +57,7 @@ export const RELEASE_LABELS = byLanguage({
     updatedAt: 'Geändert',
   },
   en: {
-    fields: fieldLabels('en'),
+    fields: { ...fieldLabels('en'), translation_of: 'Translation', external_id: 'External ID', metadata: 'Own values' },
     status: {
       draft: 'Draft',
       in_review: 'In review',

@@ -55,6 +55,14 @@ export function readXmp(packets: readonly Buffer[]): MetadataFindings {
       ...texts(CREATIVE_COMMONS, 'license'),
     ],
     software: texts(XMP, 'CreatorTool'),
+    dataMining: texts(PLUS, 'DataMining'),
+    otherConstraints: defaultFirst(read(named(properties, PLUS, 'OtherConstraints'))),
+    ai: {
+      systemUsed: texts(IPTC_EXTENSION, 'AISystemUsed'),
+      systemVersionUsed: texts(IPTC_EXTENSION, 'AISystemVersionUsed'),
+      promptInformation: texts(IPTC_EXTENSION, 'AIPromptInformation'),
+      promptWriterName: texts(IPTC_EXTENSION, 'AIPromptWriterName'),
+    },
     c2paState: null,
     extracted,
   };

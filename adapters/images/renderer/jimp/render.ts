@@ -11,8 +11,8 @@ import {
   renditionXmp,
   type Size,
 } from '../../../../domain/index.ts';
+import { atBestQuality } from '../whole-quality.ts';
 import { type Bitmap, crop, flatten, place } from './bitmap.ts';
-
 import { decodePicture, encodeJpeg, encodeWebp } from './codecs.ts';
 import { convertToSrgb } from './colours/srgb.ts';
 import { withXmpSegment } from './jpeg/jpeg-xmp-segment.ts';
@@ -42,6 +42,12 @@ export async function render(
   let previous: { plan: RenditionPlan<string>; bitmap: Bitmap } | undefined;
   for (const spec of request.renditions) {
     const plan = planRendition(spec, size, request);
+    if (spec.whole) {
+      const whole = turnUpright(picture.bitmap, orientation);
+      const jpeg = await atBestQuality((quality) => encodeJpeg(whole, quality));
+      jpegs.push({ name: plan.name, ...plan.canvas, bytes: withXmpSegment(jpeg, xmp), mimeType: 'image/jpeg' });
+      continue;
+    }
     // A smaller version of the same crop is made from the previous result, so that the large picture is read once.
     const source =
       previous !== undefined && isSmallerOf(plan, previous.plan)

@@ -12,6 +12,7 @@ import {
   renditionXmp,
   type Size,
 } from '../../../../domain/index.ts';
+import { atBestQuality } from '../whole-quality.ts';
 import { openPicture } from './open-picture.ts';
 
 const QUALITY = { jpeg: 85, webp: 80 };
@@ -31,7 +32,7 @@ interface Pixels extends Size {
  * made. Throws an Error if the bytes do not decode.
  */
 export async function render(bytes: Buffer, request: RenderRequest<string>): Promise<RenderResult<string>> {
-  const { size, plans, reduced } = await decode(bytes, request);
+  const { size, plans, reduced, whole } = await decode(bytes, request);
   const xmp = renditionXmp(request.metadata);
   const jpegs: RenderedImage<string>[] = [];
   const webps: RenderedImage<string>[] = [];
@@ -44,6 +45,10 @@ export async function render(bytes: Buffer, request: RenderRequest<string>): Pro
     const webp = await picture().webp({ quality: QUALITY.webp, effort: WEBP_EFFORT }).toBuffer();
     webps.push({ ...made, bytes: webp, mimeType: 'image/webp' });
   }
+  for (const { name } of request.renditions.filter((spec) => spec.whole)) {
+    const jpeg = await atBestQuality((quality) => whole.clone().withXmp(xmp).jpeg({ quality }).toBuffer());
+    jpegs.push({ name, ...size, bytes: jpeg, mimeType: 'image/jpeg' });
+  }
   return { ...size, renditions: [...jpegs, ...webps] };
 }
 
@@ -52,6 +57,8 @@ interface Decoded {
   readonly size: Size;
   readonly plans: readonly RenditionPlan<string>[];
   readonly reduced: Pixels;
+  /** The whole picture, decoded again when it is encoded, since its pixels may take hundreds of MB. */
+  readonly whole: Sharp;
 }
 
 /** Warnings of libjpeg about complete pictures: phones write many such files. */
@@ -73,8 +80,9 @@ async function decode(bytes: Buffer, request: RenderRequest<string>): Promise<De
 
 async function decodeBy(failOn: 'error' | 'warning', bytes: Buffer, request: RenderRequest<string>): Promise<Decoded> {
   const { picture, size } = await openPicture(bytes, request.header, failOn);
-  const plans = request.renditions.map((spec) => planRendition(spec, size, request));
-  return { size, plans, reduced: await reduce(picture, size, plans) };
+  const plans = request.renditions.filter((spec) => !spec.whole).map((spec) => planRendition(spec, size, request));
+  const whole = picture.clone().flatten({ background: NEUTRAL_GROUND }).toColourspace('srgb');
+  return { size, plans, reduced: await reduce(picture, size, plans), whole };
 }
 
 /** The whole picture on its background, upright, in sRGB, at the size of the largest rendition. */

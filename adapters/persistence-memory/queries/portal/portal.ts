@@ -5,6 +5,7 @@ import {
   type PortalEntry,
   type PortalFilter,
   type PortalMonth,
+  type PortalNewsroom,
   type PortalPage,
   type PortalPart,
   type PortalPosition,
@@ -14,6 +15,7 @@ import {
   type TakenDownRelease,
 } from '../../../../application/ports/index.ts';
 import {
+  type Company,
   foldKeyword,
   type Image,
   isExported,
@@ -21,7 +23,10 @@ import {
   isShown,
   isTakeDownPublic,
   keywordsOf,
+  newsroomKey,
+  newsroomKeysOf,
   type PressRelease,
+  publicPart,
   slugify,
 } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
@@ -33,11 +38,14 @@ const BEGINNING = new Date(0);
 
 const linkOf = ({ id, slug, portal, language }: PublicRelease) => ({ id, slug, portal, language });
 
-export function createPortalQueries(tables: Tables, read: Read): PortalQueries & Pick<CacheVersions, 'ofList'> {
+export function createPortalQueries(
+  tables: Tables,
+  read: Read,
+): Omit<PortalQueries, 'textCandidates'> & Pick<CacheVersions, 'ofList'> {
   const shown = (release: PressRelease): PublicRelease => ({
     ...release,
     images: release.images.filter(isShown),
-    picturesTakenDown: release.images.flatMap(({ takenDown }) => takenDown ?? []),
+    picturesTakenDown: release.images.flatMap(({ takenDown }) => (takenDown === null ? [] : publicPart(takenDown))),
     slug: release.slug ?? slugify(release.title),
     publishedAt: release.publishedAt ?? release.updatedAt,
     company: mustGet(tables.companies, release.companyId, 'company'),
@@ -53,7 +61,7 @@ export function createPortalQueries(tables: Tables, read: Read): PortalQueries &
   const takenDownOf = (release: PressRelease): TakenDownRelease | undefined => {
     const { id, language, noExport, takenDown } = release;
     return takenDown !== null && isTakeDownPublic(release, mustGet(tables.accounts, release.accountId, 'account'))
-      ? { id, language, noExport, takenDown }
+      ? { id, language, noExport, takenDown: publicPart(takenDown) }
       : undefined;
   };
   const newestFirst = (): PublicRelease[] =>
@@ -114,7 +122,9 @@ export function createPortalQueries(tables: Tables, read: Read): PortalQueries &
       read(() => {
         for (const { images, takenDown } of tables.releases.values()) {
           const image = images.find(({ renditions }) => renditions.some(({ key }) => key === renditionKey));
-          if (image !== undefined) return image.takenDown ?? takenDown ?? undefined;
+          if (image === undefined) continue;
+          const gone = image.takenDown ?? takenDown;
+          return gone === null ? undefined : publicPart(gone);
         }
         return undefined;
       }),
@@ -127,6 +137,28 @@ export function createPortalQueries(tables: Tables, read: Read): PortalQueries &
           (release) => release.companyId === id && (isPublic(release, account) || isTakeDownPublic(release, account)),
         );
         return isKnown ? company : undefined;
+      }),
+    newsrooms: ({ letter, after, limit }) =>
+      read(() => {
+        const byCompany = [...Map.groupBy(newestFirst(), ({ companyId }) => companyId).values()];
+        const all = byCompany
+          .flatMap((releases): PortalNewsroom[] => {
+            const [newest] = releases;
+            if (newest === undefined) return [];
+            const { company, id, slug, language, title, publishedAt } = newest;
+            return [{ company, releases: releases.length, newest: { id, slug, language, title, publishedAt } }];
+          })
+          .filter(({ company }) => letter === undefined || hasLetter(company, letter))
+          .sort((a, b) => byName(a.company, b.company));
+        const last = after === undefined ? undefined : tables.companies.get(after);
+        const rest = all.filter(({ company }) => after === undefined || (last && byName(last, company) < 0));
+        return {
+          items: rest.slice(0, limit).map(({ company: { id, name, slug, logo }, ...newsroom }) => ({
+            ...newsroom,
+            company: { id, name, slug, logo },
+          })),
+          hasMore: rest.length > limit,
+        };
       }),
     categories: () => read(categories),
     keyword: (folded) =>
@@ -202,15 +234,26 @@ export function createPortalQueries(tables: Tables, read: Read): PortalQueries &
   };
 }
 
+function byName(a: Pick<Company, 'id' | 'name'>, b: Pick<Company, 'id' | 'name'>): number {
+  const [keyOfA, keyOfB] = [newsroomKey(a.name), newsroomKey(b.name)];
+  return keyOfA < keyOfB ? -1 : keyOfA > keyOfB ? 1 : a.id - b.id;
+}
+
+function hasLetter({ name }: Pick<Company, 'name'>, letter: string): boolean {
+  const { from, to } = newsroomKeysOf(letter);
+  const key = newsroomKey(name);
+  return from <= key && key < to;
+}
+
 function byNewest(a: PortalPosition, b: PortalPosition): number {
   return b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id;
 }
 
 function lets(filter: PortalFilter, release: PublicRelease): boolean {
-  const { language, categoryId, companyId, keyword, month, exported = false, publishedAfter } = filter;
+  const { language, categoryIds, companyId, keyword, month, exported = false, publishedAfter } = filter;
   return (
     (language === undefined || release.language === language) &&
-    (categoryId === undefined || release.categoryId === categoryId) &&
+    (categoryIds === undefined || categoryIds.includes(release.categoryId)) &&
     (companyId === undefined || release.companyId === companyId) &&
     (keyword === undefined || keywordsOf(release.keywords).some((word) => foldKeyword(word) === keyword)) &&
     (month === undefined || isSameMonth(monthOf(release.publishedAt), month)) &&

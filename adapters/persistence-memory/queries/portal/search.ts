@@ -33,11 +33,11 @@ export function createPortalSearch({
   categories,
 }: Pick<PortalQueries, 'releases' | 'categories'>): PortalSearchQueries & Pick<CacheVersions, 'ofSearch'> {
   const find = async (query: PortalSearch, { after, limit }: SearchPart): Promise<SearchResults<PublicRelease>> => {
-    const { language, categoryId, companyId, exported, from, until } = query;
+    const { language, categoryIds, companyId, exported, from, until } = query;
     const languages = language === undefined ? LANGUAGES : [language];
     const wanted = countingTerms(query.terms, languages);
     if (wanted.length === 0) return { items: [], next: null, stems: [] };
-    const all = await releases({ language, categoryId, companyId, exported }, { limit: Number.MAX_SAFE_INTEGER });
+    const all = await releases({ language, categoryIds, companyId, exported }, { limit: Number.MAX_SAFE_INTEGER });
     const found = all.items
       .filter(
         ({ publishedAt }) =>

@@ -9,10 +9,13 @@ import {
 } from '../../../../application/ports/index.ts';
 import {
   type AccountId,
+  awaitedReply,
   isClaimLive,
+  isObjectionOpen,
   PRESS_RELEASE_STATUSES,
   type PressRelease,
   type PressReleaseStatus,
+  queuedAt,
 } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
 import { byId, mustGet, type Read } from '../read.ts';
@@ -21,6 +24,13 @@ import { reviewItem } from './review-item.ts';
 export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
   const waiting = (filter: QueueFilter) =>
     [...tables.releases.values()].filter((release) => waits(tables, filter, release));
+  const objections = () =>
+    [...tables.releases.values()].flatMap((release) => {
+      const objection = release.takenDown?.objection;
+      if (objection == null || !isObjectionOpen(release)) return [];
+      const item = reviewItem(tables, release);
+      return item.sandbox ? [] : [{ ...item, objectedAt: objection.at }];
+    });
   return {
     queue: (filter, { after, limit }) =>
       read(() =>
@@ -31,6 +41,8 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
           .map((release) => ({
             ...reviewItem(tables, release),
             isObjection: release.objection !== null,
+            question: awaitedReply(release),
+            queuedAt: placeOf(release).queuedAt,
             claim: tables.reviewClaims.get(release.id) ?? null,
           })),
       ),
@@ -60,8 +72,16 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
         return {
           corrections: count(corrections),
           reports: count([...tables.reports.values()].filter(({ decision }) => decision === null)),
+          objections: count(objections().map(({ objectedAt }) => ({ createdAt: objectedAt }))),
         };
       }),
+    objections: ({ after, limit }) =>
+      read(() =>
+        objections()
+          .filter(({ release }) => release.id > (after ?? 0))
+          .sort((a, b) => byId(a.release, b.release))
+          .slice(0, limit),
+      ),
     claim: (id) => read(() => tables.reviewClaims.get(id)),
     notes: (id) =>
       read(() => [...tables.reviewNotes.values()].filter(({ pressReleaseId }) => pressReleaseId === id).sort(byId)),
@@ -146,7 +166,8 @@ function waits(tables: Tables, filter: QueueFilter, release: PressRelease): bool
     (submittedUntil === undefined || release.submittedAt <= submittedUntil) &&
     (freeFor === undefined ||
       ((claim === undefined || claim.user.id === freeFor.userId || !isClaimLive(claim, freeFor.now)) &&
-        release.objection?.rejection.by?.user?.id !== freeFor.userId))
+        release.objection?.rejection.by?.user?.id !== freeFor.userId &&
+        awaitedReply(release) !== 'open'))
   );
 }
 
@@ -154,12 +175,12 @@ function byTime(a: SchedulePosition, b: SchedulePosition): number {
   return a.publishAt.getTime() - b.publishAt.getTime() || byId(a, b);
 }
 
-function placeOf({ id, submittedAt }: PressRelease): ReviewPosition {
-  return { id, submittedAt: submittedAt ?? new Date(0) };
+function placeOf(release: PressRelease): ReviewPosition {
+  return { id: release.id, queuedAt: queuedAt(release) ?? new Date(0) };
 }
 
 function byWaiting(a: ReviewPosition, b: ReviewPosition): number {
-  return a.submittedAt.getTime() - b.submittedAt.getTime() || byId(a, b);
+  return a.queuedAt.getTime() - b.queuedAt.getTime() || byId(a, b);
 }
 
 /** The key for comparing texts: their letters and digits. */

@@ -1,8 +1,10 @@
 import type { ReportQueries } from '../../../../application/ports/index.ts';
 import type { Tables } from '../../tables.ts';
 import { partOf, type Read } from '../read.ts';
+import { moderationStatistics } from './statistics.ts';
 
-export function createReportQueries({ reports }: Tables, read: Read): ReportQueries {
+export function createReportQueries(tables: Tables, read: Read): ReportQueries {
+  const { reports } = tables;
   return {
     find: (id) => read(() => reports.get(id)),
     list: ({ state, pressReleaseId }, part) =>
@@ -16,5 +18,6 @@ export function createReportQueries({ reports }: Tables, read: Read): ReportQuer
           ),
         ),
       ),
+    statistics: (period) => read(() => moderationStatistics(tables, period)),
   };
 }

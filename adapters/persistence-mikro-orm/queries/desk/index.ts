@@ -23,6 +23,7 @@ import { CLAIM, EXAMINATION, NOTE, REASON } from '../../rows/desk.ts';
 import { HISTORY } from '../../rows/history.ts';
 import { RELEASE } from '../../rows/press-release.ts';
 import type { Row } from '../../rows/table.ts';
+import { createObjectionQueries } from './objections.ts';
 import { createQueueQueries } from './queue.ts';
 import { createScheduleQueries } from './schedule.ts';
 
@@ -113,6 +114,7 @@ export function createDeskQueries(database: Connection): DeskQueries {
   return {
     ...createQueueQueries(database),
     ...createScheduleQueries(database),
+    ...createObjectionQueries(database),
     async claim(id) {
       const sql = `select ${list(CLAIM.columns)} from review_claim where press_release_id = $1`;
       return (await all(CLAIM.read, sql, [id]))[0];

@@ -1,12 +1,16 @@
 import type { DeskQueries, QueueFilter, QueueItem, WaitingCount } from '../../../../application/ports/index.ts';
 import { LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
-import { type Int8, list, toNumber } from '../../rows/columns.ts';
+import { type Int8, list, type Time, toDate, toNumber } from '../../rows/columns.ts';
 import { CLAIM_OR_NONE, toClaimOrNone } from '../../rows/desk.ts';
+import { ANSWERED_AHEAD } from '../../schema/functions/review-queue.ts';
+import { OPEN_OBJECTION } from '../../schema/indexes.ts';
 import { LISTED, type ReviewRow, toReviewItem } from '../review-item.ts';
 
 interface QueueRow extends ReviewRow {
   readonly is_objection: boolean;
+  readonly question: QueueItem['question'];
+  readonly queued_at: Time;
 }
 
 const ORDER = 'order by submitted_at, press_release_id';
@@ -36,11 +40,18 @@ function waitingSql(filter: QueueFilter, selected: string) {
     const account = `${given(accountId)}::bigint`;
     conditions.push(`q.account_id = ${account}`, `(select sandbox from account where id = ${account}) = s.sandbox`);
   } else conditions.push('q.sandbox = s.sandbox');
-  if (submittedUntil !== undefined) conditions.push(`q.submitted_at <= ${given(submittedUntil)}`);
+  if (submittedUntil !== undefined) {
+    const until = `${given(submittedUntil)}::timestamptz`;
+    conditions.push(
+      `q.submitted_at <= ${until}`,
+      `(q.question is distinct from 'answered' or q.submitted_at + ${ANSWERED_AHEAD} <= ${until})`,
+    );
+  }
   if (freeFor !== undefined) {
     const user = `${given(freeFor.userId)}::bigint`;
     conditions.push(
       `q.objection_against is distinct from ${user}`,
+      `q.question is distinct from 'open'`,
       `not exists (
         select from review_claim c
         where c.press_release_id = q.press_release_id and c.expires_at > ${given(freeFor.now)} and c.user_id <> ${user})`,
@@ -67,6 +78,9 @@ const WAITING_BESIDE = [
   `select k.created_at from correction k join account a on a.id = k.account_id
    where k.status = 'pending' and not a.sandbox order by k.id`,
   'select created_at from report where decision is null order by id',
+  `select (taken_down #>> '{objection,at,$date}')::timestamptz as created_at
+   from press_release join account a on a.id = account_id where ${OPEN_OBJECTION} and not a.sandbox
+   order by press_release.id`,
 ].map(counted);
 
 interface WaitingRow {
@@ -79,16 +93,14 @@ export function createQueueQueries(database: Connection): Pick<DeskQueries, 'que
     async queue(filter, { after, limit }) {
       const { parameters, given, sql } = waitingSql(
         filter,
-        'q.press_release_id, q.submitted_at, q.sandbox, q.is_objection',
+        'q.press_release_id, q.submitted_at, q.sandbox, q.is_objection, q.question',
       );
       const most = `${given(limit)}::bigint`;
       const beyond =
-        after === null
-          ? []
-          : [`(q.submitted_at, q.press_release_id) > (${given(after.submittedAt)}, ${given(after.id)})`];
+        after === null ? [] : [`(q.submitted_at, q.press_release_id) > (${given(after.queuedAt)}, ${given(after.id)})`];
       const rows = await database.query<QueueRow>(
         `select ${list(LISTED.columns, 'r')}, n.name as company_name, a.name as account_name, page.sandbox,
-          page.is_objection, ${CLAIM_OR_NONE}
+          page.is_objection, page.question, page.submitted_at as queued_at, ${CLAIM_OR_NONE}
         from (${sql(beyond, most)} ${ORDER} limit ${most}) page
         join press_release r on r.id = page.press_release_id
         join company n on n.id = r.company_id join account a on a.id = r.account_id
@@ -105,17 +117,27 @@ export function createQueueQueries(database: Connection): Pick<DeskQueries, 'que
       return toNumber((await one<{ count: Int8 }>(database, count, parameters)).count);
     },
     async waitingBeside(overdueUntil, max) {
-      const [corrections, reports] = await Promise.all(
+      const [corrections, reports, objections] = await Promise.all(
         WAITING_BESIDE.map(async (sql) => {
           const { waiting, overdue } = await one<WaitingRow>(database, sql, [overdueUntil, max]);
           return { waiting: toNumber(waiting), overdue: toNumber(overdue) };
         }),
       );
-      return { corrections: corrections as WaitingCount, reports: reports as WaitingCount };
+      return {
+        corrections: corrections as WaitingCount,
+        reports: reports as WaitingCount,
+        objections: objections as WaitingCount,
+      };
     },
   };
 }
 
 function toQueueItem(row: QueueRow): QueueItem {
-  return { ...toReviewItem(row), isObjection: row.is_objection, claim: toClaimOrNone(row) };
+  return {
+    ...toReviewItem(row),
+    isObjection: row.is_objection,
+    question: row.question,
+    queuedAt: toDate(row.queued_at),
+    claim: toClaimOrNone(row),
+  };
 }

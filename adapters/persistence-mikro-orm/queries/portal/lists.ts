@@ -5,14 +5,14 @@ import type {
   PortalQueries,
   PublicRelease,
 } from '../../../../application/ports/index.ts';
-import { isPublic, isShown, slugify } from '../../../../domain/index.ts';
+import { isPublic, isShown, publicPart, slugify } from '../../../../domain/index.ts';
 import { type Connection, one } from '../../database.ts';
 import { CATEGORY, COMPANY } from '../../rows/catalogue.ts';
 import { type Int8, list, listAs, type Time, toDate } from '../../rows/columns.ts';
 import { IMAGE } from '../../rows/image.ts';
 import { RELEASE } from '../../rows/press-release.ts';
 import type { Row } from '../../rows/table.ts';
-import { DETAILS, type DetailsRow, FILED, ofRelease, toDetails } from '../release-details.ts';
+import { DETAILS, type DetailsRow, FILED, ofRelease, TRANSLATED, toDetails } from '../release-details.ts';
 import { newestSql } from './newest.ts';
 
 const LISTED = RELEASE.pick('id', 'slug', 'portal', 'language', 'title', 'teaser', 'updatedAt');
@@ -43,11 +43,12 @@ const RELEASE_BY_ID = `select ${DETAILS} from press_release r ${FILED} where r.i
 
 /**
  * A row's version: every write sets xmin to its transaction's number. A release's row is written whenever its position
- * in the lists changes.
+ * in the lists changes. Feeds also name its translations.
  */
 export const VERSIONS = `
   concat_ws(' ', r.xmin, c.xmin, k.xmin,
-    (select string_agg(concat(i.id, ':', i.xmin), ' ' order by i.id) from image i where i.press_release_id = r.id)) as versions`;
+    (select string_agg(concat(i.id, ':', i.xmin), ' ' order by i.id) from image i where i.press_release_id = r.id),
+    (select string_agg(concat(t.id, ':', t.xmin), ' ' order by t.id) from ${TRANSLATED})) as versions`;
 
 /** The last change to data that lists show alongside their releases, or the last removal of a release. */
 const CHANGED_BESIDE = `
@@ -95,7 +96,7 @@ export function toPublicRelease(row: DetailsRow): PublicRelease | undefined {
   return {
     ...release,
     images: images.filter(isShown),
-    picturesTakenDown: images.flatMap(({ takenDown }) => takenDown ?? []),
+    picturesTakenDown: images.flatMap(({ takenDown }) => (takenDown === null ? [] : publicPart(takenDown))),
     slug: slug ?? slugify(title),
     publishedAt: publishedAt ?? updatedAt,
   };

@@ -15,7 +15,7 @@ export interface NewestSql {
  * plan the statement again each time, which takes longer than running it.
  */
 export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): NewestSql {
-  const { keyword, categoryId, companyId } = filter;
+  const { keyword, categoryIds, companyId } = filter;
   const { from, until } = bounds(filter);
   // A position inside the requested period replaces its end.
   const end = before !== undefined && before.publishedAt < until ? before : { publishedAt: until, id: 0 };
@@ -25,20 +25,27 @@ export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): 
   const most = literalLimit(limit) + 1;
   const narrowed = (column: string, value: number | string | undefined) =>
     value === undefined ? '' : `and ${column} = $${parameters.push(value)}`;
+  // Each of several categories is a list of its own in the index.
+  const [oneCategory, ...more] = categoryIds ?? [];
+  const categories =
+    more.length === 0
+      ? ''
+      : `cross join (values ${categoryIds?.map((id) => `($${parameters.push(id)}::bigint)`).join(', ')}) as filed (category_id)`;
   // The keyword's rows form the list; other conditions are looked up.
   const table =
     keyword === undefined
       ? 'portal_release p'
-      : `portal_keyword l ${(categoryId ?? companyId) ? 'join portal_release p using (press_release_id)' : ''}`;
+      : `portal_keyword l ${(categoryIds ?? companyId) ? 'join portal_release p using (press_release_id)' : ''}`;
   const list = keyword === undefined ? 'p' : 'l';
   const sql = `
     select each.press_release_id, each.published_at
     from (values ${languages.map((language) => `('${language}')`).join(', ')}) as wanted (language)
     cross join (values ${exports}) as export (is_refused)
+    ${categories}
     cross join lateral (
       select ${list}.press_release_id, ${list}.published_at from ${table}
       where ${list}.language = wanted.language and ${list}.no_export = export.is_refused
-        ${narrowed('l.keyword', keyword)} ${narrowed('p.category_id', categoryId)} ${narrowed('p.company_id', companyId)}
+        ${narrowed('l.keyword', keyword)} ${categories === '' ? narrowed('p.category_id', oneCategory) : 'and p.category_id = filed.category_id'} ${narrowed('p.company_id', companyId)}
         and ${list}.published_at >= $1 and (${list}.published_at, ${list}.press_release_id) < ($2, $3::bigint)
       order by ${list}.published_at desc, ${list}.press_release_id desc limit ${most}
     ) each

@@ -1,5 +1,5 @@
 import type { PortalFilter, PortalQueries, TakenDownRelease } from '../../../../application/ports/index.ts';
-import { foldKeyword, isTakeDownPublic, keywordsOf, type TakeDown } from '../../../../domain/index.ts';
+import { foldKeyword, isTakeDownPublic, keywordsOf, publicPart } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
 import { list } from '../../rows/columns.ts';
 import { IMAGE } from '../../rows/image.ts';
@@ -22,7 +22,7 @@ const TAKEN_DOWN = `
 const TOMBSTONES = `
   select ${list(GONE.columns, 'r')}, a.sandbox from press_release r join account a on a.id = r.account_id
   where r.status = 'taken_down' and not a.sandbox and not r.no_export
-    and ($1::text is null or r.language = $1) and ($2::bigint is null or r.category_id = $2)
+    and ($1::text is null or r.language = $1) and ($2::bigint[] is null or r.category_id = any ($2))
     and ($3::bigint is null or r.company_id = $3) and r.published_at >= $4 and r.published_at < $5
     and ($6::text is null or r.keywords is not null)
   order by r.updated_at desc, r.id desc limit $7`;
@@ -45,7 +45,9 @@ const PICTURE_TAKEN_DOWN = `
 
 function toTakenDown(row: GoneRow): TakenDownRelease | undefined {
   const { id, language, noExport, takenDown } = GONE.read(row);
-  return takenDown !== null && isTakeDownPublic({ takenDown }, row) ? { id, language, noExport, takenDown } : undefined;
+  return takenDown !== null && isTakeDownPublic({ takenDown }, row)
+    ? { id, language, noExport, takenDown: publicPart(takenDown) }
+    : undefined;
 }
 
 const hasKeyword = (row: Row, keyword: PortalFilter['keyword']) =>
@@ -61,12 +63,12 @@ export function createTakenDownQueries(database: Connection): TakenDown {
       return row === undefined ? undefined : toTakenDown(row);
     },
     async tombstones(filter, limit) {
-      const { language = null, categoryId = null, companyId = null, keyword } = filter;
+      const { language = null, categoryIds = null, companyId = null, keyword } = filter;
       const { from, until } = bounds(filter);
       const most = keyword === undefined ? limit : SCANNED_FOR_KEYWORD;
       const rows = await database.query<GoneRow>(TOMBSTONES, [
         language,
-        categoryId,
+        categoryIds,
         companyId,
         from,
         until,
@@ -79,8 +81,9 @@ export function createTakenDownQueries(database: Connection): TakenDown {
     async pictureTakenDown(renditionKey) {
       const [row] = await database.query<Row>(PICTURE_TAKEN_DOWN, [renditionKey]);
       if (row === undefined) return undefined;
-      const ofRelease: TakeDown | null = PICTURE.read({ taken_down: row.release_taken_down }).takenDown;
-      return PICTURE.read(row).takenDown ?? ofRelease ?? undefined;
+      const ofRelease = PICTURE.read({ taken_down: row.release_taken_down }).takenDown;
+      const takenDown = PICTURE.read(row).takenDown ?? ofRelease;
+      return takenDown === null ? undefined : publicPart(takenDown);
     },
   };
 }

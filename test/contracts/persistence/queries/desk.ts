@@ -3,7 +3,10 @@ import { describe, it } from 'node:test';
 import type { QueueFilter, ReviewPosition } from '../../../../application/ports/index.ts';
 import {
   type Actor,
+  acceptProposal,
+  answerQuestion,
   approvePressRelease,
+  askPublisher,
   CLAIM_MS,
   type Claim,
   deletePressRelease,
@@ -11,9 +14,12 @@ import {
   objectToRejection,
   type PressRelease,
   type PressReleaseId,
+  proposeChanges,
+  type QuestionId,
   rejectPressRelease,
   type SanitizedHtml,
   type SavedReasonId,
+  submitPressRelease,
   type User,
   type UserId,
   withdrawPressRelease,
@@ -35,6 +41,10 @@ import {
 } from '../../../support/records/builders.ts';
 import type { Opened } from '../persistence.ts';
 
+const DECLARED = {
+  aiTextDeclaration: 'none',
+  archiveAcknowledgement: { textVersion: 'archive-v1', acknowledgedAt: AT },
+} as const;
 const HOUR = 60 * 60 * 1000;
 const ERIKA = { id: 11 as UserId, name: 'Erika' };
 const BY_ERIKA: Actor = { kind: 'editor', name: ERIKA.name, user: ERIKA };
@@ -126,7 +136,14 @@ export function deskContract(opened: Opened): void {
         createdAt,
       };
       const names = { companyName: 'Prüf & Co', accountName: 'Prüf & Co' };
-      const item = { release: record, ...names, sandbox: false, isObjection: false };
+      const item = {
+        release: record,
+        ...names,
+        sandbox: false,
+        isObjection: false,
+        question: null,
+        queuedAt: submittedAt,
+      };
       assert.deepEqual(inEarnest[0], { ...item, claim });
       assert.equal(inEarnest[1]?.claim, null);
       const all = await waiting('all');
@@ -149,9 +166,54 @@ export function deskContract(opened: Opened): void {
       assert.ok(late && one && two && mid);
       assert.deepEqual(await part(null, 9), [one, two, mid, late]);
       assert.deepEqual(await part(null, 2), [one, two]);
-      assert.deepEqual(await part({ id: one, submittedAt: later(1) }, 2), [two, mid]);
-      assert.deepEqual(await part({ id: MAX_ID as PressReleaseId, submittedAt: later(1) }, 9), [mid, late]);
-      assert.deepEqual(await part({ id: late, submittedAt: later(3) }, 9), []);
+      assert.deepEqual(await part({ id: one, queuedAt: later(1) }, 2), [two, mid]);
+      assert.deepEqual(await part({ id: MAX_ID as PressReleaseId, queuedAt: later(1) }, 9), [mid, late]);
+      assert.deepEqual(await part({ id: late, queuedAt: later(3) }, 9), []);
+    });
+
+    it('has an open question until it is answered, and then first, without hurrying the deadline', async () => {
+      const own = await publisher('Fragen');
+      const first = await submitted(own, {}, later(1));
+      const asked = await submitted(own, {}, later(2));
+      const filter = { which: 'all', accountId: own.account.id } as const;
+      const free = { ...filter, freeFor: { userId: HANS.id, now: later(9) } };
+      const queue = async (of: QueueFilter) =>
+        (await desk().queue(of, WHOLE)).map(({ release, question }) => [release.id, question]);
+      const by = { actor: { name: ERIKA.name, user: ERIKA }, at: later(3) };
+      const { questions } = await changed(asked.id, (r) => askPublisher(r, 'Wer?', by));
+      assert.deepEqual((await opened.current.queries.releases.find(asked.id))?.questions, questions);
+      assert.deepEqual(await queue(filter), [
+        [first.id, null],
+        [asked.id, 'open'],
+      ]);
+      assert.deepEqual(await queue(free), [[first.id, null]]);
+      await changed(asked.id, (r) => answerQuestion(r, 1 as QuestionId, 'Sie.', { actor: own.actor, at: later(4) }));
+      assert.deepEqual(await queue(free), [
+        [asked.id, 'answered'],
+        [first.id, null],
+      ]);
+      const [top] = await desk().queue(filter, WHOLE);
+      assert.ok(top);
+      const { queuedAt, release } = top;
+      const after = await desk().queue(filter, { after: { queuedAt, id: release.id }, limit: 9 });
+      assert.deepEqual(idsOf(after), [first.id]);
+      assert.equal(await desk().waiting({ ...filter, submittedUntil: later(1) }, 9), 1);
+      assert.equal(await desk().waiting({ ...filter, submittedUntil: later(2) }, 9), 2);
+      const change = { changes: { title: 'Besser' }, note: null };
+      await changed(asked.id, (r) => proposeChanges(r, change, by));
+      assert.deepEqual((await opened.current.queries.releases.find(asked.id))?.proposal?.changes, { title: 'Besser' });
+      assert.deepEqual(await queue(free), [[first.id, null]]);
+      await changed(asked.id, (r) => acceptProposal(r, { actor: own.actor, at: later(5) }));
+      assert.deepEqual(await queue(free), [
+        [asked.id, 'answered'],
+        [first.id, null],
+      ]);
+      await changed(asked.id, (r) => withdrawPressRelease(r, { actor: own.actor, at: later(5) }));
+      await changed(asked.id, (r) => submitPressRelease(r, DECLARED, { actor: own.actor, at: later(6) }));
+      assert.deepEqual(await queue(filter), [
+        [first.id, null],
+        [asked.id, null],
+      ]);
     });
 
     it('is filtered by account, company, language, portal and time, and counted up to a limit', async () => {

@@ -12,6 +12,7 @@ import {
   type CategoryId,
   type CompanyId,
   foldKeyword,
+  foldText,
   isExported,
   keywordsOf,
   LANGUAGES,
@@ -21,6 +22,7 @@ import {
   type PressReleaseId,
   type PressReleaseStatus,
   rejectPressRelease,
+  sketchOf,
   takeDownPressRelease,
 } from '../../../../domain/index.ts';
 import {
@@ -41,6 +43,7 @@ import {
   storeSubmitted,
   submitted,
 } from '../../../support/records/builders.ts';
+import { STATEMENT } from '../../../support/records/statement.ts';
 import type { Opened } from '../persistence.ts';
 
 const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
@@ -64,6 +67,22 @@ export function portalQueriesContract(opened: Opened): void {
     const { id } = await storeSubmitted(opened.current.unitOfWork, publisher, changes, at);
     return change(opened.current.unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at }));
   };
+
+  it('finds public wordings by their sketches, whatever became of the release', async () => {
+    const { unitOfWork } = opened.current;
+    const words = Array.from({ length: 60 }, (_, i) => `${aWord()}-${i}`).join(' ');
+    const sketch = sketchOf(foldText(words.replace('-30', '-anders')));
+    const text = `<p>${words}</p>` as PressRelease['text'];
+    const publisher = await storePublisher(unitOfWork);
+    await storeSubmitted(unitOfWork, publisher, { text });
+    assert.deepEqual(await portal().textCandidates(sketch, 10), []);
+    const { id } = await publish(publisher, { text });
+    const found = [{ pressReleaseId: id, correctionId: null }];
+    assert.deepEqual(await portal().textCandidates(sketch, 10), found);
+    for (let more = 1; more > 0; ) more = await unitOfWork.run(({ texts }) => texts.indexPart(1000));
+    assert.deepEqual(await portal().textCandidates(sketch, 10), found);
+    assert.deepEqual(await portal().textCandidates(sketchOf(foldText(aWord())), 10), []);
+  });
 
   /** Changes a published release, or makes it private again. */
   const alter = (id: PressReleaseId, changes: Partial<PressRelease>, at = nextMoment()) =>
@@ -153,7 +172,8 @@ export function portalQueriesContract(opened: Opened): void {
     const nothing = { items: [], hasMore: false };
     for (const filter of [
       { companyId: MAX_ID as CompanyId },
-      { categoryId: MAX_ID as CategoryId },
+      { categoryIds: [MAX_ID as CategoryId] },
+      { categoryIds: [MAX_ID, MAX_ID - 1] as CategoryId[] },
       { keyword: 'kein solches wort' },
       { month: { year: 9999, month: 12 } },
       { month: { year: 1, month: 1 } },
@@ -193,7 +213,7 @@ export function portalQueriesContract(opened: Opened): void {
       published: (publisher, keywords, noExport) => publish(publisher, { keywords, noExport }),
       taken_down: async (publisher, keywords, noExport) => {
         const { id } = await publish(publisher, { keywords, noExport });
-        const given = { reason: 'rights', public: 'Es fehlt ein Recht.', note: null } as const;
+        const given = { reason: 'rights', public: 'Es fehlt ein Recht.', note: null, ...STATEMENT } as const;
         return change(opened.current.unitOfWork, id, (release) =>
           takeDownPressRelease(release, given, { actor: EDITOR, at: nextMoment() }),
         );
@@ -322,20 +342,21 @@ export function portalQueriesContract(opened: Opened): void {
     let lists = 0;
     for (const language of any(...LANGUAGES)) {
       for (const exported of any(true, false)) {
-        for (const [companyId, categoryId, keyword] of [
+        for (const [companyId, categoryIds, keyword] of [
           [undefined, undefined, undefined],
+          [undefined, categories, undefined],
           ...publishers.map(({ company }) => [company.id, undefined, undefined] as const),
-          ...categories.map((id) => [undefined, id, undefined] as const),
+          ...categories.map((id) => [undefined, [id], undefined] as const),
           ...keywords.map((word) => [undefined, undefined, foldKeyword(word)] as const),
-          [publishers[0]?.company.id, categories[0], foldKeyword(keywords[0] ?? '')],
-          [publishers[1]?.company.id, categories[1], undefined],
+          [publishers[0]?.company.id, categories.slice(0, 1), foldKeyword(keywords[0] ?? '')],
+          [publishers[1]?.company.id, categories.slice(1), undefined],
         ] as const) {
           for (const month of any(...months)) {
             const filter: PortalFilter = {
               language,
               exported,
               companyId,
-              categoryId,
+              categoryIds,
               keyword,
               ...(month !== undefined && { month: { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) } }),
               publishedAfter:
@@ -346,7 +367,7 @@ export function portalQueriesContract(opened: Opened): void {
                 (language === undefined || release.language === language) &&
                 (exported !== true || isExported(release, { sandbox: false })) &&
                 (companyId === undefined || release.companyId === companyId) &&
-                (categoryId === undefined || release.categoryId === categoryId) &&
+                (categoryIds === undefined || categoryIds.includes(release.categoryId)) &&
                 (keyword === undefined || keywordsOf(release.keywords).map(foldKeyword).includes(keyword)) &&
                 (month === undefined || published(release).toISOString().startsWith(month)) &&
                 published(release) > (filter.publishedAfter ?? began),
@@ -410,7 +431,7 @@ export function portalQueriesContract(opened: Opened): void {
       await catalogue.saveCategory({ ...category, translations, active: false, updatedAt: at });
       await accounts.setDisabled(publisher.account.id, at);
     });
-    const [entry] = (await portal().list({ categoryId: category.id }, { limit: 5 })).items;
+    const [entry] = (await portal().list({ categoryIds: [category.id] }, { limit: 5 })).items;
     assert.equal(entry?.id, id);
     assert.equal(entry.company.name, 'Südwind AG');
     assert.deepEqual(entry.category.translations, translations);
@@ -449,8 +470,11 @@ export function portalQueriesContract(opened: Opened): void {
     await isNew('another category');
     await publish(publisher);
     await isNew('a second release');
-    await publish(publisher);
+    const third = await publish(publisher);
     await isNew('a third, of which the part does not have the oldest');
+    const translation = await publish(await storePublisher(unitOfWork));
+    await alter(translation.id, { translationOf: third.id });
+    await isNew('a translation in another list');
     await alter(oldest.id, { status: 'rejected' });
     await isNew('that there are no older ones any more');
     await publish(await storePublisher(unitOfWork));
@@ -599,6 +623,65 @@ export function portalQueriesContract(opened: Opened): void {
       idsOf(stored),
     );
     assert.equal(new Set(changes.map(({ position }) => position)).size, stored.length);
+  });
+
+  it('lists newsrooms with public releases by name, without regard to case and accents', async () => {
+    const { unitOfWork } = opened.current;
+    // All begin alike and with nothing else, so that other suites' newsrooms are not among them.
+    const begin = `Q${process.pid}x${Date.now()}`;
+    const named = async (name: string, sandbox = false) => storePublisher(unitOfWork, name, { sandbox });
+    const names = [`${begin} Zinn`, `„${begin.toLowerCase()} Äpfel“ AG`, `${begin} apfel`];
+    const publishers = [];
+    for (const name of names) publishers.push(await named(name));
+    const [zinn, aepfel, apfel] = publishers;
+    assert.ok(zinn && aepfel && apfel);
+    await named(`${begin} Entwurf`);
+    await publish(await named(`${begin} Sandkasten`, true));
+    await publish(zinn);
+    const newest = await publish(zinn, { title: 'Neu', language: 'en', noExport: true });
+    await publish(aepfel);
+    const gone = await publish(apfel);
+    await publish(apfel);
+    await change(unitOfWork, gone.id, (release) =>
+      takeDownPressRelease(
+        release,
+        { reason: 'rights', public: 'Weg.', note: null, ...STATEMENT },
+        { actor: EDITOR, at: nextMoment() },
+      ),
+    );
+
+    const all = [];
+    for (let after: CompanyId | undefined; ; ) {
+      const { items, hasMore } = await portal().newsrooms({ letter: 'q', after, limit: 2 });
+      assert.ok(items.length <= 2);
+      all.push(...items.filter(({ company }) => company.name.toLowerCase().includes(begin.toLowerCase())));
+      after = items.at(-1)?.company.id;
+      if (!hasMore) break;
+    }
+    assert.deepEqual(
+      all.map(({ company, releases }) => [company.name, releases]),
+      [
+        [apfel.company.name, 1],
+        [aepfel.company.name, 1],
+        [zinn.company.name, 2],
+      ],
+    );
+    const { id, slug, name, logo } = zinn.company;
+    assert.deepEqual(all.at(-1)?.company, { id, slug, name, logo });
+    assert.deepEqual(all.at(-1)?.newest, {
+      id: newest.id,
+      slug: 'neu',
+      language: 'en',
+      title: 'Neu',
+      publishedAt: newest.publishedAt,
+    });
+    const has = async (letter: string) =>
+      (await portal().newsrooms({ letter, limit: 100_000 })).items.some(({ company }) => company.id === id);
+    assert.deepEqual([await has('z'), await has('other')], [false, false]);
+    await unitOfWork.run(({ catalogue }) =>
+      catalogue.saveCompany({ ...zinn.company, name: '3M', updatedAt: nextMoment() }),
+    );
+    assert.deepEqual([await has('q'), await has('other')], [false, true]);
   });
 
   it('returns a keyword as the newest release spells it', async () => {

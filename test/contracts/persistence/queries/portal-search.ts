@@ -190,8 +190,8 @@ export function portalSearchContract(opened: Opened): void {
     assert.deepEqual(await of({}), [third.id, second.id, first.id]);
     assert.deepEqual(await of({ language: 'de' }), [third.id, first.id]);
     assert.deepEqual(await of({ language: 'en' }), [second.id]);
-    assert.deepEqual(await of({ categoryId: category.id, companyId: undefined }), [third.id]);
-    assert.deepEqual(await of({ categoryId: 2_000_000_000 as CategoryId }), []);
+    assert.deepEqual(await of({ categoryIds: [category.id], companyId: undefined }), [third.id]);
+    assert.deepEqual(await of({ categoryIds: [2_000_000_000 as CategoryId] }), []);
     assert.deepEqual(await of({ companyId: other.company.id }), [foreign.id]);
     assert.deepEqual(await of({ exported: true }), [third.id, first.id]);
     assert.deepEqual(await of({ exported: false }), [third.id, second.id, first.id]);

@@ -62,6 +62,7 @@ import {
   submitted,
   WHOLE,
 } from '../../../support/records/builders.ts';
+import { STATEMENT } from '../../../support/records/statement.ts';
 import type { Opened } from '../persistence.ts';
 
 const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
@@ -407,7 +408,7 @@ export function queriesContract(opened: Opened): void {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { id } = await storePublished(unitOfWork, publisher);
-    const reasons = { reason: 'rights', public: 'Ein Recht fehlt.', note: null } as const;
+    const reasons = { reason: 'rights', public: 'Ein Recht fehlt.', note: null, ...STATEMENT } as const;
     await change(unitOfWork, id, (release) => takeDownPressRelease(release, reasons, { actor: EDITOR, at: later(3) }));
     const approval = (await historyOf(queries, id)).find(({ action }) => action === 'approve') ?? assert.fail();
     assert.deepEqual(await queries.releases.latestApproval(id), { ...approval, snapshot: null });
@@ -587,7 +588,7 @@ export function queriesContract(opened: Opened): void {
       await change(unitOfWork, (await storePublished(unitOfWork, publisher)).id, (release) =>
         takeDownPressRelease(
           release,
-          { reason: 'rights', public: 'Eine Lücke.', note: null },
+          { reason: 'rights', public: 'Eine Lücke.', note: null, ...STATEMENT },
           { actor: EDITOR, at: later(MINUTE) },
         ),
       );
@@ -843,6 +844,6 @@ function searchLineOf(release: PressReleaseRecord): SearchLine {
 }
 
 function lineOf(release: PressReleaseRecord): ReleaseLine {
-  const { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishAt, publishedAt } = release;
-  return { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishAt, publishedAt };
+  const { rejection, questions, proposal, submittedAt, publishedAt } = release;
+  return { ...searchLineOf(release), rejection, questions, proposal, submittedAt, publishedAt };
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { createAnnouncer } from '../../../../adapters/announcer/index.ts';
+import { makeAnnounceDue } from '../../../../application/announcing/announce-due.ts';
+import type { WebhookRequest } from '../../../../application/ports/index.ts';
 import { validXml } from '../../../support/formats/xml-schemas.ts';
 import { jpeg } from '../../../support/pictures/pictures.ts';
-import { approve, published, submit } from '../../../support/records/release-life.ts';
+import { approve, published, submit, takeDown } from '../../../support/records/release-life.ts';
 import type { Publisher } from '../../../support/service/service.ts';
 import { withPublisher, withService } from '../../../support/service/with-service.ts';
 import { attached } from '../../../support/wire/uploads.ts';
@@ -266,5 +269,109 @@ describe('a feed with more entries than a page has', () => {
     const next = nextOf('rss', text)?.slice(service.baseUrl.length) ?? assert.fail();
     const following = idsOf((await service.request('GET', next)).text);
     assert.equal(following[0], (page.at(-1) ?? 0) - 1);
+  });
+});
+
+describe('announcing', () => {
+  const hub = 'https://hub.example/';
+  const indexNowUrl = 'https://indexnow.example/indexnow';
+  const key = '3f1c7a52d9e84b60';
+  const service = withService({ indexNowKey: key, webSubHubs: [hub] });
+  const publisher = withPublisher(service);
+  const sent: WebhookRequest[] = [];
+  let status = 202;
+
+  /** Announces what is due; returns the requests. */
+  const announce = async () => {
+    const { baseUrl, ports, application } = service;
+    const announcer = createAnnouncer({
+      indexNowKey: key,
+      hubs: [hub],
+      indexNowUrl,
+      portalUrls: { portal_a: `${baseUrl}/portal_a`, portal_b: `${baseUrl}/portal_b` },
+      sender: {
+        async send(request) {
+          sent.push(request);
+          return { outcome: 'answered', status, retryAfterSeconds: null, durationMs: 1 };
+        },
+      },
+    });
+    sent.length = 0;
+    return makeAnnounceDue({ ...ports, announcer }, application.portal)();
+  };
+  const to = (url: string) => sent.filter((request) => request.url === url).map(({ body }) => body);
+
+  it('tells search engines of publications and take-downs, and hubs of the feeds that name them', async () => {
+    await published(service, publisher, { title: 'Vorher' });
+    await announce();
+    assert.equal(sent.length, 0, 'begins with what comes');
+    const { id, urls } = await published(service, publisher, { title: 'Neu' });
+    const quiet = await published(service, publisher, { title: 'Still', no_export: true });
+    assert.deepEqual(await announce(), { changes: 2, failures: [] });
+    assert.deepEqual(
+      to(indexNowUrl).map((body) => JSON.parse(body)),
+      [
+        {
+          host: new URL(service.baseUrl).host,
+          key,
+          keyLocation: `${service.baseUrl}/portal_a/${key}.txt`,
+          urlList: [urls.portal_a],
+        },
+      ],
+    );
+    assert.ok(!sent.some(({ body }) => body.includes(String(quiet.urls.portal_a))));
+    const topics = to(hub).map((body) => new URLSearchParams(body).get('hub.url') ?? '');
+    assert.equal(topics.length, 12, 'front page, newsroom and category, in two formats, on two portals');
+    for (const topic of topics) {
+      const { status: found, text } = await service.request('GET', topic.slice(service.baseUrl.length));
+      assert.equal(found, 200, topic);
+      assert.match(text, /<(?:atom:)?link rel="hub" href="https:\/\/hub\.example\/"\/>/, topic);
+      assert.ok(text.includes(`href="${topic}"`), topic);
+    }
+    assert.deepEqual((await announce()).changes, 0);
+    assert.equal(sent.length, 0);
+
+    await takeDown(service.application, id);
+    await announce();
+    assert.deepEqual(JSON.parse(to(indexNowUrl)[0] ?? '').urlList, [urls.portal_a]);
+    assert.deepEqual(to(hub), []);
+  });
+
+  it('retries a target that refuses, later and later, without losing a change or holding up another target', async () => {
+    await published(service, publisher, { title: 'Noch eins' });
+    status = 503;
+    const { failures } = await announce();
+    assert.deepEqual(
+      failures.map(({ target }) => target),
+      [indexNowUrl, hub],
+    );
+    assert.deepEqual([(await announce()).failures, sent], [[], []], 'not before its time');
+    service.clock.advance(30_000);
+    assert.equal((await announce()).failures.length, 2);
+    service.clock.advance(30_000);
+    status = 200;
+    assert.deepEqual([(await announce()).failures, sent], [[], []]);
+    service.clock.advance(30_000);
+    assert.deepEqual(await announce(), { changes: 2, failures: [] });
+  });
+
+  it('is proved by the key at every portal', async () => {
+    for (const portal of ['portal_a', 'portal_b']) {
+      const { text, headers } = await service.request('GET', `/${portal}/${key}.txt`);
+      assert.deepEqual([text, headers.get('Content-Type')], [key, 'text/plain; charset=utf-8']);
+    }
+  });
+
+  it('names no hub in feeds that are not announced', async () => {
+    for (const path of [
+      '/feed.rss?lang=de',
+      '/feed.atom?language=de',
+      '/archive/2026/08/feed.rss',
+      '/search/feed.atom?q=neu',
+    ]) {
+      const { status: found, text } = await service.request('GET', `/portal_a${path}`);
+      assert.equal(found, 200, path);
+      assert.doesNotMatch(text, /rel="hub"/, path);
+    }
   });
 });

@@ -26,7 +26,7 @@ describe('the sitemaps of a portal', () => {
         return locations(part.text);
       }),
     );
-    return parts.flat();
+    return parts.flat().filter((url) => url.includes('/releases/'));
   };
 
   before(async () => {
@@ -46,6 +46,17 @@ describe('the sitemaps of a portal', () => {
       [old, kept, fresh].map((release) => release.urls.portal_a),
     );
     assert.deepEqual(await sitemap('portal_b'), [elsewhere.urls.portal_b]);
+  });
+
+  it('list the front page, the directories and the categories with releases', async () => {
+    const { text } = await at('/portal_a/sitemap-pages.xml');
+    validXml(text, 'sitemap');
+    assert.deepEqual(
+      locations(text),
+      ['', '/newsrooms', '/categories', '/archive', `/categories/${publisher.category.slug}`].map(
+        (path) => `http://news.example${path}`,
+      ),
+    );
   });
 
   it('know a release at once', async () => {

@@ -177,7 +177,7 @@ test('the page runs no script and loads only pictures from elsewhere', () => {
   );
   assert.deepEqual(
     elements(tokens, 'link').map(({ attributes }) => attributes.get('rel')),
-    ['icon', 'stylesheet', 'canonical', 'alternate', 'alternate', 'alternate'],
+    ['icon', 'stylesheet', 'search', 'canonical', 'alternate', 'alternate', 'alternate'],
   );
   for (const token of tokens) {
     if (token.kind !== 'open') continue;
@@ -304,7 +304,10 @@ test('a preview image is what previews show; the page shows both, the title imag
   const preview = titleImage({
     role: 'preview',
     renditions: [
-      { name: 'large', key: 'preview', width: 1600, height: 900, mimeType: 'image/jpeg', sha256: null, signed: null },
+      {
+        ...{ name: 'large', key: 'preview', width: 1600, height: 900, mimeType: 'image/jpeg' },
+        ...{ sha256: null, signed: null, bytes: null },
+      },
     ],
   });
   const tokens = read(publicRelease({ images: [titleImage(), preview] }));

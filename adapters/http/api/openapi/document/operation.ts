@@ -19,7 +19,7 @@ export function operation(route: DocumentedRoute, writing: Writing): JsonSchema 
     ...(legacy === true ? { deprecated: true } : {}),
     ...security(route),
     ...(access === 'public' || access === null ? {} : { 'x-permission': access }),
-    parameters: parameters(route, language),
+    parameters: parameters(route, writing),
     ...(doc.body === undefined ? {} : { requestBody: requestBody(doc, doc.body, writing) }),
     responses: responses(route, writing),
   };

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../domain/index.ts';
+import { valueSchema } from '../../../kernel/fields/fields-schema.ts';
 import type { JsonSchema } from '../../../kernel/fields/json-schema.ts';
 import type { QueryParameterDoc } from '../../../kernel/fields/query.ts';
 import { LIST_MAX } from '../../../kernel/fields/query-values.ts';
@@ -7,16 +8,22 @@ import { HEADER_MAX, INSTANT_MAX } from '../../../kernel/responses/bounds.ts';
 import type { RequestHeader } from '../headers.ts';
 import type { DocumentedRoute } from '../route-doc.ts';
 import { hasTag } from './responses.ts';
-import { reference } from './writing.ts';
+import { reference, type Writing } from './writing.ts';
 
 /** The parameters of an operation: path, query and headers. */
-export function parameters({ path, method, access, doc }: DocumentedRoute, language: Language): JsonSchema[] {
+export function parameters(
+  { path, method, access, doc }: DocumentedRoute,
+  { schemas, language }: Writing,
+): JsonSchema[] {
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     description: textOf(doc.path?.[name], `${doc.operationId} does not say what {${name}} is`)[language],
-    schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    schema:
+      doc.pathText?.[name] === undefined
+        ? { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+        : valueSchema(doc.pathText[name], schemas, false),
   }));
   const inQuery = Object.entries(doc.query ?? {}).map(([name, query]) => queryParameter(name, query, language));
   return [
@@ -44,7 +51,7 @@ export function requestHeaders({
 
 function queryParameter(
   name: string,
-  { integer, word, choice, instant, list, description }: QueryParameterDoc,
+  { integer, word, choice, instant, date, list, description }: QueryParameterDoc,
   language: Language,
 ): JsonSchema {
   const base = { name: list?.repeated ? `${name}[]` : name, in: 'query', description: description[language] };
@@ -58,6 +65,7 @@ function queryParameter(
   }
   if (choice !== undefined) return { ...base, schema: { type: 'string', enum: [...choice] } };
   if (instant === true) return { ...base, schema: { type: 'string', format: 'date-time', maxLength: INSTANT_MAX } };
+  if (date === true) return { ...base, schema: { type: 'string', format: 'date', maxLength: 10 } };
   if (list !== undefined) {
     const items =
       list.of === 'id'

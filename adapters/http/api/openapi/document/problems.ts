@@ -64,7 +64,7 @@ export function problemCodesOf({ method, access, path, doc }: DocumentedRoute): 
   add('bad_request', 'internal_error', 'unavailable');
   if (access !== 'public') add('unauthenticated', 'rate_limited', 'account_disabled');
   if (access !== 'public' && access !== null) add('permission_missing');
-  if (path.includes('{')) add('not_found', 'not_owner');
+  if (path.includes('{') && doc.pathText === undefined) add('not_found', 'not_owner');
   // Faulty query parameters, including unknown ones.
   if (access !== 'public' || doc.query !== undefined) add('validation_failed');
   if (doc.ifMatch === true) add('precondition_failed');

@@ -30,10 +30,22 @@ export function requestBody(
 
 /** The schema of a request body: its fields, and the file of a form. */
 export function bodySchema(body: BodyDoc, writer: SchemaWriter, language: Language): JsonSchema {
-  const { mediaTypes, file } = body;
+  const { mediaTypes, file, base64 } = body;
   const isForm = mediaTypes !== undefined && !mediaTypes.includes('application/json');
   const { properties, required } = fieldsSchema({ ...body, isForm }, writer, language);
   const files = file === undefined ? {} : { [file.name]: { ...FILE, description: file.description[language] } };
+  const text = base64 && {
+    [base64.name]: {
+      type: ['string', 'null'],
+      contentEncoding: 'base64',
+      maxLength: base64.max,
+      description: base64.description[language],
+    },
+  };
   const names = [...Object.keys(files), ...required];
-  return { type: 'object', properties: { ...files, ...properties }, ...(names.length > 0 ? { required: names } : {}) };
+  return {
+    type: 'object',
+    properties: { ...files, ...text, ...properties },
+    ...(names.length > 0 ? { required: names } : {}),
+  };
 }

@@ -57,6 +57,7 @@ export const FAULT_TEXTS = byLanguage({
       current: (label) => `„${label}“ ist nicht mehr aktuell. Laden Sie die Seite neu.`,
       single_file: (label) => `Wählen Sie bei „${label}“ genau eine Datei.`,
       single_value: (label) => `Machen Sie bei „${label}“ nur eine Angabe.`,
+      fetched: () => 'Das Bild ließ sich nicht abrufen. Wählen Sie eine Datei.',
       image_format: (_, { allowed = ['JPG', 'PNG', 'WebP'] }) =>
         `Wählen Sie ein Bild im Format ${alternatives(allowed, 'oder')}.`,
       image_readable: () => 'Die Bilddatei ist beschädigt oder unvollständig. Wählen Sie eine andere.',
@@ -147,6 +148,7 @@ export const FAULT_TEXTS = byLanguage({
       current: (label) => `“${label}” is out of date. Reload the page.`,
       single_file: (label) => `Choose exactly one file for “${label}”.`,
       single_value: (label) => `Enter “${label}” only once.`,
+      fetched: () => 'The image could not be fetched. Choose a file.',
       image_format: (_, { allowed = ['JPG', 'PNG', 'WebP'] }) =>
         `Choose an image in the format ${alternatives(allowed, 'or')}.`,
       image_readable: () => 'The image file is damaged or incomplete. Choose another file.',

@@ -7,6 +7,7 @@ import { overviewRoutes } from './overview/page.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { previewLinkRoutes } from './preview-links/routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -16,6 +17,7 @@ export function accountRoutes(services: PeopleServices): Route[] {
     ...releaseRoutes(services),
     ...correctionRoutes(services),
     ...previewLinkRoutes(services),
+    ...statisticsRoutes(services),
     ...editorRoutes(services),
     ...pictureRoutes(services),
     ...newsroomRoutes(services),

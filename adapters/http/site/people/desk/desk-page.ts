@@ -21,6 +21,7 @@ const SECTIONS = [
   { key: 'queue', path: '' },
   { key: 'corrections', path: '/corrections' },
   { key: 'reports', path: '/reports' },
+  { key: 'objections', path: '/objections' },
   { key: 'releases', path: '/releases' },
   { key: 'reasons', path: '/reasons' },
 ] as const;

@@ -6,13 +6,16 @@ export const DESK_BASE = '/desk';
 export type ReleasePart =
   | 'approve'
   | 'reject'
+  | 'ask'
+  | 'propose'
   | 'claim'
   | 'give-up'
   | 'notes'
   | 'preview'
   | 'record'
   | 'take-down'
-  | 'reinstate';
+  | 'reinstate'
+  | 'uphold';
 
 /** The releases of an account at the desk. */
 export function deskReleasesOf(id: AccountId): string {
@@ -28,6 +31,9 @@ export function deskReleasePath(id: PressReleaseId, part?: ReleasePart): string 
 export function deskOriginalPath(id: PressReleaseId, imageId: ImageId): string {
   return `${deskReleasePath(id)}/pictures/${imageId}/original`;
 }
+
+/** The objections to take-downs. */
+export const DESK_OBJECTIONS = `${DESK_BASE}/objections`;
 
 /** The reports by the public. */
 export const DESK_REPORTS = `${DESK_BASE}/reports`;

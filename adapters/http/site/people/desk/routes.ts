@@ -1,6 +1,8 @@
 import type { Handler, PeopleServices, Route } from '../route.ts';
 import { correctionRoutes } from './corrections/routes.ts';
+import { objectionRoutes } from './decisions/objections.ts';
 import { decisionRoutes } from './decisions/routes.ts';
+import { proposalDeskRoutes } from './proposal/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { reasonRoutes } from './reasons/routes.ts';
 import { deskReleaseRoutes } from './release/routes.ts';
@@ -14,8 +16,10 @@ export function deskRoutes(services: PeopleServices): Route[] {
     ...releaseListRoutes(services),
     ...deskReleaseRoutes(services),
     ...decisionRoutes(services),
+    ...proposalDeskRoutes(services),
     ...correctionRoutes(services),
     ...reportDeskRoutes(services),
+    ...objectionRoutes(services),
     ...reasonRoutes(services),
   ];
   return routes.map((route) => (route.method === 'GET' && !isFile(route.path) ? withCounts(route, services) : route));
@@ -29,7 +33,12 @@ function withCounts(route: Route, { application: { desk } }: PeopleServices): Ro
   if (route.for !== 'editor') return route;
   const handle: Handler<'editor'> = async (ctx, editor) => {
     const { waiting, beside } = await desk.counts({ caller: editor.caller, which: 'live' });
-    const open = { queue: waiting, corrections: beside.corrections.waiting, reports: beside.reports.waiting };
+    const open = {
+      queue: waiting,
+      corrections: beside.corrections.waiting,
+      reports: beside.reports.waiting,
+      objections: beside.objections.waiting,
+    };
     await route.handle(ctx, { ...editor, open });
   };
   return { ...route, handle };

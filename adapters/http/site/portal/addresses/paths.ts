@@ -8,6 +8,9 @@ import type { PortalRequest } from '../request/portal-request.ts';
 export const FRONT_PATH = '/';
 export const SEARCH_PATH = '/search';
 export const ARCHIVE_PATH = '/archive';
+export const NEWSROOMS_PATH = '/newsrooms';
+export const CATEGORIES_PATH = '/categories';
+export const OPENSEARCH_PATH = '/opensearch.xml';
 /** The operator's pages. */
 export const OPERATOR_PATHS: Readonly<Record<OperatorPage, string>> = {
   imprint: '/imprint',
@@ -16,10 +19,20 @@ export const OPERATOR_PATHS: Readonly<Record<OperatorPage, string>> = {
   editorialPolicy: '/editorial-policy',
   accessibility: '/accessibility',
 };
-export const CHECK_PATH = '/pictures/check';
+export const CHECK_PATH = '/check';
+/** The earlier address of the check, for pictures only. */
+export const PICTURE_CHECK_PATH = '/pictures/check';
 
 export function releasePath({ id, slug }: Pick<PortalEntry, 'id' | 'slug'>): string {
   return `/releases/${id}/${slug}`;
+}
+
+export function releaseTextPath(release: Pick<PortalEntry, 'id' | 'slug'>, extension: 'txt' | 'md'): string {
+  return `${releasePath(release)}.${extension}`;
+}
+
+export function pressKitPath(release: Pick<PortalEntry, 'id' | 'slug'>): string {
+  return `${releasePath(release)}/press-kit.zip`;
 }
 
 /** The release's text before the correction. */
@@ -28,11 +41,16 @@ export function earlierWordingPath(release: Pick<PortalEntry, 'id' | 'slug'>, co
 }
 
 export function categoryPath({ slug }: Pick<Category, 'slug'>): string {
-  return `/categories/${slug}`;
+  return `${CATEGORIES_PATH}/${slug}`;
 }
 
 export function newsroomPath({ id, slug }: Pick<Company, 'id' | 'slug'>): string {
-  return `/newsrooms/${id}/${slug}`;
+  return `${NEWSROOMS_PATH}/${id}/${slug}`;
+}
+
+/** The press contact as a vCard. */
+export function contactPath(newsroom: Pick<Company, 'id' | 'slug'>): string {
+  return `${newsroomPath(newsroom)}/contact.vcf`;
 }
 
 /** By the key of the picture's largest rendition. */

@@ -13,13 +13,26 @@ export const ATOM: FeedFormat = {
   hasTombstones: true,
 
   entry(entry) {
-    const { id, url, language, title, summary, publishedAt, updatedAt, author, category, keywords, moreUrl } = entry;
+    const {
+      id,
+      url,
+      language,
+      title,
+      summary,
+      publishedAt,
+      updatedAt,
+      author,
+      category,
+      keywords,
+      moreUrl,
+      translations,
+    } = entry;
     const email = entry.pressContact?.email ?? null;
     return fragment(xml`<entry xml:lang="${language}">
 <id>${id}</id>
 <title type="text">${title}</title>
 <link rel="alternate" type="text/html" hreflang="${language}" href="${url}"/>
-${moreUrl !== null && xml`<link rel="related" href="${moreUrl}"/>\n`}${entry.pictures.map((picture) => xml`<link rel="enclosure" type="${picture.mimeType}" href="${picture.url}"/>\n`)}<published>${publishedAt.toISOString()}</published>
+${translations.map((page) => xml`<link rel="alternate" type="text/html" hreflang="${page.language}" href="${page.url}" title="${page.title}"/>\n`)}${moreUrl !== null && xml`<link rel="related" href="${moreUrl}"/>\n`}${entry.pictures.map((picture) => xml`<link rel="enclosure" type="${picture.mimeType}" href="${picture.url}"/>\n`)}<published>${publishedAt.toISOString()}</published>
 <updated>${updatedAt.toISOString()}</updated>
 <author><name>${author.name}</name><uri>${author.url}</uri>${email !== null && xml`<email>${email}</email>`}</author>
 <category term="${category.slug}" label="${category.name}" scheme="${category.url.slice(0, category.url.lastIndexOf('/') + 1)}"/>
@@ -39,7 +52,7 @@ ${mediaOf(entry)}${sourceTypeElement(entry.sourceType)}</entry>
 <updated>${feed.updatedAt.toISOString()}</updated>
 <generator>Presswerk</generator>
 <link rel="alternate" type="text/html" href="${homeUrl}"/>
-${link('self', selfUrl)}${isArchive && xml`<fh:archive/>\n${link('current', currentUrl)}`}${
+${link('self', selfUrl)}${feed.hubs.map((hub) => xml`<link rel="hub" href="${hub}"/>\n`)}${isArchive && xml`<fh:archive/>\n${link('current', currentUrl)}`}${
   nextUrl !== null && [link('next', nextUrl), isByTime && link('prev-archive', nextUrl)]
 }${feed.tombstones.map(deletedEntry)}${joined(entries)}</feed>`);
   },

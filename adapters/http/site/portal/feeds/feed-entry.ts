@@ -13,7 +13,7 @@ import { LABELS } from '../../page/labels.ts';
 import { linkable } from '../../page/links.ts';
 import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { alternativeText, largestRendition } from '../../release/pictures/picture.ts';
-import type { PublicAddresses } from '../addresses/public-addresses.ts';
+import { type PublicAddresses, type TranslatedPage, translatedPages } from '../addresses/public-addresses.ts';
 
 /** A picture of an entry, with absolute addresses. */
 export interface FeedPicture {
@@ -66,6 +66,8 @@ export interface FeedEntry {
   /** The URI of the text's digital source type; null without AI. */
   readonly sourceType: string | null;
   readonly moreUrl: string | null;
+  /** The translations that are public. */
+  readonly translations: readonly TranslatedPage[];
   /** Corrections with a public note, oldest first. */
   readonly corrections: readonly { readonly at: Date; readonly note: string }[];
   /** The title image first. */
@@ -102,6 +104,7 @@ export function feedEntry(release: PublicRelease, addresses: PublicAddresses): F
     aiText: labels.aiText[release.aiTextDeclaration ?? 'none'],
     sourceType: textSourceType(release.aiTextDeclaration) ?? null,
     moreUrl: linkable(release.backlinkUrl),
+    translations: translatedPages(release, addresses),
     corrections: release.corrections.flatMap(({ note, approvedAt: at }) => (note === null ? [] : [{ at, note }])),
     pictures: picturesOf(release)
       .map((image) => feedPicture(image, release, addresses))

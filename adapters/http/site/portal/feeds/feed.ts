@@ -22,6 +22,8 @@ export interface Feed {
   readonly isByTime: boolean;
   /** Time of the latest change of an entry. */
   readonly updatedAt: Date;
+  /** Addresses of the hubs to which changes of this feed are announced (WebSub). */
+  readonly hubs: readonly string[];
   /** Entries that were taken down, latest take-down first; on the first page only. */
   readonly tombstones: readonly Tombstone[];
 }

@@ -9,7 +9,7 @@ export const JSON_FEED: FeedFormat = {
   entry(entry) {
     const { id, url, language, title, summary, publishedAt, updatedAt, author, pressContact, category, keywords } =
       entry;
-    const { pictures, aiTextDeclaration, aiText, sourceType, moreUrl } = entry;
+    const { pictures, aiTextDeclaration, aiText, sourceType, moreUrl, translations } = entry;
     return JSON.stringify({
       id,
       url,
@@ -33,6 +33,7 @@ export const JSON_FEED: FeedFormat = {
         ai_text_declaration: aiTextDeclaration,
         digital_source_type: sourceType,
         more_url: moreUrl,
+        translations: translations.map((page) => ({ language: page.language, title: page.title, url: page.url })),
         press_contact: pressContact,
         pictures: pictures.map((picture) => ({
           url: picture.url,

@@ -3,7 +3,7 @@ import { encodeSearchPosition } from '../../../../../application/portal/search/p
 import type { PortalPosition, PublicRelease, TakenDownRelease } from '../../../../../application/ports/index.ts';
 import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
-import { FRONT_PATH, portalPath, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
+import { CATEGORIES_PATH, FRONT_PATH, NEWSROOMS_PATH, portalPath, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { LISTS, type PortalList } from '../lists/lists.ts';
 import { positionOf, searchPositionOf } from '../request/cursor.ts';
@@ -57,6 +57,7 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
         nextUrl: next === null ? null : url(next),
         isArchive: isByTime && before !== undefined,
         isByTime,
+        hubs: chosen === undefined && before === undefined && isAnnounced(list) ? services.webSubHubs : [],
         updatedAt: updatedAt ?? BEFORE_ALL,
         tombstones: tombstones.map(({ id, language, takenDown }) => ({
           id: publicly.tag('release', id),
@@ -100,6 +101,14 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
     {},
     ...lists,
     feedsOf(SEARCH_PATH, async (request) => searchSource(request, services)),
+  );
+}
+
+/** True for the feeds of front page, newsrooms and categories: hubs learn of changes to these (see Announcer). */
+function isAnnounced({ path, filters }: FeedSource['list']): boolean {
+  return (
+    (path === FRONT_PATH || path.startsWith(`${NEWSROOMS_PATH}/`) || path.startsWith(`${CATEGORIES_PATH}/`)) &&
+    Object.values(filters).every((value) => value === undefined)
   );
 }
 

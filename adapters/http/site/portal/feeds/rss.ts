@@ -19,7 +19,7 @@ export const RSS: FeedFormat = {
     return fragment(xml`<item>
 <title>${title}</title>
 <link>${url}</link>
-<guid isPermaLink="false">${id}</guid>
+${entry.translations.map((page) => xml`<atom:link rel="alternate" type="text/html" hreflang="${page.language}" href="${page.url}" title="${page.title}"/>\n`)}<guid isPermaLink="false">${id}</guid>
 <pubDate>${publishedAt.toUTCString()}</pubDate>
 <atom:updated>${updatedAt.toISOString()}</atom:updated>
 ${email !== null && xml`<author>${email} (${author.name})</author>\n`}<dc:creator>${author.name}</dc:creator>
@@ -42,7 +42,7 @@ ${mediaOf(entry)}${sourceTypeElement(entry.sourceType)}</item>
 <lastBuildDate>${updatedAt.toUTCString()}</lastBuildDate>
 <generator>Presswerk</generator>
 <atom:link rel="self" type="application/rss+xml" href="${selfUrl}"/>
-${nextUrl !== null && xml`<atom:link rel="next" type="application/rss+xml" href="${nextUrl}"/>\n`}${joined(entries)}</channel>
+${feed.hubs.map((hub) => xml`<atom:link rel="hub" href="${hub}"/>\n`)}${nextUrl !== null && xml`<atom:link rel="next" type="application/rss+xml" href="${nextUrl}"/>\n`}${joined(entries)}</channel>
 </rss>`);
   },
 };

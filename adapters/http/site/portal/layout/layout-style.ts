@@ -47,6 +47,7 @@ button { cursor: pointer; font-weight: 600; }
 .topics { position: absolute; z-index: 5; inset: 100% var(--side) auto; margin: 0; padding: 1.1rem 1.4rem; list-style: none; columns: 14rem; column-gap: 2rem; background: var(--ground); border: 1px solid var(--line); border-radius: 0 0 .4rem .4rem; box-shadow: 0 1rem 2rem rgb(0 0 0 / .16); font-weight: 400; }
 .topics li { break-inside: avoid; }
 .menu .topics a { padding-block: .32rem; }
+.topics .all { margin-top: .4rem; font-weight: 600; }
 .languages { display: flex; gap: 1rem; margin-inline-start: auto; font-weight: 400; }
 .languages a { color: var(--soft); }
 .languages a[aria-current] { color: var(--ink); font-weight: 600; }

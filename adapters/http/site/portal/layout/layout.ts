@@ -1,5 +1,5 @@
 import type { Language, Portal } from '../../../../../domain/index.ts';
-import { readCategories } from '../request/catalogue.ts';
+import { usedCategories } from '../request/catalogue.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { logoPath, stylePath } from './assets.ts';
 import { otherPortal, type PortalLayout } from './portal-page.ts';
@@ -12,8 +12,7 @@ export async function layoutOf(
   cacheWindow: number | null = request.cacheWindow,
 ): Promise<PortalLayout> {
   const topics = await services.sharedReads(cacheWindow, `topics ${language}`, async () => {
-    const categories = await readCategories(services, cacheWindow);
-    const used = categories.filter(({ hasReleases }) => hasReleases);
+    const used = await usedCategories(services, cacheWindow);
     const named = used.map((category) => ({ name: category.translations[language].name, slug: category.slug }));
     return named.sort((a, b) => a.name.localeCompare(b.name, language));
   });
@@ -21,7 +20,10 @@ export async function layoutOf(
 }
 
 /** The layout without the topics menu. Reads nothing. */
-export function bareLayout({ addresses, portals, timeZone }: PortalServices, request: PortalRequest): PortalLayout {
+export function bareLayout(
+  { addresses, portals, timeZone, application }: PortalServices,
+  request: PortalRequest,
+): PortalLayout {
   const other: Portal = otherPortal(request);
   return {
     stylePath: stylePath(request.portal, request.settings),
@@ -30,5 +32,6 @@ export function bareLayout({ addresses, portals, timeZone }: PortalServices, req
     other: { name: portals[other].name, url: addresses.portal(other) },
     docsUrl: `${addresses.baseUrl}/docs`,
     timeZone,
+    offersSubscriptions: application.subscriptions.isOffered,
   };
 }

@@ -5,10 +5,13 @@ import { type Html, html } from '../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../page/labels.ts';
 import {
   ARCHIVE_PATH,
+  CATEGORIES_PATH,
   CHECK_PATH,
   categoryPath,
   FRONT_PATH,
   link,
+  NEWSROOMS_PATH,
+  OPENSEARCH_PATH,
   OPERATOR_PATHS,
   portalPath,
   SEARCH_PATH,
@@ -23,13 +26,15 @@ export interface PortalLayout {
   readonly stylePath: string;
   /** Null shows the name as text. */
   readonly logoPath: string | null;
-  /** Categories with public releases, by name. */
+  /** Categories with public releases, their own or of one below, by name. */
   readonly topics: readonly { readonly name: string; readonly slug: string }[];
   /** The other portal: its absolute address and name. */
   readonly other: { readonly name: string; readonly url: string };
   /** The absolute address of the developers' start page. */
   readonly docsUrl: string;
   readonly timeZone: string;
+  /** True if lists have a form to subscribe by mail. */
+  readonly offersSubscriptions: boolean;
 }
 
 export interface PortalPage {
@@ -74,9 +79,10 @@ ${
   layout.topics.length > 0 &&
   html`<details><summary>${texts.topics}</summary>
 <ul class="topics">
-${layout.topics.map((topic) => html`<li>${menuLink(categoryPath(topic), topic.name)}</li>\n`)}</ul></details>
+${layout.topics.map((topic) => html`<li>${menuLink(categoryPath(topic), topic.name)}</li>\n`)}<li class="all">${menuLink(CATEGORIES_PATH, texts.allTopics)}</li></ul></details>
 `
-}${menuLink(ARCHIVE_PATH, texts.archive)}
+}${menuLink(NEWSROOMS_PATH, texts.newsrooms)}
+${menuLink(ARCHIVE_PATH, texts.archive)}
 ${path !== null && page.language === undefined && languages(request, path, texts.languages)}</div></nav>
 </header>`;
   return renderDocument({
@@ -86,6 +92,7 @@ ${path !== null && page.language === undefined && languages(request, path, texts
     title,
     robots,
     head: html`<link rel="stylesheet" href="${portalPath(request, layout.stylePath)}">
+<link rel="search" type="application/opensearchdescription+xml" title="${settings.name}" href="${link(request, OPENSEARCH_PATH)}">
 ${head}`,
     body: bodyWithSkipLink({ skip: texts.skip, masthead, main, footer: foot(request, layout, language) }),
   });

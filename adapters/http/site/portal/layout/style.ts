@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Portal } from '../../../../../domain/index.ts';
 import type { PortalSettings } from '../../../kernel/options.ts';
+import { DIRECTORY_STYLE } from '../directories/style.ts';
 import { LIST_STYLE } from '../lists/style.ts';
 import { PICTURE_STYLE } from '../pictures/style.ts';
 import { RELEASE_STYLE } from '../release/style.ts';
 import { SEARCH_STYLE } from '../search/style.ts';
+import { SUBSCRIPTION_STYLE } from '../subscriptions/style.ts';
 import { readableOn } from './accent.ts';
 import { LAYOUT_STYLE } from './layout-style.ts';
 import { PORTAL_DEFAULTS } from './portal-defaults.ts';
@@ -25,7 +27,7 @@ export interface PortalStyle {
 
 export function portalStyle(portal: Portal, { color, css: own }: PortalSettings): PortalStyle {
   const brand = color ?? PORTAL_DEFAULTS[portal].color;
-  const css = `${colours(brand)}${LAYOUT_STYLE}${LIST_STYLE}${RELEASE_STYLE}${PICTURE_STYLE}${SEARCH_STYLE}${PRINT_COLOURS}${own ?? ''}`;
+  const css = `${colours(brand)}${LAYOUT_STYLE}${LIST_STYLE}${DIRECTORY_STYLE}${RELEASE_STYLE}${PICTURE_STYLE}${SEARCH_STYLE}${SUBSCRIPTION_STYLE}${PRINT_COLOURS}${own ?? ''}`;
   return { css, hash: createHash('sha256').update(css).digest('hex').slice(0, 12) };
 }
 

@@ -3,6 +3,7 @@ import { html } from '../../page/html.ts';
 import { FRONT_PATH, link } from '../addresses/paths.ts';
 import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
+import { subscribeToList } from '../subscriptions/subscribe-form.ts';
 import { brief, card, leadStory } from './entries.ts';
 import { feedLinks, type ListView, listHead, pages } from './list-view.ts';
 import { LIST_TEXTS } from './texts.ts';
@@ -34,6 +35,6 @@ export function renderFrontPage(request: PortalRequest, layout: PortalLayout, vi
 ${first === undefined ? html`<p class="empty">${texts.empty}</p>` : leadStory(first)}
 ${others.length > 0 && html`<div class="cards">\n${others.slice(0, CARDS).map((entry) => card(entry))}</div>`}
 ${others.length > CARDS && html`<div class="briefs">\n${others.slice(CARDS).map((entry) => brief(entry, { heading: 'h2', isWhole: true }))}</div>`}
-${pages(request, view)}${feedLinks(request, view)}`,
+${pages(request, view)}${feedLinks(request, view)}${subscribeToList(request, layout, view)}`,
   });
 }

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../page/html.ts';
 import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
+import { subscribeToList } from '../subscriptions/subscribe-form.ts';
 import { row } from './entries.ts';
 import { feedLinks, type ListView, listHead, pages } from './list-view.ts';
 import { LIST_TEXTS } from './texts.ts';
@@ -12,6 +13,8 @@ export interface ListPage extends ListView {
   readonly isOneCategory?: boolean;
   /** True if all releases are of the newsroom in the heading. */
   readonly isOneNewsroom?: boolean;
+  /** True for a list that nothing is added to any more: it has no form to subscribe. */
+  readonly isClosed?: boolean;
   /** Replaces the description below the heading. */
   readonly intro?: Html | null;
   /** The sidebar. */
@@ -36,7 +39,7 @@ ${intro ?? html`<p class="standfirst">${description}</p>`}
 <div>
 <div class="rows">
 ${entries.length === 0 ? html`<p class="empty">${texts.empty}</p>` : entries.map((entry, i) => row(entry, { kicker: !isOneCategory, newsroom: !isOneNewsroom, position: i === 0 ? 'first' : 'later' }))}</div>
-${pages(request, page)}${feedLinks(request, page)}</div>
+${pages(request, page)}${feedLinks(request, page)}${page.isClosed !== true && subscribeToList(request, layout, page)}</div>
 ${sidebar && html`<div class="sidebar">\n${sidebar}</div>`}
 </div>`,
   });

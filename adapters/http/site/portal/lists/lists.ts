@@ -1,5 +1,12 @@
-import type { PortalFilter, PortalMonth } from '../../../../../application/ports/index.ts';
-import { type Company, type CompanyId, DomainError, LANGUAGES, parseId } from '../../../../../domain/index.ts';
+import type { PortalCategory, PortalFilter, PortalMonth } from '../../../../../application/ports/index.ts';
+import {
+  type Company,
+  type CompanyId,
+  DomainError,
+  LANGUAGES,
+  parseId,
+  withDescendants,
+} from '../../../../../domain/index.ts';
 import { monthText } from '../../page/times.ts';
 import {
   categoryPath,
@@ -9,7 +16,7 @@ import {
   newsroomPath,
   type QueryValues,
 } from '../addresses/paths.ts';
-import { readCategory, readMonths, readNewsroom } from '../request/catalogue.ts';
+import { readCategories, readMonths, readNewsroom, usedCategories } from '../request/catalogue.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { queryChoice } from '../request/query.ts';
 import { LIST_TEXTS } from './texts.ts';
@@ -24,6 +31,13 @@ export interface PortalList {
   /** Name and description are in the request's language. */
   readonly name: string;
   readonly description: string;
+}
+
+/** Shows the releases of the category and of all below it. */
+export interface CategoryList extends PortalList {
+  readonly parent: PortalCategory | undefined;
+  /** Those directly below it that have releases. */
+  readonly children: readonly PortalCategory[];
 }
 
 export interface NewsroomList extends PortalList {
@@ -58,13 +72,20 @@ export const LISTS = {
   '/categories/:slug': async (
     { ctx, language, cacheWindow }: PortalRequest,
     services: Reading,
-  ): Promise<PortalList> => {
-    const found = await readCategory(services, cacheWindow, (ctx.params.slug ?? '').toLowerCase());
+  ): Promise<CategoryList> => {
+    const slug = (ctx.params.slug ?? '').toLowerCase();
+    const [categories, used] = await Promise.all([
+      readCategories(services, cacheWindow),
+      usedCategories(services, cacheWindow),
+    ]);
+    const found = categories.find((category) => category.slug === slug);
     if (found === undefined) throw new DomainError('not_found', { what: 'category' });
     const { name } = found.translations[language];
     return {
       path: categoryPath(found),
-      filter: { categoryId: found.id },
+      parent: categories.find(({ id }) => id === found.parentId),
+      children: used.filter(({ parentId }) => parentId === found.id),
+      filter: { categoryIds: withDescendants([found.id], categories) },
       filters: {},
       name,
       description: LIST_TEXTS[language].categoryText(name),

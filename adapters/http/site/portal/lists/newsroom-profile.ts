@@ -2,18 +2,30 @@ import type { Company, Language } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
 import { type ImageUrl, pictureElement, pictureView } from '../../release/pictures/picture.ts';
+import { hasContact } from '../press/contact-card.ts';
+import { PRESS_TEXTS } from '../press/texts.ts';
 import { LIST_TEXTS } from './texts.ts';
 
-/** A newsroom's contact, description and website; `href` is its page, if shown on another page. */
+/** A newsroom's contact, description and website; `href` is its page, if shown on another page, and `cardHref` its vCard. */
 export function newsroomProfile(
   newsroom: Company,
-  { language, imageUrl, href }: { readonly language: Language; readonly imageUrl: ImageUrl; readonly href?: string },
+  {
+    language,
+    imageUrl,
+    href,
+    cardHref,
+  }: {
+    readonly language: Language;
+    readonly imageUrl: ImageUrl;
+    readonly href?: string;
+    readonly cardHref?: string | undefined;
+  },
 ): Html | null {
   const texts = LIST_TEXTS[language];
   const { name, about } = newsroom;
   const logo = logoOf(newsroom, language, imageUrl);
   const website = linkable(newsroom.websiteUrl);
-  const contact = contactOf(newsroom, language);
+  const contact = contactOf(newsroom, language, cardHref);
   // On the newsroom's own page only: a release's page names the newsroom as responsible.
   const responsible = href === undefined ? responsibleOf(newsroom, language) : null;
   const hasProfile = href !== undefined || about !== null || website !== null || logo !== null;
@@ -38,9 +50,9 @@ function responsibleOf({ responsiblePerson }: Company, language: Language): Html
 }
 
 /** The press contact; null if nothing is given. */
-function contactOf({ pressContact }: Company, language: Language): Html | null {
+function contactOf({ pressContact }: Company, language: Language, cardHref: string | undefined): Html | null {
   const { name, email, phone } = pressContact;
-  if (name === null && email === null && phone === null) return null;
+  if (!hasContact(pressContact)) return null;
   const texts = LIST_TEXTS[language];
   return html`<section>
 <h2>${texts.contact}</h2>
@@ -51,7 +63,11 @@ ${name !== null && html`<p>${name}</p>\n`}${
 ${email !== null && html`<dt>${texts.email}</dt><dd><a href="mailto:${encodeURI(email)}">${email}</a></dd>\n`}${phone !== null && html`<dt>${texts.phone}</dt><dd><a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></dd>\n`}</dl>
 `
 }</address>
-</section>
+${
+  cardHref !== undefined &&
+  html`<p class="downloads"><a href="${cardHref}">${PRESS_TEXTS[language].saveContact}</a></p>
+`
+}</section>
 `;
 }
 

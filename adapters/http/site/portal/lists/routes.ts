@@ -1,9 +1,10 @@
 import { encodePosition } from '../../../../../application/portal/position.ts';
-import type { PortalPosition } from '../../../../../application/ports/index.ts';
+import type { PortalMonth, PortalPosition } from '../../../../../application/ports/index.ts';
 import { LANGUAGES } from '../../../../../domain/index.ts';
-import { html } from '../../page/html.ts';
+import { type Html, html } from '../../page/html.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
-import { ARCHIVE_PATH, link } from '../addresses/paths.ts';
+import { ARCHIVE_PATH, CATEGORIES_PATH, contactPath, link, portalPath } from '../addresses/paths.ts';
+import { byCategoryName, categoryLink } from '../directories/categories-page.ts';
 import { layoutOf } from '../layout/layout.ts';
 import type { PortalLayout } from '../layout/portal-page.ts';
 import { readMonths } from '../request/catalogue.ts';
@@ -18,7 +19,7 @@ import { entryView } from './entry-view.ts';
 import { renderFrontPage } from './front-page.ts';
 import { renderListPage } from './list-page.ts';
 import type { ListView } from './list-view.ts';
-import { LISTS, type PortalList } from './lists.ts';
+import { type CategoryList, LISTS, type PortalList } from './lists.ts';
 import { newsroomProfile } from './newsroom-profile.ts';
 import { LIST_TEXTS } from './texts.ts';
 
@@ -107,9 +108,16 @@ export function listRoutes(services: PortalServices): PortalRoutes {
       );
     },
     '/categories/:slug': async (request) => {
-      const kind = LIST_TEXTS[request.language].category;
-      await show(request, await LISTS['/categories/:slug'](request, services), (layout, view) =>
-        renderListPage(request, layout, { ...view, kind, isOneCategory: true }),
+      const list = await LISTS['/categories/:slug'](request, services);
+      const { parent, children } = list;
+      const texts = LIST_TEXTS[request.language];
+      await show(request, list, (layout, view) =>
+        renderListPage(request, layout, {
+          ...view,
+          kind: html`<a href="${link(request, CATEGORIES_PATH)}">${texts.category}</a>${parent && html` › ${categoryLink(request, parent)}`}`,
+          isOneCategory: children.length === 0,
+          sidebar: children.length === 0 ? null : subcategories(request, children),
+        }),
       );
     },
     '/newsrooms/:id{/:slug}': async (request) => {
@@ -121,7 +129,11 @@ export function listRoutes(services: PortalServices): PortalRoutes {
           ...view,
           kind: LIST_TEXTS[language].newsroom,
           isOneNewsroom: true,
-          sidebar: newsroomProfile(newsroom, { language, imageUrl: addresses.rendition }),
+          sidebar: newsroomProfile(newsroom, {
+            language,
+            imageUrl: addresses.rendition,
+            cardHref: portalPath(request, contactPath(newsroom)),
+          }),
           structuredData: [
             ...(view.structuredData ?? []),
             {
@@ -146,11 +158,25 @@ export function listRoutes(services: PortalServices): PortalRoutes {
           ...view,
           kind: html`<a href="${link(request, ARCHIVE_PATH)}">${LIST_TEXTS[request.language].archive}</a>`,
           sidebar: monthNavigation(request, list.months, list.month),
+          isClosed: isOver(list.month, services.now()),
         }),
       );
     },
   };
 }
+
+/** The sidebar of a category with others below it. */
+function subcategories(request: PortalRequest, children: CategoryList['children']): Html {
+  return html`<section>
+<h2>${LIST_TEXTS[request.language].subcategories}</h2>
+<ul>
+${byCategoryName(request, children).map((child) => html`<li>${categoryLink(request, child)}</li>\n`)}</ul>
+</section>
+`;
+}
+
+const isOver = ({ year, month }: PortalMonth, now: Date) =>
+  year < now.getUTCFullYear() || (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1);
 
 function latest(one: Date, other: Date | undefined): Date {
   return other === undefined || other < one ? one : other;

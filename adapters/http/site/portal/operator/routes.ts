@@ -7,7 +7,7 @@ import { OPERATOR_PATHS } from '../addresses/paths.ts';
 import { layoutOf } from '../layout/layout.ts';
 import { renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalHandler, PortalRoutes, PortalServices } from '../request/portal-request.ts';
-import { redirect } from '../responses/cacheable-response.ts';
+import { redirect, sameInEveryLanguage, sendCacheable } from '../responses/cacheable-response.ts';
 import { sendPage } from '../responses/pages.ts';
 import { OPERATOR_TITLES } from './texts.ts';
 
@@ -16,7 +16,7 @@ const markdown = new Marked({ renderer: { html: ({ text }) => escapeHtml(text) }
 
 /**
  * The operator's own pages, such as the legal notice: a page here, or a redirect to another website; 404 if not
- * configured.
+ * configured. With a key for IndexNow, also that key.
  */
 export function operatorRoutes(services: PortalServices): PortalRoutes {
   const show =
@@ -36,7 +36,17 @@ ${!/^# /m.test(text.markdown) && html`<h1>${title}</h1>\n`}${rendered(text.markd
       });
       sendPage(services, ctx, page);
     };
-  return Object.fromEntries(OPERATOR_PAGES.map((page) => [OPERATOR_PATHS[page], show(page, OPERATOR_PATHS[page])]));
+  const { indexNowKey } = services;
+  const pages = Object.fromEntries(
+    OPERATOR_PAGES.map((page) => [OPERATOR_PATHS[page], show(page, OPERATOR_PATHS[page])]),
+  );
+  if (indexNowKey === null) return pages;
+  /** Proves to IndexNow that the addresses announced to it are ours. */
+  const showKey: PortalHandler = ({ ctx }) => {
+    sameInEveryLanguage(ctx);
+    sendCacheable(ctx, { body: indexNowKey, type: 'text/plain; charset=utf-8' });
+  };
+  return { ...pages, [`/${indexNowKey}.txt`]: showKey };
 }
 
 function rendered(text: string): Html {

@@ -1,3 +1,4 @@
+import { fileSize } from '../../../../../application/messages/file-size.ts';
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
 import type { Image } from '../../../../../domain/index.ts';
 import { type Html, html, jsonLdElement } from '../../page/html.ts';
@@ -40,6 +41,7 @@ export function renderPicturePage(request: PortalRequest, layout: PortalLayout, 
   const caption = image.description === own ? null : image.description;
   const view = pictureView(image, { headline: release.title, language, imageUrl });
   const large = largestRendition(image);
+  const press = image.renditions.find(({ name }) => name === 'press');
   const others = release.images.filter(({ id }) => id !== image.id);
   const licence = linkable(image.licenseUrl);
   const source = linkable(image.sourceUrl);
@@ -59,7 +61,7 @@ ${structuredData && jsonLdElement(structuredData)}
 <figure class="first">
 ${view && pictureElement(view, '(min-width: 78rem) 73rem, 100vw', 'first')}
 ${(caption !== null || aiLabel !== null) && html`<figcaption>${caption !== null && html`<p class="caption">${caption}</p>`}${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}</figcaption>\n`}</figure>
-${large && html`<p class="action"><a download href="${imageUrl(large.key, large.mimeType)}">${texts.download('JPEG', large.width, large.height)}</a></p>\n`}<dl class="facts">
+${large && html`<p class="action"><a download href="${imageUrl(large.key, large.mimeType)}?download=1">${texts.download('JPEG', large.width, large.height)}</a></p>\n`}${press && html`<p class="action"><a download href="${imageUrl(press.key, press.mimeType)}?download=1">${texts.press(press.width, press.height, press.bytes === null ? null : fileSize(press.bytes, language))}</a></p>\n`}<dl class="facts">
 ${fact(texts.credit, image.copyright)}${licence !== null && fact(texts.licence, foreign(licence))}${source !== null && fact(texts.source, foreign(source))}${fact(
   texts.published,
   html`${timeElement(timeView(release.publishedAt, language, layout.timeZone, 'full'))}, <a href="${link(request, newsroomPath(company))}">${company.name}</a>`,

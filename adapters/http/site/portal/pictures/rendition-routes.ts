@@ -1,6 +1,7 @@
 import { IMAGE_FILE_EXTENSIONS, type RenditionMimeType } from '../../../../../domain/index.ts';
 import type { Context, State } from '../../../kernel/context.ts';
 import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
+import { isRobot } from '../../../kernel/robots.ts';
 import { Router } from '../../../kernel/router.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { CONTENT_SECURITY_POLICY } from '../../page/headers.ts';
@@ -45,9 +46,19 @@ export function renditionRouter({ application }: Services): Router<State> {
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     sameInEveryLanguage(ctx as Context);
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const isDownload = ctx.query.download === '1';
+    if (isDownload) ctx.set('Content-Disposition', `attachment; filename="${key}.${extension}"`);
     sendCacheable(ctx as Context, { body, type, maxAgeSeconds: MAX_AGE_SECONDS });
+    if (isDownload && key !== undefined) await countDownload(application, ctx as Context, key);
   });
   return router;
+}
+
+/** Counts a picture that a reader downloads by the link of its page, while that page exists (contract §16). */
+async function countDownload(application: Services['application'], ctx: Context, key: string): Promise<void> {
+  if (ctx.method !== 'GET' || ctx.status !== 200 || isRobot(ctx)) return;
+  const found = await application.portal.picture(key);
+  if (found !== undefined) await application.readership.count({ id: found.release.id, what: 'pictureDownloads' });
 }
 
 /** We encode renditions ourselves, so the first byte tells their type. */

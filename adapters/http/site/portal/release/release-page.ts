@@ -14,13 +14,22 @@ import { timeElement, timeView } from '../../page/times.ts';
 import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { figure } from '../../release/pictures/figure.ts';
 import { alternativeText, type ImageUrl, largestRendition } from '../../release/pictures/picture.ts';
-import { categoryPath, keywordPath, link, newsroomPath, picturePath } from '../addresses/paths.ts';
+import {
+  categoryPath,
+  contactPath,
+  keywordPath,
+  link,
+  newsroomPath,
+  picturePath,
+  portalPath,
+} from '../addresses/paths.ts';
 import type { TranslatedPage } from '../addresses/public-addresses.ts';
 import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import { brief } from '../lists/entries.ts';
 import type { EntryView } from '../lists/entry-view.ts';
 import { feedDiscovery } from '../lists/list-view.ts';
 import { newsroomProfile } from '../lists/newsroom-profile.ts';
+import { releaseDownloads } from '../press/downloads.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { correctedItem, correctionsSection } from './corrections.ts';
 import { releaseText } from './release-text.ts';
@@ -104,7 +113,7 @@ ${others.map((image) => figure(image, how, 'later'))}</section>
 `
 }</div>
 <div class="sidebar">
-${newsroomProfile(company, { language, imageUrl, href: newsroom })}</div>
+${newsroomProfile(company, { language, imageUrl, href: newsroom, cardHref: preview === undefined ? portalPath(request, contactPath(company)) : undefined })}${preview === undefined && releaseDownloads(request, release)}</div>
 </div>
 </article>
 ${
@@ -122,10 +131,16 @@ ${
   html`<p class="print-only">${page.canonicalUrl}</p>
 <ul class="links">
 <li><a class="elsewhere" href="${elsewhere.url}">${labels.alsoOn(elsewhere.name)}</a></li>
+<li><a href="${shareAddress(release.title, page.canonicalUrl)}">${texts.share}</a></li>
 <li><a rel="nofollow" href="${page.reportUrl}">${texts.report}</a></li>
 </ul>`
 }`,
   });
+}
+
+/** Opens a mail with the title as its subject and the address as its text. */
+function shareAddress(title: string, url: string): string {
+  return `mailto:?subject=${encodeURIComponent(title.toWellFormed())}&body=${encodeURIComponent(url)}`;
 }
 
 function translationItem({ language, title, url }: TranslatedPage): Html {

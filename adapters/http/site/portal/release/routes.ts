@@ -1,5 +1,5 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
-import { type CorrectionId, DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
+import { type CorrectionId, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
 import { isSigned } from '../../release/pictures/origin.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { categoryPath, earlierWordingPath, OPERATOR_PATHS, releasePath } from '../addresses/paths.ts';
@@ -7,14 +7,15 @@ import { publicAddresses, translatedPages } from '../addresses/public-addresses.
 import { layoutOf } from '../layout/layout.ts';
 import { otherPortal } from '../layout/portal-page.ts';
 import { entryView } from '../lists/entry-view.ts';
-import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { type CacheableResponse, sendCacheable } from '../responses/cacheable-response.ts';
+import { countPageView } from '../responses/page-views.ts';
 import { pageResponse } from '../responses/pages.ts';
 import { newsArticle, type Publisher } from '../structured-data/news-article.ts';
 import { breadcrumbList } from '../structured-data/site.ts';
 import { renderEarlierPage } from './earlier-page.ts';
 import { renderReleasePage } from './release-page.ts';
+import { requestedRelease, sendGone } from './requested-release.ts';
 
 /** The portal as the publisher, with the address of its editorial policy, here or elsewhere. */
 function publisherOf({ settings, portal }: PortalRequest, addresses: PortalServices['addresses']): Publisher {
@@ -35,18 +36,11 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
 
   const show = async (request: PortalRequest): Promise<void> => {
     const { ctx } = request;
-    const id = parseId<PressReleaseId>(ctx.params.id ?? '');
-    const release = id === undefined ? undefined : await reading.release(id);
-    if (release === undefined) return sendGone(request, id);
-    if (redirectedToCanonical(request, releasePath(release))) return;
-    sendCacheable(ctx, await cache.get(request, null, () => pageOf(request, release)));
-  };
-
-  /** At any path of the id, since the canonical one reveals the title. @throws DomainError `not_found` */
-  const sendGone = async (request: PortalRequest, id: PressReleaseId | undefined): Promise<void> => {
-    const gone = id === undefined ? undefined : await reading.takenDown(id);
-    if (gone === undefined) throw new DomainError('not_found', { what: 'press_release' });
-    await sendTakenDown(services, request, 'release', gone.takenDown);
+    const release = await requestedRelease(services, request);
+    if (release === undefined || redirectedToCanonical(request, releasePath(release))) return;
+    const response = await cache.get(request, null, () => pageOf(request, release));
+    sendCacheable(ctx, response);
+    countPageView(services, ctx, response);
   };
 
   const pageOf = async (request: PortalRequest, release: PublicRelease): Promise<CacheableResponse> => {
@@ -85,7 +79,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     if (ofNewsroom.changedAt !== null) changed.push(ofNewsroom.changedAt.getTime());
     // A signature may be added without a change to the release, see isSigned.
     const lastModified = release.images.some(isSigned) ? undefined : new Date(Math.max(...changed));
-    return { ...pageResponse(services, html, lastModified), language };
+    return { ...pageResponse(services, html, lastModified), language, pageOf: release.id };
   };
 
   const showEarlier = async (request: PortalRequest): Promise<void> => {
@@ -93,7 +87,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     const id = parseId<PressReleaseId>(ctx.params.id ?? '');
     const correctionId = parseId<CorrectionId>(ctx.params.correctionId ?? '');
     const shown = id && correctionId && (await application.corrections.earlierWording(id, correctionId));
-    if (shown === undefined) return sendGone(request, id);
+    if (shown === undefined) return sendGone(services, request, id);
     const { release } = shown;
     if (redirectedToCanonical(request, earlierWordingPath(release, correctionId as CorrectionId))) return;
     const page = renderEarlierPage(request, await layoutOf(services, request, release.language), shown);

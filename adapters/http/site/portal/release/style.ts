@@ -57,7 +57,7 @@ figcaption .caption { color: var(--ink); }
   .text { font-size: 11pt; }
   .text a[href^="http"]:not(.bare-address)::after { content: " (" attr(href) ")"; font-size: .85em; }
   .corrections { margin-bottom: 1rem; }
-  .further, .links, .preview-banner a { display: none; }
+  .further, .links, .downloads, .preview-banner a { display: none; }
   .print-only { display: block; }
 }
 `;

@@ -5,6 +5,7 @@ import { type Html, html } from '../../page/html.ts';
 export const RELEASE_TEXTS = byLanguage({
   de: {
     morePictures: 'Weitere Bilder',
+    share: 'Per E-Mail teilen',
     report: 'Diese Mitteilung melden',
     corrected: 'Berichtigt',
     corrections: 'Berichtigungen',
@@ -24,6 +25,7 @@ export const RELEASE_TEXTS = byLanguage({
   },
   en: {
     morePictures: 'More pictures',
+    share: 'Share by email',
     report: 'Report this release',
     corrected: 'Corrected',
     corrections: 'Corrections',

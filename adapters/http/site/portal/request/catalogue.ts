@@ -1,4 +1,4 @@
-import type { CompanyId } from '../../../../../domain/index.ts';
+import { type CompanyId, withAncestors } from '../../../../../domain/index.ts';
 import type { PortalServices } from './portal-request.ts';
 
 /* Reads that many pages need, shared within a cache window (see SharedReads). */
@@ -10,9 +10,11 @@ export function readCategories({ reading, sharedReads }: Reading, cacheWindow: n
   return sharedReads(cacheWindow, 'categories', reading.categories);
 }
 
-/** The category of the slug, active or not. */
-export async function readCategory(services: Reading, cacheWindow: number | null, slug: string) {
-  return (await readCategories(services, cacheWindow)).find((category) => category.slug === slug);
+/** The categories with releases, and those above them, by slug: menus and directories show no others. */
+export async function usedCategories(services: Reading, cacheWindow: number | null) {
+  const categories = await readCategories(services, cacheWindow);
+  const used = categories.filter(({ hasReleases }) => hasReleases).map(({ id }) => id);
+  return withAncestors(used, categories);
 }
 
 /** The months of the archive, newest first. */

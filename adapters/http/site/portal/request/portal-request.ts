@@ -21,6 +21,10 @@ export interface PortalServices extends Services {
   readonly sharedReads: SharedReads;
   /** Addresses for reports of vulnerabilities; empty for none. */
   readonly securityContacts: readonly string[];
+  /** IndexNow's key; null for none. */
+  readonly indexNowKey: string | null;
+  /** Addresses of WebSub hubs; empty for none. */
+  readonly webSubHubs: readonly string[];
   readonly now: () => Date;
   /** The folder of uploads in progress. */
   readonly uploadFolder: string;

@@ -13,12 +13,22 @@ export function portalServices(
   services: Services,
   options: Pick<
     HttpOptions,
-    'portals' | 'securityContacts' | 'timeZone' | 'now' | 'uploadFolder' | 'rateLimitStore' | 'onCounted'
+    | 'portals'
+    | 'securityContacts'
+    | 'indexNowKey'
+    | 'webSubHubs'
+    | 'timeZone'
+    | 'now'
+    | 'uploadFolder'
+    | 'rateLimitStore'
+    | 'onCounted'
   >,
 ): PortalServices {
   const {
     portals,
     securityContacts = [],
+    indexNowKey = null,
+    webSubHubs = [],
     timeZone = DEFAULT_TIME_ZONE,
     now,
     uploadFolder,
@@ -33,6 +43,8 @@ export function portalServices(
     sharedReads: createSharedReads(),
     portals: portals ?? PORTAL_DEFAULTS,
     securityContacts,
+    indexNowKey,
+    webSubHubs,
     timeZone,
     now,
     uploadFolder,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../../../../../domain/index.ts';
+import type { Language, PressReleaseId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { isKnownToClient, isUnchangedSince } from '../../../kernel/responses/conditional.ts';
 import { encoded } from '../../../kernel/responses/send.ts';
 
 /** Seconds for which a shared cache may keep a response of a portal (contract §11). */
-const MAX_AGE_SECONDS = 60;
+export const MAX_AGE_SECONDS = 60;
 
 export interface CacheableResponse {
   readonly body: string | Buffer;
@@ -17,6 +17,8 @@ export interface CacheableResponse {
   readonly contentSecurityPolicy?: string;
   /** The body's language if it is the same for every Accept-Language; absent where the body depends on it. */
   readonly language?: Language;
+  /** The release whose page this is: sending it counts as a page view (contract §16). */
+  readonly pageOf?: PressReleaseId;
   /** The body's `tagOf`, if already computed. */
   readonly tag?: string;
 }
@@ -65,7 +67,7 @@ export function sameInEveryLanguage(ctx: Context, language?: string): void {
 }
 
 /** Redirects, permanently by default. Unlike Koa's own redirect, the response does not depend on Accept. */
-export function redirect(ctx: Context, address: string, status: 301 | 302 = 301): void {
+export function redirect(ctx: Context, address: string, status: 301 | 302 | 308 = 301): void {
   ctx.status = status;
   ctx.set('Location', address);
   sameInEveryLanguage(ctx);

@@ -3,7 +3,7 @@ import { encodeSearchPosition } from '../../../../../application/portal/search/p
 import type { SearchResult, SearchResultsPage } from '../../../../../application/portal/search/search-portal.ts';
 import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
-import { SEARCH_PATH } from '../addresses/paths.ts';
+import { OPENSEARCH_PATH, SEARCH_PATH } from '../addresses/paths.ts';
 import { bareLayout, layoutOf } from '../layout/layout.ts';
 import { entryView } from '../lists/entry-view.ts';
 import { readNewsroom } from '../request/catalogue.ts';
@@ -11,6 +11,7 @@ import { searchPositionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { sendCacheable } from '../responses/cacheable-response.ts';
 import { pageResponse, sendUncached } from '../responses/pages.ts';
+import { openSearchDescription } from './opensearch.ts';
 import { renderSearchPage } from './search-page.ts';
 import { parseSearchQuery } from './search-query.ts';
 
@@ -22,7 +23,7 @@ const SEARCHES_UNDER_WAY = { household: 16, all: 48 };
 
 /** Full-text search of public releases (contract §11). */
 export function searchRoutes(services: PortalServices): PortalRoutes {
-  const { reading, versions, cache } = services;
+  const { reading, versions, cache, addresses } = services;
   const count = limitConcurrency(...clientBounds(SEARCHES_UNDER_WAY));
 
   const show = async (request: PortalRequest): Promise<void> => {
@@ -75,5 +76,11 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
     }
   };
 
-  return { [SEARCH_PATH]: show };
+  const describe = ({ ctx, settings, portal, language }: PortalRequest): void =>
+    sendCacheable(ctx, {
+      body: openSearchDescription(settings.name, addresses.portal(portal), language),
+      type: 'application/opensearchdescription+xml; charset=utf-8',
+    });
+
+  return { [SEARCH_PATH]: show, [OPENSEARCH_PATH]: describe };
 }

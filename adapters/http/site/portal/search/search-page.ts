@@ -8,6 +8,7 @@ import type { EntryView } from '../lists/entry-view.ts';
 import { FEEDS, feedDiscovery } from '../lists/list-view.ts';
 import { LIST_TEXTS } from '../lists/texts.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
+import { subscribeToList } from '../subscriptions/subscribe-form.ts';
 import { SEARCH_TEXTS } from './texts.ts';
 
 export interface SearchView {
@@ -73,7 +74,8 @@ ${
   text !== '' &&
   html`<p class="feeds">${lists.feeds} ${FEEDS.map(
     ({ file, name }) => html`<a href="${withQuery(portalPath(request, `${SEARCH_PATH}/${file}`), query)}">${name}</a> `,
-  )}</p>`
+  )}</p>
+${subscribeToList(request, layout, { path: SEARCH_PATH, filters: { ...query, sort: undefined } })}`
 }`,
   });
 }

@@ -1,8 +1,15 @@
 import { SEARCH_MAX } from '../../../../../application/portal/search/words.ts';
 import { type PortalSearch, SEARCH_SORTS } from '../../../../../application/ports/index.ts';
-import { type CompanyId, isLongerThan, LANGUAGES, type Language, parseId } from '../../../../../domain/index.ts';
+import {
+  type CompanyId,
+  isLongerThan,
+  LANGUAGES,
+  type Language,
+  parseId,
+  withDescendants,
+} from '../../../../../domain/index.ts';
 import { type QueryValues, SEARCH_PATH } from '../addresses/paths.ts';
-import { readCategory, readNewsroom } from '../request/catalogue.ts';
+import { readCategories, readNewsroom } from '../request/catalogue.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { QueryFault, queryChoice, queryText } from '../request/query.ts';
 import { queryDay, startOfDay } from './day.ts';
@@ -46,7 +53,8 @@ export async function parseSearchQuery(
   const sort = queryChoice(ctx, 'sort', SEARCH_SORTS) ?? 'relevance';
   const shown = queryChoice(ctx, 'language', LANGUAGES);
   const slug = queryText(ctx, 'category');
-  const category = slug === undefined ? undefined : await readCategory(services, cacheWindow, slug);
+  const categories = slug === undefined ? [] : await readCategories(services, cacheWindow);
+  const category = categories.find((each) => each.slug === slug);
   if (slug !== undefined && category === undefined) throw new QueryFault('category', slug);
   const id = queryText(ctx, 'newsroom');
   const companyId = id === undefined ? undefined : parseId<CompanyId>(id);
@@ -68,7 +76,7 @@ export async function parseSearchQuery(
     search: {
       sort,
       language: shown,
-      categoryId: category?.id,
+      categoryIds: category && withDescendants([category.id], categories),
       companyId: newsroom?.id,
       from: from === undefined ? undefined : startOfDay(from, timeZone),
       until: until === undefined ? undefined : startOfDay(until, timeZone, 1),

@@ -3,7 +3,9 @@ import { DomainError, type Portal, type PressReleaseId } from '../../../../../do
 import type { Addresses } from '../../../kernel/addresses.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
+import { ARCHIVE_PATH, CATEGORIES_PATH, categoryPath, NEWSROOMS_PATH } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
+import { usedCategories } from '../request/catalogue.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { sameInEveryLanguage, sendCacheable } from '../responses/cacheable-response.ts';
 import { robotsOf } from './robots.ts';
@@ -18,7 +20,8 @@ const READ_AT_ONCE = 5_000;
 const UNDER_WAY = { household: 4, all: 8 };
 
 /** A portal's sitemaps, news sitemap and robots.txt, computed on each request. */
-export function sitemapRoutes({ reading, addresses, portals }: PortalServices): PortalRoutes {
+export function sitemapRoutes(services: PortalServices): PortalRoutes {
+  const { reading, addresses, portals } = services;
   const publicly = publicAddresses(addresses);
   const count = limitConcurrency(...clientBounds(UNDER_WAY));
 
@@ -33,8 +36,19 @@ export function sitemapRoutes({ reading, addresses, portals }: PortalServices): 
     const own = addresses.portal(portal);
     send(
       request,
-      renderSitemapIndex(parts.map(({ part, updatedAt }) => ({ url: `${own}/sitemap-${part}.xml`, updatedAt }))),
+      renderSitemapIndex([
+        { url: `${own}/sitemap-pages.xml` },
+        ...parts.map(({ part, updatedAt }) => ({ url: `${own}/sitemap-${part}.xml`, updatedAt })),
+      ]),
     );
+  };
+
+  /** The front page, the directories and the categories. Newsrooms are linked from their directory. */
+  const pages = async (request: PortalRequest): Promise<void> => {
+    const own = addresses.portal(request.portal);
+    const used = await usedCategories(services, request.cacheWindow);
+    const paths = ['', NEWSROOMS_PATH, CATEGORIES_PATH, ARCHIVE_PATH, ...used.map(categoryPath)];
+    send(request, renderSitemap(paths.map((path) => ({ url: `${own}${path}` }))));
   };
 
   const part = async (request: PortalRequest): Promise<void> => {
@@ -72,6 +86,7 @@ export function sitemapRoutes({ reading, addresses, portals }: PortalServices): 
   return {
     '/sitemap.xml': index,
     '/sitemap-news.xml': news,
+    '/sitemap-pages.xml': pages,
     '/sitemap-:part.xml': part,
     '/robots.txt': ({ ctx, portal }) => sendRobots(ctx, addresses, portal),
   };

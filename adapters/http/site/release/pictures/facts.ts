@@ -58,6 +58,7 @@ function facts({ image, language, timeZone, noDescription }: PictureFacts): (rea
     [texts.licence, foreign(image.licenseUrl)],
     [texts.source, foreign(image.sourceUrl)],
     [texts.crop, image.noCrop ? texts.uncropped : texts.croppedRound(image.focusX, image.focusY)],
+    [texts.press, image.pressDownload ? texts.pressAllowed : null],
     [texts.rights, html`${texts.rightsConfirmed(image.rights.textVersion)}, ${confirmed}`],
     [texts.file, size],
   ];

@@ -11,6 +11,8 @@ export const PICTURE_TEXTS = byLanguage({
     published: 'Veröffentlicht',
     download: (format: string, width: number, height: number) =>
       `Herunterladen (${format}, ${width} × ${height} Pixel)`,
+    press: (width: number, height: number, size: string | null) =>
+      `Druckfassung herunterladen (JPEG, ${width} × ${height} Pixel${size === null ? '' : `, ${size}`})`,
     more: 'Weitere Bilder dieser Mitteilung',
     close: 'Zur Pressemitteilung',
   },
@@ -22,6 +24,8 @@ export const PICTURE_TEXTS = byLanguage({
     label: 'Artificial intelligence',
     published: 'Published',
     download: (format, width, height) => `Download (${format}, ${width} × ${height} pixels)`,
+    press: (width, height, size) =>
+      `Download for print (JPEG, ${width} × ${height} pixels${size === null ? '' : `, ${size}`})`,
     more: 'More pictures from this release',
     close: 'Go to the press release',
   },

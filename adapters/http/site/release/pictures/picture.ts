@@ -59,7 +59,8 @@ export function pictureView(
     readonly shape?: 'wide' | 'small';
   },
 ): PictureView | null {
-  const known = renditionsAs('image/jpeg', image.renditions);
+  // One for the press would be many megabytes in a page.
+  const known = renditionsAs('image/jpeg', image.renditions).filter(({ name }) => name !== 'press');
   const main =
     (shape === 'small' ? known.find(({ name }) => name === 'thumbnail') : undefined) ?? largestRendition(image);
   if (main === undefined) return null;

@@ -12,13 +12,16 @@ export interface FileStatement {
   readonly term?: string;
 }
 
+/** A term of PLUS's vocabulary for data mining, with or without its address. */
+const DATA_MINING_TERM = /(?:^|\/)DMI-([A-Z-]{1,60})$/;
+
 /** The provenance statements in a picture's file, in plain language: those of the API's `provenance`. */
 export function fileStatements(
   { provenance, aiLabelRecognised: recognised }: Pick<Image, 'provenance' | 'aiLabelRecognised'>,
   language: Language,
 ): FileStatement[] {
   const texts = PROVENANCE_TEXTS[language];
-  const { digitalSourceType, c2paState, ...statements } = provenance;
+  const { digitalSourceType, c2paState, dataMining, ai, ...statements } = provenance;
   const meant = (value: string) => sourceTypeText(value, language);
   const made: FileStatement[] = [];
   if (recognised !== null) {
@@ -32,9 +35,20 @@ export function fileStatements(
   }
   if (c2paState !== null)
     made.push({ name: texts.contentCredentials, text: SOURCE_TYPE_TEXTS[language].credentials[c2paState] });
-  for (const name of ['creator', 'credit', 'copyrightNotice', 'licence', 'software'] as const) {
+  for (const name of ['creator', 'credit', 'copyrightNotice', 'licence', 'software', 'otherConstraints'] as const) {
     const text = statements[name];
-    if (text !== null) made.push({ name: texts[name], text });
+    if (text != null) made.push({ name: texts[name], text });
+  }
+  if (dataMining != null) {
+    const key = DATA_MINING_TERM.exec(dataMining)?.[1];
+    const known = key !== undefined && Object.hasOwn(texts.dataMiningTerms, key);
+    const term = known ? { term: dataMining } : {};
+    const text = known ? texts.dataMiningTerms[key as keyof typeof texts.dataMiningTerms] : dataMining;
+    made.push({ name: texts.dataMining, text, ...term });
+  }
+  for (const name of ['systemUsed', 'systemVersionUsed', 'promptInformation', 'promptWriterName'] as const) {
+    const text = ai?.[name];
+    if (text != null) made.push({ name: texts.ai[name], text });
   }
   return made;
 }

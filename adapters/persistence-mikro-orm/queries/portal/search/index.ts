@@ -22,7 +22,7 @@ import {
   VERSIONS,
 } from '../lists.ts';
 import { NEWEST, RELEVANCE, rankSql } from './ranks.ts';
-import { filterKeys } from './windows.ts';
+import { categoryKeys, filterKeys } from './windows.ts';
 import { lookUp, type Sought } from './words.ts';
 
 /**
@@ -126,6 +126,7 @@ async function find<Row>(
   if (exact === null || newest === null || (query.until !== undefined && query.until <= BEGINNING)) return nothing;
   const ranks = query.sort === 'relevance' ? RELEVANCE : NEWEST;
   const keys = filterKeys(query);
+  const anyKey = (query.categoryIds?.length ?? 0) > 1 ? categoryKeys(query.categoryIds) : null;
   const end = { publishedAt: earlier(query.until, new Date(newest.getTime() + 1)), id: 0 };
   const hits: Hit<Row>[] = [];
   const begun = performance.now();
@@ -141,6 +142,7 @@ async function find<Row>(
       widened: widened ?? exact,
       excluded,
       keys,
+      anyKey,
       from: later(query.from, BEGINNING),
       before,
       limit: limit + 1 - hits.length,

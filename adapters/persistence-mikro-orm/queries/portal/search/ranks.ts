@@ -31,6 +31,8 @@ export interface RankQuery {
   readonly excluded: string | null;
   /** Keys that a release must all have (see filterKeys). */
   readonly keys: readonly number[];
+  /** Keys of which a release must have one; null for no such condition. */
+  readonly anyKey: readonly number[] | null;
   readonly from: Date;
   readonly before: Pick<SearchPosition, 'publishedAt'> & { readonly id: number };
   readonly limit: number;
@@ -43,7 +45,7 @@ export interface RankQuery {
 export function rankSql(
   ranks: readonly Rank[],
   rank: number,
-  { keys, excluded, from, before, limit, ...words }: RankQuery,
+  { keys, anyKey, excluded, from, before, limit, ...words }: RankQuery,
 ): { readonly sql: string; readonly parameters: readonly Parameter[] } {
   const parameters: Parameter[] = [];
   const given = (value: Parameter, type: string) => `$${parameters.push(value)}::${type}`;
@@ -57,6 +59,7 @@ export function rankSql(
   const conditions = [
     ...ranks.slice(rank, rank + 1).map(matches),
     ...(keys.length === 0 ? [] : [`s.keys @> ${given(keys, 'bigint[]')}`]),
+    ...(anyKey === null ? [] : [`s.keys && ${given(anyKey, 'bigint[]')}`]),
     ...(excluded === null ? [] : [`not s.whole @@ ${tsquery(excluded)}`]),
     ...ranks.slice(0, rank).map((better) => `not ${matches(better)}`),
     `s.published_at >= ${given(from, 'timestamptz')}`,

@@ -35,15 +35,20 @@ export function windowsBefore(until: Date): Window[] {
 /** The keys of a search's filters, all of which a release must have. */
 export function filterKeys(filter: {
   readonly language?: 'de' | 'en' | undefined;
-  readonly categoryId?: number | undefined;
+  readonly categoryIds?: readonly number[] | undefined;
   readonly companyId?: number | undefined;
   readonly exported?: boolean | undefined;
 }): number[] {
-  const { language, categoryId, companyId, exported } = filter;
+  const { language, categoryIds, companyId, exported } = filter;
   return [
     ...(language === undefined ? [] : [KEY + { de: 1, en: 2 }[language]]),
-    ...(categoryId === undefined ? [] : [2 * KEY + categoryId]),
+    ...(categoryIds?.length === 1 ? categoryKeys(categoryIds) : []),
     ...(companyId === undefined ? [] : [3 * KEY + companyId]),
     ...(exported === true ? [4 * KEY] : []),
   ];
+}
+
+/** The keys of categories, of which a release has exactly one. */
+export function categoryKeys(ids: readonly number[] = []): number[] {
+  return ids.map((id) => 2 * KEY + id);
 }

@@ -36,6 +36,7 @@ const FEED: Feed = {
   isArchive: false,
   isByTime: true,
   updatedAt: new Date('2026-07-14T10:00:00Z'),
+  hubs: ['https://hub.example/?a=1&b=2'],
   tombstones: [],
 };
 
@@ -217,16 +218,17 @@ describe('RSS', () => {
     assert.equal(unnamed.authors, undefined);
   });
 
-  it('links itself and the next page', () => {
+  it('links itself, its hubs and the next page', () => {
     const links = read(rss([publicRelease()])).feed.atom.links;
     assert.deepEqual(
       links.map(({ rel, href }: { rel: string; href: string }) => [rel, href]),
       [
         ['self', FEED.selfUrl],
+        ['hub', 'https://hub.example/?a=1&b=2'],
         ['next', FEED.nextUrl],
       ],
     );
-    assert.equal(read(rss([], { ...FEED, nextUrl: null })).feed.atom.links.length, 1);
+    assert.equal(read(rss([], { ...FEED, nextUrl: null })).feed.atom.links.length, 2);
   });
 });
 

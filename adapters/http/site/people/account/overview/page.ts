@@ -1,6 +1,13 @@
 import type { AccountOverview } from '../../../../../../application/accounts/overview.ts';
 import type { NewestLines, ReleaseLine } from '../../../../../../application/ports/index.ts';
-import { DomainError, type Language, type PressReleaseStatus } from '../../../../../../domain/index.ts';
+import {
+  awaitedReply,
+  DomainError,
+  editProposalStatus,
+  type Language,
+  PERIOD_DAYS,
+  type PressReleaseStatus,
+} from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
@@ -12,6 +19,7 @@ import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { ACCOUNT_BASE, accountPage } from '../account-page.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../releases/paths.ts';
 import { titleOf } from '../releases/title.ts';
+import { statisticsPanel } from '../statistics/page.ts';
 import { OVERVIEW_TEXTS } from './texts.ts';
 
 /** The account's first page (contract §12). */
@@ -23,10 +31,10 @@ export function overviewRoutes(services: PeopleServices): Route[] {
 
 async function showOverview(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const { caller } = visitor;
-  const { accounts, catalogue } = services.application;
+  const { accounts, catalogue, readership } = services.application;
   const language = languageOf(ctx, visitor);
   const texts = OVERVIEW_TEXTS[language];
-  const overview = await accounts.overview({ caller });
+  const [overview, statistics] = await Promise.all([accounts.overview({ caller }), readership.ofAccount({ caller })]);
   const { waiting, rejected, scheduled, drafts, published } = overview;
   const isNew = [waiting, rejected, scheduled, drafts, published].every(({ total }) => total === 0);
   const companies = isNew ? await catalogue.companies({ caller }) : [];
@@ -57,15 +65,20 @@ ${isNew && firstSteps(overview, companies.length > 0, visitor, language)}${
   )
 }${
   !isNew &&
-  html`${section('in_review', texts.waiting, waiting, place, texts.waitingNone, (release) => when(release.submittedAt, texts.since, place))}
+  html`${section('in_review', texts.waiting, waiting, place, texts.waitingNone, (release) => html`${awaitedReply(release) === 'open' && html`<a class="small" href="${releasePath(release.id)}#${awaitedPanel(release)}">${texts.toQuestion}</a> `}${when(release.submittedAt, texts.since, place)}`)}
 ${scheduled.total > 0 && section('scheduled', texts.scheduled, scheduled, place, '', (release) => when(release.publishAt, texts.scheduledFor, place))}
 ${section('draft', texts.drafts, drafts, place, texts.draftsNone, (release) => when(release.updatedAt, texts.edited, place))}
 ${section('published', texts.published, published, place, texts.publishedNone, (release) => when(release.publishedAt, texts.publishedAt, place))}`
 }
 </div>
-<div class="stack">${bookingPanel(overview, place)}</div>
+<div class="stack">${!isNew && statisticsPanel(statistics, PERIOD_DAYS, language)}${bookingPanel(overview, place)}</div>
 </div>`,
   });
+}
+
+/** The upper panel on the release's page that waits for the publisher. */
+function awaitedPanel({ proposal }: ReleaseLine): 'proposal' | 'questions' {
+  return proposal !== null && editProposalStatus(proposal) === 'open' ? 'proposal' : 'questions';
 }
 
 interface TextOptions {

@@ -30,6 +30,9 @@ export const UPLOAD_TEXTS = byLanguage({
     licenceHint: 'Falls das Bild unter einer Lizenz steht, zum Beispiel einer freien Lizenz oder der einer Agentur.',
     sourceUrl: 'Link zur Quelle',
     sourceHint: 'Die Seite, von der das Bild stammt.',
+    pressDownload: 'Für die Presse in voller Größe anbieten',
+    pressDownloadHint:
+      'Redaktionen können das ganze Bild in Originalgröße herunterladen und abdrucken, mit Bildnachweis. Ohne Häkchen gibt es höchstens 1600 × 900 Pixel.',
     rights: 'Erklärung zu den Rechten',
     wording: (version: string) => `Wortlaut ${version}`,
     confirm: 'Ich gebe diese Erklärung für dieses Bild ab.',
@@ -64,6 +67,9 @@ export const UPLOAD_TEXTS = byLanguage({
     licenceHint: 'If the picture is under a licence, for example an open licence or an agency’s.',
     sourceUrl: 'Link to the source',
     sourceHint: 'The page that the picture comes from.',
+    pressDownload: 'Offer the press the full size',
+    pressDownloadHint:
+      'Editors can download the whole picture in its original size and print it, with its credit. Otherwise they get at most 1600 × 900 pixels.',
     rights: 'Declaration of rights',
     wording: (version) => `Wording ${version}`,
     confirm: 'I make this declaration for this picture.',

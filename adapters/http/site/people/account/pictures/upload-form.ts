@@ -44,6 +44,7 @@ export const UPLOAD_FORM = describeForm(
     'ai_declaration',
     'license_url',
     'source_url',
+    'press_download',
     'rights_confirmed',
   ],
   {
@@ -69,6 +70,7 @@ export const UPLOAD_FORM = describeForm(
       },
       license_url: { label: UPLOAD_TEXTS.de.licenceUrl, missing: null },
       source_url: { label: UPLOAD_TEXTS.de.sourceUrl, missing: null },
+      press_download: { label: UPLOAD_TEXTS.de.pressDownload, missing: null },
       rights_confirmed: {
         label: UPLOAD_TEXTS.de.rights,
         missing: 'Bestätigen Sie, dass Sie das Bild veröffentlichen dürfen.',
@@ -98,6 +100,7 @@ export const UPLOAD_FORM = describeForm(
       },
       license_url: { label: UPLOAD_TEXTS.en.licenceUrl, missing: null },
       source_url: { label: UPLOAD_TEXTS.en.sourceUrl, missing: null },
+      press_download: { label: UPLOAD_TEXTS.en.pressDownload, missing: null },
       rights_confirmed: {
         label: UPLOAD_TEXTS.en.rights,
         missing: 'Confirm that you are entitled to publish the picture.',
@@ -124,7 +127,7 @@ ${accountForm(
     hidden: { confirm_text_version: CURRENT_CONFIRM_TEXT.version },
   },
   html`<div class="beside"><div>${file(form)}${crop(form)}</div>
-<div>${use(form)}${words(form)}${declaration(form)}${addresses(form)}${rights(form)}</div></div>
+<div>${use(form)}${words(form)}${declaration(form)}${addresses(form)}${pressDownload(form)}${rights(form)}</div></div>
 `,
 )}</section>
 `;
@@ -217,6 +220,12 @@ function addresses(form: UploadForm): Html {
     field({ ...part(form, name), hint, type: 'url', inputmode: 'url' });
   return html`<div class="pair">${address('license_url', texts.licenceHint)}${address('source_url', texts.sourceHint)}</div>
 `;
+}
+
+function pressDownload(form: UploadForm): Html {
+  const { typed, language } = form;
+  const hint = UPLOAD_TEXTS[language].pressDownloadHint;
+  return checkbox({ ...part(form, 'press_download'), hint, checked: isTicked(typed?.press_download) });
 }
 
 const isTicked = (value: string | undefined) => value !== undefined && truthOf(value) === true;

@@ -1,10 +1,13 @@
 import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
-import { type Language, PORTALS } from '../../../../../../domain/index.ts';
+import { type Language, PORTALS, publisherActions, type ReasonedTakeDown } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
+import { statementFacts } from '../../../release/statement.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { PeopleServices } from '../../route.ts';
+import { MOVE_TEXTS } from './moves/texts.ts';
+import { releasePart } from './paths.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
 /** A release's status and times. */
@@ -31,7 +34,7 @@ export function factsPanel(
   } = release;
   const isOut = status === 'published' && !sandbox;
   return html`<section class="panel" aria-label="${texts.status[status]}">
-${takenDown !== null && html`<p class="aside bad"><strong>${texts.takeDownReasons[takenDown.reason]}</strong><br>${takenDown.public}</p>\n`}<dl class="facts">
+${takenDown !== null && html`<div class="aside bad"><p><strong>${texts.takeDownReasons[takenDown.reason]}</strong><br>${takenDown.public}</p>${statementFacts(takenDown, language)}${objecting(release, takenDown, language)}</div>\n`}<dl class="facts">
 <dt>Status</dt><dd>${statusTag(status, language)}</dd>
 <dt>${texts.number}</dt><dd class="number">${release.id}</dd>
 ${fact(texts.createdAt, createdAt)}${fact(texts.updatedAt, updatedAt)}${fact(texts.submittedAt, submittedAt)}${publishedAt === null && fact(RELEASE_LABELS[language].fields.publish_at, publishAt)}${fact(texts.publishedAt, publishedAt)}
@@ -39,4 +42,12 @@ ${aiTextDeclaration !== null && html`<dt>${texts.declaration}</dt><dd>${texts.de
 ${isOut && html`<ul class="plainlist">${[portal, ...PORTALS.filter((other) => other !== portal)].map((each) => html`<li><a href="${addresses.page(each, release)}">${texts.viewOn(portals[each].name)}</a></li>\n`)}</ul>`}${below}
 </section>
 `;
+}
+
+/** The redress that is open against a take-down. */
+function objecting(release: PressReleaseDetails, { objection }: ReasonedTakeDown, language: Language): Html {
+  const texts = MOVE_TEXTS[language].takeDown;
+  if (publisherActions(release).includes('object'))
+    return html`<p>${texts.mayObject}</p><p class="actions"><a class="button" href="${releasePart(release.id, 'objection')}">${MOVE_TEXTS[language].object} …</a></p>`;
+  return html`<p>${objection?.upheldAt === null ? texts.objected : texts.upheld}</p>`;
 }

@@ -9,5 +9,8 @@ export const RELEASE_NOTICES = {
   submitted: { de: MOVE_TEXTS.de.submitted, en: MOVE_TEXTS.en.submitted },
   withdrawn: { de: MOVE_TEXTS.de.withdrawn, en: MOVE_TEXTS.en.withdrawn },
   objected: { de: MOVE_TEXTS.de.objected, en: MOVE_TEXTS.en.objected },
+  answered: { de: MOVE_TEXTS.de.answered, en: MOVE_TEXTS.en.answered },
+  proposal_accepted: { de: MOVE_TEXTS.de.proposalAccepted, en: MOVE_TEXTS.en.proposalAccepted },
+  proposal_declined: { de: MOVE_TEXTS.de.proposalDeclined, en: MOVE_TEXTS.en.proposalDeclined },
   deleted: { de: MOVE_TEXTS.de.deleted, en: MOVE_TEXTS.en.deleted },
 } as const satisfies Readonly<Record<string, Localised>>;

@@ -1,4 +1,4 @@
-import type { PressReleaseId } from '../../../../../../domain/index.ts';
+import type { PressReleaseId, QuestionId } from '../../../../../../domain/index.ts';
 import { ACCOUNT_BASE } from '../account-page.ts';
 
 export const RELEASES_PATH = `${ACCOUNT_BASE}/releases`;
@@ -9,10 +9,24 @@ export function releasePath(id: PressReleaseId): string {
   return `${RELEASES_PATH}/${id}`;
 }
 
+/** The form that answers a question of the editors. */
+export function answerPath(id: PressReleaseId, questionId: QuestionId): string {
+  return `${RELEASES_PATH}/${id}/questions/${questionId}/answer`;
+}
+
 /** A release's page of this name. */
 export function releasePart(
   id: PressReleaseId,
-  part: 'preview' | 'history' | 'delete' | 'submit' | 'withdraw' | 'objection' | 'pictures',
+  part:
+    | 'preview'
+    | 'history'
+    | 'delete'
+    | 'submit'
+    | 'withdraw'
+    | 'objection'
+    | 'proposal/accept'
+    | 'proposal/decline'
+    | 'pictures',
 ): string {
   return `${RELEASES_PATH}/${id}/${part}`;
 }

@@ -1,6 +1,7 @@
 import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
 import type { FieldKind } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type HtmlValue, html, raw } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { FOREIGN, linkable } from '../../../page/links.ts';
@@ -10,6 +11,8 @@ import { accountPage } from '../account-page.ts';
 import { factsPanel } from './facts.ts';
 import { releaseHead } from './form/page.ts';
 import { FORM_TEXTS } from './form/texts.ts';
+import { proposalPanel } from './moves/proposal.ts';
+import { questionsPanel, type RefusedAnswer } from './moves/questions-panel.ts';
 import { MOVE_TEXTS } from './moves/texts.ts';
 import { picturesPanel } from './pictures-panel.ts';
 
@@ -19,7 +22,7 @@ export async function sendReadPage(
   visitor: Visitor,
   services: PeopleServices,
   release: PressReleaseDetails,
-  { notice }: { readonly notice?: string | undefined } = {},
+  { notice, refused }: { readonly notice?: string | undefined; readonly refused?: RefusedAnswer } = {},
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = FORM_TEXTS[language];
@@ -40,6 +43,11 @@ export async function sendReadPage(
     flag: (value: boolean) => (value ? texts.yes : texts.no),
     time: () => null,
   };
+  const { proposal } = release;
+  const categories =
+    proposal?.changes.categoryId === undefined
+      ? []
+      : [category, ...(await services.application.catalogue.categories({ caller: visitor.caller }))];
   const facts = FORM_FIELDS.filter((name) => name !== 'title').map((name) => {
     const { kind } = FIELD_RULES[name];
     const fact = factOfKind[kind](release[FIELD_NAMES[name]] as never);
@@ -49,8 +57,10 @@ export async function sendReadPage(
     title,
     active: 'releases',
     notice,
+    status: refused?.refusal.status ?? 200,
+    isFaulty: refused !== undefined,
     main: html`${releaseHead(release, language)}
-<p class="aside">${MOVE_TEXTS[language].why[release.status]}</p>
+${refused !== undefined && errorSummary(refused.refusal.faults, language)}${proposalPanel(release, visitor, { language, timeZone: services.timeZone, categories })}${questionsPanel(release, visitor, { language, timeZone: services.timeZone, refused })}<p class="aside">${MOVE_TEXTS[language].why[release.status]}</p>
 <div class="columns">
 <div class="panel">
 <div class="prose" lang="${release.language}">${raw(text)}</div>

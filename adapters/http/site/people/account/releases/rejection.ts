@@ -71,6 +71,6 @@ function detailText({ code, quote, text }: RejectionDetail, language: Language):
   return html`${RELEASE_TEXTS[language].rejectionCodes[code]}${quote !== null && html`: <q>${quote}</q>`}${text !== null && html` – ${lines(text)}`}`;
 }
 
-function lines(text: string): Html {
+export function lines(text: string): Html {
   return html`${text.split('\n').map((line, at) => html`${at > 0 && html`<br>`}${line}`)}`;
 }

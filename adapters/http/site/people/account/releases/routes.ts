@@ -4,8 +4,10 @@ import { create, showNew } from './form/create.ts';
 import { save, showRelease } from './form/edit.ts';
 import { showHistory } from './history/page.ts';
 import { showList } from './list/page.ts';
+import { answer } from './moves/answer.ts';
 import { askMove, makeMove } from './moves/confirmed-move.ts';
 import { askObjection, object } from './moves/object.ts';
+import { decideProposal } from './moves/proposal.ts';
 import { showSubmit, submit } from './moves/submit.ts';
 import { RELEASES_PATH } from './paths.ts';
 
@@ -33,6 +35,9 @@ export function releaseRoutes(services: PeopleServices): Route[] {
     row('GET', '/:id/history', showHistory),
     row('GET', '/:id/submit', showSubmit),
     row('POST', '/:id/submit', submit),
+    row('POST', '/:id/questions/:questionId/answer', answer),
+    row('POST', '/:id/proposal/accept', (ctx, visitor) => decideProposal(ctx, visitor, services, 'accept')),
+    row('POST', '/:id/proposal/decline', (ctx, visitor) => decideProposal(ctx, visitor, services, 'decline')),
     row('GET', '/:id/objection', askObjection),
     row('POST', '/:id/objection', object),
     ...confirmedMove('withdraw'),

@@ -78,7 +78,9 @@ export function tokenRoutes(services: PeopleServices): Route[] {
         const fields = tokenFields(form);
         const { caller, account } = visitor;
         const { name, permissions } = fields;
-        const command = { caller, accountId: account.id, name, permissions, expiresAt: endOfDay(fields.expires) };
+        const expiresAt = endOfDay(fields.expires);
+        const { draftsOnly } = fields;
+        const command = { caller, accountId: account.id, name, permissions, expiresAt, draftsOnly };
         await createOncePerForm<CreatedToken>(
           services,
           { ctx, visitor, form },

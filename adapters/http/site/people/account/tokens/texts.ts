@@ -36,6 +36,12 @@ export const TOKEN_TEXTS = byLanguage({
     create: 'Token anlegen',
     nameHint: 'Wofür Sie es verwenden, zum Beispiel „Website“ oder „CMS, Redaktion Süd“.',
     permissionsHint: 'Nur, was das Programm braucht.',
+    limits: 'Einschränkung',
+    draftsOnlyTag: 'nur Entwürfe',
+    draftsOnly: {
+      label: 'Nur Entwürfe',
+      hint: 'Das Programm kann nichts einreichen oder zurückziehen, keiner Ablehnung widersprechen, nichts berichtigen und keine Vorschau-Links verwalten.',
+    },
     expiresHint: 'Letzter Tag der Gültigkeit (UTC). Leer lassen für unbefristet.',
     permission: {
       'press-releases:read': {
@@ -100,6 +106,12 @@ export const TOKEN_TEXTS = byLanguage({
     create: 'Create token',
     nameHint: 'What it is for, such as “Website” or “CMS, newsroom south”.',
     permissionsHint: 'Only what the program needs.',
+    limits: 'Limits',
+    draftsOnlyTag: 'drafts only',
+    draftsOnly: {
+      label: 'Drafts only',
+      hint: 'The program can’t submit or withdraw releases, appeal rejections, request corrections or manage preview links.',
+    },
     expiresHint: 'The last day it is valid (UTC). Leave empty for no end date.',
     permission: {
       'press-releases:read': {

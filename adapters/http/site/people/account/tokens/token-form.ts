@@ -21,15 +21,17 @@ export interface TokenFields {
   readonly permissions: readonly Permission[];
   /** As submitted; a date in browsers. */
   readonly expires: string;
+  readonly draftsOnly: boolean;
 }
 
-export const EMPTY_TOKEN: TokenFields = { name: '', permissions: USUAL_PERMISSIONS, expires: '' };
+export const EMPTY_TOKEN: TokenFields = { name: '', permissions: USUAL_PERMISSIONS, expires: '', draftsOnly: false };
 
 export function tokenFields(form: Form): TokenFields {
   return {
     name: form.get('name'),
     permissions: form.all('permissions').filter(isPermission),
     expires: form.get('expires').trim(),
+    draftsOnly: form.get('drafts_only') === '1',
   };
 }
 
@@ -44,10 +46,11 @@ export function endOfDay(day: string): Date | null {
   return new Date(isDay ? at + DAY_MS : Number.NaN);
 }
 
-export const TOKEN_FORM = describeForm(['name', 'permissions', 'expires'], {
+export const TOKEN_FORM = describeForm(['name', 'permissions', 'drafts_only', 'expires'], {
   de: {
     name: { label: TOKEN_TEXTS.de.name, missing: 'Geben Sie dem Token einen Namen.' },
     permissions: { label: TOKEN_TEXTS.de.permissions, missing: 'Wählen Sie mindestens eine Berechtigung.' },
+    drafts_only: { label: TOKEN_TEXTS.de.limits, missing: null },
     expires: {
       label: TOKEN_TEXTS.de.expires,
       missing: null,
@@ -57,6 +60,7 @@ export const TOKEN_FORM = describeForm(['name', 'permissions', 'expires'], {
   en: {
     name: { label: TOKEN_TEXTS.en.name, missing: 'Enter a name for the token.' },
     permissions: { label: TOKEN_TEXTS.en.permissions, missing: 'Select at least one permission.' },
+    drafts_only: { label: TOKEN_TEXTS.en.limits, missing: null },
     expires: {
       label: TOKEN_TEXTS.en.expires,
       missing: null,
@@ -92,6 +96,10 @@ ${accountForm(
     hint: texts.permissionsHint,
     required: true,
     options: PERMISSIONS.map((value) => ({ value, ...texts.permission[value] })),
+  })}${checkboxes({
+    ...control('drafts_only'),
+    values: fields.draftsOnly ? ['1'] : [],
+    options: [{ value: '1', ...texts.draftsOnly }],
   })}${field({
     ...control('expires'),
     type: 'date',

@@ -10,6 +10,7 @@ export interface TokenView {
   readonly isLegacyKey: boolean;
   /** The localised name of each permission. */
   readonly permissions: readonly string[];
+  readonly isDraftsOnly: boolean;
   readonly state: 'active' | 'expired' | 'revoked';
   readonly created: TimeView;
   readonly lastUsed: TimeView | null;
@@ -27,6 +28,7 @@ export function tokenView(token: ApiToken, { language, timeZone, now }: ViewOpti
     isLegacyKey: token.kind === 'legacy_key',
     permissions:
       permissions.length === PERMISSIONS.length ? [texts.all] : permissions.map((each) => texts.permission[each].label),
+    isDraftsOnly: token.draftsOnly,
     state: isUsable(token, now) ? 'active' : token.revokedAt === null ? 'expired' : 'revoked',
     created: timeView(token.createdAt, language, timeZone, 'short'),
     lastUsed: time(token.lastUsedAt),

@@ -2,6 +2,7 @@ import {
   DomainError,
   type PressRelease,
   type PressReleaseId,
+  QUESTION_MAX,
   type ScheduleChoice,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
@@ -23,7 +24,7 @@ import { queueQueryString } from '../queue/query.ts';
 import { queryOf, showDeskRelease } from '../release/page.ts';
 import { wantsJson } from '../release/routes.ts';
 import { decidedNotice } from './notice.ts';
-import { APPROVE_FORM, type RefusedDecision } from './panel.ts';
+import { APPROVE_FORM, ASK_FORM, type RefusedDecision } from './panel.ts';
 import { detailsOf, REJECT_FORM, rejectValues } from './reject-form.ts';
 import type { DecidedKey } from './texts.ts';
 
@@ -87,6 +88,19 @@ export const reject: Handling = async (ctx, editor, services) => {
     },
     notice: () => 'rejected',
     decision: (faults) => ({ kind: 'reject', values, faults }),
+  });
+};
+
+/** Asks the publisher of the version that was shown, and goes on to the next release. */
+export const ask: Handling = async (ctx, editor, services) => {
+  const text = (await readForm(ctx)).get('question');
+  const { caller } = editor;
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  await decided(ctx, editor, services, {
+    form: ASK_FORM,
+    work: () => services.application.desk.ask({ caller, id, text }),
+    notice: () => 'asked',
+    decision: (faults) => ({ kind: 'ask', text: text.slice(0, QUESTION_MAX * 2), faults }),
   });
 };
 

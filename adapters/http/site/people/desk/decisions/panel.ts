@@ -1,6 +1,7 @@
+import { editProposalStatus, openQuestion, QUESTION_MAX } from '../../../../../../domain/index.ts';
 import { controlsOf, describeForm, faultsByField } from '../../../page/forms/description.ts';
 import { errorSummary, type SummaryFault } from '../../../page/forms/error-summary.ts';
-import { field, radios } from '../../../page/forms/field.ts';
+import { field, radios, textarea } from '../../../page/forms/field.ts';
 import { postForm } from '../../../page/forms/form.ts';
 import { localTime } from '../../../page/forms/local-time.ts';
 import { pastTimeQuestion } from '../../../page/forms/past-time.ts';
@@ -35,6 +36,15 @@ export const APPROVE_FORM = describeForm(
   { publish_at: 'at' },
 );
 
+export const ASK_FORM = describeForm(
+  ['question'],
+  {
+    de: { question: { label: DECISION_TEXTS.de.question, missing: 'Schreiben Sie eine Frage.' } },
+    en: { question: { label: DECISION_TEXTS.en.question, missing: 'Write a question.' } },
+  },
+  { text: 'question' },
+);
+
 /** A refused decision with its form's values. */
 export type RefusedDecision =
   | {
@@ -45,6 +55,7 @@ export type RefusedDecision =
       /** A time in the past, which has to be confirmed. */
       readonly isPast?: boolean;
     }
+  | { readonly kind: 'ask'; readonly text: string; readonly faults: readonly SummaryFault[] }
   | { readonly kind: 'reject'; readonly values: RejectValues; readonly faults: readonly SummaryFault[] };
 
 /** Approve, reject, or go to the next release. A decision is opened first and confirmed then, so that a key pressed by mistake decides nothing. */
@@ -53,6 +64,8 @@ export function decisionPanel(view: DeskView, refused: RefusedDecision | undefin
   const texts = DECISION_TEXTS[language];
   const isOwnObjection = isOwn(view);
   const mayDecide = (holding === 'mine' || holding === 'ahead') && !isOwnObjection;
+  const isProposed = release.proposal !== null && editProposalStatus(release.proposal) === 'open';
+  const mayPropose = mayDecide && release.status === 'in_review' && !isProposed;
   const { skipped: _, ...choice } = query;
   const here = queueQueryString(choice);
   const previous = query.skipped?.filter((id) => id !== release.id).at(-1);
@@ -66,6 +79,8 @@ ${
   html`<details class="decision" name="decision" id="reject"${refused?.kind === 'reject' && html` open`}><summary data-key="r" aria-keyshortcuts="r">${texts.rejectOpen} <kbd data-keys hidden>r</kbd></summary>
 ${rejectForm(view, refused?.kind === 'reject' ? refused.values : NO_REASONS, refused?.kind === 'reject' ? refused.faults : [])}</details>`
 }
+${mayDecide && release.status === 'in_review' && openQuestion(release) === undefined && askForm(view, refused?.kind === 'ask' ? refused : undefined)}
+${mayPropose && html`<p><a href="${deskReleasePath(release.id, 'propose')}${queueQueryString(query)}">${texts.propose}</a></p>`}
 <p class="actions">${
     next === null
       ? html`<a class="button" href="${DESK_BASE}${here}" data-key="n" aria-keyshortcuts="n">${texts.toQueue} <kbd data-keys hidden>n</kbd></a>`
@@ -74,6 +89,26 @@ ${rejectForm(view, refused?.kind === 'reject' ? refused.values : NO_REASONS, ref
 <p class="keys small soft" hidden data-keys-switch><label><input type="checkbox" checked> ${texts.keys}</label></p>
 </section>
 `;
+}
+
+function askForm(
+  { release, language, query }: DeskView,
+  refused: Extract<RefusedDecision, { kind: 'ask' }> | undefined,
+): Html {
+  const texts = DECISION_TEXTS[language];
+  const faults = refused?.faults ?? [];
+  return html`<details class="decision" name="decision" id="ask"${refused !== undefined && html` open`}><summary>${texts.askOpen}</summary>
+${errorSummary(faults, language)}${postForm(
+  { action: `${deskReleasePath(release.id, 'ask')}${queueQueryString(query)}`, data: html` data-decide` },
+  html`${textarea({
+    ...controlsOf(ASK_FORM, language, faultsByField(faults))('question'),
+    hint: texts.questionHint,
+    required: true,
+    max: QUESTION_MAX,
+    rows: 4,
+    value: refused?.text,
+  })}<div class="actions"><button class="main" data-confirm>${texts.ask}</button></div>`,
+)}</details>`;
 }
 
 function approve(

@@ -1,5 +1,5 @@
 import type { PeopleServices, Route } from '../../route.ts';
-import { approve, reject } from './decide.ts';
+import { approve, ask, reject } from './decide.ts';
 import { takeDownRoutes } from './take-down.ts';
 
 /** Routes of the decisions about a release. */
@@ -16,6 +16,12 @@ export function decisionRoutes(services: PeopleServices): Route[] {
       path: '/desk/releases/:id/reject',
       for: 'editor',
       handle: (ctx, editor) => reject(ctx, editor, services),
+    },
+    {
+      method: 'POST',
+      path: '/desk/releases/:id/ask',
+      for: 'editor',
+      handle: (ctx, editor) => ask(ctx, editor, services),
     },
     ...takeDownRoutes(services),
   ];

@@ -1,46 +1,121 @@
 import {
   DomainError,
+  GROUND_TEXT_MAX,
   type ImageId,
+  isObjectionOpen,
+  type Language,
   type PressReleaseId,
   parseId,
   type ReportId,
+  TAKE_DOWN_FACTS_MAX,
+  TAKE_DOWN_GROUNDS,
   TAKE_DOWN_PUBLIC_MAX,
   TAKE_DOWN_REASONS,
+  type TakeDownGround,
   type TakeDownReason,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { controlsOf, describeForm, faultsByField } from '../../../page/forms/description.ts';
+import {
+  controlsOf,
+  type DescribedField,
+  describeForm,
+  type FormDescription,
+  faultsByField,
+} from '../../../page/forms/description.ts';
 import type { SummaryFault } from '../../../page/forms/error-summary.ts';
 import { select, textarea } from '../../../page/forms/field.ts';
-import { readForm } from '../../../page/forms/form.ts';
+import { type Form, readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
-import { html } from '../../../page/html.ts';
+import { type Html, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done } from '../../../page/notices.ts';
+import { done, seeOther } from '../../../page/notices.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
-import { confirmDeskPage, confirmedByEditor } from '../desk-page.ts';
+import { confirmDeskPage } from '../desk-page.ts';
 import { deskReleasePath, deskReportPath } from '../paths.ts';
 import { type TAKE_DOWN_NOTICES, TAKE_DOWN_TEXTS } from './take-down-texts.ts';
 
-const TAKE_DOWN_FORM = describeForm(['reason', 'public', 'note'], {
+const DE = TAKE_DOWN_TEXTS.de;
+const EN = TAKE_DOWN_TEXTS.en;
+
+const STATEMENT_DE = {
+  ground: { label: DE.ground, missing: 'Wählen Sie, worauf die Sperre beruht.' },
+  ground_text: { label: DE.groundText, missing: 'Nennen Sie das Gesetz oder die Nutzungsbedingung.' },
+  facts: { label: DE.facts, missing: 'Beschreiben Sie, worauf die Entscheidung beruht.' },
+};
+const STATEMENT_EN = {
+  ground: { label: EN.ground, missing: 'Choose what the take-down is based on.' },
+  ground_text: { label: EN.groundText, missing: 'Name the law or the term of service.' },
+  facts: { label: EN.facts, missing: 'Describe the facts behind the decision.' },
+};
+
+const TAKE_DOWN_FORM = describeForm(['reason', 'public', 'ground', 'ground_text', 'facts', 'note'], {
   de: {
-    reason: { label: TAKE_DOWN_TEXTS.de.reason, missing: 'Wählen Sie einen Grund.' },
-    public: { label: TAKE_DOWN_TEXTS.de.public, missing: 'Schreiben Sie den Satz, der öffentlich zu lesen ist.' },
-    note: { label: TAKE_DOWN_TEXTS.de.note, missing: null },
+    reason: { label: DE.reason, missing: 'Wählen Sie einen Grund.' },
+    public: { label: DE.public, missing: 'Schreiben Sie den Satz, der öffentlich zu lesen ist.' },
+    ...STATEMENT_DE,
+    note: { label: DE.note, missing: null },
   },
   en: {
-    reason: { label: TAKE_DOWN_TEXTS.en.reason, missing: 'Choose a reason.' },
-    public: { label: TAKE_DOWN_TEXTS.en.public, missing: 'Write the sentence that is shown publicly.' },
-    note: { label: TAKE_DOWN_TEXTS.en.note, missing: null },
+    reason: { label: EN.reason, missing: 'Choose a reason.' },
+    public: { label: EN.public, missing: 'Write the sentence that is shown publicly.' },
+    ...STATEMENT_EN,
+    note: { label: EN.note, missing: null },
   },
 });
 
-interface Given {
-  readonly reason: string;
-  readonly public: string;
-  readonly note: string;
+const UPHOLD_FORM = describeForm(['ground', 'ground_text', 'facts'], { de: STATEMENT_DE, en: STATEMENT_EN });
+
+const REINSTATE_FORM = describeForm(['facts'], {
+  de: { facts: STATEMENT_DE.facts },
+  en: { facts: STATEMENT_EN.facts },
+});
+
+type StatementField = 'ground' | 'ground_text' | 'facts';
+
+/** Submitted values, if a form is shown again. */
+type Given = Pick<Form, 'get'> | undefined;
+
+function factsField(
+  control: (name: 'facts') => DescribedField,
+  language: Language,
+  given: Given,
+  required: boolean,
+): Html {
+  const hint = TAKE_DOWN_TEXTS[language].factsHint;
+  return textarea({
+    ...control('facts'),
+    hint,
+    required,
+    value: given?.get('facts'),
+    rows: 4,
+    max: TAKE_DOWN_FACTS_MAX,
+  });
+}
+
+/** The statement of reasons (contract §18), required of every decision but a take-down at the publisher's request. */
+function statementFields(
+  control: (name: StatementField) => DescribedField,
+  language: Language,
+  given: Given,
+  required: boolean,
+): Html {
+  const texts = TAKE_DOWN_TEXTS[language];
+  const options = TAKE_DOWN_GROUNDS.map((value) => ({ value, label: texts.grounds[value] }));
+  return html`${!required && html`<p class="hint">${texts.statementHint}</p>`}${select({ ...control('ground'), required, sayOptional: false, value: given?.get('ground'), options })}
+${textarea({ ...control('ground_text'), hint: texts.groundTextHint, required, sayOptional: false, value: given?.get('ground_text'), rows: 3, max: GROUND_TEXT_MAX })}
+${factsField(control, language, given, required)}`;
+}
+
+/** The statement as submitted; the use case refuses unknown grounds, together with other faults. */
+function statementGiven(form: Form) {
+  const ground = form.get('ground');
+  return {
+    ground: ground === '' ? null : (ground as TakeDownGround),
+    groundText: form.get('ground_text'),
+    facts: form.get('facts'),
+  };
 }
 
 /** The page to return to: the report that is being decided, or the release. */
@@ -67,7 +142,7 @@ export function takeDownRoutes(services: PeopleServices): Route[] {
   const ask = async (
     ctx: Context,
     editor: DeskEditor,
-    refused?: { readonly given: Given; readonly faults: readonly SummaryFault[]; readonly status: number },
+    refused?: { readonly given: Form; readonly faults: readonly SummaryFault[]; readonly status: number },
   ) => {
     const { release, imageId } = await subject(ctx, editor);
     const language = languageOf(ctx, editor);
@@ -85,9 +160,54 @@ export function takeDownRoutes(services: PeopleServices): Route[] {
       back: origin(ctx, release.id),
       faults,
       ...(status !== undefined && { status }),
-      fields: html`${select({ ...control('reason'), required: true, value: given?.reason, options: TAKE_DOWN_REASONS.map((value) => ({ value, label: reasons[value] })) })}
-${textarea({ ...control('public'), hint: texts.publicHint, required: true, value: given?.public, rows: 3, max: TAKE_DOWN_PUBLIC_MAX })}
-${textarea({ ...control('note'), hint: texts.noteHint, value: given?.note, rows: 3 })}`,
+      fields: html`${select({ ...control('reason'), required: true, value: given?.get('reason'), options: TAKE_DOWN_REASONS.map((value) => ({ value, label: reasons[value] })) })}
+${textarea({ ...control('public'), hint: texts.publicHint, required: true, value: given?.get('public'), rows: 3, max: TAKE_DOWN_PUBLIC_MAX })}
+${statementFields(control, language, given, false)}
+${textarea({ ...control('note'), hint: texts.noteHint, value: given?.get('note'), rows: 3 })}`,
+    });
+  };
+  interface Refused {
+    readonly form: Form;
+    readonly error: unknown;
+  }
+  const refusalOf = (ctx: Context, language: Language, description: FormDescription, refused: Refused | undefined) => {
+    const { faults = [], status } = refused === undefined ? {} : formRefusal(refused.error, ctx, language, description);
+    return { faults, ...(status !== undefined && { status }) };
+  };
+  const askReinstate = async (ctx: Context, editor: DeskEditor, refused?: Refused) => {
+    const { release, imageId } = await subject(ctx, editor);
+    const language = languageOf(ctx, editor);
+    const texts = TAKE_DOWN_TEXTS[language];
+    const isWhole = imageId === null;
+    const refusal = refusalOf(ctx, language, REINSTATE_FORM, refused);
+    const control = controlsOf(REINSTATE_FORM, language, faultsByField(refusal.faults));
+    confirmDeskPage(ctx, editor, {
+      title: isWhole ? texts.reinstateTitle : texts.reinstateTitlePicture,
+      active: 'releases',
+      text: isWhole ? texts.reinstateText(release.title) : texts.reinstateTextPicture(release.title),
+      action: ctx.url,
+      button: texts.reinstateButton,
+      back: deskReleasePath(release.id),
+      ...refusal,
+      fields: isWhole && isObjectionOpen(release) && factsField(control, language, refused?.form, true),
+    });
+  };
+  const askUphold = async (ctx: Context, editor: DeskEditor, refused?: Refused) => {
+    const { release } = await subject(ctx, editor);
+    if (!isObjectionOpen(release)) return seeOther(ctx, deskReleasePath(release.id));
+    const language = languageOf(ctx, editor);
+    const texts = TAKE_DOWN_TEXTS[language];
+    const refusal = refusalOf(ctx, language, UPHOLD_FORM, refused);
+    const control = controlsOf(UPHOLD_FORM, language, faultsByField(refusal.faults));
+    confirmDeskPage(ctx, editor, {
+      title: texts.upholdTitle,
+      active: 'objections',
+      text: texts.upholdText(release.title),
+      action: ctx.url,
+      button: texts.upholdButton,
+      back: deskReleasePath(release.id),
+      ...refusal,
+      fields: statementFields(control, language, refused?.form, true),
     });
   };
   return [
@@ -98,7 +218,6 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: given?.note, rows:
       for: 'editor',
       async handle(ctx, editor) {
         const form = await readForm(ctx);
-        const given = { reason: form.get('reason'), public: form.get('public'), note: form.get('note') };
         const { release, imageId } = await subject(ctx, editor);
         try {
           await review.takeDown({
@@ -106,15 +225,16 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: given?.note, rows:
             id: release.id,
             ...(imageId !== null && { imageId }),
             // The use case refuses unknown reasons, together with other faults.
-            reason: given.reason as TakeDownReason,
-            public: given.public,
-            note: given.note === '' ? null : given.note,
+            reason: form.get('reason') as TakeDownReason,
+            public: form.get('public'),
+            note: form.get('note') === '' ? null : form.get('note'),
+            ...statementGiven(form),
           });
         } catch (error) {
           if (!DomainError.is(error, 'validation_failed')) throw error;
           const language = languageOf(ctx, editor);
           const { faults, status } = formRefusal(error, ctx, language, TAKE_DOWN_FORM);
-          return ask(ctx, editor, { given, faults, status });
+          return ask(ctx, editor, { given: form, faults, status });
         }
         done<typeof TAKE_DOWN_NOTICES>(
           ctx,
@@ -123,29 +243,59 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: given?.note, rows:
         );
       },
     },
-    ...confirmedByEditor({
+    {
+      method: 'GET',
       path: '/desk/releases/:id/reinstate',
-      async ask(ctx, editor) {
+      for: 'editor',
+      handle: (ctx, editor) => askReinstate(ctx, editor),
+    },
+    {
+      method: 'POST',
+      path: '/desk/releases/:id/reinstate',
+      for: 'editor',
+      async handle(ctx, editor) {
+        const form = await readForm(ctx);
         const { release, imageId } = await subject(ctx, editor);
-        const texts = TAKE_DOWN_TEXTS[languageOf(ctx, editor)];
-        const isWhole = imageId === null;
-        return {
-          title: isWhole ? texts.reinstateTitle : texts.reinstateTitlePicture,
-          active: 'releases',
-          text: isWhole ? texts.reinstateText(release.title) : texts.reinstateTextPicture(release.title),
-          button: texts.reinstateButton,
-          back: deskReleasePath(release.id),
-        };
-      },
-      async act(ctx, editor) {
-        const { release, imageId } = await subject(ctx, editor);
-        await review.reinstate({ caller: editor.caller, id: release.id, ...(imageId !== null && { imageId }) });
+        const facts = form.get('facts');
+        try {
+          await review.reinstate({
+            caller: editor.caller,
+            id: release.id,
+            facts,
+            ...(imageId !== null && { imageId }),
+          });
+        } catch (error) {
+          if (!DomainError.is(error, 'validation_failed')) throw error;
+          return askReinstate(ctx, editor, { form, error });
+        }
         done<typeof TAKE_DOWN_NOTICES>(
           ctx,
           deskReleasePath(release.id),
           imageId === null ? 'reinstated' : 'picture_reinstated',
         );
       },
-    }),
+    },
+    {
+      method: 'GET',
+      path: '/desk/releases/:id/uphold',
+      for: 'editor',
+      handle: (ctx, editor) => askUphold(ctx, editor),
+    },
+    {
+      method: 'POST',
+      path: '/desk/releases/:id/uphold',
+      for: 'editor',
+      async handle(ctx, editor) {
+        const form = await readForm(ctx);
+        const id = idOf(ctx);
+        try {
+          await review.uphold({ caller: editor.caller, id, ...statementGiven(form) });
+        } catch (error) {
+          if (!DomainError.is(error, 'validation_failed')) throw error;
+          return askUphold(ctx, editor, { form, error });
+        }
+        done<typeof TAKE_DOWN_NOTICES>(ctx, deskReleasePath(id), 'upheld');
+      },
+    },
   ];
 }

@@ -34,6 +34,12 @@ export const DECISION_TEXTS = byLanguage({
     keepLabel: 'Name des Textbausteins',
     reason: 'Zusammenfassung',
     reasonHint: 'Erscheint für den Publisher über den einzelnen Gründen.',
+    propose: 'Änderungen vorschlagen …',
+    askOpen: 'Publisher fragen …',
+    ask: 'Frage senden',
+    question: 'Frage an den Publisher',
+    questionHint:
+      'Die Mitteilung bleibt in Prüfung und kommt mit der Antwort an den Anfang der Warteschlange. Ihr Name wird nicht genannt.',
     next: 'Nächste Mitteilung',
     toQueue: 'Zur Warteschlange',
     keys: 'Tasten: n nächste, a freigeben, r ablehnen, o Notiz',
@@ -70,6 +76,12 @@ export const DECISION_TEXTS = byLanguage({
     keepLabel: 'Template name',
     reason: 'Summary',
     reasonHint: 'Shown to the publisher above the individual reasons.',
+    propose: 'Propose changes …',
+    askOpen: 'Ask the publisher …',
+    ask: 'Send question',
+    question: 'Question to the publisher',
+    questionHint:
+      'The release stays in review and moves to the front of the queue once answered. Your name is not shown.',
     next: 'Next release',
     toQueue: 'Back to the queue',
     keys: 'Keys: n next, a approve, r reject, o note',
@@ -83,6 +95,8 @@ export const DECIDED_TEXTS = byLanguage({
     approved: (title: string) => `„${title}“ ist freigegeben.`,
     scheduled: (title: string) => `„${title}“ ist freigegeben und terminiert.`,
     rejected: (title: string) => `„${title}“ ist abgelehnt.`,
+    asked: (title: string) => `Ihre Frage zu „${title}“ ist gesendet.`,
+    proposed: (title: string) => `Ihr Änderungsvorschlag zu „${title}“ ist gesendet.`,
     next: 'Das ist die nächste Mitteilung.',
     noneLeft: 'Keine weitere Mitteilung ist frei.',
     back: (id: number) => `Zurück zu Nr. ${id}`,
@@ -92,6 +106,8 @@ export const DECIDED_TEXTS = byLanguage({
     approved: (title) => `“${title}” is approved.`,
     scheduled: (title) => `“${title}” is approved and scheduled.`,
     rejected: (title) => `“${title}” is rejected.`,
+    asked: (title) => `Your question about “${title}” was sent.`,
+    proposed: (title) => `Your proposed changes to “${title}” were sent.`,
     next: 'This is the next release.',
     noneLeft: 'No other release is available.',
     back: (id) => `Back to no. ${id}`,
@@ -100,10 +116,11 @@ export const DECIDED_TEXTS = byLanguage({
 });
 
 /** The key of a decision's notice, as the next page's address carries it. */
-export type DecidedKey = 'approved' | 'scheduled' | 'rejected';
+const DECIDED_KEYS = ['approved', 'scheduled', 'rejected', 'asked', 'proposed'] as const;
+export type DecidedKey = (typeof DECIDED_KEYS)[number];
 
 export function isDecidedKey(key: string): key is DecidedKey {
-  return key === 'approved' || key === 'scheduled' || key === 'rejected';
+  return (DECIDED_KEYS as readonly string[]).includes(key);
 }
 
 /** Other notices on a release's page by their key in the address. */

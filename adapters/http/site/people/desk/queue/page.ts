@@ -23,7 +23,7 @@ import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { CORRECTIONS_PATH } from '../corrections/paths.ts';
 import { decidedBefore } from '../decisions/notice.ts';
 import { deskPage } from '../desk-page.ts';
-import { DESK_BASE, DESK_REPORTS, deskReleasePath } from '../paths.ts';
+import { DESK_BASE, DESK_OBJECTIONS, DESK_REPORTS, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
 import { readTimeCursor, timeCursor } from '../time-cursor.ts';
@@ -54,7 +54,7 @@ export async function showQueue(ctx: Context, editor: DeskEditor, services: Peop
   try {
     query = readQueueQuery(ctx.querystring);
     const cursor = readTimeCursor(new URLSearchParams(ctx.querystring));
-    const after = cursor && { submittedAt: cursor.at, id: cursor.id };
+    const after = cursor && { queuedAt: cursor.at, id: cursor.id };
     const sought = await seekPublisher(ctx, editor, services, narrowing(query));
     if (sought === null) return;
     const [found, counts] = await Promise.all([
@@ -94,7 +94,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServi
   const here = queueQueryString(query);
   const { skipped: _, ...filter } = query;
   const filtered = queueQueryString(filter);
-  const last = items.at(-1)?.release;
+  const last = items.at(-1);
   deskPage(ctx, editor, {
     title,
     active: 'queue',
@@ -125,9 +125,9 @@ ${onward({
   label: texts.pages,
   first: isFirst ? null : { href: `${DESK_BASE}${here}`, text: texts.first },
   next:
-    hasMore === true && last?.submittedAt != null
+    hasMore === true && last !== undefined
       ? {
-          href: `${DESK_BASE}${queueQueryString(query, { after: timeCursor({ at: last.submittedAt, id: last.id }) })}`,
+          href: `${DESK_BASE}${queueQueryString(query, { after: timeCursor({ at: last.queuedAt, id: last.release.id }) })}`,
           text: texts.more,
         }
       : null,
@@ -142,8 +142,8 @@ function countText({ waiting, overdue, dueHours }: QueueCounts, language: Langua
   return `${count}, ${overdue === 0 ? texts.noneOverdue(dueHours) : texts.overdue(overdue.toLocaleString(language), dueHours)}.`;
 }
 
-/** The counts of open corrections and reports; nothing if there are none. */
-function besideText({ beside: { corrections, reports } }: QueueCounts, language: Language): Html | false {
+/** The counts of open corrections, reports and objections; nothing if there are none. */
+function besideText({ beside: { corrections, reports, objections } }: QueueCounts, language: Language): Html | false {
   const texts = QUEUE_TEXTS[language];
   const [before, between, after] = texts.beside;
   const part = ({ waiting, overdue }: WaitingCount, href: string, words: (count: string) => string) => {
@@ -156,6 +156,7 @@ function besideText({ beside: { corrections, reports } }: QueueCounts, language:
   const parts = [
     part(corrections, CORRECTIONS_PATH, texts.corrections),
     part(reports, DESK_REPORTS, texts.reports),
+    part(objections, DESK_OBJECTIONS, texts.objections),
   ].filter((each) => each !== false);
   if (parts.length === 0) return false;
   return html`<p>${before}${parts.map((each, i) => html`${i > 0 && between}${each}`)}${after}</p>`;
@@ -186,7 +187,7 @@ function queueTable(
         }`,
       html`<a href="${deskReleasePath(id)}${queueQueryString(query)}" lang="${release.language}">${release.title}</a>${
         item.isObjection && html` <span class="tag warn">${texts.objection}</span>`
-      }${submissions > 1 && html` <span class="soft small">${texts.submission(submissions)}</span>`}`,
+      }${item.question !== null && html` <span class="tag${item.question === 'answered' && ' warn'}">${texts.question[item.question]}</span>`}${submissions > 1 && html` <span class="soft small">${texts.submission(submissions)}</span>`}`,
       html`<a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, accountId: release.accountId })}" title="${texts.onlyAccount(accountName)}">${accountName}</a>`,
       html`<a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, companyId: release.companyId })}" title="${texts.onlyCompany(companyName)}">${companyName}</a>`,
       LANGUAGE_NAMES[release.language],

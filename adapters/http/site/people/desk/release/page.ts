@@ -28,7 +28,17 @@ import { claimPanel } from './claim-panel.ts';
 import { findingsPanel } from './findings.ts';
 import { picturesPanel } from './pictures.ts';
 import { rejectionsPanel } from './rejections.ts';
-import { earlierRejections, factsPanel, historyPanel, notesPanel, objectionPanel, recordPanel } from './side-panels.ts';
+import {
+  earlierRejections,
+  factsPanel,
+  historyPanel,
+  notesPanel,
+  objectionPanel,
+  proposalPanel,
+  questionsPanel,
+  recordPanel,
+  takeDownObjectionPanel,
+} from './side-panels.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import { type DeskView, type Holding, isOwnObjection } from './view.ts';
 
@@ -98,7 +108,7 @@ ${claimPanel(view)}
 ${view.holding !== 'none' && html`<p class="to-decision"><a class="button" href="#decide-title">${texts.jumpToDecision}</a></p>`}
 <div class="columns desk">
 <div class="stack">
-${objectionPanel(view)}${rejectionsPanel(earlierRejections(view), view)}${findingsPanel(view)}${changesPanel(view)}${articlePanel(view)}${linksPanel(view)}${picturesPanel(view)}${historyPanel(view)}
+${objectionPanel(view)}${takeDownObjectionPanel(view)}${proposalPanel(view)}${questionsPanel(view)}${rejectionsPanel(earlierRejections(view), view)}${findingsPanel(view)}${changesPanel(view)}${articlePanel(view)}${linksPanel(view)}${picturesPanel(view)}${historyPanel(view)}
 </div>
 <div class="stack beside">
 ${decisionPanel(view, refused?.decision)}
@@ -137,6 +147,7 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: PeopleServices
     ),
     next: next ?? null,
     reasons,
+    categories: shown.release.proposal === null ? [] : await desk.categories({ caller }),
   };
 }
 

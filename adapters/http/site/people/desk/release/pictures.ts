@@ -32,10 +32,12 @@ function card(image: Image, view: DeskView): Html {
 ${
   gone === null
     ? html`<div class="crops">
-${renditionsAs('image/jpeg', image.renditions).map(
-  ({ key, width, height, name }) =>
-    html`<figure><img src="${services.addresses.rendition(key, 'image/jpeg')}" width="${width}" height="${height}" loading="lazy" decoding="async" alt="${alternativeText(image, release.title, language)}"><figcaption class="small soft">${texts.renditions[name] ?? name}, ${width} × ${height}</figcaption></figure>\n`,
-)}</div>`
+${renditionsAs('image/jpeg', image.renditions)
+  .filter(({ name }) => name !== 'press')
+  .map(
+    ({ key, width, height, name }) =>
+      html`<figure><img src="${services.addresses.rendition(key, 'image/jpeg')}" width="${width}" height="${height}" loading="lazy" decoding="async" alt="${alternativeText(image, release.title, language)}"><figcaption class="small soft">${texts.renditions[name] ?? name}, ${width} × ${height}</figcaption></figure>\n`,
+  )}</div>`
     : goneElement(image, gone, language)
 }
 ${pictureFacts({ image, language, timeZone: services.timeZone, noDescription: texts.noDescription })}

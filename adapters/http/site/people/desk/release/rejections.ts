@@ -53,7 +53,10 @@ function pictureOf(
   const texts = RELEASE_PAGE_TEXTS[language];
   const image = release.images.find(({ id }) => id === imageId);
   if (image === undefined) return html`${texts.removedPicture(imageId)}`;
-  const small = goneBy(image, release) === null ? renditionsAs('image/jpeg', image.renditions).at(-1) : undefined;
+  const small =
+    goneBy(image, release) === null
+      ? renditionsAs('image/jpeg', image.renditions).find(({ name }) => name === 'thumbnail')
+      : undefined;
   return html`<a href="${deskReleasePath(release.id)}#picture-${imageId}">${texts.pictureNumber(PICTURE_LABELS[language].roles[image.role], imageId)}${
     small !== undefined &&
     html`<br><img class="thumb" src="${services.addresses.rendition(small.key, 'image/jpeg')}" width="${small.width}" height="${small.height}" loading="lazy" decoding="async" alt="${alternativeText(image, release.title, language)}">`

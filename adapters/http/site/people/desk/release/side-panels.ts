@@ -1,4 +1,4 @@
-import { NOTE_MAX, type Rejection } from '../../../../../../domain/index.ts';
+import { editProposalStatus, NOTE_MAX, type Rejection } from '../../../../../../domain/index.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { textarea } from '../../../page/forms/field.ts';
 import { postForm } from '../../../page/forms/form.ts';
@@ -6,8 +6,11 @@ import { type Html, html, raw } from '../../../page/html.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { rejectionReasons, stepDetails, whoDidIt } from '../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../release/history-texts.ts';
+import { proposedChanges } from '../../../release/proposal.ts';
+import { statementFacts } from '../../../release/statement.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
+import { TAKE_DOWN_TEXTS } from '../decisions/take-down-texts.ts';
 import { deskReleasePath, deskReleasesOf } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import { lines, rejectionText } from './rejections.ts';
@@ -86,10 +89,11 @@ ${fact(words.createdAt, release.createdAt)}${fact(words.submittedAt, release.sub
 ${aiTextDeclaration !== null && html`<dt>${words.declaration}</dt><dd>${words.declarations[aiTextDeclaration]}</dd>\n`}${
   release.noExport && html`<dt>${words.fields.no_export}</dt><dd>${texts.yes}</dd>\n`
 }</dl>
-${takenDown !== null && html`<p class="aside bad">${words.takeDownReasons[takenDown.reason]}: ${takenDown.public}</p>`}
+${takenDown !== null && html`<div class="aside bad"><p>${words.takeDownReasons[takenDown.reason]}: ${takenDown.public}</p>${statementFacts(takenDown, language)}</div>`}
 <p class="actions">${isOut && html`<a class="button" href="${services.addresses.page(portal, release)}">${services.portals[portal].name}</a>`}
 ${(status === 'published' || status === 'taken_down') && html`<a class="button" href="${deskReleasePath(id, 'record')}" download>${texts.reviewRecord}</a>`}
 ${actions.includes('take_down') && html`<a class="button danger" href="${deskReleasePath(id, 'take-down')}">${texts.takeDown}</a>`}
+${actions.includes('uphold') && html`<a class="button" href="${deskReleasePath(id, 'uphold')}">${TAKE_DOWN_TEXTS[language].upholdButton}</a>`}
 ${actions.includes('reinstate') && html`<a class="button" href="${deskReleasePath(id, 'reinstate')}">${texts.reinstate}</a>`}</p>
 </section>
 `;
@@ -125,6 +129,23 @@ ${history.map((entry) => {
 `;
 }
 
+/** The publisher's appeal against the take-down, and a notice if this editor may not decide it. */
+export function takeDownObjectionPanel({ release, language, services, editor }: DeskView): Html | false {
+  const { takenDown } = release;
+  if (takenDown?.objection == null) return false;
+  const { objection, by } = takenDown;
+  const texts = TAKE_DOWN_TEXTS[language];
+  const time = (at: Date) => timeView(at, language, services.timeZone, 'short').text;
+  const isOwn = objection.upheldAt === null && by?.user?.id === editor.user.id;
+  return html`<section class="aside ${isOwn ? 'bad' : 'warn'}" aria-labelledby="objection-title">
+<h2 id="objection-title">${texts.objection}</h2>
+<p lang="${release.language}">${lines(objection.text)}</p>
+<p class="small soft">${time(objection.at)}</p>
+${objection.upheldAt !== null && html`<p>${texts.upheldAt(time(objection.upheldAt))}</p>`}${isOwn && html`<p><strong>${texts.ownObjection}</strong></p>`}
+</section>
+`;
+}
+
 /** The publisher's appeal with the whole rejection, and a notice if this editor may not decide it. */
 export function objectionPanel(view: DeskView): Html | false {
   const { release, language, services } = view;
@@ -140,6 +161,43 @@ export function objectionPanel(view: DeskView): Html | false {
 <h3>${texts.against(rejection.by?.name ?? HISTORY_TEXTS[language].by.editor)}</h3>
 ${rejectionText(rejection, view)}${isOwn && html`<p><strong>${texts.ownObjection}</strong></p>`}
 </section>
+`;
+}
+
+/** The latest proposal with its changes and what the publisher made of it. */
+export function proposalPanel({ release, language, services, categories }: DeskView): Html | false {
+  const { proposal } = release;
+  if (proposal === null) return false;
+  const status = editProposalStatus(proposal);
+  const isNews = proposal.closedAt === null && proposal.outcome !== null;
+  const time = (at: Date) => timeElement(timeView(at, language, services.timeZone, 'short'));
+  return html`<section class="${proposal.closedAt !== null ? 'panel' : isNews ? 'aside warn' : 'aside'}" id="proposal" aria-labelledby="proposal-title">
+<h2 id="proposal-title">${RELEASE_PAGE_TEXTS[language].proposal[status]}</h2>
+<p class="small soft">${proposal.by.name}, ${time(proposal.at)}</p>
+${proposal.note !== null && html`<p>${lines(proposal.note)}</p>`}${proposedChanges(release, proposal, { language, categories })}</section>
+`;
+}
+
+/** The questions to the publisher with their answers, the newest first. */
+export function questionsPanel({ release, language, services }: DeskView): Html | false {
+  const { questions } = release;
+  if (questions.length === 0) return false;
+  const texts = RELEASE_PAGE_TEXTS[language];
+  const time = (at: Date) => timeElement(timeView(at, language, services.timeZone, 'short'));
+  const last = questions.at(-1);
+  const state = last === undefined || last.closedAt !== null ? null : last.answer === null ? 'open' : 'answered';
+  return html`<section class="${state === null ? 'panel' : state === 'open' ? 'aside' : 'aside warn'}" id="questions" aria-labelledby="questions-title">
+<h2 id="questions-title">${state === null ? texts.questions : texts.question[state]}</h2>
+${questions.toReversed().map(
+  ({ text, askedAt, by, answer, closedAt }) => html`<article class="said">
+<p class="small soft">${by.name}, ${time(askedAt)}</p><p>${lines(text)}</p>
+${
+  answer === null
+    ? html`<p class="small soft">${closedAt === null ? texts.noAnswerYet : texts.noAnswer}</p>`
+    : html`<p class="small soft">${answer.user?.name ?? HISTORY_TEXTS[language].by.publisher}, ${time(answer.at)}</p><p lang="${release.language}">${lines(answer.text)}</p>`
+}</article>
+`,
+)}</section>
 `;
 }
 

@@ -1,5 +1,5 @@
 import type { DeskRelease } from '../../../../../../application/review/desk/show.ts';
-import type { Language, PressRelease, SavedReason } from '../../../../../../domain/index.ts';
+import type { Category, Language, PressRelease, SavedReason } from '../../../../../../domain/index.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import type { Next } from '../queue/next.ts';
 import type { QueueQuery } from '../queue/query.ts';
@@ -21,6 +21,8 @@ export interface DeskView extends DeskRelease {
   /** The next release; null if none is available. */
   readonly next: Next | null;
   readonly reasons: readonly SavedReason[];
+  /** For the names in a proposal; empty without one. */
+  readonly categories: readonly Category[];
 }
 
 /** True for an appeal against this editor's own rejection, which another editor decides (contract §13). */

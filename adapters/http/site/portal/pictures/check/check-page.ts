@@ -1,5 +1,6 @@
 import type { KnownPicture, PictureCheck } from '../../../../../../application/images/check-picture.ts';
-import type { CredentialReading, Language } from '../../../../../../domain/index.ts';
+import type { TextCheck } from '../../../../../../application/portal/check-text.ts';
+import { CHECKED_TEXT_MAX, type CredentialReading, type Language } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { LABELS } from '../../../page/labels.ts';
 import { creditLine } from '../../../release/credit.ts';
@@ -9,6 +10,7 @@ import { type ImageUrl, largestRendition, pictureElement, pictureView } from '..
 import { CHECK_PATH, link, picturePath, portalPath, releasePath } from '../../addresses/paths.ts';
 import { type PortalLayout, renderPortalPage } from '../../layout/portal-page.ts';
 import type { PortalRequest } from '../../request/portal-request.ts';
+import { textResult } from './text-result.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
 export interface CheckPage {
@@ -18,28 +20,38 @@ export interface CheckPage {
   /** Reasons why the picture was not checked. */
   readonly refusals?: readonly string[];
   readonly result?: PictureCheck;
+  /** The result for a text or an address. */
+  readonly textCheck?: TextCheck;
 }
 
 /** The picture check with its result, if any (contract §15). */
 export function renderCheckPage(request: PortalRequest, layout: PortalLayout, page: CheckPage): string {
   const { language } = request;
   const texts = CHECK_TEXTS[language];
-  const { result, refusals = [] } = page;
-  const isPlain = result === undefined && refusals.length === 0 && page.address === undefined;
-  const title = result === undefined ? texts.title : texts.verdicts[result.known?.as ?? 'none'].title;
+  const { result, textCheck, refusals = [] } = page;
+  const isPlain =
+    result === undefined && textCheck === undefined && refusals.length === 0 && page.address === undefined;
+  const ofPicture = result && texts.verdicts[result.known?.as ?? 'none'].title;
+  const title = ofPicture ?? (textCheck ? texts.texts[textCheck.result].title : texts.title);
   return renderPortalPage(request, layout, {
     title,
-    path: result === undefined && refusals.length === 0 ? CHECK_PATH : null,
+    path: result === undefined && textCheck === undefined && refusals.length === 0 ? CHECK_PATH : null,
     ...(!isPlain && { robots: 'noindex' }),
     head: isPlain ? html`<meta name="description" content="${texts.lead}">\n` : null,
     main:
-      result === undefined
-        ? html`<div class="plain">
+      textCheck !== undefined
+        ? html`<div class="single checked">
+${textResult(request, layout, textCheck)}<section class="pictures">
+<h2>${texts.another}</h2>
+${checkForm(request, page)}</section>
+</div>`
+        : result === undefined
+          ? html`<div class="plain">
 <h1>${title}</h1>
 <p>${texts.lead}</p>
 ${refusals.length > 0 && html`<div class="refused" role="alert"><p><strong>${texts.refused}</strong></p>\n${refusals.map((each) => html`<p>${each}</p>\n`)}</div>\n`}${checkForm(request, page)}<h2>${texts.how}</h2>
 ${texts.explained.map((paragraph) => html`<p>${paragraph}</p>\n`)}</div>`
-        : resultOf(request, layout, page, result),
+          : resultOf(request, layout, page, result),
   });
 }
 
@@ -103,7 +115,9 @@ ${originFacts(image, { language, timeZone: layout.timeZone })}</section>
 function checkForm(request: PortalRequest, { address }: CheckPage): Html {
   const texts = CHECK_TEXTS[request.language];
   return html`<form class="check" method="post" enctype="multipart/form-data" action="${link(request, CHECK_PATH)}">
-<p><label for="image">${texts.file}</label> <input class="field" id="image" type="file" name="image" accept="image/jpeg,image/png,image/webp" required aria-describedby="image-hint">
+<p><label for="text">${texts.textField}</label> <textarea class="field" id="text" name="text" rows="8" maxlength="${CHECKED_TEXT_MAX}" aria-describedby="text-hint"></textarea>
+<span class="hint" id="text-hint">${texts.textHint}</span></p>
+<p><label for="image">${texts.file}</label> <input class="field" id="image" type="file" name="image" accept="image/jpeg,image/png,image/webp" aria-describedby="image-hint">
 <span class="hint" id="image-hint">${texts.fileHint}</span></p>
 <p><label for="address">${texts.address}</label> <input class="field" id="address" type="text" inputmode="url" name="address" maxlength="500" autocomplete="off" value="${address ?? ''}" aria-describedby="address-hint">
 <span class="hint" id="address-hint">${texts.addressHint}</span></p>

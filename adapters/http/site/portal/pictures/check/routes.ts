@@ -1,14 +1,32 @@
-import { DomainError } from '../../../../../../domain/index.ts';
-import { createUploadReceiver } from '../../../../kernel/bodies/upload.ts';
+import type { PictureCheck } from '../../../../../../application/images/check-picture.ts';
+import { type CheckAddress, type TextCheck, UNKNOWN } from '../../../../../../application/portal/check-text.ts';
+import type { PublicRelease } from '../../../../../../application/ports/index.ts';
+import { textCheckRecord } from '../../../../../../application/records/text-check.ts';
+import {
+  CHECKED_TEXT_MAX,
+  type CorrectionId,
+  DomainError,
+  isBlank,
+  PORTALS,
+  type PressReleaseId,
+  parseId,
+  type Violation,
+} from '../../../../../../domain/index.ts';
+import { mediaTypeOf } from '../../../../kernel/bodies/body.ts';
+import { createUploadReceiver, type Reception, type Upload } from '../../../../kernel/bodies/upload.ts';
+import type { Context } from '../../../../kernel/context.ts';
 import { householdOf, siteOfClient } from '../../../../kernel/limits/client-address.ts';
 import { clientBounds, limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
+import { problemBody } from '../../../../kernel/problems/error-mapping.ts';
 import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
 import { formFault } from '../../../page/forms/description.ts';
+import { readForm } from '../../../page/forms/form.ts';
 import { redirectedToCanonical } from '../../addresses/canonical.ts';
-import { CHECK_PATH } from '../../addresses/paths.ts';
+import { CHECK_PATH, PICTURE_CHECK_PATH, portalPath } from '../../addresses/paths.ts';
 import { bareLayout, layoutOf } from '../../layout/layout.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../../request/portal-request.ts';
 import { QueryFault, queryText } from '../../request/query.ts';
+import { redirect } from '../../responses/cacheable-response.ts';
 import { sendPage, sendUncached } from '../../responses/pages.ts';
 import { renderCheckPage } from './check-page.ts';
 import { CHECK_FORM } from './texts.ts';
@@ -22,6 +40,8 @@ const UNDER_WAY = { household: 2, all: 24 };
 const ARRIVING = { household: 4, site: 16 };
 /** Minimum average upload speed in bytes per second: the largest upload takes at most four and a half minutes. */
 const BODY_BYTES_PER_SECOND = 64 * 1024;
+/** Every character of a text takes at most four bytes. */
+const TEXT_BYTES_MAX = 4 * CHECKED_TEXT_MAX;
 
 /** The form. `?picture=` is the key of a picture to compare with. */
 export function checkRoutes(services: PortalServices): PortalRoutes {
@@ -39,7 +59,7 @@ export function checkRoutes(services: PortalServices): PortalRoutes {
     };
     sendPage(services, ctx, renderCheckPage(request, layout, page));
   };
-  return { [CHECK_PATH]: show };
+  return { [CHECK_PATH]: show, [PICTURE_CHECK_PATH]: (request) => sendMoved(request, 301) };
 }
 
 /** Checks the uploaded file, which is deleted before the response in any case. */
@@ -51,32 +71,124 @@ export function checkForms(services: PortalServices): PortalRoutes {
     { max: ARRIVING.site, keyOf: siteOfClient },
   );
   const countCheck = limitConcurrency(...clientBounds(UNDER_WAY));
-  const receive = createUploadReceiver(uploadFolder, { bytesPerSecond: BODY_BYTES_PER_SECOND });
+  const receive = createUploadReceiver(uploadFolder, {
+    fieldBytesMax: TEXT_BYTES_MAX,
+    bytesPerSecond: BODY_BYTES_PER_SECOND,
+  });
+
+  /** By the file where there is one, else by the text, else by the address. */
+  const checked = async ({ upload, text, address, faults }: Given): Promise<Checked> => {
+    if (upload === undefined && !isBlank(text))
+      return { textCheck: await application.portal.checkText({ text, faults }) };
+    if (upload === undefined && faults.length === 0 && !isBlank(address)) {
+      const named = namedBy(address.trim(), services);
+      return { textCheck: named === undefined ? UNKNOWN : await application.portal.checkAddress(named) };
+    }
+    return { result: await application.pictures.check({ upload, faults, renditionKey: keyIn(address) }) };
+  };
 
   const check = async (request: PortalRequest): Promise<void> => {
     const { ctx, language } = request;
     await perNetwork(ctx);
     countArriving(ctx);
     const imageUrl = addresses.rendition;
-    const { read, discard } = receive(ctx);
+    const reception = mediaTypeOf(ctx) === FORM ? undefined : receive(ctx);
     try {
-      const { file: upload, fields, faults } = await read();
+      const given = await (reception === undefined ? textForm(ctx) : pictureForm(reception));
       countCheck(ctx);
-      const renditionKey = typeof fields.address === 'string' ? keyIn(fields.address) : undefined;
-      const result = await application.pictures.check({ upload, faults, renditionKey });
+      const found = await checked(given);
+      if (wantsJson(ctx)) return sendJson(ctx, 200, { data: recordOf(found, services) });
       const layout = await layoutOf(services, request);
-      sendUncached(services, ctx, 200, renderCheckPage(request, layout, { imageUrl, result }));
+      sendUncached(services, ctx, 200, renderCheckPage(request, layout, { imageUrl, ...found }));
     } catch (error) {
       if (!DomainError.is(error, 'validation_failed')) throw error;
       noteRefusal(ctx, addresses.baseUrl, error);
+      if (wantsJson(ctx)) {
+        const problem = problemBody(error, addresses.baseUrl, language);
+        return sendJson(ctx, 422, { ...problem, request_id: ctx.state.requestId }, 'application/problem+json');
+      }
       const refusals = error.details.violations.map((violation) => formFault(CHECK_FORM, violation, language).text);
       const page = renderCheckPage(request, bareLayout(services, request), { imageUrl, refusals });
       sendUncached(services, ctx, 422, page);
     } finally {
-      await discard();
+      await reception?.discard();
     }
   };
-  return { [CHECK_PATH]: check };
+  return { [CHECK_PATH]: check, [PICTURE_CHECK_PATH]: (request) => sendMoved(request, 308) };
+}
+
+/** The earlier address of the check. */
+function sendMoved(request: PortalRequest, status: 301 | 308): void {
+  redirect(request.ctx, `${portalPath(request, CHECK_PATH)}${request.ctx.search}`, status);
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** What was sent to be checked. */
+interface Given {
+  readonly upload: Upload['file'];
+  readonly text: string;
+  readonly address: string;
+  readonly faults: readonly Violation[];
+}
+
+type Checked = { readonly result: PictureCheck } | { readonly textCheck: TextCheck };
+
+async function textForm(ctx: Context): Promise<Given> {
+  const form = await readForm(ctx);
+  return { upload: undefined, text: form.get('text'), address: form.get('address'), faults: [] };
+}
+
+async function pictureForm({ read }: Reception): Promise<Given> {
+  const { file, fields, faults } = await read();
+  const field = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+  const [text, address] = [field('text'), field('address')];
+  const hasOther = !isBlank(text) || !isBlank(address);
+  // Browsers send an empty file where none was chosen.
+  if (hasOther && (file === undefined || file.bytes === 0)) {
+    return { upload: undefined, text, address, faults: faults.filter((fault) => fault.field !== 'image') };
+  }
+  return { upload: file, text, address, faults };
+}
+
+function wantsJson(ctx: Context): boolean {
+  return ctx.accepts('html', 'json') === 'json';
+}
+
+function sendJson(ctx: Context, status: number, body: object, type = 'application/json'): void {
+  ctx.status = status;
+  ctx.type = `${type}; charset=utf-8`;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = JSON.stringify(body);
+}
+
+/** A picture that carries our signature and is not the file that we serve is similar to it. */
+const AS_TEXT = { rendition: 'unchanged', original: 'unchanged', signed: 'similar', changed: 'similar' } as const;
+
+function recordOf(found: Checked, { addresses }: PortalServices) {
+  const pageOf = (release: PublicRelease) => addresses.page(release.portal, release);
+  if ('textCheck' in found) return textCheckRecord(found.textCheck, pageOf);
+  const { known } = found.result;
+  return textCheckRecord(
+    known === null ? UNKNOWN : { ...UNKNOWN, result: AS_TEXT[known.as], release: known.release },
+    pageOf,
+  );
+}
+
+/** What an address of a portal or of a picture names; undefined for every other. */
+function namedBy(address: string, { addresses }: PortalServices): CheckAddress | undefined {
+  const bases = [...PORTALS.map((portal) => addresses.portal(portal)), addresses.assetUrl, addresses.baseUrl];
+  const base = bases.find((each) => address.startsWith(`${each}/`));
+  if (base === undefined) return undefined;
+  const [path = ''] = address.slice(base.length).split(/[?#]/, 1);
+  const [, release, correction] =
+    /^\/releases\/(\d{1,16})(?:\/[^/]+(?:\/corrections\/(\d{1,16}))?)?\/?$/.exec(path) ?? [];
+  if (release !== undefined) {
+    const id = parseId<PressReleaseId>(release);
+    const correctionId = correction === undefined ? undefined : parseId<CorrectionId>(correction);
+    return id === undefined ? undefined : { id, correctionId };
+  }
+  return /^\/(?:pictures|images)\/[^/]+$/.test(path) ? { renditionKey: keyIn(path) } : undefined;
 }
 
 /** The key in the address of a picture or its page; undefined if there is none. */

@@ -1,26 +1,61 @@
 import type { KnownPicture } from '../../../../../../application/images/check-picture.ts';
+import type { TextCheckResult } from '../../../../../../application/portal/check-text.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
 import { describeForm } from '../../../page/forms/description.ts';
 
 type Verdict = KnownPicture['as'] | 'none';
+type Sentences = { readonly title: string; readonly text: string };
 
 export const CHECK_TEXTS = byLanguage({
   de: {
-    title: 'Bild prüfen',
-    lead: 'Ist dieses Bild hier erschienen, und ist es unverändert? Laden Sie es hoch, um das zu prüfen. Es wird nicht aufbewahrt.',
+    title: 'Text oder Bild prüfen',
+    lead: 'Ist dieser Text oder dieses Bild hier erschienen, und ist es unverändert? Fügen Sie den Text ein, laden Sie das Bild hoch, oder nennen Sie unsere Adresse. Nichts davon wird aufbewahrt.',
+    textField: 'Text',
+    textHint: 'Der Wortlaut der Pressemitteilung, mit oder ohne Titel, höchstens 100.000 Zeichen',
+    texts: {
+      unchanged: {
+        title: 'Ja, diese Pressemitteilung ist hier erschienen',
+        text: 'Der Wortlaut stimmt mit dem überein, der hier jetzt veröffentlicht ist. Leerraum und die Form der Anführungszeichen zählen nicht.',
+      },
+      earlier_wording: {
+        title: 'Das ist ein früherer Wortlaut',
+        text: 'Die Pressemitteilung ist hier erschienen, wurde seither aber berichtigt.',
+      },
+      similar: {
+        title: 'Dieser Text weicht von unserem ab',
+        text: 'Eine Pressemitteilung, die hier erschienen ist, lautet fast genauso. Die Unterschiede stehen unten.',
+      },
+      taken_down: {
+        title: 'Diese Pressemitteilung wurde entfernt',
+        text: 'Sie war hier veröffentlicht und ist es nicht mehr.',
+      },
+      unknown: {
+        title: 'Das haben wir nicht gefunden',
+        text: 'Keine hier veröffentlichte Pressemitteilung lautet so oder fast so.',
+      },
+    } satisfies Readonly<Record<TextCheckResult, Sentences>>,
+    release: 'Die Pressemitteilung',
+    newsroom: 'Herausgeber',
+    publishedAt: 'Veröffentlicht',
+    correctedAt: 'Berichtigt',
+    share: 'Übereinstimmung',
+    difference: 'Die Unterschiede',
+    differenceText: 'Gestrichen ist, was in Ihrem Text fehlt; unterstrichen, was nur in Ihrem Text steht.',
     file: 'Bilddatei',
     fileHint: 'JPG, PNG oder WebP, höchstens 16 MB',
-    address: 'Adresse des Bildes, falls bekannt',
-    addressHint: 'Nur für ältere Bilder nötig: Wir vergleichen Ihre Datei dann auch mit dem Bild an dieser Adresse.',
-    check: 'Bild prüfen',
-    refused: 'Das Bild wurde nicht geprüft',
+    address: 'Adresse der Mitteilung oder des Bildes',
+    addressHint:
+      'Zusammen mit einem Bild nur für ältere Bilder nötig: Wir vergleichen Ihre Datei dann auch mit dem Bild an dieser Adresse.',
+    check: 'Prüfen',
+    refused: 'Es wurde nichts geprüft',
     how: 'Was geprüft wird',
     /** One string per paragraph. */
     explained: [
+      'Einen Text vergleichen wir mit jedem Wortlaut, der hier je öffentlich war. Leerraum, die Form von Anführungszeichen und verschiedene Kodierungen desselben Zeichens zählen nicht; Groß- und Kleinschreibung zählt. Stimmt mindestens 60 % der Folgen von fünf Wörtern überein, zeigen wir die Unterschiede.',
       'Wir berechnen die Prüfsumme Ihrer Datei (SHA-256) und vergleichen sie mit denen der Bilder, die hier öffentlich sind. So zeigt sich, ob Ihre Datei Byte für Byte dieselbe ist.',
       'Außerdem lesen wir, was in der Datei selbst steht: Content Credentials, also signierte Angaben zur Herkunft, und Angaben in XMP oder IPTC. Eine Signatur deckt nicht jedes Byte einer Datei ab: Unverändert nennen wir nur, was Byte für Byte gleich ist.',
       'Ein verkleinertes, neu gespeichertes oder abfotografiertes Bild ist eine andere Datei. Eine solche Kopie erkennen wir nicht.',
-      'Ihre Datei wird nach der Prüfung gelöscht, auch wenn Sie die Verbindung vorher trennen. Weder die Datei noch ihre Prüfsumme wird gespeichert.',
+      'Ihre Datei wird nach der Prüfung gelöscht, auch wenn Sie die Verbindung vorher trennen. Weder Text noch Datei noch Prüfsumme wird gespeichert.',
     ],
     verdicts: {
       rendition: {
@@ -43,7 +78,7 @@ export const CHECK_TEXTS = byLanguage({
         title: 'Diese Datei haben wir nicht gefunden',
         text: 'Kein öffentliches Bild dieses Dienstes stimmt Byte für Byte mit Ihrer Datei überein. Das beweist nicht, dass sie nicht von hier stammt: Eine verkleinerte oder neu gespeicherte Kopie ist eine andere Datei.',
       },
-    } satisfies Readonly<Record<Verdict, { readonly title: string; readonly text: string }>>,
+    } satisfies Readonly<Record<Verdict, Sentences>>,
     published: 'So ist das Bild hier erschienen',
     ofFile: 'Angaben in Ihrer Datei',
     label: 'Künstliche Intelligenz',
@@ -53,23 +88,56 @@ export const CHECK_TEXTS = byLanguage({
     oursChanged: 'von diesem Dienst signiert; die Datei wurde seither verändert',
     signedLabel: 'Stand bei der Signatur',
     signedCredit: 'Bildnachweis laut Signatur',
-    another: 'Weiteres Bild prüfen',
+    another: 'Noch etwas prüfen',
   },
   en: {
-    title: 'Check a picture',
-    lead: 'Was this picture published here, and is it unchanged? Upload it to find out. It is not kept.',
+    title: 'Check a text or picture',
+    lead: 'Was this text or picture published here, and is it unchanged? Paste the text, upload the picture, or enter our address. Nothing is kept.',
+    textField: 'Text',
+    textHint: 'The wording of the press release, with or without its title, at most 100,000 characters',
+    texts: {
+      unchanged: {
+        title: 'Yes, this press release was published here',
+        text: 'The wording is the one that is published here now. White space and the shape of quotation marks do not count.',
+      },
+      earlier_wording: {
+        title: 'This is an earlier wording',
+        text: 'The press release was published here, but has been corrected since.',
+      },
+      similar: {
+        title: 'This text differs from ours',
+        text: 'A press release that was published here says nearly the same. The differences are listed below.',
+      },
+      taken_down: {
+        title: 'This press release was taken down',
+        text: 'It was published here, and is not any more.',
+      },
+      unknown: {
+        title: 'We did not find this',
+        text: 'No press release that was published here has this or nearly this wording.',
+      },
+    },
+    release: 'The press release',
+    newsroom: 'Publisher',
+    publishedAt: 'Published',
+    correctedAt: 'Corrected',
+    share: 'In common',
+    difference: 'The differences',
+    differenceText: 'Struck through: missing from your text. Underlined: only in your text.',
     file: 'Picture file',
     fileHint: 'JPG, PNG or WebP, at most 16 MB',
-    address: 'Address of the picture, if you know it',
-    addressHint: 'Only needed for older pictures: we also compare your file with the picture at this address.',
-    check: 'Check the picture',
-    refused: 'The picture was not checked',
+    address: 'Address of the release or picture',
+    addressHint:
+      'With a picture only needed for older ones: we also compare your file with the picture at this address.',
+    check: 'Check',
+    refused: 'Nothing was checked',
     how: 'What is checked',
     explained: [
+      'We compare a text with every wording that was ever public here. White space, the shape of quotation marks and different encodings of the same character do not count; upper and lower case do. If at least 60 % of the sequences of five words agree, we show the differences.',
       'We compute the checksum of your file (SHA-256) and compare it with those of the pictures that are public here. This shows whether your file is the same byte for byte.',
       'We also read what the file itself says: Content Credentials, which are signed statements about its origin, and statements in XMP or IPTC. A signature does not cover every byte of a file, so we call a file unchanged only if it is identical byte for byte.',
       'A picture that was resized, saved again or photographed is a different file. We cannot recognise such a copy.',
-      'Your file is deleted after the check, even if you disconnect first. Neither the file nor its checksum is stored.',
+      'Your file is deleted after the check, even if you disconnect first. Neither text nor file nor checksum is stored.',
     ],
     verdicts: {
       rendition: {
@@ -102,17 +170,22 @@ export const CHECK_TEXTS = byLanguage({
     oursChanged: 'signed by this service; the file has been changed since',
     signedLabel: 'As stated when it was signed',
     signedCredit: 'Credit, according to the signature',
-    another: 'Check another picture',
+    another: 'Check something else',
   },
 });
 
-export const CHECK_FORM = describeForm(['image', 'address'], {
+export const CHECK_FORM = describeForm(['text', 'image', 'address'], {
   de: {
-    image: { label: CHECK_TEXTS.de.file, missing: 'Wählen Sie eine Bilddatei.' },
+    text: { label: CHECK_TEXTS.de.textField, missing: null },
+    image: {
+      label: CHECK_TEXTS.de.file,
+      missing: 'Fügen Sie einen Text ein, wählen Sie eine Bilddatei, oder nennen Sie eine Adresse.',
+    },
     address: { label: CHECK_TEXTS.de.address, missing: null },
   },
   en: {
-    image: { label: CHECK_TEXTS.en.file, missing: 'Choose an image file.' },
+    text: { label: CHECK_TEXTS.en.textField, missing: null },
+    image: { label: CHECK_TEXTS.en.file, missing: 'Paste a text, choose a picture file, or enter an address.' },
     address: { label: CHECK_TEXTS.en.address, missing: null },
   },
 });

@@ -13,6 +13,8 @@ import { CORRECTION_TEXTS } from '../../corrections/texts.ts';
 import { editorData, editorScripts } from '../../editor/editor-elements.ts';
 import { previewLinksPath } from '../../preview-links/paths.ts';
 import { PREVIEW_LINK_TEXTS } from '../../preview-links/texts.ts';
+import { statisticsPath } from '../../statistics/paths.ts';
+import { STATISTICS_TEXTS } from '../../statistics/texts.ts';
 import { checkPanel } from '../check/check-panel.ts';
 import { CHECK_TEXTS } from '../check/texts.ts';
 import { factsPanel } from '../facts.ts';
@@ -194,6 +196,7 @@ export function releaseHead(release: PressReleaseDetails, language: Language): H
     above: { href: RELEASES_PATH, text: RELEASE_TEXTS[language].releases },
     actions: html`<a href="${releasePart(id, 'preview')}" target="_blank">${texts.preview}</a>
 <a href="${previewLinksPath(id)}">${PREVIEW_LINK_TEXTS[language].title}</a>
+<a href="${statisticsPath(id)}">${STATISTICS_TEXTS[language].title}</a>
 <a href="${releasePart(id, 'history')}">${texts.history}</a>
 ${
   isCorrectable(release) &&

@@ -34,7 +34,7 @@ export function readContentOf(
     ...pressReleaseFields(values),
     ...(isBeingWritten && isBlank(sent.title) && { title: '' }),
     ...(isBeingWritten && isBlank(sent.text) && { text: '' }),
-    ...(isNewText && isPlainLines(sent.text) && { isPlainText: true }),
+    ...(isNewText && isPlainLines(sent.text) && { textFormat: 'plain' as const }),
   };
   return { fields, faults };
 }

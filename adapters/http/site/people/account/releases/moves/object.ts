@@ -37,8 +37,9 @@ export async function askObjection(
   const refusal = back === undefined ? undefined : formRefusal(back.error, ctx, language, OBJECTION_FORM);
   confirmPage(ctx, visitor, {
     active: 'releases',
-    title: texts.objectTitle,
-    text: texts.objectText(release.title),
+    ...(release.status === 'taken_down'
+      ? { title: texts.takeDown.title, text: texts.takeDown.text(release.title) }
+      : { title: texts.objectTitle, text: texts.objectText(release.title) }),
     action: releasePart(id, 'objection'),
     button: texts.objectButton,
     back: releasePath(id),

@@ -23,6 +23,16 @@ export const MOVE_TEXTS = byLanguage({
     objectText: (title: string) =>
       `„${title}“ wird unverändert und kostenlos noch einmal geprüft, von einem anderen Mitglied der Redaktion. Einspruch können Sie nur einmal einlegen.`,
     objectButton: 'Einspruch einlegen',
+    takeDown: {
+      title: 'Einspruch gegen die Sperre einlegen?',
+      text: (title: string) =>
+        `„${title}“ bleibt gesperrt, bis ein anderes Mitglied der Redaktion entschieden hat. Einspruch können Sie nur einmal einlegen.`,
+      mayObject:
+        'Wenn Sie nicht einverstanden sind, können Sie einmal Einspruch einlegen. Sie können auch eine außergerichtliche Streitbeilegungsstelle oder ein Gericht anrufen.',
+      objected: 'Ihr Einspruch wird geprüft, von einem anderen Mitglied der Redaktion.',
+      upheld:
+        'Ihr Einspruch wurde abgelehnt, ein zweiter ist nicht möglich. Sie können eine außergerichtliche Streitbeilegungsstelle oder ein Gericht anrufen.',
+    },
     objection: 'Warum soll die Redaktion neu entscheiden?',
     objectionHint: 'Ihre Begründung geht an die Redaktion und steht im Verlauf. Veröffentlicht wird sie nicht.',
     objectedBefore:
@@ -35,8 +45,31 @@ export const MOVE_TEXTS = byLanguage({
     deleteWithdrawn: 'Die Mitteilung ist in Prüfung; die Prüfung wird damit abgebrochen.',
     submitted: 'Mitteilung eingereicht. Die Redaktion prüft sie jetzt.',
     withdrawn: 'Mitteilung zurückgezogen. Sie ist wieder ein Entwurf.',
-    objected: 'Einspruch eingelegt. Die Redaktion prüft die Mitteilung noch einmal.',
+    objected: 'Einspruch eingelegt. Ein anderes Mitglied der Redaktion prüft ihn.',
+    answered: 'Antwort gesendet. Die Redaktion prüft weiter.',
     deleted: 'Mitteilung gelöscht.',
+    questions: 'Fragen der Redaktion',
+    openQuestion: 'Die Redaktion hat eine Frage',
+    openQuestionText: 'Die Prüfung geht weiter, sobald Sie geantwortet haben. Die Mitteilung bleibt, wie sie ist.',
+    editors: 'Redaktion',
+    proposal: {
+      open: 'Die Redaktion schlägt Änderungen vor',
+      accepted: 'Änderungsvorschlag angenommen',
+      declined: 'Änderungsvorschlag abgelehnt',
+      closed: 'Änderungsvorschlag der Redaktion',
+    },
+    proposalText:
+      'Nehmen Sie an, gelten diese Änderungen, und die Prüfung geht weiter. Lehnen Sie ab, bleibt alles, wie es ist.',
+    proposedChanges: 'Änderungen ansehen',
+    acceptProposal: 'Änderungen annehmen',
+    declineProposal: 'Ablehnen',
+    proposalAccepted: 'Änderungen angenommen. Die Redaktion prüft weiter.',
+    proposalDeclined: 'Änderungen abgelehnt. Die Mitteilung bleibt, wie sie ist, und in Prüfung.',
+    byToken: 'Antwort über die API',
+    noAnswer: 'Ohne Antwort: Die Prüfung ist beendet.',
+    answerLabel: 'Ihre Antwort',
+    answerHint: 'Geht an die Redaktion und steht im Verlauf. Veröffentlicht wird sie nicht.',
+    answerButton: 'Antwort senden',
     /** The actions that a status allows and forbids. */
     why: {
       draft: 'Entwürfe können Sie ändern, einreichen und löschen.',
@@ -71,6 +104,15 @@ export const MOVE_TEXTS = byLanguage({
     objectText: (title) =>
       `“${title}” goes back to review unchanged and free of charge, and a different editor decides. You can appeal only once.`,
     objectButton: 'Appeal',
+    takeDown: {
+      title: 'Appeal against the take-down?',
+      text: (title) => `“${title}” stays down until a different editor has decided. You can appeal only once.`,
+      mayObject:
+        'If you disagree, you can appeal once. You can also turn to an out-of-court dispute settlement body or to the courts.',
+      objected: 'A different editor is examining your appeal.',
+      upheld:
+        'Your appeal was rejected, and you cannot appeal again. You can turn to an out-of-court dispute settlement body or to the courts.',
+    },
     objection: 'Why should we reconsider?',
     objectionHint: 'Your reasons go to the editors and into the history. They are not published.',
     objectedBefore: 'Your appeal was rejected, and you cannot appeal again. You can edit the release and resubmit it.',
@@ -81,8 +123,30 @@ export const MOVE_TEXTS = byLanguage({
     deleteWithdrawn: 'It is in review. Deleting it ends the review.',
     submitted: 'Release submitted. It is now in review.',
     withdrawn: 'Release withdrawn. It is a draft again.',
-    objected: 'Appeal submitted. The release is in review again.',
+    objected: 'Appeal submitted. A different editor examines it.',
+    answered: 'Answer sent. The editors continue their review.',
     deleted: 'Release deleted.',
+    questions: 'Questions from the editors',
+    openQuestion: 'The editors have a question',
+    openQuestionText: 'The review continues once you have answered. The release stays as it is.',
+    editors: 'Editors',
+    proposal: {
+      open: 'The editors propose changes',
+      accepted: 'Proposed changes accepted',
+      declined: 'Proposed changes declined',
+      closed: 'Changes proposed by the editors',
+    },
+    proposalText: 'If you accept, these changes apply and the review continues. If you decline, nothing changes.',
+    proposedChanges: 'View the changes',
+    acceptProposal: 'Accept changes',
+    declineProposal: 'Decline',
+    proposalAccepted: 'Changes accepted. The editors continue their review.',
+    proposalDeclined: 'Changes declined. The release stays as it is, and in review.',
+    byToken: 'Answered through the API',
+    noAnswer: 'Not answered: the review has ended.',
+    answerLabel: 'Your answer',
+    answerHint: 'Goes to the editors and into the history. It is not published.',
+    answerButton: 'Send answer',
     why: {
       draft: 'You can edit, submit or delete a draft.',
       in_review: 'You cannot edit a release while it is in review. Withdraw it to make changes.',

@@ -1,0 +1,74 @@
+import type { AnnouncedChange, Announcer, WebhookSender } from '../../application/ports/index.ts';
+import { PORTALS, type Portal } from '../../domain/index.ts';
+
+/** Passes addresses on to all search engines that take part (indexnow.org). */
+const INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
+
+export interface AnnouncerOptions {
+  /** Proves to IndexNow that the portals are ours, which serve it at `/{key}.txt`; null announces nothing to it. */
+  readonly indexNowKey: string | null;
+  /** The addresses of WebSub hubs. */
+  readonly hubs: readonly string[];
+  /** The absolute address of each portal, without a trailing slash. */
+  readonly portalUrls: Readonly<Record<Portal, string>>;
+  readonly sender: Pick<WebhookSender, 'send'>;
+  /** Replaces IndexNow's address, for tests. */
+  readonly indexNowUrl?: string;
+}
+
+/** Announces to IndexNow and to WebSub hubs; a target's key is its address. */
+export function createAnnouncer(options: AnnouncerOptions): Announcer {
+  const { indexNowKey, hubs, portalUrls, sender, indexNowUrl = INDEXNOW_URL } = options;
+
+  const post = async (url: string, type: string, body: string): Promise<string | null> => {
+    const answer = await sender.send({ url, headers: { 'Content-Type': type }, body });
+    if (answer.outcome === 'failed') return answer.detail;
+    return answer.status >= 200 && answer.status < 300 ? null : `it responded with ${answer.status}`;
+  };
+  /** Sends one request after the other, up to the first that fails. */
+  const each = async <Item>(items: Iterable<Item>, send: (item: Item) => Promise<string | null>) => {
+    for (const item of items) {
+      const failure = await send(item);
+      if (failure !== null) return failure;
+    }
+    return null;
+  };
+
+  const toIndexNow = (key: string, changes: readonly AnnouncedChange[]) =>
+    each(
+      Map.groupBy(changes, ({ release }) => release.portal),
+      ([portal, ofPortal]) => {
+        const own = portalUrls[portal];
+        const urlList = ofPortal.map(({ release }) => `${own}/releases/${release.id}/${release.slug}`);
+        const body = { host: new URL(own).host, key, keyLocation: `${own}/${key}.txt`, urlList };
+        return post(indexNowUrl, 'application/json; charset=utf-8', JSON.stringify(body));
+      },
+    );
+  const toHub = (hub: string, changes: readonly AnnouncedChange[]) =>
+    each(new Set(changes.flatMap(topicsOf)), (topic) =>
+      post(
+        hub,
+        'application/x-www-form-urlencoded',
+        String(new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': topic, 'hub.topic': topic })),
+      ),
+    );
+
+  /** The feeds that show a change, on all portals: those of front page, newsroom and categories, which name the hubs. */
+  const topicsOf = ({ lists }: AnnouncedChange): string[] => {
+    if (lists === null) return [];
+    const paths = [
+      '',
+      `/newsrooms/${lists.newsroom.id}/${lists.newsroom.slug}`,
+      ...lists.categories.map((slug) => `/categories/${slug}`),
+    ];
+    return PORTALS.flatMap((portal) =>
+      paths.flatMap((path) => ['rss', 'atom'].map((format) => `${portalUrls[portal]}${path}/feed.${format}`)),
+    );
+  };
+
+  return {
+    targets: [...(indexNowKey === null ? [] : [indexNowUrl]), ...hubs],
+    announce: async (target, changes) =>
+      target === indexNowUrl && indexNowKey !== null ? toIndexNow(indexNowKey, changes) : toHub(target, changes),
+  };
+}

@@ -1,0 +1,33 @@
+import MarkdownIt from 'markdown-it';
+
+/** Longest text that is parsed, in UTF-16 code units, and the longest sum of its links in HTML. */
+const TEXT_MAX = 100_000;
+const LINKS_MAX = 1_000_000;
+
+/** The parser drops what is nested deeper. */
+const NESTING_MAX = 20;
+
+const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: NESTING_MAX });
+markdown.renderer.rules.image = (tokens, index) => markdown.utils.escapeHtml(tokens[index]?.content ?? '');
+
+/**
+ * CommonMark as HTML with headings of level 2 and 3; undefined for a text that is too long or nested too deep, or whose
+ * references multiply its links. The result may have tags that releases may not: it has to be sanitised.
+ */
+export function markdownToHtml(text: string): string | undefined {
+  if (text.length > TEXT_MAX) return undefined;
+  const environment = {};
+  const tokens = markdown.parse(text, environment);
+  let links = 0;
+  for (const token of tokens) {
+    if (token.level >= NESTING_MAX - 1) return undefined;
+    if (token.tag === 'h1') token.tag = 'h2';
+    else if (/^h[456]$/.test(token.tag)) token.tag = 'h3';
+    for (const child of token.children ?? []) {
+      if (child.level >= NESTING_MAX - 1) return undefined;
+      links += String(child.attrGet('href') ?? '').length;
+    }
+    if (links > LINKS_MAX) return undefined;
+  }
+  return markdown.renderer.render(tokens, markdown.options, environment);
+}

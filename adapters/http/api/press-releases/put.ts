@@ -1,0 +1,36 @@
+import type { Violation } from '../../../../domain/index.ts';
+import { type Context, callerOf } from '../../kernel/context.ts';
+import { readFieldsOf } from '../../kernel/fields/fields.ts';
+import {
+  EXTERNAL_ID_SCHEMA,
+  PRESS_RELEASE_SCHEMA,
+  pressReleaseFields,
+  wholeValues,
+} from '../../kernel/fields/press-release-fields.ts';
+import type { Steps } from '../../kernel/requests/idempotency.ts';
+import { preconditionOf, pressReleaseTag } from '../../kernel/responses/conditional.ts';
+import type { HttpResponse } from '../../kernel/responses/response.ts';
+import { readBodyFields } from '../body-fields.ts';
+import type { ApiServices } from '../services.ts';
+import { createdResponse, writtenResponse } from './responses.ts';
+
+/** PUT /press-releases/by-external-id/{external_id} (contract §19): creates the release, or replaces all its fields. */
+export async function putRelease(ctx: Context, steps: Steps, services: ApiServices): Promise<HttpResponse> {
+  const { application, addresses } = services;
+  const named = readFieldsOf(EXTERNAL_ID_SCHEMA, { external_id: ctx.params.external_id }, { complete: true });
+  // A faulty one names no release; its faults are reported with those of the body.
+  const { external_id: externalId = '' } = named.values;
+  const target = { caller: callerOf(ctx), externalId, precondition: preconditionOf(ctx, pressReleaseTag) };
+  await steps.guard(() => application.pressReleases.guardPut(target));
+  const { values, faults, ignored } = await readBodyFields(ctx, steps, PRESS_RELEASE_SCHEMA);
+  const given = values.external_id ?? externalId;
+  const differs: Violation[] =
+    given === externalId ? [] : [{ field: 'external_id', rule: 'in', allowed: [externalId] }];
+  const written = await application.pressReleases.put({
+    ...target,
+    fields: pressReleaseFields(wholeValues(values)),
+    faults: [...named.faults, ...faults, ...(named.faults.length > 0 ? [] : differs)],
+    requestedPortal: addresses.requestedPortal(ctx.host),
+  });
+  return written.isNew ? createdResponse(written, ignored, services) : writtenResponse(written, ignored, services);
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { editProposalRecord } from '../../../../application/records/edit-proposals.ts';
+import { CONTENT_FIELDS, PROPOSABLE_FIELDS, type ProposableField, type WireName } from '../../../../domain/index.ts';
+import { about, instant, record, shows } from '../../kernel/responses/record.ts';
+import { CONTENT_RECORD } from '../press-releases/content-record.ts';
+import { TEXTS } from './doc-texts.ts';
+
+type Proposable = WireName<ProposableField>;
+
+/** Only the changed fields. */
+export const PROPOSED = v.strictObject(
+  Object.fromEntries(
+    PROPOSABLE_FIELDS.map((name) => {
+      const { wire } = CONTENT_FIELDS[name];
+      return [wire, v.exactOptional(CONTENT_RECORD[wire])];
+    }),
+  ) as { readonly [Name in Proposable]: v.ExactOptionalSchema<(typeof CONTENT_RECORD)[Name], undefined> },
+);
+
+export const PROPOSAL_RECORD = record('Proposal', TEXTS.proposal.description, {
+  status: about(v.picklist(['open', 'accepted', 'declined', 'closed']), TEXTS.proposal.status),
+  changes: about(PROPOSED, TEXTS.proposal.changes),
+  before: about(PROPOSED, TEXTS.proposal.before),
+  note: about(v.nullable(v.string()), TEXTS.proposal.note),
+  created_at: instant(),
+  decided_by: about(v.nullable(v.string()), TEXTS.proposal.decided_by),
+  decided_at: v.nullable(instant()),
+});
+
+export const presentProposal = shows<typeof PROPOSAL_RECORD>()(editProposalRecord);

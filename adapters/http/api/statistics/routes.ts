@@ -1,0 +1,50 @@
+import { permissionOf } from '../../../../application/kernel/authority.ts';
+import type { Period, PressReleaseId, Violation } from '../../../../domain/index.ts';
+import { type Context, callerOf } from '../../kernel/context.ts';
+import { pathId } from '../../kernel/fields/parameters.ts';
+import { queryOf } from '../../kernel/fields/query.ts';
+import { queryDay } from '../../kernel/fields/query-values.ts';
+import { contentTag } from '../../kernel/responses/conditional.ts';
+import { envelope, ok } from '../../kernel/responses/response.ts';
+import type { Route } from '../route.ts';
+import type { ApiServices } from '../services.ts';
+import { GET_ACCOUNT_STATISTICS, GET_RELEASE_STATISTICS } from './doc.ts';
+import { presentAccountStatistics, presentReleaseStatistics } from './record.ts';
+
+/** How releases were read (contract §16). */
+export function statisticsRoutes({ application, addresses }: ApiServices): Route[] {
+  const { readership } = application;
+  return [
+    {
+      method: 'GET',
+      path: '/press-releases/:id/statistics',
+      permission: permissionOf(readership.ofRelease),
+      doc: GET_RELEASE_STATISTICS,
+      handle: async (ctx) => {
+        const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+        const found = await readership.ofRelease({ caller: callerOf(ctx), id, ...periodIn(ctx) });
+        const shown = presentReleaseStatistics(found);
+        return ok(envelope(shown), { ETag: contentTag(shown) });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/statistics',
+      permission: permissionOf(readership.ofAccount),
+      doc: GET_ACCOUNT_STATISTICS,
+      handle: async (ctx) => {
+        const found = await readership.ofAccount({ caller: callerOf(ctx), ...periodIn(ctx) });
+        const shown = presentAccountStatistics(found, (release) => addresses.page(release.portal, release));
+        return ok(envelope(shown), { ETag: contentTag(shown) });
+      },
+    },
+  ];
+}
+
+function periodIn(ctx: Context): { readonly period: Partial<Period>; readonly faults: readonly Violation[] } {
+  const { known: query } = queryOf(ctx);
+  const faults: Violation[] = [];
+  const from = queryDay(query, 'from', faults);
+  const to = queryDay(query, 'to', faults);
+  return { period: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, faults };
+}

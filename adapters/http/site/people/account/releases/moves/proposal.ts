@@ -1,0 +1,63 @@
+import type { PressReleaseDetails } from '../../../../../../../application/ports/index.ts';
+import {
+  type Category,
+  editProposalStatus,
+  type Language,
+  type PressReleaseId,
+} from '../../../../../../../domain/index.ts';
+import type { Context } from '../../../../../kernel/context.ts';
+import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { type Html, html } from '../../../../page/html.ts';
+import { done } from '../../../../page/notices.ts';
+import { timeElement, timeView } from '../../../../page/times.ts';
+import { proposedChanges } from '../../../../release/proposal.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
+import { accountForm, readAccountForm } from '../../account-page.ts';
+import type { RELEASE_NOTICES } from '../notices.ts';
+import { releasePart, releasePath } from '../paths.ts';
+import { lines } from '../rejection.ts';
+import { MOVE_TEXTS } from './texts.ts';
+
+/** The editors' latest proposal, with the buttons that decide about an open one. */
+export function proposalPanel(
+  release: PressReleaseDetails,
+  visitor: Visitor,
+  options: { readonly language: Language; readonly timeZone: string; readonly categories: readonly Category[] },
+): Html | false {
+  const { proposal } = release;
+  if (proposal === null) return false;
+  const { language, timeZone } = options;
+  const texts = MOVE_TEXTS[language];
+  const status = editProposalStatus(proposal);
+  const decision = (part: 'proposal/accept' | 'proposal/decline', button: Html) =>
+    accountForm(visitor, { action: releasePart(release.id, part) }, button);
+  const changes = proposedChanges(release, proposal, options);
+  return html`<section class="aside${status === 'open' && ' warn'}" id="proposal" aria-labelledby="proposal-title">
+<h2 id="proposal-title">${texts.proposal[status]}</h2>
+<p class="small soft">${texts.editors}, ${timeElement(timeView(proposal.at, language, timeZone, 'short'))}</p>
+${proposal.note !== null && html`<p>${lines(proposal.note)}</p>`}
+${
+  status === 'open'
+    ? html`${changes}<p>${texts.proposalText}</p>
+<div class="actions">${decision('proposal/accept', html`<button class="main">${texts.acceptProposal}</button>`)}${decision('proposal/decline', html`<button>${texts.declineProposal}</button>`)}</div>`
+    : html`<details class="more"><summary>${texts.proposedChanges}</summary>${changes}</details>`
+}</section>
+`;
+}
+
+/** Accepts or declines by the rules of the API. */
+export async function decideProposal(
+  ctx: Context,
+  visitor: Visitor,
+  { application: { pressReleases } }: PeopleServices,
+  decision: 'accept' | 'decline',
+): Promise<void> {
+  const target = { caller: visitor.caller, id: pathId<PressReleaseId>(ctx, 'id', 'press release') };
+  await readAccountForm(ctx, visitor);
+  await (decision === 'accept' ? pressReleases.acceptProposal(target) : pressReleases.declineProposal(target));
+  done<typeof RELEASE_NOTICES>(
+    ctx,
+    releasePath(target.id),
+    decision === 'accept' ? 'proposal_accepted' : 'proposal_declined',
+  );
+}

@@ -1,0 +1,35 @@
+import type { DayReadership, Language } from '../../../../../../domain/index.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { LABELS } from '../../../page/labels.ts';
+import { STATISTICS_TEXTS } from './texts.ts';
+
+/** Units of the drawing, which is stretched to the page's width; its texts are HTML, so that they are not. */
+const BAR = 10;
+const GAP = 2;
+const HEIGHT = 100;
+
+/** Page views by day as a bar chart. The table beneath it has the same numbers. */
+export function chart(days: readonly DayReadership[], language: Language): Html {
+  const texts = STATISTICS_TEXTS[language];
+  const most = Math.max(0, ...days.map(({ pageViews }) => pageViews));
+  const bars = days.map(({ pageViews }, i) => {
+    // A day with few views stays visible beside one with many.
+    const height = pageViews === 0 ? 0 : Math.max(1, Math.round((pageViews / most) * HEIGHT));
+    return (
+      height > 0 && html`<rect x="${i * BAR}" y="${HEIGHT - height}" width="${BAR - GAP}" height="${height}"></rect>`
+    );
+  });
+  const [from, to] = [dayText(days[0]?.day ?? '', language), dayText(days.at(-1)?.day ?? '', language)];
+  const views = most.toLocaleString(language);
+  return html`<figure class="chart">
+<svg viewBox="0 0 ${days.length * BAR} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${texts.chart(from, to, views)}">${bars}</svg>
+<figcaption aria-hidden="true"><span>${from}</span> <span>${texts.pageViews}: ${texts.most(views)}</span> <span>${to}</span></figcaption>
+</figure>
+`;
+}
+
+/** A day in UTC, as the statistics count them. */
+export function dayText(day: string, language: Language): string {
+  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(day).toLocaleDateString(LABELS[language].locale, format);
+}

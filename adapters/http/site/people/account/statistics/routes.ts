@@ -1,0 +1,116 @@
+import {
+  DomainError,
+  type Period,
+  type PressReleaseId,
+  periodOf,
+  type Violation,
+} from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { queryDay } from '../../../../kernel/fields/query-values.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
+import { pageHead } from '../../../page/table.ts';
+import type { PeopleServices, Route, Visitor } from '../../route.ts';
+import { ACCOUNT_BASE, accountPage } from '../account-page.ts';
+import { OVERVIEW_TEXTS } from '../overview/texts.ts';
+import { releasePath } from '../releases/paths.ts';
+import { titleOf } from '../releases/title.ts';
+import { accountStatistics, csvOf, periodForm, releaseStatistics } from './page.ts';
+import { STATISTICS_PATH, statisticsPath } from './paths.ts';
+import { STATISTICS_TEXTS } from './texts.ts';
+
+/** How releases were read (contract §16): of one release with chart, table and CSV; sums of the account. */
+export function statisticsRoutes(services: PeopleServices): Route[] {
+  const { readership, pressReleases } = services.application;
+
+  /** The page for the period of the query, or 422 with the reason and the default period. */
+  async function show<Found extends { readonly period: Period }>(
+    ctx: Context,
+    visitor: Visitor,
+    page: {
+      readonly here: string;
+      readonly active: 'overview' | 'releases';
+      readonly above: { readonly href: string; readonly text: string };
+      readonly find: (asked: ReturnType<typeof periodIn>) => Promise<Found>;
+      readonly render: (found: Found) => Html;
+    },
+  ): Promise<void> {
+    const language = languageOf(ctx, visitor);
+    const texts = STATISTICS_TEXTS[language];
+    const asked = periodIn(ctx);
+    let refusal: string | undefined;
+    const found = await page.find(asked).catch((error: unknown) => {
+      if (!DomainError.is(error, 'validation_failed')) throw error;
+      const [violation] = error.details.violations;
+      refusal =
+        violation?.rule === 'max_items'
+          ? texts.tooLong(violation.max ?? 0)
+          : violation?.rule === 'min'
+            ? texts.wrongOrder
+            : texts.wrongDay;
+      return undefined;
+    });
+    const period = found?.period ?? periodOf({}, services.now());
+    accountPage(ctx, visitor, {
+      title: texts.title,
+      active: page.active,
+      isFaulty: refusal !== undefined,
+      ...(refusal !== undefined && { status: 422 }),
+      main: html`${refusal !== undefined && errorSummary([{ text: refusal, field: 'from' }], language, { title: texts.faulty })}${pageHead({ title: texts.title, lead: texts.lead, above: page.above })}
+<div class="stack">
+${periodForm(page.here, period, language)}${found !== undefined && page.render(found)}</div>`,
+    });
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: STATISTICS_PATH,
+      for: 'visitor',
+      handle: (ctx, visitor) => {
+        const language = languageOf(ctx, visitor);
+        return show(ctx, visitor, {
+          here: STATISTICS_PATH,
+          active: 'overview',
+          above: { href: ACCOUNT_BASE, text: OVERVIEW_TEXTS[language].title },
+          find: (asked) => readership.ofAccount({ caller: visitor.caller, ...asked }),
+          render: (found) => accountStatistics(found, language),
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: `${ACCOUNT_BASE}/releases/:id/statistics`,
+      for: 'visitor',
+      async handle(ctx, visitor) {
+        const target = { caller: visitor.caller, id: pathId<PressReleaseId>(ctx, 'id', 'press release') };
+        if (new URLSearchParams(ctx.querystring).get('format') === 'csv') {
+          const body = csvOf(await readership.ofRelease({ ...target, ...periodIn(ctx) }));
+          ctx.type = 'text/csv; charset=utf-8';
+          ctx.set('Content-Disposition', `attachment; filename="press-release-${target.id}.csv"`);
+          ctx.body = body;
+          return;
+        }
+        const language = languageOf(ctx, visitor);
+        const release = await pressReleases.get(target);
+        await show(ctx, visitor, {
+          here: statisticsPath(target.id),
+          active: 'releases',
+          above: { href: releasePath(target.id), text: titleOf(release, language) },
+          find: (asked) => readership.ofRelease({ ...target, ...asked }),
+          render: (found) => releaseStatistics(target.id, found, language),
+        });
+      },
+    },
+  ];
+}
+
+function periodIn(ctx: Context): { readonly period: Partial<Period>; readonly faults: readonly Violation[] } {
+  const query = new URLSearchParams(ctx.querystring);
+  const faults: Violation[] = [];
+  const from = queryDay(query, 'from', faults);
+  const to = queryDay(query, 'to', faults);
+  return { period: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, faults };
+}

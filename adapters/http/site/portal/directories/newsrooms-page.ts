@@ -1,0 +1,78 @@
+import type { PortalNewsroom } from '../../../../../application/ports/index.ts';
+import { type CompanyId, NEWSROOM_LETTERS } from '../../../../../domain/index.ts';
+import { type Html, html } from '../../page/html.ts';
+import { timeElement, timeView } from '../../page/times.ts';
+import { type ImageUrl, pictureElement, pictureView } from '../../release/pictures/picture.ts';
+import { link, NEWSROOMS_PATH, newsroomPath, portalPath, releasePath, withQuery } from '../addresses/paths.ts';
+import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
+import { DIRECTORY_TEXTS } from './texts.ts';
+
+export interface NewsroomsView {
+  readonly newsrooms: readonly PortalNewsroom[];
+  /** One of NEWSROOM_LETTERS; undefined for all. */
+  readonly letter: string | undefined;
+  readonly isFirst: boolean;
+  /** The last newsroom if more follow. */
+  readonly next: CompanyId | null;
+  readonly portalUrl: string;
+  readonly timeZone: string;
+  readonly imageUrl: ImageUrl;
+}
+
+/** The directory of newsrooms, from A to Z. */
+export function renderNewsroomsPage(request: PortalRequest, layout: PortalLayout, view: NewsroomsView): string {
+  const texts = DIRECTORY_TEXTS[request.language];
+  const { newsrooms, letter, isFirst, next, portalUrl } = view;
+  const labelOf = (each: string) => (each === 'other' ? '#' : each.toUpperCase());
+  const letterLink = (each: string | undefined, label: string, hint?: string) =>
+    html`<a href="${link(request, NEWSROOMS_PATH, { letter: each })}"${hint !== undefined && html` aria-label="${hint}"`}${each === letter && html` aria-current="true"`}>${label}</a>\n`;
+  const title = letter === undefined ? texts.newsrooms : texts.newsroomsOf(labelOf(letter));
+  return renderPortalPage(request, layout, {
+    title,
+    path: NEWSROOMS_PATH,
+    ...(!isFirst && { robots: 'noindex, follow' }),
+    head: html`<meta name="description" content="${texts.newsroomsText(request.settings.name)}">
+${isFirst && html`<link rel="canonical" href="${portalUrl}${withQuery(NEWSROOMS_PATH, { letter, lang: request.chosen })}">\n`}`,
+    main: html`<div class="heading">
+<h1>${title}</h1>
+<p class="standfirst">${texts.newsroomsText(request.settings.name)}</p>
+</div>
+<div class="filters letters" role="group" aria-label="${texts.letters}">
+${letterLink(undefined, texts.all)}${NEWSROOM_LETTERS.map((each) => letterLink(each, labelOf(each), each === 'other' ? texts.other : undefined))}</div>
+${
+  newsrooms.length === 0
+    ? html`<p class="empty">${texts.noNewsrooms}</p>`
+    : html`<ul class="newsrooms">
+${newsrooms.map((newsroom) => entry(request, newsroom, view))}</ul>`
+}
+${
+  (next !== null || !isFirst) &&
+  html`<nav class="more" aria-label="${texts.more}">${
+    next !== null &&
+    html`<a class="button" rel="next" href="${link(request, NEWSROOMS_PATH, { letter, after: String(next) })}">${texts.further}</a> `
+  }${!isFirst && html`<a href="${link(request, NEWSROOMS_PATH, { letter })}">${texts.toFirst}</a>`}</nav>`
+}`,
+  });
+}
+
+function entry(
+  request: PortalRequest,
+  { company, releases, newest }: PortalNewsroom,
+  { timeZone, imageUrl }: Pick<NewsroomsView, 'timeZone' | 'imageUrl'>,
+): Html {
+  const { language } = request;
+  const texts = DIRECTORY_TEXTS[language];
+  const { name, logo } = company;
+  const picture = pictureView(
+    { renditions: logo, description: name, title: null },
+    { headline: name, language, imageUrl },
+  );
+  const published = timeView(newest.publishedAt, language, timeZone, 'day');
+  return html`<li><div>
+<h2><a href="${link(request, newsroomPath(company))}">${name}</a></h2>
+<p>${texts.releases(releases)}</p>
+<p>${texts.newest} <a href="${portalPath(request, releasePath(newest))}"${newest.language !== language && html` hreflang="${newest.language}" lang="${newest.language}"`}>${newest.title}</a>, ${timeElement(published)}</p>
+</div>${picture && html`<div>${pictureElement({ ...picture, alt: '' }, '6rem')}</div>`}</li>
+`;
+}

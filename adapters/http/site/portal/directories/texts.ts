@@ -1,0 +1,38 @@
+import { byLanguage } from '../../../kernel/localised.ts';
+
+export const DIRECTORY_TEXTS = byLanguage({
+  de: {
+    newsrooms: 'Newsrooms von A bis Z',
+    newsroomsText: (portal: string) => `Alle Unternehmen und Verbände mit Pressemitteilungen auf ${portal}.`,
+    newsroomsOf: (letter: string) => `Newsrooms: ${letter}`,
+    letters: 'Anfangsbuchstabe',
+    all: 'Alle',
+    other: 'Andere Zeichen',
+    noNewsrooms: 'Hier gibt es noch keine Newsrooms.',
+    releases: (count: number) => (count === 1 ? '1 Mitteilung' : `${count.toLocaleString('de')} Mitteilungen`),
+    newest: 'Zuletzt:',
+    further: 'Weitere Newsrooms',
+    toFirst: 'Zum Anfang',
+    more: 'Blättern',
+    categories: 'Themen',
+    categoriesText: 'Alle Themen mit Pressemitteilungen.',
+    noCategories: 'Hier gibt es noch keine Themen.',
+  },
+  en: {
+    newsrooms: 'Newsrooms A to Z',
+    newsroomsText: (portal) => `All companies and associations with press releases on ${portal}.`,
+    newsroomsOf: (letter) => `Newsrooms: ${letter}`,
+    letters: 'First letter',
+    all: 'All',
+    other: 'Other characters',
+    noNewsrooms: 'No newsrooms here yet.',
+    releases: (count) => (count === 1 ? '1 release' : `${count.toLocaleString('en')} releases`),
+    newest: 'Latest:',
+    further: 'More newsrooms',
+    toFirst: 'Back to the start',
+    more: 'More pages',
+    categories: 'Topics',
+    categoriesText: 'All topics with press releases.',
+    noCategories: 'No topics here yet.',
+  },
+});

@@ -1,0 +1,42 @@
+import type { TextCheck } from '../../../../../../application/portal/check-text.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { timeElement, timeView } from '../../../page/times.ts';
+import { wordDiff } from '../../../release/changes.ts';
+import { fact } from '../../../release/pictures/origin.ts';
+import { portalPath, releasePath } from '../../addresses/paths.ts';
+import type { PortalLayout } from '../../layout/portal-page.ts';
+import type { PortalRequest } from '../../request/portal-request.ts';
+import { CHECK_TEXTS } from './texts.ts';
+
+/** What a text or an address was found to be, with the release and the difference. */
+export function textResult(request: PortalRequest, layout: PortalLayout, check: TextCheck): Html {
+  const { language } = request;
+  const texts = CHECK_TEXTS[language];
+  const { result, release, similarity, correctedAt, changes, takenDown } = check;
+  const verdict = texts.texts[result];
+  const at = (time: Date) => timeElement(timeView(time, language, layout.timeZone, 'full'));
+  const percent = (share: number) => share.toLocaleString(language, { style: 'percent' });
+  return html`<header>
+<h1>${verdict.title}</h1>
+<p class="standfirst">${verdict.text}</p>
+</header>
+${takenDown && html`<blockquote><p>${takenDown.notice.public}</p></blockquote>\n`}${
+  release &&
+  html`<section class="pictures">
+<h2>${texts.release}</h2>
+<p><a href="${portalPath(request, releasePath(release))}"${release.language !== language && html` hreflang="${release.language}" lang="${release.language}"`}>${release.title}</a></p>
+<dl class="facts">
+${fact(texts.newsroom, release.company.name)}${fact(texts.publishedAt, at(release.publishedAt))}${correctedAt !== null && fact(texts.correctedAt, at(correctedAt))}${result === 'similar' && similarity !== null && fact(texts.share, percent(similarity))}</dl>
+</section>
+`
+}${
+  release &&
+  changes.length > 0 &&
+  html`<section class="changed">
+<h2>${texts.difference}</h2>
+<p class="small">${texts.differenceText}</p>
+<p class="words" lang="${release.language}">${wordDiff(changes, language)}</p>
+</section>
+`
+}`;
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { makeZip, predictLength } from 'client-zip';
+import type { PublicRelease, StoredFile } from '../../../../../application/ports/index.ts';
+import { encoded, exactly } from '../../../kernel/responses/send.ts';
+import { picturesOf } from '../feeds/feed-entry.ts';
+import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
+import { tagOf } from '../responses/cacheable-response.ts';
+import { contactCard } from './contact-card.ts';
+import { type KitPicture, pictureCaptions } from './kit-captions.ts';
+import { kitPage } from './kit-page.ts';
+import { pictureFile } from './picture-file.ts';
+import { type DocumentSettings, releaseDocument } from './release-document.ts';
+import { PLAIN_TEXT } from './text-format.ts';
+
+interface KitFile {
+  readonly name: string;
+  readonly content: Buffer | StoredFile;
+}
+
+/** A release's texts and pictures (contract §16), before it is written as a ZIP archive. */
+export interface PressKit {
+  /** The same for the same bytes of the archive. */
+  readonly tag: string;
+  /** Of the archive, in bytes. */
+  readonly length: number;
+  /** The archive, read in chunks from the image store. */
+  readonly stream: (ctx: PortalRequest['ctx']) => Readable;
+}
+
+/** Raised with each change to the files' form, so that clients do not keep archives in the former one. */
+const FORM = 1;
+
+export async function pressKit(
+  { application }: PortalServices,
+  release: PublicRelease,
+  settings: DocumentSettings,
+): Promise<PressKit> {
+  const pictures: (KitPicture & { readonly file: StoredFile; readonly version: string })[] = [];
+  for (const image of picturesOf(release)) {
+    const rendition = pictureFile(image);
+    const file = rendition && (await application.images.openRendition(rendition.key));
+    if (rendition === undefined || file === undefined) continue;
+    const name = `${release.slug}-${pictures.length + 1}.jpg`;
+    pictures.push({ name, image, file, version: `${rendition.key} ${rendition.sha256} ${file.bytes}` });
+  }
+  const card = contactCard(release.company);
+  const texts: { readonly name: string; readonly content: Buffer }[] = [
+    { name: 'text.txt', content: encoded(releaseDocument(release, PLAIN_TEXT, settings)) },
+    { name: 'text.html', content: encoded(kitPage(release, pictures, settings)) },
+    ...(pictures.length === 0 ? [] : [{ name: 'captions.txt', content: encoded(pictureCaptions(release, pictures)) }]),
+    ...(card === undefined ? [] : [{ name: 'contact.vcf', content: encoded(card) }]),
+  ];
+  const files: KitFile[] = [...texts, ...pictures.map(({ name, file }) => ({ name, content: file }))];
+  const version = [
+    FORM,
+    release.updatedAt.toISOString().slice(0, 10),
+    ...pictures.map((picture) => picture.version),
+  ].join('\n');
+  return {
+    tag: tagOf(Buffer.concat([encoded(version), ...texts.flatMap(({ name, content }) => [encoded(name), content])])),
+    length: Number(predictLength(files.map(({ name, content }) => ({ name, size: sizeOf(content) })))),
+    stream: (ctx) => archive(files, day(release), ctx),
+  };
+}
+
+const sizeOf = (content: KitFile['content']) => (Buffer.isBuffer(content) ? content.length : content.bytes);
+
+/**
+ * The time of every file in the archive. ZIP stores local time without its zone: the day of the last change in UTC, at
+ * noon, is written alike by processes of all time zones.
+ */
+function day({ updatedAt }: PublicRelease): Date {
+  return new Date(updatedAt.getUTCFullYear(), updatedAt.getUTCMonth(), updatedAt.getUTCDate(), 12);
+}
+
+/** One picture is read at a time, and only as fast as the client reads. */
+function archive(files: readonly KitFile[], lastModified: Date, ctx: PortalRequest['ctx']): Readable {
+  let reading: AsyncGenerator<Uint8Array> | undefined;
+  function* entries() {
+    for (const { name, content } of files) {
+      reading = Buffer.isBuffer(content) ? undefined : exactly(content, ctx);
+      yield { name, lastModified, input: reading ?? (content as Buffer) };
+    }
+  }
+  const stream = Readable.fromWeb(makeZip(entries()) as Parameters<typeof Readable.fromWeb>[0]);
+  // An archive that is not read to its end leaves the picture's file open.
+  stream.once('close', () => void reading?.return(undefined).catch(() => undefined));
+  return stream;
+}

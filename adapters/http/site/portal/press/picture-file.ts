@@ -1,0 +1,7 @@
+import type { Image, ImageRendition } from '../../../../../domain/index.ts';
+import { largestRendition } from '../../release/pictures/picture.ts';
+
+/** The rendition that the press takes; undefined for a picture without any. */
+export function pictureFile(image: Image): ImageRendition | undefined {
+  return image.renditions.find(({ name }) => name === 'press') ?? largestRendition(image);
+}

@@ -1,0 +1,113 @@
+import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
+import { type Image, keywordsOf, type PressContact } from '../../../../../domain/index.ts';
+import { LABELS } from '../../page/labels.ts';
+import { linkable } from '../../page/links.ts';
+import { timeView } from '../../page/times.ts';
+import { creditLine } from '../../release/credit.ts';
+import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
+import { alternativeText } from '../../release/pictures/picture.ts';
+import type { PublicAddresses } from '../addresses/public-addresses.ts';
+import { picturesOf } from '../feeds/feed-entry.ts';
+import { LIST_TEXTS } from '../lists/texts.ts';
+import { RELEASE_TEXTS } from '../release/texts.ts';
+import { htmlText } from './html-text.ts';
+import { pictureFile } from './picture-file.ts';
+import { listItem, paragraph, running, type TextFormat } from './text-format.ts';
+import { PRESS_TEXTS } from './texts.ts';
+
+export interface DocumentSettings {
+  readonly addresses: PublicAddresses;
+  /** The time zone of dates, such as `Europe/Berlin`. */
+  readonly timeZone: string;
+}
+
+/** A release with its pictures, contact and corrections as one text, in its language (contract §16). */
+export function releaseDocument(
+  release: PublicRelease,
+  format: TextFormat,
+  { addresses, timeZone }: DocumentSettings,
+): string {
+  const { language, company, category, publishedAt, corrections } = release;
+  const labels = LABELS[language];
+  const texts = PRESS_TEXTS[language];
+  const ofRelease = RELEASE_TEXTS[language];
+  const plain = (text: string) => running(text, format);
+  const field = (label: string, value: string) => `${label}: ${value}`;
+  const timeOf = (at: Date) => plain(timeView(at, language, timeZone, 'full').text);
+  const section = (heading: string, content: string) => (content === '' ? [] : [format.heading(2, heading), content]);
+  const aiText = labels.aiText[release.aiTextDeclaration ?? 'none'];
+  const moreUrl = linkable(release.backlinkUrl);
+  const keywords = keywordsOf(release.keywords);
+  const lastCorrection = corrections.at(-1);
+  const after = [
+    ...(moreUrl === null ? [] : [field(labels.moreInformation, format.address(moreUrl))]),
+    ...(keywords.length === 0 ? [] : [field(labels.keywords, plain(keywords.join(', ')))]),
+  ];
+  const blocks = [
+    format.heading(1, plain(release.title)),
+    paragraph(
+      [
+        texts.by(plain(company.name)),
+        field(labels.published, timeOf(publishedAt)),
+        ...(lastCorrection === undefined ? [] : [field(ofRelease.corrected, timeOf(lastCorrection.approvedAt))]),
+        field(texts.category, plain(category.translations[language].name)),
+        format.address(addresses.release(release)),
+      ],
+      format,
+    ),
+    ...(aiText === null ? [] : [plain(aiText)]),
+    htmlText(release.text, format),
+    ...(after.length === 0 ? [] : [paragraph(after, format)]),
+    ...release.picturesTakenDown.map((takenDown) => plain(`${ofRelease.pictureTakenDown} ${takenDown.public}`)),
+    ...section(
+      texts.pictures,
+      picturesOf(release)
+        .map((image, i) => listItem(`${i + 1}. `, paragraph(pictureLines(image, release, format, addresses), format)))
+        .join('\n\n'),
+    ),
+    ...section(
+      ofRelease.corrections,
+      corrections
+        .toReversed()
+        .map(({ note, approvedAt }) =>
+          listItem('- ', paragraph([timeOf(approvedAt), plain(note ?? ofRelease.typo)], format)),
+        )
+        .join('\n\n'),
+    ),
+    ...section(LIST_TEXTS[language].contact, paragraph(contactLines(company.pressContact, release, format), format)),
+    plain(labels.responsible(company.name)),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** A picture's caption, credit, licence, source, AI label and address. */
+function pictureLines(image: Image, release: PublicRelease, format: TextFormat, addresses: PublicAddresses): string[] {
+  const file = pictureFile(image);
+  const address = file && format.address(addresses.rendition(file.key, file.mimeType));
+  return [...captionLines(image, release, format), ...(address === undefined ? [] : [address])];
+}
+
+/** A picture's caption, credit, licence, source and AI label. */
+export function captionLines(image: Image, { title, language }: PublicRelease, format: TextFormat): string[] {
+  const labels = LABELS[language];
+  const plain = (text: string) => running(text, format);
+  const licence = linkable(image.licenseUrl);
+  const source = linkable(image.sourceUrl);
+  const label = AI_LABEL_TEXTS[image.aiLabel][language].caption;
+  return [
+    plain(alternativeText(image, title, language)),
+    plain(creditLine(image.copyright, labels.image)),
+    ...(licence === null ? [] : [`${labels.licence}: ${format.address(licence)}`]),
+    ...(source === null ? [] : [`${labels.source}: ${format.address(source)}`]),
+    ...(label === null ? [] : [plain(label)]),
+  ];
+}
+
+function contactLines({ name, email, phone }: PressContact, { language }: PublicRelease, format: TextFormat): string[] {
+  const texts = LIST_TEXTS[language];
+  return [
+    ...(name === null ? [] : [running(name, format)]),
+    ...(email === null ? [] : [`${texts.email}: ${running(email, format)}`]),
+    ...(phone === null ? [] : [`${texts.phone}: ${running(phone, format)}`]),
+  ];
+}

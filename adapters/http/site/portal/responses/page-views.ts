@@ -1,0 +1,14 @@
+import type { Context } from '../../../kernel/context.ts';
+import { isRobot } from '../../../kernel/robots.ts';
+import type { Services } from '../../../kernel/services.ts';
+import type { CacheableResponse } from './cacheable-response.ts';
+
+/** Counts a sent response, 200 or 304, if it is the page of a release that a reader has requested (contract §16). */
+export function countPageView(
+  { application }: Pick<Services, 'application'>,
+  ctx: Context,
+  { pageOf: id }: Pick<CacheableResponse, 'pageOf'>,
+): void {
+  if (id === undefined || ctx.method !== 'GET' || isRobot(ctx)) return;
+  void application.readership.countPageView({ id, referrer: ctx.get('Referer') });
+}

@@ -1,0 +1,124 @@
+import type { ShownSubscriptions } from '../../../../../application/subscriptions/manage.ts';
+import { FREQUENCIES, type Subscription } from '../../../../../domain/index.ts';
+import { type Html, html } from '../../page/html.ts';
+import { FRONT_PATH, link, portalPath } from '../addresses/paths.ts';
+import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
+import { confirmationPath, subscriptionPath } from './paths.ts';
+import { type SubscribeFormView, subscribeForm } from './subscribe-form.ts';
+import { SUBSCRIPTION_TEXTS } from './texts.ts';
+
+function page(request: PortalRequest, layout: PortalLayout, title: string, content: Html): string {
+  return renderPortalPage(request, layout, {
+    title,
+    robots: 'noindex, nofollow',
+    path: null,
+    main: html`<div class="plain">
+<h1>${title}</h1>
+${content}</div>`,
+  });
+}
+
+const back = (request: PortalRequest) =>
+  html`<p><a href="${link(request, FRONT_PATH)}">${SUBSCRIPTION_TEXTS[request.language].toReleases}</a></p>\n`;
+
+/** Says that a mail follows: the same for every address. */
+export function renderAsked(request: PortalRequest, layout: PortalLayout): string {
+  const { sent, sentText } = SUBSCRIPTION_TEXTS[request.language];
+  return page(request, layout, sent, html`${sentText.map((each) => html`<p>${each}</p>\n`)}${back(request)}`);
+}
+
+/** A refused form with the reasons. */
+export function renderRefused(
+  request: PortalRequest,
+  layout: PortalLayout,
+  form: SubscribeFormView,
+  reasons: readonly string[],
+): string {
+  const { refused } = SUBSCRIPTION_TEXTS[request.language];
+  return page(
+    request,
+    layout,
+    refused,
+    html`<div class="refused" role="alert">${reasons.map((each) => html`<p>${each}</p>\n`)}</div>
+${subscribeForm(request, form)}${back(request)}`,
+  );
+}
+
+/** The form of a confirmation link. */
+export function renderConfirmation(
+  request: PortalRequest,
+  layout: PortalLayout,
+  secret: string,
+  { email, pending }: ShownSubscriptions,
+): string {
+  const texts = SUBSCRIPTION_TEXTS[request.language];
+  return page(
+    request,
+    layout,
+    texts.confirmTitle,
+    html`<p>${texts.confirmText(email)}</p>
+<ul>
+${pending.map(({ list, wanted, frequency }) => html`<li>${list.name} – ${texts.frequencies[wanted ?? frequency]}</li>\n`)}</ul>
+<form method="post" action="${link(request, confirmationPath(secret))}"><button class="button">${texts.confirm}</button></form>
+`,
+  );
+}
+
+/** All subscriptions of an address. */
+export function renderSubscriptions(
+  request: PortalRequest,
+  layout: PortalLayout,
+  secret: string,
+  { email, active, pending }: ShownSubscriptions,
+  notice: string | undefined,
+): string {
+  const texts = SUBSCRIPTION_TEXTS[request.language];
+  const action = link(request, subscriptionPath(secret));
+  const waiting = pending.filter(({ confirmedAt }) => confirmedAt === null);
+  return page(
+    request,
+    layout,
+    texts.title,
+    html`${notice !== undefined && html`<p role="status"><strong>${notice}</strong></p>\n`}<p>${active.length === 0 ? texts.none : texts.of(email)}</p>
+${active.length > 0 && html`<ul class="subscriptions">\n${active.map((each) => entry(request, action, each))}</ul>\n`}${
+  waiting.length > 0 &&
+  html`<h2>${texts.pending}</h2>
+<p>${texts.pendingText}</p>
+<ul>
+${waiting.map(({ list }) => html`<li>${list.name}</li>\n`)}</ul>
+`
+}<form method="post" action="${action}"><button class="button quiet" name="action" value="end_all">${texts.endAll}</button></form>
+`,
+  );
+}
+
+function entry(request: PortalRequest, action: string, { id, portal, list, frequency }: Subscription): Html {
+  const texts = SUBSCRIPTION_TEXTS[request.language];
+  const { name, path } = list;
+  // The other portal's lists are the same, but at an address of its own.
+  const shown = portal === request.portal ? html`<a href="${portalPath(request, path) || '/'}">${name}</a>` : name;
+  return html`<li>
+<p class="list">${shown}</p>
+<form method="post" action="${action}">
+<input type="hidden" name="subscription" value="${id}">
+<select class="field" name="frequency" aria-label="${texts.frequencyOf(name)}">
+${FREQUENCIES.map((each) => html`<option value="${each}"${each === frequency && html` selected`}>${texts.frequencies[each]}</option>\n`)}</select>
+<button class="button" name="action" value="change" aria-label="${texts.changeOf(name)}">${texts.change}</button>
+<button class="button quiet" name="action" value="end" aria-label="${texts.endOf(name)}">${texts.end}</button>
+</form>
+</li>
+`;
+}
+
+/** After the last subscription ended. */
+export function renderAllEnded(request: PortalRequest, layout: PortalLayout): string {
+  const { endedAll, endedAllText } = SUBSCRIPTION_TEXTS[request.language];
+  return page(request, layout, endedAll, html`<p>${endedAllText}</p>\n${back(request)}`);
+}
+
+/** A link that is unknown or expired. */
+export function renderUnknownLink(request: PortalRequest, layout: PortalLayout): string {
+  const { unknown, unknownText } = SUBSCRIPTION_TEXTS[request.language];
+  return page(request, layout, unknown, html`<p>${unknownText}</p>\n${back(request)}`);
+}

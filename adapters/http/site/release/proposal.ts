@@ -1,0 +1,34 @@
+import {
+  type Category,
+  changesBetween,
+  type EditProposal,
+  type Language,
+  type PressRelease,
+} from '../../../../domain/index.ts';
+import { type Html, html } from '../page/html.ts';
+import { LANGUAGE_NAMES } from '../page/labels.ts';
+import { changedTexts } from './changes.ts';
+import { fieldLabel } from './history.ts';
+
+/** A proposal's changes: texts word by word, choices with both values. */
+export function proposedChanges(
+  release: PressRelease,
+  { before, changes }: EditProposal,
+  { language, categories }: { readonly language: Language; readonly categories: readonly Category[] },
+): Html {
+  const { texts, values } = changesBetween({ ...release, ...before }, { ...release, ...changes });
+  const category = (id: unknown) => categories.find((each) => each.id === id)?.translations[language].name;
+  const named = (field: string, value: string | number | boolean | null) =>
+    (field === 'language' ? LANGUAGE_NAMES[value as Language] : category(value)) ?? String(value);
+  const isSetOtherwise = changes.text !== undefined && !texts.some(({ field }) => field === 'text');
+  return html`${changedTexts(texts, language, release.language)}${
+    values.length > 0 &&
+    html`<dl class="facts">
+${values.map(({ field, before: old, after }) => html`<dt>${fieldLabel(field, language)}</dt><dd><del>${named(field, old)}</del> <ins>${named(field, after)}</ins></dd>\n`)}</dl>`
+  }${isSetOtherwise && html`<p>${SET_OTHERWISE[language]}</p>`}`;
+}
+
+const SET_OTHERWISE: Readonly<Record<Language, string>> = {
+  de: 'Der Wortlaut ist gleich geblieben, nur die Formatierung hat sich geändert.',
+  en: 'The wording is the same; only the formatting has changed.',
+};

@@ -1,0 +1,53 @@
+import type { ReadershipQueries, ReadRelease } from '../../../application/ports/index.ts';
+import {
+  addReadership,
+  NO_READERSHIP,
+  type Period,
+  type PressReleaseId,
+  type Readership,
+} from '../../../domain/index.ts';
+import type { StoredReadership, Tables } from '../tables.ts';
+import type { Read } from './read.ts';
+
+export function createReadershipQueries({ readership, releases }: Tables, read: Read): ReadershipQueries {
+  const within = ({ from, to }: Period, isAsked: (counted: StoredReadership) => boolean) =>
+    [...readership.values()]
+      .filter((counted) => counted.day >= from && counted.day <= to && isAsked(counted))
+      .sort((a, b) => (a.day < b.day ? -1 : 1));
+  return {
+    ofRelease: (id, period, hosts) =>
+      read(() => {
+        const counted = within(period, ({ pressReleaseId }) => pressReleaseId === id);
+        const views = new Map<string, number>();
+        for (const { host, pageViews } of counted.flatMap(({ referrers }) => referrers)) {
+          views.set(host, (views.get(host) ?? 0) + pageViews);
+        }
+        const referrers = Array.from(views, ([host, pageViews]) => ({ host, pageViews }));
+        return {
+          days: counted.map(({ day, counts }) => ({ day, ...counts })),
+          referrers: referrers.sort((a, b) => b.pageViews - a.pageViews || (a.host < b.host ? -1 : 1)).slice(0, hosts),
+        };
+      }),
+    ofAccount: (accountId, period, limit) =>
+      read(() => {
+        const counted = within(period, (counted) => counted.accountId === accountId);
+        const views = new Map<PressReleaseId, number>();
+        for (const { pressReleaseId, counts } of counted) {
+          views.set(pressReleaseId, (views.get(pressReleaseId) ?? 0) + counts.pageViews);
+        }
+        const mostRead = Array.from(views, ([id, pageViews]): ReadRelease | undefined => {
+          const release = releases.get(id);
+          if (release === undefined || pageViews === 0) return undefined;
+          const { title, language, portal, slug, status, publishedAt } = release;
+          return { id, title, language, portal, slug, status, publishedAt, pageViews };
+        });
+        return {
+          totals: counted.reduce<Readership>((sum, { counts }) => addReadership(sum, counts), NO_READERSHIP),
+          mostRead: mostRead
+            .filter((release) => release !== undefined)
+            .sort((a, b) => b.pageViews - a.pageViews || b.id - a.id)
+            .slice(0, limit),
+        };
+      }),
+  };
+}

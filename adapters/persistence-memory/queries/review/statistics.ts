@@ -1,0 +1,84 @@
+import type {
+  ModerationStatistics,
+  ObjectionAgainst,
+  ObjectionOutcome,
+  Period,
+  StoredHistoryEntry,
+} from '../../../../application/ports/index.ts';
+import type { Tables } from '../../tables.ts';
+
+/** The action that ends an objection. */
+const ENDS: Readonly<Partial<Record<StoredHistoryEntry['action'], ObjectionOutcome>>> = {
+  reject: 'upheld',
+  uphold: 'upheld',
+  approve: 'reversed',
+  schedule: 'reversed',
+  reinstate: 'reversed',
+  withdraw: 'withdrawn',
+  delete: 'withdrawn',
+};
+
+export function moderationStatistics(tables: Tables, { from, until }: Period): ModerationStatistics {
+  const isIn = (at: Date) => at >= from && at < until;
+  const reports = [...tables.reports.values()].filter(({ createdAt }) => isIn(createdAt));
+  const histories = [...tables.history.entries()].filter(([id, entries]) => {
+    const accountId =
+      tables.releases.get(id)?.accountId ?? entries.find(({ snapshot }) => snapshot !== null)?.snapshot?.accountId;
+    return accountId !== undefined && tables.accounts.get(accountId)?.sandbox === false;
+  });
+  const takeDowns = histories.flatMap(([, entries]) =>
+    entries.flatMap((entry) => {
+      if ((entry.action !== 'take_down' && entry.action !== 'take_down_image') || !isIn(entry.at)) return [];
+      const { reason, ground, automated } = entry.details;
+      return [
+        { what: entry.action === 'take_down' ? ('release' as const) : ('picture' as const), reason, ground, automated },
+      ];
+    }),
+  );
+  const objections = histories.flatMap(([, entries]) =>
+    entries.flatMap((entry, index) => {
+      if (entry.action !== 'object' || !isIn(entry.at)) return [];
+      const end = entries.slice(index + 1).find(({ action }) => ENDS[action] !== undefined);
+      const against: ObjectionAgainst = entry.from === 'taken_down' ? 'take_down' : 'rejection';
+      const outcome: ObjectionOutcome = (end && ENDS[end.action]) ?? 'open';
+      return [{ against, outcome, hours: end === undefined ? null : hours(entry.at, end.at) }];
+    }),
+  );
+  const hoursOf = (against: ObjectionAgainst) =>
+    median(objections.filter((each) => each.against === against).map((each) => each.hours));
+  return {
+    notices: counted(
+      reports.map(({ reason, decision }) => ({
+        reason,
+        outcome: decision?.outcome ?? null,
+        automated: decision?.automated ?? false,
+      })),
+    ),
+    noticeHours: median(
+      reports.map(({ createdAt, decision }) => (decision === null ? null : hours(createdAt, decision.at))),
+    ),
+    takeDowns: counted(takeDowns),
+    objections: counted(objections.map(({ against, outcome }) => ({ against, outcome }))),
+    objectionHours: { rejection: hoursOf('rejection'), take_down: hoursOf('take_down') },
+  };
+}
+
+const hours = (from: Date, until: Date) => (until.getTime() - from.getTime()) / 3_600_000;
+
+function counted<Group extends object>(groups: readonly Group[]): (Group & { readonly count: number })[] {
+  const counts = new Map<string, Group & { count: number }>();
+  for (const group of groups) {
+    const key = JSON.stringify(group);
+    const found = counts.get(key) ?? { ...group, count: 0 };
+    counts.set(key, found);
+    found.count += 1;
+  }
+  return [...counts.values()];
+}
+
+/** Between the two middle values of an even number, as PostgreSQL's `percentile_cont`. */
+function median(values: readonly (number | null)[]): number | null {
+  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}

@@ -1,0 +1,12 @@
+import { REVIEW_QUEUE_UPDATED } from '../schema/triggers/review-queue.ts';
+import { sqlMigration } from './sql-migration.ts';
+
+/**
+ * Editors' questions to publishers. The queue tells which releases wait for an answer; answered ones come first. From
+ * here on it follows every change of a release in review.
+ */
+export const Questions = sqlMigration([
+  `alter table "press_release" add column "questions" json not null default '[]'`,
+  'alter table "review_queue" add column "question" text null',
+  REVIEW_QUEUE_UPDATED.expression,
+]);

@@ -1,0 +1,28 @@
+import type { PortalQueries } from '../../../../application/ports/index.ts';
+import type { CorrectionId, PressReleaseId } from '../../../../domain/index.ts';
+import type { Connection } from '../../database.ts';
+import { type Int8, toId, toNumber } from '../../rows/columns.ts';
+
+/** Rows read for each hash, newest releases first: boilerplate is in thousands of releases. */
+const ROWS_PER_HASH = 200;
+
+const CANDIDATES = `
+  select press_release_id, correction_id from unnest($1::bigint[]) as sought (hash) cross join lateral (
+    select press_release_id, correction_id from text_shingle s where s.hash = sought.hash
+    order by press_release_id desc, correction_id desc limit ${ROWS_PER_HASH}
+  ) found
+  group by press_release_id, correction_id
+  order by count(*) desc, press_release_id desc, correction_id limit $2`;
+
+interface CandidateRow {
+  readonly press_release_id: Int8;
+  readonly correction_id: Int8;
+}
+
+export function createTextCandidates(database: Connection): PortalQueries['textCandidates'] {
+  return async (sketch, limit) =>
+    (await database.query<CandidateRow>(CANDIDATES, [sketch, limit])).map((row) => ({
+      pressReleaseId: toId<PressReleaseId>(row.press_release_id),
+      correctionId: toNumber(row.correction_id) === 0 ? null : toId<CorrectionId>(row.correction_id),
+    }));
+}

@@ -1,0 +1,282 @@
+import type { FanOutBatch, SubscriptionRepository } from '../../../application/ports/index.ts';
+import {
+  DIGEST_MAX,
+  emailKey,
+  type SubscribedSearch,
+  type Subscriber,
+  type SubscriberId,
+} from '../../../domain/index.ts';
+import { affected, type Connection, one, type Parameter } from '../database.ts';
+import { type Int8, list, placeholders, type Time, toDate, toNumber } from '../rows/columns.ts';
+import { DISPATCH, SUBSCRIBER, SUBSCRIPTION, SUBSCRIPTION_MAIL } from '../rows/subscription.ts';
+import type { Row } from '../rows/table.ts';
+
+/** Order of sending. */
+const CONFIRMATION = 0;
+const CORRECTION = 1;
+const RELEASE = 2;
+
+/** Changes nothing of a subscriber that exists, but locks and returns it. */
+const ADD_SUBSCRIBER = `
+  insert into subscriber (email, email_key, refusals, created_at) values ($1, $2, 0, $3)
+  on conflict (email_key) do update set email_key = excluded.email_key returning ${list(SUBSCRIBER.columns)}`;
+
+const INSERT = `insert into subscription (${list(SUBSCRIPTION.written)}) values (${placeholders(SUBSCRIPTION.written.length)})`;
+const UPDATE = `
+  update subscription set (${list(SUBSCRIPTION.written)}) = row(${placeholders(SUBSCRIPTION.written.length)})
+  where id = $${SUBSCRIPTION.written.length + 1}`;
+
+/** Not leased at $1, or leased for longer than twice a lease ($2): the clock was set back. */
+const IS_FREE = `(locked_until is null or locked_until <= $1
+  or locked_until > $2::timestamptz + ($2::timestamptz - $1::timestamptz))`;
+
+const CLAIM_DISPATCH = `
+  update dispatch set locked_until = $2, claim_id = $3 where id = (
+    select id from dispatch where finished_at is null and ${IS_FREE} order by id limit 1 for update skip locked)
+  returning ${list(DISPATCH.columns)}`;
+
+const SEARCHES = `
+  select distinct on (list_key) list_key, search from subscription
+  where search is not null and confirmed_at is not null and list_key > $1 order by list_key limit $2`;
+
+/** Adds rows for the subscriptions of `part`, and returns how many it had and where it ended. */
+const fanOutTo = (part: string, priority: number, dueAt: string) => `
+  with part as (${part}), added as (
+    insert into subscription_mail (subscriber_id, subscription_id, dispatch_id, priority, due_at, created_at, state, attempts)
+    select subscriber_id, subscription_id, $1::bigint, ${priority}, ${dueAt}, $2::timestamptz, 'new', 0 from part
+    on conflict (subscription_id, dispatch_id) do nothing
+  )
+  select count(*) as rows, max(id) as last from part`;
+
+const FAN_OUT = fanOutTo(
+  `select id, id as subscription_id, subscriber_id, frequency from subscription
+   where list_key = any($5::text[]) and confirmed_at <= $6::timestamptz and id > $3 order by id limit $4`,
+  RELEASE,
+  `case frequency when 'at_once' then $7::timestamptz when 'daily' then $8::timestamptz else $9::timestamptz end`,
+);
+
+const FAN_OUT_CORRECTION = fanOutTo(
+  `select m.id, m.subscription_id, m.subscriber_id from dispatch a join subscription_mail m on m.dispatch_id = a.id
+   where a.press_release_id = $5 and a.note is null and m.subscription_id is not null
+     and m.state in ('sent', 'waiting', 'joined') and m.id > $3
+   order by m.id limit $4`,
+  CORRECTION,
+  '$2::timestamptz',
+);
+
+/**
+ * Skips subscriptions that another process composes. `state` is checked again on the updated row, which that process
+ * may have changed since this statement began.
+ */
+const COMPOSE = `
+  with subscribed as (
+    select id, frequency from subscription where id in (
+      select subscription_id from subscription_mail where state = 'new' and due_at <= $1 order by due_at, id limit $3)
+    order by id for update skip locked
+  ), due as (
+    select m.id, m.subscription_id,
+      case when s.frequency = 'at_once' or m.priority = ${CORRECTION} then m.id end as single,
+      row_number() over (partition by m.subscription_id order by m.id) - 1 as place
+    from subscription_mail m join subscribed s on s.id = m.subscription_id where m.state = 'new' and m.due_at <= $1
+  ), headed as (
+    select id, min(id) over (partition by subscription_id, single, place / ${DIGEST_MAX}) as head from due
+  )
+  update subscription_mail m set head_id = headed.head, message_id = $2 || '.' || m.id,
+    state = case when m.id = headed.head then 'waiting' else 'joined' end,
+    next_attempt_at = case when m.id = headed.head then $1::timestamptz end
+  from headed where m.id = headed.id and m.state = 'new' returning m.id`;
+
+const CLAIM = `
+  with taken as (
+    select id from subscription_mail where state = 'waiting' and next_attempt_at <= $1 and ${IS_FREE}
+    order by priority, next_attempt_at, id limit $4 for update skip locked
+  )
+  update subscription_mail m set claim_id = $3, locked_until = $2 from taken where m.id = taken.id
+  returning ${list(SUBSCRIPTION_MAIL.columns, 'm')}, m.priority`;
+
+const DISPATCHES = `
+  select ${list(DISPATCH.columns, 'a')}, exists (
+    select 1 from dispatch p join subscription_mail sent on sent.dispatch_id = p.id
+    where p.press_release_id = a.press_release_id and p.note is null and sent.subscription_id = m.subscription_id
+      and sent.state = 'sent') as is_follow_up
+  from subscription_mail m join dispatch a on a.id = m.dispatch_id where m.head_id = $1 order by m.id`;
+
+const FINISH = `
+  update subscription_mail set state = $3, attempts = $4, next_attempt_at = $5, finished_at = $6,
+    claim_id = null, locked_until = null
+  where id = $1 and claim_id = $2 returning id`;
+
+const FINISH_OTHERS = `
+  update subscription_mail set state = $2, finished_at = $3 where head_id = $1 and id <> $1`;
+
+/** Up to $2 rows of a table that meet the condition on $1. */
+const removeFrom = (table: string, condition: string) => `
+  delete from ${table} where id in (
+    select id from ${table} where ${condition} limit $2 for update skip locked) returning id`;
+
+const SWEEP_REQUESTS = `
+  update subscription set wanted = null where id in (
+    select id from subscription where wanted is not null and confirmed_at is not null and asked_at < $1
+    limit $2 for update skip locked) returning id`;
+const SWEEP_UNCONFIRMED = removeFrom('subscription', 'confirmed_at is null and wanted is not null and asked_at < $1');
+const SWEEP_SUBSCRIBERS = removeFrom(
+  'subscriber',
+  'created_at < $1 and not exists (select 1 from subscription s where s.subscriber_id = subscriber.id)',
+);
+const SWEEP_MAILS = removeFrom('subscription_mail', 'created_at < $1');
+const SWEEP_DISPATCHES = removeFrom('dispatch', 'created_at < $1');
+
+export function createSubscriptionRepository(connection: Connection): SubscriptionRepository {
+  const first = async (sql: string, parameters: readonly Parameter[]): Promise<Row | undefined> =>
+    (await connection.query<Row>(sql, parameters))[0];
+
+  const withSubscriptions = async (row: Row): Promise<Subscriber> => {
+    const subscriber = SUBSCRIBER.read(row);
+    const subscriptions = await connection.query<Row>(
+      `select ${list(SUBSCRIPTION.columns)} from subscription where subscriber_id = $1 order by id`,
+      [subscriber.id],
+    );
+    return { ...subscriber, subscriptions: subscriptions.map(SUBSCRIPTION.read) };
+  };
+  const subscriberWhere = async (condition: string, parameter: Parameter, lock = 'for update') => {
+    const row = await first(`select ${list(SUBSCRIBER.columns)} from subscriber where ${condition} ${lock}`, [
+      parameter,
+    ]);
+    return row && withSubscriptions(row);
+  };
+  const addBatch = async (sql: string, { dispatch, now, after, limit }: FanOutBatch, more: readonly Parameter[]) => {
+    const parameters = [dispatch.id, now, after, limit, ...more];
+    const { rows, last } = await one<{ rows: Int8; last: Int8 | null }>(connection, sql, parameters);
+    return last === null || toNumber(rows) < limit ? null : toNumber(last);
+  };
+  const removeSubscriber = async (id: SubscriberId) => {
+    await connection.query('delete from subscriber where id = $1', [id]);
+  };
+
+  return {
+    async subscriberOf(email, createdAt) {
+      return withSubscriptions(await one<Row>(connection, ADD_SUBSCRIBER, [email, emailKey(email), createdAt]));
+    },
+    async bySecret(secretHash) {
+      const mail = await first(
+        `select ${list(SUBSCRIPTION_MAIL.columns)}, priority from subscription_mail where secret_hash = $1`,
+        [secretHash],
+      );
+      if (mail === undefined) return undefined;
+      const { id, subscriberId, subscriptionId, createdAt } = SUBSCRIPTION_MAIL.read(mail);
+      const subscriber = await subscriberWhere('id = $1', subscriberId);
+      const isConfirmation = mail.priority === CONFIRMATION;
+      return subscriber && { subscriber, mail: { id, subscriptionId, createdAt, isConfirmation } };
+    },
+    async save({ id, ...subscription }) {
+      const values = SUBSCRIPTION.values(subscription);
+      await connection.query(id === null ? INSERT : UPDATE, id === null ? values : [...values, id]);
+    },
+    async remove({ id, subscriberId }) {
+      await connection.query(`delete from subscription_mail where subscription_id = $1 and state <> 'sent'`, [id]);
+      await connection.query('delete from subscription where id = $1', [id]);
+      const left = await first('select 1 from subscription where subscriber_id = $1 limit 1', [subscriberId]);
+      if (left === undefined) await removeSubscriber(subscriberId);
+    },
+    removeSubscriber,
+    async countRefusal(id, wasRefused) {
+      const sql = wasRefused
+        ? 'update subscriber set refusals = refusals + 1 where id = $1 returning refusals'
+        : 'update subscriber set refusals = 0 where id = $1 and refusals > 0 returning refusals';
+      const row = await first(sql, [id]);
+      return row === undefined ? 0 : Number(row.refusals);
+    },
+    async reschedule(id, dueAt) {
+      await connection.query(
+        `update subscription_mail set due_at = $2 where subscription_id = $1 and state = 'new' and priority = ${RELEASE}`,
+        [id, dueAt],
+      );
+    },
+
+    async confirmations(id, since) {
+      const rows = await connection.query<{ due_at: Time; state: string }>(
+        `select due_at, state from subscription_mail where subscriber_id = $1 and priority = ${CONFIRMATION} and due_at > $2`,
+        [id, since],
+      );
+      return rows.map(({ due_at, state }) => ({ dueAt: toDate(due_at), isWaiting: state === 'waiting' }));
+    },
+    async addConfirmation({ subscriberId, messageId, dueAt, createdAt }) {
+      await connection.query(
+        `insert into subscription_mail (subscriber_id, priority, message_id, due_at, next_attempt_at, created_at, state, attempts)
+         values ($1, ${CONFIRMATION}, $2, $3, $3, $4, 'waiting', 0)`,
+        [subscriberId, messageId, dueAt, createdAt],
+      );
+    },
+
+    async announce({ pressReleaseId, note, createdAt }) {
+      await connection.query(
+        `insert into dispatch (press_release_id, note, created_at) values ($1, $2, $3)
+         on conflict (press_release_id) where note is null do nothing`,
+        [pressReleaseId, note, createdAt],
+      );
+    },
+    async claimDispatch({ claimId, now, lockedUntil }) {
+      const row = await first(CLAIM_DISPATCH, [now, lockedUntil, claimId]);
+      return row && DISPATCH.read(row);
+    },
+    async finishDispatch(id, claimId, at) {
+      await connection.query(
+        'update dispatch set finished_at = $3, claim_id = null, locked_until = null where id = $1 and claim_id = $2',
+        [id, claimId, at],
+      );
+    },
+    async searches(after, limit) {
+      const rows = await connection.query<{ list_key: string; search: SubscribedSearch }>(SEARCHES, [after, limit]);
+      return rows.map(({ list_key: key, search }) => ({ key, search }));
+    },
+    fanOut: (batch) => {
+      const { keys, due, dispatch } = batch;
+      return addBatch(FAN_OUT, batch, [keys, dispatch.createdAt, due.at_once, due.daily, due.weekly]);
+    },
+    fanOutCorrection: (batch) => addBatch(FAN_OUT_CORRECTION, batch, [batch.dispatch.pressReleaseId]),
+    compose: (now, messageId, limit) => affected(connection, COMPOSE, [now, messageId, limit]),
+
+    async claim({ claimId, now, lockedUntil, limit }) {
+      const rows = await connection.query<Row>(CLAIM, [now, lockedUntil, claimId, limit]);
+      return rows
+        .map((row) => ({ mail: SUBSCRIPTION_MAIL.read(row), priority: Number(row.priority) }))
+        .sort((a, b) => a.priority - b.priority || a.mail.id - b.mail.id)
+        .map(({ mail }) => mail);
+    },
+    async contentOf(id) {
+      const subscriber = await subscriberWhere(
+        'id = (select subscriber_id from subscription_mail where id = $1)',
+        id,
+        '',
+      );
+      if (subscriber === undefined) return undefined;
+      const rows = await connection.query<Row>(DISPATCHES, [id]);
+      const dispatches = rows.map((row) => ({ ...DISPATCH.read(row), isFollowUp: row.is_follow_up === true }));
+      return { subscriber, dispatches };
+    },
+    seal: async (id, claimId, secretHash) =>
+      (await affected(
+        connection,
+        'update subscription_mail set secret_hash = $3 where id = $1 and claim_id = $2 returning id',
+        [id, claimId, secretHash],
+      )) > 0,
+    async finish({ id, state, attempts, nextAttemptAt, finishedAt }, claimId) {
+      const parameters = [id, claimId, state, attempts, nextAttemptAt, finishedAt];
+      if ((await affected(connection, FINISH, parameters)) === 0) return false;
+      if (state !== 'waiting') await connection.query(FINISH_OTHERS, [id, state, finishedAt]);
+      return true;
+    },
+
+    async sweep({ askedBefore, createdBefore }, limit) {
+      await connection.query(SWEEP_REQUESTS, [askedBefore, limit]);
+      let removed = 0;
+      for (const sql of [SWEEP_UNCONFIRMED, SWEEP_SUBSCRIBERS]) {
+        removed += await affected(connection, sql, [askedBefore, limit]);
+      }
+      for (const sql of [SWEEP_MAILS, SWEEP_DISPATCHES]) {
+        removed += await affected(connection, sql, [createdBefore, limit]);
+      }
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { ReasonedTakeDown, TakeDown } from '../../../domain/index.ts';
+import { decodeDocument } from '../json.ts';
+import { type Column, document, nullable, readAs } from './table.ts';
+
+/** Take-downs of earlier versions have their public part only. */
+const EARLIER = { ground: null, groundText: null, facts: null, automated: false, by: null, objection: null };
+
+export function takeDown(): Column<ReasonedTakeDown | null> {
+  const read = (stored: never): ReasonedTakeDown => ({ ...EARLIER, ...decodeDocument<TakeDown>(stored) });
+  return nullable(readAs(document<ReasonedTakeDown>(), read));
+}

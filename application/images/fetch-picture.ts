@@ -1,0 +1,47 @@
+import { type Caller, DomainError, IMAGE_BYTES_MAX, type Violation } from '../../domain/index.ts';
+import { httpsFaults } from '../events/webhooks/fields.ts';
+import { createFairSlots } from '../kernel/fair-slots.ts';
+import { type FetchedFrom, PictureFetchFailed, type Ports } from '../ports/index.ts';
+import type { AttachImage, UploadedFile } from './judge-upload.ts';
+
+const FIELD = 'image_url';
+/** Maximum code points of an address. */
+export const PICTURE_URL_MAX = 2_048;
+
+/** Fetches at the same time in this process: hosts may be slow, and every fetch holds a connection. */
+const SLOTS = { slots: 8, runningPerShare: 2, waiting: { total: 64, perShare: 8 } } as const;
+
+/** A fetched file, and where and when it was fetched, for evidence. */
+export interface Fetched {
+  readonly upload: UploadedFile;
+  readonly from: FetchedFrom;
+}
+
+/** Every fault of a picture's address that can be found without connecting. */
+export function pictureUrlFaults(url: string, fetcher: Pick<Ports['pictureFetcher'], 'urlFault'>): Violation[] {
+  return httpsFaults(FIELD, url, PICTURE_URL_MAX, fetcher);
+}
+
+/**
+ * Fetches a picture that was sent by address (contract §19).
+ * @throws DomainError `validation_failed` with the cause; ApplicationError `unavailable` where too many are waiting
+ */
+export function makeFetchPicture({ pictureFetcher, clock }: Pick<Ports, 'pictureFetcher' | 'clock'>) {
+  const slots = createFairSlots(SLOTS);
+  return async (caller: Caller, { url, path }: NonNullable<AttachImage['fetch']>): Promise<Fetched> => {
+    try {
+      const { bytes, sha256, finalUrl } = await slots.run(String(caller.accountId), 1, () =>
+        pictureFetcher.download(url, path),
+      );
+      return { upload: { path, bytes, sha256 }, from: { url, finalUrl, at: clock.now().toISOString() } };
+    } catch (error) {
+      if (!(error instanceof PictureFetchFailed)) throw error;
+      throw new DomainError('validation_failed', { violations: [faultOf(error)] });
+    }
+  };
+}
+
+function faultOf({ fault }: PictureFetchFailed): Violation {
+  if (fault === 'too_large') return { field: FIELD, rule: 'file_size', max: IMAGE_BYTES_MAX };
+  return { field: FIELD, rule: 'fetched', other: fault };
+}

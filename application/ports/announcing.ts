@@ -1,0 +1,46 @@
+import type { CompanyId, Portal, PressReleaseId } from '../../domain/index.ts';
+
+/** A change of an exported release, with all that its public addresses are made of. */
+export interface AnnouncedChange {
+  readonly release: { readonly id: PressReleaseId; readonly slug: string; readonly portal: Portal };
+  /** The lists that show the release; null once it is no longer public. */
+  readonly lists: {
+    readonly newsroom: { readonly id: CompanyId; readonly slug: string };
+    /** The slugs of its category and of those above. */
+    readonly categories: readonly string[];
+  } | null;
+}
+
+/** Tells search engines and hubs which public addresses have changed. */
+export interface Announcer {
+  /** Keys of the configured targets; empty where announcing is off. */
+  readonly targets: readonly string[];
+  /**
+   * Announces the changes to a target. Null where it accepted all of them, else a reason for the log. Never throws for
+   * the target's behaviour.
+   */
+  announce(target: string, changes: readonly AnnouncedChange[]): Promise<string | null>;
+}
+
+/** How far the list of changes (PortalQueries.changes) has been announced to a target. */
+export interface Announcement {
+  readonly position: number;
+  /** Failed attempts since the last success. */
+  readonly failures: number;
+  /** No process announces to the target before that: until then another one does, or it is retried later. */
+  readonly dueAt: Date;
+}
+
+export interface AnnouncementRepository {
+  /**
+   * Reserves the target until `until` if it is due at `now`, and returns its state; undefined where it is not due. A
+   * target without a state begins at the end of the list: nothing older is announced to it.
+   */
+  claim(target: string, now: Date, until: Date): Promise<Announcement | undefined>;
+  /** Stores the new state, unless another process has claimed the target since `claimed`. */
+  finish(target: string, claimed: Announcement, next: Announcement): Promise<void>;
+}
+
+export interface AnnouncementQueries {
+  announcement(target: string): Promise<Announcement | undefined>;
+}

@@ -1,0 +1,30 @@
+import type {
+  AccountId,
+  DayReadership,
+  Period,
+  PressRelease,
+  PressReleaseId,
+  Readership,
+  ReferrerViews,
+} from '../../../domain/index.ts';
+
+/** A release and its page views in a period. */
+export interface ReadRelease
+  extends Pick<PressRelease, 'id' | 'title' | 'language' | 'portal' | 'slug' | 'status' | 'publishedAt'> {
+  readonly pageViews: number;
+}
+
+export interface ReadershipQueries {
+  /** Days on which something was counted, oldest first, and at most `hosts` of the referring hosts with most views. */
+  ofRelease(
+    id: PressReleaseId,
+    period: Period,
+    hosts: number,
+  ): Promise<{ readonly days: readonly DayReadership[]; readonly referrers: readonly ReferrerViews[] }>;
+  /** Sums of all releases of an account, and at most `limit` of its most read ones, most page views first. */
+  ofAccount(
+    accountId: AccountId,
+    period: Period,
+    limit: number,
+  ): Promise<{ readonly totals: Readership; readonly mostRead: readonly ReadRelease[] }>;
+}

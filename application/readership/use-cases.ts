@@ -1,0 +1,17 @@
+import { byAnyone, byOperator, requires } from '../kernel/authority.ts';
+import type { Ports } from '../ports/index.ts';
+import type { ReadershipCounter } from './counter.ts';
+import { makeShowAccountStatistics, makeShowReleaseStatistics } from './show-statistics.ts';
+
+/** How releases are read (contract §16). */
+export function readershipUseCases(ports: Ports, counter: ReadershipCounter) {
+  return {
+    readership: {
+      count: byAnyone(counter.count),
+      countPageView: byAnyone(counter.countPageView),
+      write: byOperator(counter.write),
+      ofRelease: requires('press-releases:read', makeShowReleaseStatistics(ports)),
+      ofAccount: requires('press-releases:read', makeShowAccountStatistics(ports)),
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Frequency } from '../../domain/index.ts';
+
+const HOUR = 7;
+const MONDAY = 1;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * When a release that is announced at `now` is due: at once, or in the next digest, at 7:00 of the time zone, with
+ * `weekly` on a Monday (contract §16).
+ */
+export function dueTime(frequency: Frequency, now: Date, timeZone: string): Date {
+  if (frequency === 'at_once') return now;
+  for (let days = 0; ; days++) {
+    // The date of the time zone, as if it were UTC.
+    const day = new Date(now.getTime() + offsetOf(now, timeZone) + days * DAY_MS);
+    if (frequency === 'weekly' && day.getUTCDay() !== MONDAY) continue;
+    const local = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), HOUR);
+    // Clocks change at night, so that the offset at noon of that day counts at 7:00.
+    const due = new Date(local - offsetOf(new Date(local + 5 * 60 * 60 * 1000), timeZone));
+    if (due > now) return due;
+  }
+}
+
+/** A time zone's offset from UTC, in milliseconds. */
+function offsetOf(at: Date, timeZone: string): number {
+  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(at);
+  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}

@@ -1,0 +1,128 @@
+import {
+  type CategoryId,
+  type Dispatch,
+  FREQUENCIES,
+  type Frequency,
+  listKeysOf,
+  type SubscribedSearch,
+  withDescendants,
+} from '../../domain/index.ts';
+import type { SignInPorts } from '../people/users/people-ports.ts';
+import { searchTerms } from '../portal/search/words.ts';
+import type { PortalCategory, PortalSearch, PublicRelease, SubscriptionRepository } from '../ports/index.ts';
+import { dueTime } from './digest-time.ts';
+
+/** Rows in one transaction, so that none takes long. */
+const AT_ONCE = 1_000;
+/** Searches whose subscriptions get their rows together. */
+const SEARCHES_AT_ONCE = 100;
+/** Releases published in the same millisecond, at most, among which one is looked for. */
+const SAME_TIME_MAX = 50;
+/** Lease of a dispatch. A fan-out that takes longer may be repeated by another process, which adds no row twice. */
+const LEASE_MS = 60_000;
+
+/**
+ * Adds a row for each subscription that a dispatch concerns, in batches. True where another dispatch may wait.
+ * Safe to end between any two steps: another run repeats the fan-out, and adds only what is missing.
+ */
+export function makeFanOut(
+  ports: Pick<SignInPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness'>,
+  { timeZone }: { readonly timeZone: string },
+) {
+  const { unitOfWork, queries, clock, randomness } = ports;
+
+  async function inBatches(
+    add: (subscriptions: SubscriptionRepository, after: number) => Promise<number | null>,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    for (let after: number | null = 0; after !== null; ) {
+      signal?.throwIfAborted();
+      const from: number = after;
+      after = await unitOfWork.run(({ subscriptions }) => add(subscriptions, from));
+    }
+  }
+
+  async function fanOutRelease(dispatch: Dispatch, release: PublicRelease, signal?: AbortSignal) {
+    const now = clock.now();
+    const due = Object.fromEntries(FREQUENCIES.map((each) => [each, dueTime(each, now, timeZone)])) as Record<
+      Frequency,
+      Date
+    >;
+    const addTo = (keys: readonly string[]) =>
+      inBatches(
+        (subscriptions, after) => subscriptions.fanOut({ dispatch, keys, due, after, limit: AT_ONCE, now }),
+        signal,
+      );
+    const categories = await queries.portal.categories();
+    await addTo(listKeysOf(release, withParents(release.categoryId, categories)));
+    for (let after = ''; ; ) {
+      const from = after;
+      const searches = await unitOfWork.run(({ subscriptions }) => subscriptions.searches(from, SEARCHES_AT_ONCE));
+      const keys: string[] = [];
+      for (const { key, search } of searches) {
+        signal?.throwIfAborted();
+        if (await isHit(search, release, categories)) keys.push(key);
+      }
+      if (keys.length > 0) await addTo(keys);
+      if (searches.length < SEARCHES_AT_ONCE) return;
+      after = searches.at(-1)?.key ?? '';
+    }
+  }
+
+  /** True where the search finds the release: asked of the search itself, narrowed to the time of its publication. */
+  async function isHit(
+    search: SubscribedSearch,
+    { id, publishedAt }: PublicRelease,
+    categories: readonly PortalCategory[],
+  ): Promise<boolean> {
+    const { text, language, categoryId, companyId, from, until } = search;
+    if ((from !== null && publishedAt < new Date(from)) || (until !== null && publishedAt >= new Date(until))) {
+      return false;
+    }
+    const query: PortalSearch = {
+      terms: searchTerms(text),
+      sort: 'newest',
+      language: language ?? undefined,
+      categoryIds: categoryId === null ? undefined : withDescendants([categoryId], categories),
+      companyId: companyId ?? undefined,
+      from: publishedAt,
+      until: new Date(publishedAt.getTime() + 1),
+    };
+    const { items } = await queries.portal.search(query, { limit: SAME_TIME_MAX });
+    return items.some((item) => item.id === id);
+  }
+
+  return async ({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<boolean> => {
+    const now = clock.now();
+    const claimId = randomness.uuid();
+    const lockedUntil = new Date(now.getTime() + LEASE_MS);
+    const dispatch = await unitOfWork.run(({ subscriptions }) =>
+      subscriptions.claimDispatch({ claimId, now, lockedUntil }),
+    );
+    if (dispatch === undefined) return false;
+    const release = await queries.portal.release(dispatch.pressReleaseId);
+    // Not public any more, or not to be exported: nothing is sent, and nothing is caught up on later.
+    if (release !== undefined && !release.noExport) {
+      if (dispatch.note === null) await fanOutRelease(dispatch, release, signal);
+      else {
+        await inBatches(
+          (subscriptions, after) => subscriptions.fanOutCorrection({ dispatch, after, limit: AT_ONCE, now }),
+          signal,
+        );
+      }
+    }
+    await unitOfWork.run(({ subscriptions }) => subscriptions.finishDispatch(dispatch.id, claimId, clock.now()));
+    return true;
+  };
+}
+
+/** The category, its parent, and so on. */
+function withParents(id: CategoryId, categories: readonly PortalCategory[]): CategoryId[] {
+  const ids: CategoryId[] = [];
+  for (let at: CategoryId | null = id; at !== null && !ids.includes(at); ) {
+    ids.push(at);
+    const current: CategoryId = at;
+    at = categories.find((each) => each.id === current)?.parentId ?? null;
+  }
+  return ids;
+}

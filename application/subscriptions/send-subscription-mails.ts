@@ -1,0 +1,160 @@
+import {
+  afterSubscriptionMailAttempt,
+  isPending,
+  MAIL_LEASE_MS,
+  type MailOutcome,
+  type PressReleaseId,
+  SUBSCRIBER_REFUSALS_MAX,
+  type Subscription,
+  type SubscriptionMail,
+} from '../../domain/index.ts';
+import { newSecret } from '../kernel/secret.ts';
+import { quotable, type ReleaseParagraph } from '../mail/mail-text.ts';
+import { mailOf, type WrittenMail } from '../mail/write-mail.ts';
+import type { SignInPorts } from '../people/users/people-ports.ts';
+import type { PublicRelease, SubscriptionMailContent } from '../ports/index.ts';
+import type { ReadershipCounter } from '../readership/counter.ts';
+import { SUBSCRIPTION_MAILS } from './mail-texts.ts';
+import type { ReaderAddresses } from './reader-addresses.ts';
+
+/** Concurrent mails: more than connections to the mail server, which would otherwise idle during a slow response. */
+const AT_ONCE = 6;
+/** Subscriptions whose due rows become mails in one transaction. */
+const COMPOSED_AT_ONCE = 500;
+/** Lists named in a confirmation. */
+const LISTS_SHOWN = 10;
+
+/**
+ * Sends due mails to subscribers, several concurrently; true where more may be due. Works as `makeSendDueMails`, in a
+ * queue and with a mailer of its own, so that no other mail waits behind them. A release is looked up when its mail is
+ * written: one that was taken down meanwhile is left out.
+ */
+export function makeSendSubscriptionMails(
+  ports: SignInPorts,
+  addresses: ReaderAddresses | null,
+  readership: Pick<ReadershipCounter, 'count'>,
+) {
+  const { unitOfWork, clock, randomness, mailer, subscriptionMailer = mailer } = ports;
+  return async ({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<boolean> => {
+    if (!mailer.canSend || addresses === null || signal?.aborted === true) return false;
+    const now = clock.now();
+    const claimId = randomness.uuid();
+    const lockedUntil = new Date(now.getTime() + MAIL_LEASE_MS);
+    const claimed = await unitOfWork.run(({ subscriptions }) =>
+      subscriptions.claim({ claimId, now, lockedUntil, limit: AT_ONCE }),
+    );
+    const outcomes = await Promise.allSettled(
+      claimed.map(async (mail) => {
+        const ready = await write(ports, addresses, mail, claimId);
+        const outcome =
+          ready === undefined
+            ? 'pointless'
+            : await subscriptionMailer.send({ ...ready.written, messageId: mail.messageId });
+        if (outcome === 'sent') {
+          for (const id of ready?.pressReleaseIds ?? []) await readership.count({ id, what: 'mailsSent' });
+        }
+        await finish(ports, mail, outcome, claimId);
+      }),
+    );
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    if (claimed.length === AT_ONCE) return true;
+    const composed = await unitOfWork.run(({ subscriptions }) =>
+      subscriptions.compose(now, randomness.uuid(), COMPOSED_AT_ONCE),
+    );
+    return composed > 0;
+  };
+}
+
+async function finish(
+  { unitOfWork, clock }: SignInPorts,
+  mail: SubscriptionMail,
+  outcome: MailOutcome,
+  claimId: string,
+): Promise<void> {
+  const at = clock.now();
+  await unitOfWork.run(async ({ subscriptions }) => {
+    const isOurs = await subscriptions.finish(afterSubscriptionMailAttempt(mail, outcome, at), claimId);
+    if (!isOurs || (outcome !== 'sent' && outcome !== 'refused')) return;
+    const refusals = await subscriptions.countRefusal(mail.subscriberId, outcome === 'refused');
+    if (refusals >= SUBSCRIBER_REFUSALS_MAX) await subscriptions.removeSubscriber(mail.subscriberId);
+  });
+}
+
+/** Renders the mail with a secret of its own; undefined where there is nothing to send any more. */
+async function write(
+  ports: SignInPorts,
+  addresses: ReaderAddresses,
+  mail: SubscriptionMail,
+  claimId: string,
+): Promise<{ readonly written: WrittenMail; readonly pressReleaseIds: readonly PressReleaseId[] } | undefined> {
+  const { unitOfWork, queries, clock } = ports;
+  const content = await unitOfWork.run(({ subscriptions }) => subscriptions.contentOf(mail.id));
+  if (content === undefined) return undefined;
+  const releases: PublicRelease[] = [];
+  for (const { pressReleaseId } of content.dispatches) {
+    const release = await queries.portal.release(pressReleaseId);
+    if (release !== undefined && !release.noExport) releases.push(release);
+  }
+  const { secret, hash } = newSecret(ports);
+  const written = textOf({ content, mail, releases, secret, now: clock.now() }, addresses);
+  if (written === undefined) return undefined;
+  const isOurs = await unitOfWork.run(({ subscriptions }) => subscriptions.seal(mail.id, claimId, hash));
+  return isOurs ? { written, pressReleaseIds: releases.map(({ id }) => id) } : undefined;
+}
+
+interface Draft {
+  readonly content: SubscriptionMailContent;
+  readonly mail: SubscriptionMail;
+  readonly releases: readonly PublicRelease[];
+  readonly secret: string;
+  readonly now: Date;
+}
+
+function textOf(draft: Draft, addresses: ReaderAddresses): WrittenMail | undefined {
+  const { content, mail, releases, secret, now } = draft;
+  const { email, subscriptions } = content.subscriber;
+  const linkOf = ({ portal }: Subscription, path: string) => `${addresses.portal(portal)}/subscriptions/${path}`;
+  if (mail.subscriptionId === null) {
+    const pending = subscriptions.filter((each) => isPending(each, now));
+    const last = pending.toSorted((a, b) => a.askedAt.getTime() - b.askedAt.getTime()).at(-1);
+    if (last === undefined) return undefined;
+    const lists = pending.slice(0, LISTS_SHOWN).map(({ list }) => (list.search === null ? list.name : null));
+    const { confirmation } = SUBSCRIPTION_MAILS[last.language];
+    const facts = { lists, address: linkOf(last, `confirm/${secret}`) };
+    return { ...mailOf({ email, language: last.language }, confirmation, facts), unsubscribeUrl: linkOf(last, secret) };
+  }
+  const subscription = subscriptions.find(({ id }) => id === mail.subscriptionId);
+  const [dispatch] = content.dispatches;
+  const [first] = releases;
+  if (subscription === undefined || dispatch === undefined || first === undefined) return undefined;
+  const { language, list } = subscription;
+  const texts = SUBSCRIPTION_MAILS[language];
+  const to = { email, language };
+  const address = linkOf(subscription, secret);
+  const shown = releases.map((release) => paragraphOf(release, addresses));
+  if (dispatch.note === null) {
+    const facts = { list: list.name, releases: shown, address };
+    return { ...mailOf(to, texts.releases, facts), unsubscribeUrl: address };
+  }
+  // A mail about the publication that was not sent before the correction shows the corrected wording.
+  if (!dispatch.isFollowUp) return undefined;
+  const facts = { list: list.name, note: dispatch.note, release: paragraphOf(first, addresses), address };
+  return { ...mailOf(to, texts.correction, facts), unsubscribeUrl: address };
+}
+
+function paragraphOf(release: PublicRelease, addresses: ReaderAddresses): ReleaseParagraph {
+  const { id, slug, portal, title, teaser, language, company, images } = release;
+  const image = images.find(({ role }) => role === 'preview') ?? images[0];
+  const rendition = image?.renditions.find(({ name, mimeType }) => name === 'medium' && mimeType === 'image/jpeg');
+  return {
+    title,
+    address: `${addresses.portal(portal)}/releases/${id}/${slug}`,
+    language,
+    newsroom: quotable(company.name),
+    text: teaser,
+    picture:
+      rendition === undefined
+        ? null
+        : { src: addresses.rendition(rendition.key), alt: image?.description ?? image?.title ?? '' },
+  };
+}

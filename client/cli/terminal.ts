@@ -1,0 +1,58 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** What a command needs from the terminal; tests replace it. */
+export interface Terminal {
+  /** True if a person can answer questions. */
+  readonly isInteractive: boolean;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** One line on standard output. */
+  print(line: string): void;
+  /** One line on standard error. */
+  warn(line: string): void;
+  /** An answer; `secret` does not show what is typed. Reads a line of standard input if nobody is there. */
+  ask(question: string, options?: { readonly secret?: boolean }): Promise<string>;
+  /** Shows an address in the browser. */
+  open(url: string): Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+export function processTerminal(signal: AbortSignal): Terminal {
+  return {
+    isInteractive: process.stdin.isTTY === true && process.stderr.isTTY === true,
+    environment: process.env,
+    print: (line) => process.stdout.write(`${line}\n`),
+    warn: (line) => process.stderr.write(`${line}\n`),
+    ask: (question, { secret = false } = {}) => ask(question, secret, signal),
+    open,
+    signal,
+  };
+}
+
+async function ask(question: string, secret: boolean, signal: AbortSignal): Promise<string> {
+  process.stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const output = secret ? silent : process.stderr;
+  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY === true });
+  try {
+    const answer = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+    return (await Promise.race([lines.question('', { signal }), answer])).trim();
+  } finally {
+    lines.close();
+    if (secret && process.stdin.isTTY) process.stderr.write('\n');
+  }
+}
+
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+async function open(url: string): Promise<void> {
+  const { spawn } = await import('node:child_process');
+  const [command, ...before] = OPENERS[process.platform] ?? ['xdg-open'];
+  const child = spawn(command, [...before, url], { stdio: 'ignore', detached: true });
+  // Without a browser the printed address is all there is.
+  child.on('error', () => {});
+  child.unref();
+}

@@ -1,0 +1,29 @@
+import { type Answer, answerOf } from '../transport/answer.ts';
+import { path } from '../transport/path.ts';
+import type { CallOptions, PostOptions, Transport } from '../transport/transport.ts';
+import type { Proposal, WriteMeta } from '../types.ts';
+
+/** Changes that editors propose to a release in review. Every method throws as Transport does. */
+export interface Proposals {
+  /** The latest proposal for a release, open or decided; null for none. */
+  get(pressReleaseId: number, options?: CallOptions): Promise<Answer<Proposal | null>>;
+  /** The proposed values become the release's. */
+  accept(pressReleaseId: number, options?: PostOptions): Promise<Answer<Proposal, WriteMeta>>;
+  /** The release stays as it is. */
+  decline(pressReleaseId: number, options?: PostOptions): Promise<Answer<Proposal, WriteMeta>>;
+}
+
+export function proposals(send: Transport): Proposals {
+  const of = (pressReleaseId: number) => path`/press-releases/${pressReleaseId}/proposal`;
+  return {
+    async get(pressReleaseId, options) {
+      return answerOf(await send({ method: 'GET', path: of(pressReleaseId), options }));
+    },
+    async accept(pressReleaseId, options) {
+      return answerOf(await send({ method: 'POST', path: `${of(pressReleaseId)}/accept`, options }));
+    },
+    async decline(pressReleaseId, options) {
+      return answerOf(await send({ method: 'POST', path: `${of(pressReleaseId)}/decline`, options }));
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { ActingEditor, ActingUser } from '../../account/caller.ts';
+import type { QuestionId } from '../../identifiers.ts';
+import type { EditProposal } from './edit-proposal.ts';
+
+/** Code points. */
+export const QUESTION_MAX = 2_000;
+export const ANSWER_MAX = 5_000;
+/** Questions about one release, in all its submissions. */
+export const QUESTIONS_MAX = 20;
+
+/** A question of an editor to the publisher of a release in review (contract §17). */
+export interface Question {
+  /** Counts from 1 within the release. */
+  readonly id: QuestionId;
+  readonly text: string;
+  readonly askedAt: Date;
+  readonly by: ActingEditor;
+  /** `user` is absent for a token. */
+  readonly answer: { readonly text: string; readonly at: Date; readonly user?: ActingUser } | null;
+  /** When the release left that review, answered or not. */
+  readonly closedAt: Date | null;
+}
+
+/** Of a release. */
+interface Questioned {
+  readonly questions: readonly Question[];
+}
+
+export type QuestionStatus = 'open' | 'answered' | 'closed';
+
+export function questionStatus({ answer, closedAt }: Question): QuestionStatus {
+  if (answer !== null) return 'answered';
+  return closedAt === null ? 'open' : 'closed';
+}
+
+/** The question that the release's review waits for; at most one is open. */
+export function openQuestion({ questions }: Questioned): Question | undefined {
+  const last = questions.at(-1);
+  return last !== undefined && questionStatus(last) === 'open' ? last : undefined;
+}
+
+type Awaiting = Questioned & { readonly proposal: EditProposal | null };
+
+/**
+ * `open` while this review waits for the publisher, for an answer or a word on a proposal; `answered` once they have
+ * replied; null where nobody asked.
+ */
+export function awaitedReply({ questions, proposal }: Awaiting): 'open' | 'answered' | null {
+  const states = [...questions.slice(-1), ...(proposal === null ? [] : [proposal])]
+    .filter(({ closedAt }) => closedAt === null)
+    .map((each) => ('outcome' in each ? each.outcome : each.answer));
+  if (states.length === 0) return null;
+  return states.includes(null) ? 'open' : 'answered';
+}
+
+/** How much earlier an answered release counts as submitted, so that it comes first. 50 years in milliseconds. */
+const ANSWERED_AHEAD_MS = 438_000 * 60 * 60 * 1000;
+
+/** The release's key in the order of the queue (contract §17); null unless submitted. */
+export function queuedAt(release: Awaiting & { readonly submittedAt: Date | null }): Date | null {
+  const { submittedAt } = release;
+  if (submittedAt === null || awaitedReply(release) !== 'answered') return submittedAt;
+  return new Date(submittedAt.getTime() - ANSWERED_AHEAD_MS);
+}
+
+/** The questions once the release leaves review: nobody waits for an answer any more. */
+export function closedQuestions(questions: readonly Question[], at: Date): readonly Question[] {
+  return questions.map((question) => (question.closedAt === null ? { ...question, closedAt: at } : question));
+}

@@ -1,0 +1,64 @@
+/* Is this text one of ours? (contract §18) Texts are compared after folding; near texts are found by shared shingles. */
+
+/** Code points of a text that may be checked. */
+export const CHECKED_TEXT_MAX = 100_000;
+/** Words of a shingle. */
+const SHINGLE_WORDS = 5;
+/** Shingles kept of each text: with them, a text that shares most of its shingles shares several kept ones. */
+const SKETCH_SHINGLES = 20;
+/** Two texts with at least this share of common shingles are nearly the same. */
+export const SIMILAR_SHARE = 0.6;
+
+/** Longest run of combining marks (Unicode UAX #15). Normalising a longer one takes time that grows with its square. */
+const MARKS_MAX = 30;
+const LONG_MARKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu');
+const DOUBLE_QUOTES = /[«»„“”‟″＂]/g;
+const SINGLE_QUOTES = /[‹›‚‘’‛′＇]/g;
+
+/** Folds what does not make another wording: Unicode compatibility forms, white space and quotation marks. Keeps case. */
+export function foldText(text: string): string {
+  return text
+    .replace(LONG_MARKS, '$1')
+    .replace(DOUBLE_QUOTES, '"')
+    .replace(SINGLE_QUOTES, "'")
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The hashes of every five consecutive words of a folded text; of all its words if it has fewer. */
+export function shinglesOf(folded: string): ReadonlySet<number> {
+  const words = folded.split(' ');
+  const last = Math.max(0, words.length - SHINGLE_WORDS);
+  return new Set(Array.from({ length: last + 1 }, (_, i) => hash(words.slice(i, i + SHINGLE_WORDS).join(' '))));
+}
+
+/** The hashes by which a folded text is found: of the whole text, and the smallest of its shingles. */
+export function sketchOf(folded: string): number[] {
+  const smallest = Float64Array.from(shinglesOf(folded)).sort().slice(0, SKETCH_SHINGLES);
+  // The mark keeps a text of five words apart from the shingle of another.
+  return [...new Set([hash(`\u0000${folded}`), ...smallest])];
+}
+
+/** The share of common shingles, from 0 to 1, of the text that has more. */
+export function sharedShingles(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+  let common = 0;
+  for (const shingle of one) if (other.has(shingle)) common++;
+  return common / Math.max(one.size, other.size);
+}
+
+/**
+ * A hash of 52 bits (cyrb53 with a shorter high half). It only finds candidates, which are then compared themselves, so
+ * that collisions do no harm.
+ */
+function hash(text: string): number {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return 4294967296 * (low & 0xfffff) + (high >>> 0);
+}

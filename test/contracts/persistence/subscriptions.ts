@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Transaction, UnsavedSubscription } from '../../../application/ports/index.ts';
+import {
+  afterSubscriptionMailAttempt,
+  DIGEST_MAX,
+  type Dispatch,
+  type Frequency,
+  MAIL_LEASE_MS,
+  type MailOutcome,
+  type PressReleaseId,
+  type Subscriber,
+  type SubscriptionMail,
+} from '../../../domain/index.ts';
+import { AT, aHash, later } from '../../support/records/builders.ts';
+import type { Opened } from './persistence.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DUE = { at_once: AT, daily: later(HOUR), weekly: later(48 * HOUR) };
+
+let number = 0;
+const unique = () => `${process.pid}-${Date.now()}-${++number}`;
+
+/** Subscriptions by mail and the outbox of their mails. Other tests may use the database, so each looks at its own only. */
+export function subscriptionsContract(opened: Opened): void {
+  const run = <T>(work: (subscriptions: Transaction['subscriptions']) => Promise<T>) =>
+    opened.current.unitOfWork.run(({ subscriptions }) => work(subscriptions));
+  const subscriber = (email = `Ada.${unique()}@example.org`) => run((each) => each.subscriberOf(email, AT));
+  const reload = ({ email }: Subscriber) => subscriber(email);
+  const wish = ({ id }: Subscriber, key: string, changes: Partial<UnsavedSubscription> = {}): UnsavedSubscription => ({
+    id: null,
+    subscriberId: id,
+    portal: 'portal_a',
+    list: { key, path: '/search?q=%F0%9F%98%80', name: 'Suche nach „😀“', search: null },
+    language: 'de',
+    frequency: 'at_once',
+    wanted: null,
+    askedAt: AT,
+    confirmedAt: AT,
+    ...changes,
+  });
+  const subscribed = async (key: string, frequency: Frequency = 'at_once') => {
+    const ada = await subscriber();
+    await run((each) => each.save(wish(ada, key, { frequency })));
+    const [subscription] = (await reload(ada)).subscriptions;
+    assert.ok(subscription);
+    return { ada, subscription };
+  };
+  /** Claims every open dispatch and returns that of the release; the others get lost, as nobody subscribed. */
+  const announced = async (note: string | null, pressReleaseId = aRelease()): Promise<Dispatch> => {
+    await run((each) => each.announce({ pressReleaseId, note, createdAt: later(1) }));
+    for (;;) {
+      const claimId = unique();
+      const found = await run((each) => each.claimDispatch({ claimId, now: AT, lockedUntil: later(MAIL_LEASE_MS) }));
+      assert.ok(found, 'the dispatch is claimed by somebody else');
+      await run((each) => each.finishDispatch(found.id, claimId, AT));
+      if (found.pressReleaseId === pressReleaseId && found.note === note) return found;
+    }
+  };
+  const aRelease = () => (Date.now() * 1_000 + ++number) as PressReleaseId;
+  const fanOut = async (dispatch: Dispatch, keys: readonly string[], limit = 2) => {
+    for (let after: number | null = 0; after !== null; ) {
+      const from: number = after;
+      const batch = { dispatch, keys, after: from, limit, due: DUE, now: AT };
+      after = await run((each) => each.fanOut(batch));
+    }
+  };
+  const compose = async (now: Date) => {
+    while ((await run((each) => each.compose(now, unique(), 500))) > 0);
+  };
+  const claim = (now: Date, claimId = unique()) =>
+    run((each) => each.claim({ claimId, now, lockedUntil: later(MAIL_LEASE_MS, now), limit: 100_000 }));
+  const of = (mails: readonly SubscriptionMail[], ...owners: readonly Pick<Subscriber, 'id'>[]) =>
+    mails.filter(({ subscriberId }) => owners.some(({ id }) => id === subscriberId));
+  const finish = (mail: SubscriptionMail, outcome: MailOutcome, claimId: string) =>
+    run((each) => each.finish(afterSubscriptionMailAttempt(mail, outcome, AT), claimId));
+
+  it('keeps one subscriber for an address, regardless of case, with its subscriptions', async () => {
+    const ada = await subscriber();
+    assert.deepEqual(await subscriber(ada.email.toUpperCase()), ada);
+    assert.deepEqual(ada, { id: ada.id, email: ada.email, refusals: 0, createdAt: AT, subscriptions: [] });
+    const search = {
+      text: '"Ä" 😀',
+      language: null,
+      categoryId: null,
+      companyId: null,
+      from: AT.toISOString(),
+      until: null,
+    };
+    const wanted = wish(ada, unique(), { wanted: 'weekly', confirmedAt: null });
+    await run((each) => each.save({ ...wanted, list: { ...wanted.list, search } }));
+    const [saved] = (await reload(ada)).subscriptions;
+    assert.ok(saved);
+    assert.deepEqual(saved, { ...wanted, id: saved.id, list: { ...wanted.list, search } });
+    const changed = { ...saved, frequency: 'daily', wanted: null, confirmedAt: later(1) } as const;
+    await run((each) => each.save(changed));
+    assert.deepEqual((await reload(ada)).subscriptions, [changed]);
+  });
+
+  it('queues a release once for each confirmed subscription to its lists, however often the fan-out is repeated', async () => {
+    const [key, other] = [unique(), unique()];
+    const [one, two, three] = [await subscribed(key), await subscribed(other), await subscribed(key)];
+    const [late, unconfirmed, elsewhere] = [await subscriber(), await subscriber(), await subscribed(unique())];
+    await run((each) => each.save(wish(late, key, { confirmedAt: later(2) })));
+    await run((each) => each.save(wish(unconfirmed, key, { confirmedAt: null, wanted: 'daily' })));
+    const dispatch = await announced(null);
+    await Promise.all([fanOut(dispatch, [key, other]), fanOut(dispatch, [key, other])]);
+    await fanOut(dispatch, [key]);
+    await Promise.all([compose(AT), compose(AT)]);
+    const claimId = unique();
+    const claimed = of(await claim(AT, claimId), one.ada, two.ada, three.ada, late, unconfirmed, elsewhere.ada);
+    assert.deepEqual(
+      claimed.map(({ subscriptionId }) => subscriptionId).sort(),
+      [one, two, three].map(({ subscription }) => subscription.id).sort(),
+    );
+    assert.deepEqual(of(await claim(AT), one.ada), []);
+    const [mail] = of(claimed, one.ada);
+    assert.ok(mail);
+    assert.match(mail.messageId, new RegExp(`\\.${mail.id}$`));
+    const content = await run((each) => each.contentOf(mail.id));
+    assert.deepEqual(content, {
+      subscriber: await reload(one.ada),
+      dispatches: [{ ...dispatch, isFollowUp: false }],
+    });
+    assert.equal(await finish(mail, 'sent', 'another'), false);
+    assert.equal(await finish(mail, 'not_sent', claimId), true);
+    assert.deepEqual(of(await claim(AT), one.ada), []);
+    const [again] = of(await claim(later(HOUR)), one.ada);
+    assert.deepEqual(again, { ...mail, attempts: 1, nextAttemptAt: later(60_000) });
+  });
+
+  it('announces a publication once, and each correction', async () => {
+    const pressReleaseId = aRelease();
+    const first = await announced(null, pressReleaseId);
+    await run((each) => each.announce({ pressReleaseId, note: null, createdAt: AT }));
+    const second = await announced('Ä', pressReleaseId);
+    const third = await announced('Ö', pressReleaseId);
+    assert.ok(first.id < second.id && second.id < third.id);
+  });
+
+  it('collects what is due for a digest, and keeps the rest for a second mail', async () => {
+    const key = unique();
+    const { ada, subscription } = await subscribed(key, 'daily');
+    for (let i = 0; i < DIGEST_MAX + 2; i++) await fanOut(await announced(null), [key]);
+    await compose(AT);
+    assert.deepEqual(of(await claim(AT), ada), []);
+    await compose(DUE.daily);
+    const claimId = unique();
+    const mails = of(await claim(DUE.daily, claimId), ada);
+    const sizes = [];
+    for (const mail of mails) {
+      sizes.push((await run((each) => each.contentOf(mail.id)))?.dispatches.length);
+      await finish(mail, 'sent', claimId);
+    }
+    assert.deepEqual(sizes, [DIGEST_MAX, 2]);
+    await fanOut(await announced(null), [key]);
+    await run((each) => each.reschedule(subscription.id, AT));
+    await compose(AT);
+    assert.equal(of(await claim(AT), ada).length, 1);
+  });
+
+  it('sends a correction to those who got the release', async () => {
+    const key = unique();
+    const [got, waits] = [await subscribed(key), await subscribed(key, 'weekly')];
+    const publication = await announced(null);
+    await fanOut(publication, [key]);
+    await compose(AT);
+    const claimId = unique();
+    const [mail] = of(await claim(AT, claimId), got.ada);
+    assert.ok(mail);
+    await finish(mail, 'sent', claimId);
+    const dispatch = await announced('Note', publication.pressReleaseId);
+    const batch = { dispatch, after: 0, limit: 1_000, now: AT };
+    assert.equal(await run((each) => each.fanOutCorrection(batch)), null);
+    await run((each) => each.fanOutCorrection(batch));
+    await compose(AT);
+    const corrections = of(await claim(AT), got.ada, waits.ada);
+    assert.deepEqual(
+      corrections.map(({ subscriptionId }) => subscriptionId),
+      [got.subscription.id],
+    );
+    const [correction] = corrections;
+    assert.ok(correction);
+    const content = await run((each) => each.contentOf(correction.id));
+    assert.deepEqual(content?.dispatches, [{ ...dispatch, isFollowUp: true }]);
+  });
+
+  describe('secrets', () => {
+    it('give access to the subscriptions of the address, also after that of the mail has ended', async () => {
+      const key = unique();
+      const { ada, subscription } = await subscribed(key);
+      await run((each) => each.save(wish(ada, unique())));
+      await fanOut(await announced(null), [key]);
+      await compose(AT);
+      const claimId = unique();
+      const [mail] = of(await claim(AT, claimId), ada);
+      assert.ok(mail);
+      const [first, hash] = [aHash(), aHash()];
+      assert.equal(await run((each) => each.seal(mail.id, 'another', first)), false);
+      assert.equal(await run((each) => each.seal(mail.id, claimId, first)), true);
+      assert.equal(await run((each) => each.seal(mail.id, claimId, hash)), true);
+      assert.equal(await run((each) => each.bySecret(first)), undefined);
+      const access = await run((each) => each.bySecret(hash));
+      assert.deepEqual(access, {
+        subscriber: await reload(ada),
+        mail: { id: mail.id, subscriptionId: subscription.id, createdAt: AT, isConfirmation: false },
+      });
+      await finish(mail, 'sent', claimId);
+      await run((each) => each.remove(subscription));
+      const left = await run((each) => each.bySecret(hash));
+      assert.equal(left?.mail.subscriptionId, null);
+      assert.equal(left?.subscriber.subscriptions.length, 1);
+      const [last] = left.subscriber.subscriptions;
+      assert.ok(last);
+      await run((each) => each.remove(last));
+      assert.equal(await run((each) => each.bySecret(hash)), undefined);
+      assert.notEqual((await reload(ada)).id, ada.id);
+    });
+
+    it('of confirmations are sent before anything else, when they are due', async () => {
+      const key = unique();
+      const { ada } = await subscribed(key);
+      await fanOut(await announced(null), [key]);
+      await compose(AT);
+      const messageId = unique();
+      const mail = { subscriberId: ada.id, messageId, dueAt: later(1), createdAt: AT };
+      await run((each) => each.addConfirmation(mail));
+      const confirmations = (since: Date) => run((each) => each.confirmations(ada.id, since));
+      assert.deepEqual(await confirmations(AT), [{ dueAt: later(1), isWaiting: true }]);
+      assert.deepEqual(await confirmations(later(1)), []);
+      const claimed = of(await claim(later(1)), ada);
+      assert.deepEqual(
+        claimed.map(({ subscriptionId }) => subscriptionId === null),
+        [true, false],
+      );
+      assert.equal(claimed[0]?.messageId, messageId);
+    });
+  });
+
+  it('ends what was not sent with its subscription, and counts refusals', async () => {
+    const key = unique();
+    const { ada, subscription } = await subscribed(key);
+    await run((each) => each.save(wish(ada, unique())));
+    await fanOut(await announced(null), [key]);
+    await run((each) => each.remove(subscription));
+    await compose(AT);
+    assert.deepEqual(of(await claim(AT), ada), []);
+    for (const expected of [1, 2]) assert.equal(await run((each) => each.countRefusal(ada.id, true)), expected);
+    assert.equal(await run((each) => each.countRefusal(ada.id, false)), 0);
+    assert.equal((await reload(ada)).refusals, 0);
+    await run((each) => each.removeSubscriber(ada.id));
+    assert.equal(await run((each) => each.countRefusal(ada.id, true)), 0);
+  });
+
+  it('lists confirmed searches once, by key', async () => {
+    const prefix = `search ${unique()}`;
+    const search = { text: 'x', language: null, categoryId: null, companyId: null, from: null, until: null };
+    for (const [key, confirmedAt] of [
+      ['b', AT],
+      ['a', AT],
+      ['a', AT],
+      ['c', null],
+    ] as const) {
+      const wanted = wish(await subscriber(), `${prefix} ${key}`, { confirmedAt, wanted: 'daily' });
+      await run((each) => each.save({ ...wanted, list: { ...wanted.list, search } }));
+    }
+    const [a, b] = [`${prefix} a`, `${prefix} b`];
+    assert.deepEqual(await run((each) => each.searches(prefix, 2)), [
+      { key: a, search },
+      { key: b, search },
+    ]);
+    assert.deepEqual(await run((each) => each.searches(a, 1)), [{ key: b, search }]);
+  });
+
+  it('sweeps requests that nobody confirmed, and what was sent long ago', async () => {
+    const [ada, eve] = [await subscriber(), await subscribed(unique())];
+    await run((each) => each.save(wish(ada, unique(), { wanted: 'daily', confirmedAt: null })));
+    await run((each) => each.save({ ...eve.subscription, wanted: 'weekly' }));
+    const sweep = (askedBefore: Date, createdBefore: Date) =>
+      run((each) => each.sweep({ askedBefore, createdBefore }, 1_000));
+    await sweep(AT, AT);
+    assert.equal((await reload(ada)).id, ada.id);
+    assert.ok((await sweep(later(1), AT)) >= 2);
+    assert.notEqual((await reload(ada)).id, ada.id);
+    assert.deepEqual((await reload(eve.ada)).subscriptions, [eve.subscription]);
+  });
+}

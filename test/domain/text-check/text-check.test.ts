@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { foldText, SIMILAR_SHARE, sharedShingles, shinglesOf, sketchOf } from '../../../domain/index.ts';
+
+const WORDS = Array.from({ length: 120 }, (_, i) => `Wort${i}`);
+const share = (one: string, other: string) => sharedShingles(shinglesOf(foldText(one)), shinglesOf(foldText(other)));
+
+describe('comparing texts', () => {
+  it('folds Unicode forms, white space and quotation marks, and keeps case and letters', () => {
+    const folded = foldText(' „Größe“\u00a0ist\n\n»relativ« – ﬁnde ich’s ');
+    assert.equal(folded, '"Größe" ist "relativ" – finde ich\'s');
+    assert.equal(foldText('"Gro\u0308ße" ist "relativ" – finde ich\'s'), folded);
+    assert.notEqual(foldText('größe'), foldText('Größe'));
+    // Cyrillic letters that look like Latin ones.
+    assert.notEqual(foldText('Ноfen'), foldText('Hofen'));
+  });
+
+  it('finds most of the shingles in a text with a changed word, and few in another', () => {
+    const changed = WORDS.with(60, 'anders').join(' ');
+    assert.ok(share(WORDS.join(' '), changed) > 0.9);
+    assert.ok(share(WORDS.join(' '), [...WORDS].reverse().join(' ')) === 0);
+    assert.ok(share(WORDS.join(' '), WORDS.slice(0, 60).join(' ')) < SIMILAR_SHARE);
+    assert.equal(share('Ein Satz', 'Ein Satz'), 1);
+  });
+
+  it('has a bounded sketch, of which nearly the same texts share much', () => {
+    const [one, other] = [WORDS.join(' '), WORDS.with(60, 'anders').join(' ')].map(sketchOf);
+    assert.ok(one !== undefined && other !== undefined);
+    assert.equal(one.length, 21);
+    assert.ok(one.filter((each) => other.includes(each)).length >= 10);
+    assert.ok(sketchOf('kurz').every((each) => Number.isSafeInteger(each) && each >= 0));
+  });
+
+  it('takes a short time for hostile texts', () => {
+    const began = performance.now();
+    for (const text of [
+      'a'.repeat(100_000),
+      `a${'\u0301\u0316'.repeat(50_000)}`,
+      '\u0301'.repeat(100_000),
+      '\ufdfa'.repeat(100_000),
+      'a '.repeat(50_000),
+      ' '.repeat(100_000),
+    ]) {
+      sketchOf(foldText(text));
+    }
+    assert.ok(performance.now() - began < 5_000);
+  });
+});

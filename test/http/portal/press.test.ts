@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
+import ICAL from 'ical.js';
+import { OPERATOR } from '../../../domain/index.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { ADA, propose } from '../../support/records/corrections.ts';
+import { approve, submit, takeDown } from '../../support/records/release-life.ts';
+import type { Reply } from '../../support/service/service.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { attached } from '../../support/wire/uploads.ts';
+
+const CONTACT = { name: 'Jo Blythe; Büro, Presse', email: 'presse@acme.example', phone: '+49 431 1234' };
+const NOTE = 'Die Brücke ist 241 Meter lang, nicht 214.';
+
+describe('a release for the press', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  const get = (path: string, headers: Record<string, string> = {}) => service.request('GET', path, { headers });
+  let path: string;
+  let newsroom: string;
+  let image: Reply['body'];
+
+  before(async () => {
+    const [company] = publisher.companies;
+    newsroom = `/portal_a/newsrooms/${company.id}/${company.slug}`;
+    const websiteUrl = `https://acme.example/${'presse/'.repeat(12)}`;
+    const changes = { id: company.id, pressContact: CONTACT, websiteUrl };
+    await service.application.catalogue.updateCompany({ caller: OPERATOR, ...changes });
+    const draft = await publisher.draft({
+      title: 'Neue <Brücke> *1*',
+      text: '<p>Mehr <a href="https://acme.example/b">dazu</a>.</p><ul><li>lang</li></ul>',
+      keywords: 'Hafen, Brücke',
+      backlink_url: 'https://acme.example/n',
+      no_export: true,
+    });
+    image = await attached(publisher, draft.id, await jpeg({ width: 300, height: 900 }), {
+      press_download: '1',
+      description: 'Die Brücke\nam Abend',
+      license_url: 'https://licences.example/by/4.0/',
+      ai_declaration: 'ai_edited',
+    });
+    await submit(publisher, draft.id, { json: { ai_text_declaration: 'assisted' } });
+    await approve(service.application, draft.id);
+    const { body } = await propose(publisher, draft.id, {
+      text: '<p>Mehr <a href="https://acme.example/b">dazu</a>.</p><ul><li>241 m lang</li></ul>',
+      note: NOTE,
+    });
+    await service.application.corrections.approve({ id: body.data.id, caller: ADA });
+    path = new URL((await publisher.api('GET', `/press-releases/${draft.id}`)).body.data.urls.portal_a).pathname;
+  });
+
+  it('is one text with everything, also with no_export', async () => {
+    const { status, headers, text } = await get(`${path}.txt`, { 'Accept-Language': 'en' });
+    assert.equal(status, 200);
+    assert.equal(headers.get('Content-Type'), 'text/plain; charset=utf-8');
+    assert.equal(headers.get('Content-Language'), 'de');
+    assert.doesNotMatch(headers.get('Vary') ?? '', /Language/);
+    assert.equal(headers.get('Link'), `<${service.baseUrl}${path}>; rel="canonical"`);
+    const picture = image.renditions.find((each: { name: string }) => each.name === 'press').url;
+    const time = '\\d+\\. \\p{L}+ \\d{4} um \\d\\d:\\d\\d MES?Z';
+    const expected = [
+      'Neue <Brücke> *1*',
+      '',
+      `Pressemitteilung von ${publisher.companies[0].name}`,
+      `Veröffentlicht: ${time}`,
+      `Berichtigt: ${time}`,
+      `Thema: ${publisher.category.translations.de.name}`,
+      `${service.baseUrl}${path}`,
+      '',
+      'Dieser Text ist mit Unterstützung künstlicher Intelligenz entstanden.',
+      '',
+      'Mehr dazu (https://acme.example/b).',
+      '',
+      '- 241 m lang',
+      '',
+      'Weitere Informationen: https://acme.example/n',
+      'Schlagwörter: Hafen, Brücke',
+      '',
+      'Bilder',
+      '',
+      '1. Die Brücke am Abend',
+      `   ${image.copyright}`,
+      '   Lizenz: https://licences.example/by/4.0/',
+      '   Dieses Bild wurde mit künstlicher Intelligenz bearbeitet.',
+      `   ${picture}`,
+      '',
+      'Berichtigungen',
+      '',
+      `- ${time}`,
+      `  ${NOTE}`,
+      '',
+      'Pressekontakt',
+      '',
+      CONTACT.name,
+      `E-Mail: ${CONTACT.email}`,
+      `Telefon: ${CONTACT.phone}`,
+      '',
+      `Für den Inhalt dieser Pressemitteilung ist ${publisher.companies[0].name} verantwortlich.`,
+      '',
+    ];
+    const lines = text.split('\n');
+    assert.equal(lines.length, expected.length, text);
+    for (const [i, line] of expected.entries()) {
+      if (line.includes(time)) assert.match(lines[i] ?? '', new RegExp(line.replace(/[<>*()]/g, '\\$&'), 'u'));
+      else assert.equal(lines[i], line);
+    }
+  });
+
+  it('has pictures in their own size where the publisher allows it', async () => {
+    const press = image.renditions.find((each: { name: string }) => each.name === 'press');
+    assert.deepEqual([image.press_download, press.width, press.height], [true, 300, 900]);
+    const bytes = Buffer.from(await (await fetch(press.url)).arrayBuffer());
+    assert.match(bytes.toString('latin1'), /<dc:description>/);
+    const large = image.renditions.find((each: { name: string }) => each.name === 'large');
+    const key = /([^/]+)\.jpg$/.exec(large.url)?.[1];
+    const page = (await get(`/portal_a/pictures/${key}`)).text;
+    assert.ok(page.includes(`href="${press.url}?download=1">Druckfassung herunterladen (JPEG, 300 × 900 Pixel, `));
+    assert.doesNotMatch(page, new RegExp(`srcset="[^"]*${press.url}`));
+  });
+
+  it('is Markdown, without anything that could pass for a mark', async () => {
+    const { status, headers, text } = await get(`${path}.md`);
+    assert.equal(status, 200);
+    assert.equal(headers.get('Content-Type'), 'text/markdown; charset=utf-8');
+    for (const line of [
+      '# Neue \\<Brücke\\> \\*1\\*',
+      '## Bilder',
+      'Mehr [dazu](https://acme.example/b).',
+      'Weitere Informationen: <https://acme.example/n>\\',
+      '1. Die Brücke am Abend\\',
+    ]) {
+      assert.ok(text.split('\n').includes(line), `${line} in ${text}`);
+    }
+  });
+
+  it('gives the press contact of its newsroom as a vCard', async () => {
+    const { status, headers, text } = await get(`${newsroom}/contact.vcf`);
+    assert.equal(status, 200);
+    assert.equal(headers.get('Content-Type'), 'text/vcard; charset=utf-8');
+    for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
+    const card = new ICAL.Component(ICAL.parse(text));
+    const values = Object.fromEntries(card.getAllProperties().map((each) => [each.name, each.getFirstValue()]));
+    assert.equal(card.name, 'vcard');
+    assert.deepEqual(
+      [values.version, values.fn, values.org, values.email, values.tel],
+      ['4.0', CONTACT.name, publisher.companies[0].name, CONTACT.email, CONTACT.phone],
+    );
+    assert.equal(values.url, `https://acme.example/${'presse/'.repeat(12)}`);
+  });
+
+  it('has no vCard without a contact, nor for a newsroom that is unknown', async () => {
+    const [, other] = publisher.companies;
+    for (const address of [`newsrooms/${other.id}/${other.slug}`, 'newsrooms/999/x']) {
+      assert.equal((await get(`/portal_a/${address}/contact.vcf`)).status, 404, address);
+    }
+  });
+
+  it('is linked from its page, and the vCard from its newsroom, too', async () => {
+    const page = (await get(path)).text;
+    for (const href of [`${path}/press-kit.zip`, `${path}.txt`, `${path}.md`, `${newsroom}/contact.vcf`]) {
+      assert.ok(page.includes(`<a href="${href}">`), href);
+    }
+    assert.ok((await get(newsroom)).text.includes(`<a href="${newsroom}/contact.vcf">`));
+  });
+
+  it('is revalidated, answers HEAD, and has one address', async () => {
+    for (const address of [`${path}.txt`, `${path}.md`, `${newsroom}/contact.vcf`, `${path}/press-kit.zip`]) {
+      const whole = await get(address);
+      const tag = whole.headers.get('ETag') ?? '';
+      assert.match(tag, /^"/, address);
+      assert.equal((await get(address, { 'If-None-Match': tag })).status, 304, address);
+      const head = await service.request('HEAD', address);
+      assert.deepEqual(
+        [head.status, head.headers.get('ETag'), head.headers.get('Content-Length'), head.text],
+        [200, tag, whole.headers.get('Content-Length'), ''],
+        address,
+      );
+      const astray = await get(address.replace(/\/[^/]+(?=\/contact|\/press|\.(?:txt|md)$)/, '/anders'));
+      assert.deepEqual([astray.status, astray.headers.get('Location')], [301, address]);
+    }
+  });
+
+  it('is a ZIP archive of its texts and pictures, the same for the same version', async () => {
+    const address = `${path}/press-kit.zip`;
+    const load = async (base: string) => {
+      const reply = await fetch(`${service.baseUrl}${base}`);
+      return { headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
+    };
+    const [kit, again] = [await load(address), await load(address.replace('portal_a', 'portal_b'))];
+    assert.ok(kit.bytes.equals(again.bytes));
+    assert.equal(kit.headers.get('ETag'), again.headers.get('ETag'));
+    assert.equal(kit.headers.get('Content-Type'), 'application/zip');
+    assert.equal(kit.headers.get('Content-Disposition'), 'attachment; filename="neue-bruecke-1.zip"');
+    const files = unzipSync(kit.bytes);
+    assert.deepEqual(Object.keys(files), [
+      'text.txt',
+      'text.html',
+      'captions.txt',
+      'contact.vcf',
+      'neue-bruecke-1-1.jpg',
+    ]);
+    const textOf = (name: string) => Buffer.from(files[name] ?? []).toString();
+    assert.equal(textOf('text.txt'), (await get(`${path}.txt`)).text);
+    assert.equal(textOf('contact.vcf'), (await get(`${newsroom}/contact.vcf`)).text);
+    assert.match(textOf('text.html'), /<h1>Neue &lt;Brücke&gt; \*1\*<\/h1>[\s\S]*<img src="neue-bruecke-1-1\.jpg"/);
+    assert.equal(
+      textOf('captions.txt'),
+      [
+        'neue-bruecke-1-1.jpg',
+        'Die Brücke am Abend',
+        image.copyright,
+        'Lizenz: https://licences.example/by/4.0/',
+        'Dieses Bild wurde mit künstlicher Intelligenz bearbeitet.\n',
+      ].join('\n'),
+    );
+    const { url } = image.renditions.find((each: { name: string }) => each.name === 'press');
+    const picture = await load(new URL(url).pathname);
+    assert.ok(picture.bytes.equals(files['neue-bruecke-1-1.jpg'] ?? Buffer.alloc(0)));
+    const file = join(tmpdir(), `press-kit-${process.pid}.zip`);
+    await writeFile(file, kit.bytes);
+    try {
+      const { stdout } = await promisify(execFile)('unzip', ['-t', file]);
+      assert.match(stdout, /No errors detected/);
+    } catch (error) {
+      // A machine without unzip.
+      if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
+    } finally {
+      await rm(file);
+    }
+  });
+
+  it('is gone with its page', async () => {
+    const { id } = (await publisher.api('GET', '/press-releases')).body.data[0];
+    await takeDown(service.application, id, { reason: 'court_order', public: 'Ein Gericht sagt nein.', note: 'Az. 1' });
+    await service.caughtUp();
+    for (const address of [`${path}.txt`, `${path}.md`, `${path}/press-kit.zip`]) {
+      const { status, text } = await get(address);
+      assert.equal(status, 451, address);
+      assert.match(text, /Ein Gericht sagt nein/);
+      assert.doesNotMatch(text, /Hafen, Brücke/);
+    }
+  });
+});

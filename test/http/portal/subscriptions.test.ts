@@ -1,0 +1,394 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { type ClosableMailer, createSmtpMailer } from '../../../adapters/mailer/index.ts';
+import { createApplication } from '../../../application/index.ts';
+import { MAIL_LEASE_MS, OPERATOR } from '../../../domain/index.ts';
+import { published, takeDown } from '../../support/records/release-life.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '../../support/servers/mail-server.ts';
+import { type Service, startService } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
+
+const BASE_URL = 'https://press.example';
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+describe('subscriptions by mail', () => {
+  let server: MailServer;
+  let mailer: ClosableMailer;
+  let service: Service;
+  let publisher: Awaited<ReturnType<Service['publisher']>>;
+  /** What the mail server answers to a recipient: 550 where true. */
+  let isRefusing = false;
+  before(async () => {
+    server = await startMailServer({
+      onRcptTo: (_address, _session, done) =>
+        done(isRefusing ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined),
+    });
+    mailer = createSmtpMailer({
+      url: `smtp://${server.place}`,
+      from: 'Press <press@press.example>',
+      report: () => undefined,
+    });
+    service = await startService({ baseUrl: BASE_URL, ports: { mailer }, rateLimitPerMinute: 1_000_000 });
+    publisher = await service.publisher();
+  });
+  after(async () => {
+    await service.close();
+    await mailer.close();
+    await server.close();
+  });
+
+  let people = 0;
+  const reader = () => `reader${++people}@example.org`;
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    service.request('POST', path, {
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Accept-Language': 'en',
+        ...headers,
+      },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const get = (path: string) => service.request('GET', path, { headers: { 'Accept-Language': 'en' } });
+  // Forms are limited by address: an hour later, a reader's next form counts.
+  beforeEach(() => service.clock.advance(2 * HOUR));
+
+  const ask = (email: string, changes: Record<string, string> = {}) =>
+    post('/portal_a/subscriptions', { email, frequency: 'at_once', list: '/', ...changes });
+  /** Runs the jobs until nothing is due, and returns what the address received since the last time. */
+  const arrivals = async (email: string): Promise<ReceivedMail[]> => {
+    while (await service.application.subscriptions.fanOut({ caller: OPERATOR }));
+    while (await service.application.subscriptions.sendDue({ caller: OPERATOR }));
+    const mails = server.received.filter(({ to }) => to.includes(email));
+    server.received.splice(0, server.received.length, ...server.received.filter((each) => !mails.includes(each)));
+    return mails;
+  };
+  const linkIn = (mail: ReceivedMail | undefined) => {
+    const [address] = /https:\/\/press\.example\/\S*\/subscriptions\/\S+/.exec(mail?.text ?? '') ?? [];
+    assert.ok(address, mail?.text);
+    return new URL(address).pathname;
+  };
+  const subscribe = async (changes: Record<string, string> = {}) => {
+    const email = reader();
+    assert.equal((await ask(email, changes)).status, 200);
+    const [mail] = await arrivals(email);
+    const path = linkIn(mail);
+    assert.equal((await post(path, {})).status, 303);
+    return { email, managed: path.replace('/confirm', '') };
+  };
+  const release = (changes: Record<string, unknown> = {}) => published(service, publisher, changes);
+
+  it('begin with a confirmation, whose link is used up by its form only', async () => {
+    const email = reader();
+    const page = await get('/portal_a');
+    assert.match(page.text, /<form class="subscription" method="post" action="\/portal_a\/subscriptions">/);
+    const asked = await ask(email);
+    assert.equal(asked.status, 200);
+    assert.equal(asked.headers.get('Set-Cookie'), null);
+    assert.doesNotMatch(asked.text, new RegExp(email));
+    const [mail, ...others] = await arrivals(email);
+    assert.deepEqual(others, []);
+    assert.match(mail?.text ?? '', /Latest press releases/);
+    assert.equal(mail?.headers['list-unsubscribe-post'], 'List-Unsubscribe=One-Click');
+    const path = linkIn(mail);
+    assert.match(path, /^\/portal_a\/subscriptions\/confirm\/[\w-]{43}$/);
+    for (let i = 0; i < 2; i++) {
+      const form = await get(path);
+      assert.equal(form.status, 200);
+      assert.equal(form.headers.get('Cache-Control'), 'no-store');
+      assert.equal(form.headers.get('Referrer-Policy'), 'no-referrer');
+      assert.match(form.text, /<form method="post"/);
+    }
+    await release();
+    assert.deepEqual(await arrivals(email), []);
+    const confirmed = await post(path, {});
+    assert.equal(confirmed.status, 303);
+    const managed = await get(confirmed.headers.get('Location') ?? '');
+    assert.match(managed.text, new RegExp(`${email}[\\s\\S]*Latest press releases`));
+    await release();
+    assert.equal((await arrivals(email)).length, 1);
+  });
+
+  it('bring each release once, with its title, teaser, newsroom and link, in text and HTML', async () => {
+    const { email } = await subscribe();
+    const { id, title, teaser, urls } = await release({ title: 'Neue <Brücke> & mehr' });
+    const [mail, ...others] = await arrivals(email);
+    assert.deepEqual(others, []);
+    assert.ok(mail);
+    assert.equal(mail.headers.subject, title);
+    for (const part of [title, teaser, publisher.companies[0].name, urls.portal_a]) assert.ok(mail.text.includes(part));
+    assert.match(mail.html, /Neue &lt;Brücke&gt; &amp; mehr/);
+    assert.ok(mail.html.includes(`href="${urls.portal_a}"`));
+    const [, unsubscribe] =
+      /^<(https:\/\/press\.example\/portal_a\/subscriptions\/[\w-]{43})>$/.exec(
+        mail.headers['list-unsubscribe'] ?? '',
+      ) ?? [];
+    assert.ok(unsubscribe && mail.text.includes(unsubscribe));
+    assert.deepEqual(await arrivals(email), [], `release ${id}`);
+    await service.application.readership.write({ caller: OPERATOR });
+    const statistics = await publisher.api('GET', `/press-releases/${id}/statistics`);
+    assert.ok(statistics.body.data.totals.mails_sent >= 1);
+  });
+
+  it('bring what their list shows: category, newsroom, keyword, language and search', async () => {
+    const [first, second] = publisher.companies;
+    const lists = {
+      category: `/categories/${publisher.category.slug}`,
+      newsroom: `/newsrooms/${second.id}/${second.slug}`,
+      german: '/?language=de',
+      search: '/search?q=Leuchttürme&sort=newest',
+      narrowed: `/search?q=Leuchtturm&category=${publisher.category.slug}&language=de`,
+    };
+    await release({ title: 'Leuchtturm eröffnet', company_id: second.id, keywords: 'Küste' });
+    const subscribed = new Map<string, string>();
+    for (const [name, list] of Object.entries({ ...lists, keyword: '/keywords/k%C3%BCste' })) {
+      subscribed.set(name, (await subscribe({ list })).email);
+    }
+    const got = async () => {
+      const names: string[] = [];
+      for (const [name, email] of subscribed) if ((await arrivals(email)).length > 0) names.push(name);
+      return names;
+    };
+    const plain = { company_id: first.id, title: 'Etwas anderes', keywords: null };
+    await release(plain);
+    assert.deepEqual(await got(), ['category', 'german']);
+    await release({ ...plain, company_id: second.id, keywords: 'KÜSTE, Meer' });
+    assert.deepEqual(await got(), ['category', 'newsroom', 'german', 'keyword']);
+    await release({ ...plain, title: 'Ein neuer Leuchtturm', language: 'en' });
+    assert.deepEqual(await got(), ['category', 'search']);
+  });
+
+  it('send nothing that is not exported, of a sandbox, or taken down before it was sent', async () => {
+    const { email } = await subscribe();
+    await release({ no_export: true });
+    await published(service, await service.publisher({ sandbox: true })).catch(() => undefined);
+    const { id } = await release();
+    while (await service.application.subscriptions.fanOut({ caller: OPERATOR }));
+    await takeDown(service.application, id);
+    assert.deepEqual(await arrivals(email), []);
+  });
+
+  it('collect releases for 7:00 of the time zone, and send nothing without any', async () => {
+    const { email, managed } = await subscribe({ frequency: 'daily' });
+    service.clock.advance(DAY);
+    assert.deepEqual(await arrivals(email), []);
+    const titles = [(await release({ title: 'Erste' })).title, (await release({ title: 'Zweite' })).title];
+    assert.deepEqual(await arrivals(email), []);
+    service.clock.advance(DAY);
+    const [digest, ...others] = await arrivals(email);
+    assert.deepEqual(others, []);
+    for (const title of titles) assert.ok(digest?.text.includes(title));
+    const page = await get(managed);
+    const [, id = ''] = /name="subscription" value="(\d+)"/.exec(page.text) ?? [];
+    await release({ title: 'Dritte' });
+    assert.deepEqual(await arrivals(email), []);
+    const changed = await post(managed, { subscription: id, frequency: 'at_once', action: 'change' });
+    assert.equal(changed.status, 303);
+    assert.equal((await arrivals(email)).length, 1);
+    assert.equal((await post(managed, { subscription: id, frequency: 'never', action: 'change' })).status, 422);
+  });
+
+  it('tell of a correction those who got the release', async () => {
+    const [{ email }, late] = [await subscribe(), await subscribe({ frequency: 'weekly' })];
+    const { id } = await release();
+    await arrivals(email);
+    for (const [kind, note] of [
+      ['typo', undefined],
+      ['correction', 'Die Zahl war falsch.'],
+    ] as const) {
+      const reply = await publisher.api('POST', `/press-releases/${id}/corrections`, {
+        json: { title: `Neuer Titel ${kind}`, kind, ...(note && { note }) },
+      });
+      assert.equal(reply.status, 201, reply.text);
+      await service.application.corrections.approve({
+        id: reply.body.data.id,
+        caller: { kind: 'editor', name: 'Ada' },
+      });
+    }
+    const [mail, ...others] = await arrivals(email);
+    assert.deepEqual(others, []);
+    assert.match(mail?.headers.subject ?? '', /^Correction: Neuer Titel correction$/);
+    assert.match(mail?.text ?? '', /Die Zahl war falsch\./);
+    assert.deepEqual(await arrivals(late.email), []);
+  });
+
+  describe('end', () => {
+    it('with one click of the mail program, and only the list of that mail', async () => {
+      const { email } = await subscribe();
+      service.clock.advance(HOUR);
+      await ask(email, { list: '/?language=en' });
+      await post(linkIn((await arrivals(email))[0]), {});
+      await release();
+      const [mail] = await arrivals(email);
+      const [, address = ''] = /^<(.*)>$/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? [];
+      const { pathname } = new URL(address);
+      for (let i = 0; i < 2; i++) {
+        assert.equal((await post(pathname, { 'List-Unsubscribe': 'One-Click' })).status, 200);
+      }
+      assert.doesNotMatch((await get(pathname)).text, />Latest press releases</);
+      assert.match((await get(pathname)).text, /In English/);
+      await release();
+      assert.deepEqual(await arrivals(email), []);
+    });
+
+    it('with one click as multipart form data, and delete the address with the last one', async () => {
+      const { email, managed } = await subscribe();
+      await release();
+      const [mail] = await arrivals(email);
+      const body = new FormData();
+      body.set('List-Unsubscribe', 'One-Click');
+      const path = linkIn(mail);
+      assert.equal((await service.request('POST', path, { body })).status, 200);
+      for (const each of [path, managed]) assert.equal((await get(each)).status, 404);
+      assert.equal((await post(managed, { action: 'end_all' })).status, 404);
+      assert.equal((await post(managed, { 'List-Unsubscribe': 'One-Click' })).status, 200);
+    });
+
+    it('on their page, one by one or all, but not by the form of another site', async () => {
+      const { email, managed } = await subscribe();
+      const [, id = ''] = /name="subscription" value="(\d+)"/.exec((await get(managed)).text) ?? [];
+      const foreign = await post(managed, { subscription: id, action: 'end' }, { 'Sec-Fetch-Site': 'cross-site' });
+      assert.equal(foreign.status, 403);
+      assert.equal((await post(managed, { subscription: '999999', action: 'end' })).status, 303);
+      const ended = await post(managed, { subscription: id, action: 'end' });
+      assert.match(ended.text, /All subscriptions have ended/);
+      assert.equal((await get(managed)).status, 404);
+      const other = await subscribe();
+      assert.match((await post(other.managed, { action: 'end_all' })).text, /Your address has been deleted/);
+      await release();
+      assert.deepEqual([...(await arrivals(email)), ...(await arrivals(other.email))], []);
+    });
+
+    it('after ten permanent refusals', async () => {
+      const { email, managed } = await subscribe();
+      isRefusing = true;
+      for (let i = 0; i < 9; i++) {
+        await release();
+        await arrivals(email);
+      }
+      assert.equal((await get(managed)).status, 200);
+      await release();
+      await arrivals(email);
+      isRefusing = false;
+      assert.equal((await get(managed)).status, 404);
+    });
+
+    it('48 hours after a confirmation that nobody answered', async () => {
+      const email = reader();
+      await ask(email);
+      const path = linkIn((await arrivals(email))[0]);
+      service.clock.advance(2 * DAY);
+      assert.equal((await get(path)).status, 410);
+      service.clock.advance(1);
+      // Its own start of the clock: to a running process, a jump of two days looks like a clock that was set forwards.
+      const restarted = createApplication(service.ports);
+      const { subscriptions } = await restarted.sweep({ caller: OPERATOR });
+      assert.ok(subscriptions > 0);
+      assert.equal((await get(path)).status, 404);
+      assert.equal((await post(path, {})).status, 404);
+    });
+  });
+
+  describe('are limited', () => {
+    it('to one confirmation an hour and five a day for an address; a later one covers all requests', async () => {
+      const email = reader();
+      await ask(email);
+      assert.equal((await arrivals(email)).length, 1);
+      await ask(email, { list: '/?language=de' });
+      await ask(email, { list: '/?language=en' });
+      assert.deepEqual(await arrivals(email), []);
+      service.clock.advance(HOUR);
+      const [second, ...others] = await arrivals(email);
+      assert.deepEqual(others, []);
+      const shown = await get(linkIn(second));
+      assert.match(shown.text, /In German[\s\S]*In English/);
+      let count = 2;
+      for (let i = 0; i < 8; i++) {
+        service.clock.advance(HOUR);
+        await ask(email);
+        count += (await arrivals(email)).length;
+      }
+      assert.equal(count, 5);
+    });
+
+    it('to ten forms an hour from one client, with a sentence that says so', async () => {
+      const replies = [];
+      for (let i = 0; i < 11; i++) replies.push(await ask(reader()));
+      assert.deepEqual(
+        replies.map(({ status }) => status),
+        [...Array(10).fill(200), 429],
+      );
+      assert.match(replies.at(-1)?.text ?? '', /Too many requests/);
+      assert.ok(Number(replies.at(-1)?.headers.get('Retry-After')) > 0);
+    });
+
+    it('to addresses and lists that exist, and answer programs that fill in the hidden field alike', async () => {
+      const email = reader();
+      const bot = await ask(email, { website: 'https://spam.example' });
+      const person = await ask(reader());
+      assert.equal(bot.text, person.text);
+      assert.deepEqual(await arrivals(email), []);
+      for (const [fields, sentence] of [
+        [{ email: '' }, 'Enter your email address.'],
+        [{ email: 'ada@example.org, eve@example.org' }, 'email'],
+        [{ frequency: 'hourly' }, 'Choose how often'],
+        [{ list: '/nowhere' }, 'Open the list'],
+        [{ list: '/categories/none' }, 'Open the list'],
+        [{ list: '/search' }, 'Open the list'],
+        [{ list: '/%E0%A4%A' }, 'Open the list'],
+        [{ list: 'https://evil.example/' }, 'Open the list'],
+      ] as const) {
+        const reply = await ask(email, fields);
+        assert.equal(reply.status, 422, JSON.stringify(fields));
+        assert.ok(reply.text.includes(sentence), JSON.stringify(fields));
+      }
+      assert.equal((await get('/portal_a/subscriptions/unknown')).status, 404);
+      assert.equal((await get(`/portal_a/subscriptions/confirm/${'A'.repeat(43)}`)).status, 404);
+    });
+  });
+
+  it('lose nothing and repeat nothing when the job ends between any two steps', async () => {
+    const emails: string[] = [];
+    for (let i = 0; i < 3; i++) emails.push((await subscribe()).email);
+    const { id } = await release();
+    const { unitOfWork } = service.ports;
+    const run = unitOfWork.run.bind(unitOfWork);
+    const received: string[] = [];
+    let isKilled = true;
+    for (let steps = 0; isKilled; steps++) {
+      assert.ok(steps < 50, 'no run came to its end');
+      isKilled = false;
+      let left = steps;
+      server.received.length = 0;
+      // Killed before a transaction, but not after the mail server accepted a mail: that may be sent again (contract §14).
+      Object.assign(unitOfWork, {
+        run: (work: Parameters<typeof run>[0]) => {
+          if (left-- > 0 || server.received.length > 0) return run(work);
+          isKilled = true;
+          return Promise.reject(new Error('killed'));
+        },
+      });
+      try {
+        while (await service.application.subscriptions.fanOut({ caller: OPERATOR }));
+        while (await service.application.subscriptions.sendDue({ caller: OPERATOR }));
+      } catch (error) {
+        assert.match(String(error), /killed/);
+      } finally {
+        Object.assign(unitOfWork, { run });
+      }
+      received.push(...server.received.flatMap(({ to }) => to));
+      service.clock.advance(MAIL_LEASE_MS);
+    }
+    const counts = emails.map((email) => received.filter((to) => to === email).length);
+    assert.deepEqual(counts, [1, 1, 1], `release ${id}`);
+  });
+});
+
+describe('without a mail server', () => {
+  const service = withService();
+  it('there is neither form nor address', async () => {
+    assert.doesNotMatch((await service.request('GET', '/portal_a')).text, /subscription/);
+    assert.equal((await service.request('GET', '/portal_a/subscriptions/x')).status, 404);
+    assert.equal((await service.request('POST', '/portal_a/subscriptions')).status, 404);
+  });
+});

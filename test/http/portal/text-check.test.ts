@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { ADA, propose } from '../../support/records/corrections.ts';
+import { inReview, published, takeDown } from '../../support/records/release-life.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+
+const WORDS = (from: number, count: number) => Array.from({ length: count }, (_, i) => `Wort${from + i}`).join(' ');
+
+describe('the check of a text', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  beforeEach(() => service.rateLimits.clear());
+  const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    service.request('POST', '/portal_a/check', {
+      body: new URLSearchParams(fields),
+      headers: { 'Accept-Language': 'en', ...headers },
+    });
+  const check = async (fields: Record<string, string>) => {
+    const reply = await send(fields, { Accept: 'application/json' });
+    assert.equal(reply.status, 200, reply.text);
+    return reply.body.data;
+  };
+  const UNKNOWN = { result: 'unknown', release: null, similarity: null, corrected_at: null };
+
+  it('knows a published wording, and one that is nearly the same', async () => {
+    const text = `„Anfang“ &amp; ${WORDS(0, 60)}`;
+    const title = 'Der Titel steht davor';
+    const release = await published(service, publisher, { title, text: `<p>${text}</p><p>Und Schluss.</p>` });
+    const given = `"Anfang" & ${WORDS(0, 60)}\n\nUnd  Schluss.`;
+    const same = {
+      result: 'unchanged',
+      release: { id: release.id, title, url: release.urls[release.portal], published_at: release.published_at },
+      similarity: 1,
+      corrected_at: null,
+    };
+    assert.deepEqual(await check({ text: given }), same);
+    assert.deepEqual(await check({ text: `${title}\n\n${given}` }), same);
+    assert.deepEqual(await check({ address: release.urls.portal_b }), same);
+    const form = new FormData();
+    form.append('text', given);
+    form.append('image', new Blob([]), '');
+    form.append('address', '');
+    const multipart = await service.request('POST', '/portal_a/check', {
+      body: form,
+      headers: { 'Accept-Language': 'en' },
+    });
+    assert.match(multipart.text, /<h1>Yes, this press release was published here<\/h1>/);
+    const near = await check({ text: given.replace('Wort30', 'Anders') });
+    assert.deepEqual([near.result, near.release.id], ['similar', release.id]);
+    assert.ok(near.similarity > 0.8 && near.similarity < 1);
+    const page = await send({ text: given.replace('Wort30', 'Anders') });
+    assert.match(page.text, /<del>.*Wort30<\/del>.*<ins>.*Anders<\/ins>/s);
+    assert.equal(page.headers.get('Cache-Control'), 'no-store');
+    assert.deepEqual(await check({ text: given.toUpperCase() }), UNKNOWN);
+  });
+
+  it('knows an earlier wording with the time of its correction', async () => {
+    const text = WORDS(1000, 40);
+    const { id } = await published(service, publisher, { text: `<p>${text}</p>` });
+    const json = { text: `<p>${text.replace('Wort1020', 'berichtigt')}</p>`, note: 'Ein Wort war falsch.' };
+    const proposal = (await propose(publisher, id, json)).body.data;
+    await service.application.corrections.approve({ id: proposal.id, caller: ADA });
+    const { corrections } = (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+    const found = await check({ text });
+    assert.equal(found.result, 'earlier_wording');
+    assert.deepEqual([found.release.id, found.corrected_at], [id, corrections[0].approved_at]);
+    const page = await send({ text });
+    assert.match(page.text, /<del>.*berichtigt<\/del>.*<ins>.*Wort1020<\/ins>/s);
+    const address = `${service.baseUrl}/portal_a/releases/${id}/x/corrections/${proposal.id}`;
+    assert.deepEqual(await check({ address }), found);
+    assert.equal((await check({ text: text.replace('Wort1020', 'berichtigt') })).result, 'unchanged');
+  });
+
+  it('tells nothing of what was not public, and only the notice of what was taken down', async () => {
+    const text = WORDS(500, 30);
+    await publisher.draft({ text: `<p>${text}</p>` });
+    await inReview(publisher, { text: `<p>${text}</p>` });
+    assert.deepEqual(await check({ text }), UNKNOWN);
+    const gone = await published(service, publisher, { title: 'Verschwunden', text: `<p>${text}</p>` });
+    await takeDown(service.application, gone.id);
+    assert.deepEqual(await check({ text }), { ...UNKNOWN, result: 'taken_down' });
+    assert.deepEqual(await check({ address: gone.urls.portal_a }), { ...UNKNOWN, result: 'taken_down' });
+    const page = await send({ text });
+    assert.match(page.text, /<h1>This press release was taken down<\/h1>/);
+    assert.doesNotMatch(page.text, /Verschwunden/);
+    assert.deepEqual(await check({ address: `${service.baseUrl}/portal_a/releases/999999/x` }), UNKNOWN);
+    assert.deepEqual(await check({ address: 'https://elsewhere.example/releases/1/x' }), UNKNOWN);
+  });
+
+  it('refuses nothing at all, and too much', async () => {
+    const empty = await send({ text: ' ', address: '' });
+    assert.equal(empty.status, 422);
+    assert.match(empty.text, /Paste a text, choose a picture file, or enter an address\./);
+    const long = await send({ text: 'ä'.repeat(100_001) }, { Accept: 'application/json' });
+    assert.equal(long.status, 422);
+    assert.match(long.headers.get('Content-Type') ?? '', /^application\/problem\+json/);
+    assert.deepEqual(long.body.violations, [{ field: 'text', rule: 'max', max: 100_000 }]);
+    assert.deepEqual(await check({ text: `${'ä'.repeat(50_000)} ${'\u0301'.repeat(49_999)}` }), UNKNOWN);
+  });
+
+  it('stays at its earlier address, which redirects', async () => {
+    const page = await service.request('GET', '/portal_a/pictures/check?lang=de');
+    assert.deepEqual([page.status, page.headers.get('Location')], [301, '/portal_a/check?lang=de']);
+    const form = await service.request('POST', '/portal_a/pictures/check', {
+      body: new URLSearchParams({ text: 'a' }),
+    });
+    assert.deepEqual([form.status, form.headers.get('Location')], [308, '/portal_a/check']);
+  });
+});
