@@ -20,8 +20,10 @@ export interface RenditionSpec<Name extends string = RenditionName> extends Size
 
 export const RENDITION_NAMES = ['large', 'medium', 'thumbnail', 'press'] as const;
 export type RenditionName = (typeof RENDITION_NAMES)[number];
+/** Renditions that are cropped to a fixed size and that every image has. */
+export type CroppedRenditionName = Exclude<RenditionName, 'press'>;
 
-export const RENDITIONS: readonly RenditionSpec[] = [
+export const RENDITIONS: readonly RenditionSpec<CroppedRenditionName>[] = [
   { name: 'large', width: 1600, height: 900 },
   { name: 'medium', width: 800, height: 450 },
   { name: 'thumbnail', width: 400, height: 300 },

@@ -1,4 +1,10 @@
-import { NEUTRAL_GROUND, planRendition, RENDITIONS, type RenditionSpec } from '../../../../../domain/image/crop.ts';
+import {
+  type CroppedRenditionName,
+  NEUTRAL_GROUND,
+  planRendition,
+  RENDITIONS,
+  type RenditionSpec,
+} from '../../../../../domain/image/crop.ts';
 import { element } from './elements.ts';
 import type { Picture } from './inspect-file.ts';
 import type { BrowserTexts } from './texts.ts';
@@ -40,7 +46,12 @@ export function crops(picture: Picture, texts: BrowserTexts) {
 }
 
 /** Draws one crop; returns its size as text. */
-function drawCrop(canvas: HTMLCanvasElement, spec: RenditionSpec, { size, preview }: Picture, crop: Crop): string {
+function drawCrop(
+  canvas: HTMLCanvasElement,
+  spec: RenditionSpec<CroppedRenditionName>,
+  { size, preview }: Picture,
+  crop: Crop,
+): string {
   const plan = planRendition(spec, size, crop);
   const scale = DRAWN_WIDTH / plan.canvas.width;
   canvas.width = DRAWN_WIDTH;

@@ -1,5 +1,5 @@
 import { fileSize } from '../../../../../application/messages/file-size.ts';
-import type { RenditionName } from '../../../../../domain/image/crop.ts';
+import type { CroppedRenditionName } from '../../../../../domain/image/crop.ts';
 import type { Language } from '../../../../../domain/language.ts';
 
 export interface BrowserTexts {
@@ -17,7 +17,7 @@ export interface BrowserTexts {
   readonly focusHint: string;
   readonly focusAt: (x: number, y: number) => string;
   readonly crops: string;
-  readonly renditions: Readonly<Record<RenditionName, string>>;
+  readonly renditions: Readonly<Record<CroppedRenditionName, string>>;
   readonly sending: (name: string) => string;
   readonly sent: (percent: number) => string;
   readonly checking: string;
