@@ -193,10 +193,10 @@ describe('the page that checks a picture', () => {
       });
     }
 
-    it('a form without a file', async () => {
+    it('a form without a file, text or address', async () => {
       const reply = await check(null);
       assert.equal(reply.status, 422);
-      assert.match(reply.text, /The picture was not checked/);
+      assert.match(reply.text, /Nothing was checked/);
       assert.equal(elements(htmlTokens(reply.text), 'form').length, 2);
     });
 
@@ -376,7 +376,7 @@ describe('a picture that the operator signed', () => {
     }
     const page = await service.request('GET', `/portal_a/pictures/${keyOf(image.renditions[0].url)}`);
     assert.match(page.text, /Content Credentials dieses Bildes<\/dt><dd>von diesem Dienst signiert<\/dd>/);
-    assert.match(page.text, /href="\/portal_a\/pictures\/check\?picture=/);
+    assert.match(page.text, /href="\/portal_a\/check\?picture=/);
   });
 
   it('is never called unchanged where a byte differs, whatever the signature covers', async () => {

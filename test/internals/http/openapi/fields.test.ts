@@ -162,8 +162,8 @@ describe('the document and the validation of requests', () => {
         for (const value of ['maybe', 2, '']) assert.ok(!validate(value), `${body.name}.${field}: ${value}`);
       }
     }
-    // rights_confirmed, no_crop and is_preview of an image, no_export of a legacy form.
-    assert.equal(fields, 4);
+    // rights_confirmed, no_crop, is_preview and press_download of an image, no_export of a legacy form.
+    assert.equal(fields, 5);
   });
 
   it('agree on what has to be there', () => {
