@@ -73,9 +73,9 @@ describe('counting readers', () => {
     await assert.rejects(write(), /down/);
     state.isDown = false;
     await write();
-    const [first] = written[0] ?? [];
+    const read = written[0]?.find(({ pressReleaseId }) => pressReleaseId === id(1));
     assert.equal(written[0]?.length, 10_000);
-    assert.ok((first?.referrers.length ?? 0) <= 21, `${first?.referrers.length}`);
-    assert.equal(first?.counts.pageViews, 51);
+    assert.ok((read?.referrers.length ?? 0) <= 21, `${read?.referrers.length}`);
+    assert.equal(read?.counts.pageViews, 51);
   });
 });

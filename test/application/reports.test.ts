@@ -23,6 +23,7 @@ import {
   storeSubmitted,
   submitted,
 } from '../support/records/builders.ts';
+import { STATEMENT } from '../support/records/statement.ts';
 
 const HOUR = 60 * 60 * 1000;
 const EDITOR = { kind: 'editor', name: 'Erika' } as const;
@@ -102,7 +103,8 @@ describe('a report', () => {
     ];
     await change(unitOfWork, id, (release) => submitted(release, publisher.actor));
     await change(unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: AT }));
-    const takeDown = { caller: EDITOR, id, imageId: gone, reason: 'rights', public: 'Gone.', note: null } as const;
+    const grounds = { reason: 'rights', public: 'Gone.', note: null, ...STATEMENT } as const;
+    const takeDown = { caller: EDITOR, id, imageId: gone, ...grounds };
     await world.application.review.takeDown(takeDown);
     const { release } = await world.application.reports.find({ id });
     const offered = release.images.map((image) => image.id);

@@ -195,7 +195,7 @@ describe('the metrics of a service', () => {
       approved: 1,
       rejected: 0,
       // Including the sweep's.
-      committed: 19,
+      committed: 20,
       refused: 1,
       rendered: 1,
       unreadable: 1,

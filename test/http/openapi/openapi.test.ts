@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
     const document = documentOf(service);
     const routes = apiRoutes(routeServices(service));
     for (const { method, path, permission } of routes) {
-      const operation = operationAt(document, method, path.replace(/:([A-Za-z]+)/g, '{$1}'));
+      const operation = operationAt(document, method, path.replace(/:(\w+)/g, '{$1}'));
       assert.equal(operation['x-permission'] ?? null, permission, `${method} ${path}`);
       if (permission !== null) assert.ok(operation.description.includes(`\`${permission}\``));
     }

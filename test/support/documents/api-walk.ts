@@ -258,7 +258,7 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   await upload({ confirm_text_version: 'img-confirm-v1' });
   const image = (await upload({ press_download: '1' })).body.data;
   await upload();
-  const preview = (await upload({ is_preview: '1', no_crop: '1' })).body.data;
+  await upload({ is_preview: '1', no_crop: '1' });
   await ask('attachImage', `${path}/images`, {
     token,
     body: 'broken',
@@ -272,11 +272,11 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
     confirm_text_version: wording.body.data.version,
     is_preview: true,
   };
-  await ask('attachImage', `${path}/images`, { token, json: byAddress });
+  const fetched = (await ask('attachImage', `${path}/images`, { token, json: byAddress })).body.data;
   await ask('listImages', `${path}/images`, { token });
   const original = await ask('getImageOriginal', `/press-release-images/${image.id}/original`, { token });
   await ask('getImageOriginal', `/press-release-images/${image.id}/original`, ifNoneMatch(original));
-  await ask('removeImage', `/press-release-images/${preview.id}`, { token });
+  await ask('removeImage', `/press-release-images/${fetched.id}`, { token });
 
   const previewLinks = `${path}/preview-links`;
   const link = (await ask('createPreviewLink', previewLinks, { token, json: { name: 'Ada Meyer, Tagblatt' } })).body
@@ -428,6 +428,9 @@ async function afterApproval(
   await application.review.takeDown({ ...out, ...reasons, imageId });
   await application.review.takeDown({ ...out, ...reasons, public: 'Für diese Mitteilung fehlt ein Recht.' });
   await ask('getPressRelease', `/press-releases/${out.id}`, { token });
+  const objection = { text: 'Das Recht liegt vor; die Vereinbarung haben wir der Redaktion geschickt.' };
+  await ask('objectToRejection', `/press-releases/${out.id}/objection`, { token, json: objection });
+  await application.review.uphold({ ...out, ...STATEMENT, caller: { kind: 'editor', name: 'Bo' } });
   await application.review.reinstate(out);
 }
 

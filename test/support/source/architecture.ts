@@ -69,10 +69,10 @@ const HTTP_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   [`${SITE}/service`]: [`${HTTP}/kernel`, `${SITE}/page`, `${SITE}/portal`],
 };
 
-/** The client's one entry point that needs Node, Bun or Deno; everything else of it runs in browsers, too. */
-const CLIENT_WITH_NODE = 'client/node.ts';
-/** The client is a program's own, and no part of the service: here alone it looks round for its address and token. */
-const CLIENT_ENVIRONMENT = 'client/transport/environment.ts';
+/** The client's parts that need Node, Bun or Deno: an entry point and the command line. All else runs in browsers, too. */
+const CLIENT_WITH_NODE = /^client\/(?:node\.ts$|cli\/)/;
+/** The client belongs to a program of its own: here alone it looks for its address and token in the environment. */
+const CLIENT_ENVIRONMENT = /^client\/(?:transport\/environment|cli\/terminal)\.ts$/;
 
 /** Every breach in one file. `file` is relative to the repository and begins with its layer. */
 export function breaches(file: string, source: string): Breach[] {
@@ -83,7 +83,7 @@ export function breaches(file: string, source: string): Breach[] {
     const why = importFault(file, layer, specifier, byAddress);
     return why === undefined ? [] : [{ file, line, why }];
   });
-  const mayRead = layer === 'composition' || file === CLIENT_ENVIRONMENT;
+  const mayRead = layer === 'composition' || CLIENT_ENVIRONMENT.test(file);
   if (!mayRead) found.push(...environmentReads(tokens).map((line) => ({ file, line, why: READS_ENV })));
   if (layer === 'domain') {
     found.push(
@@ -160,7 +160,7 @@ function importFault(file: string, layer: Layer, specifier: string | undefined, 
   if (!/^\.\.?\//.test(specifier)) {
     if (/^(?:[/#]|file:|data:|https?:)/.test(specifier))
       return `imports ${specifier}: only relative paths and packages`;
-    if (file === CLIENT_WITH_NODE && specifier.startsWith('node:')) return undefined;
+    if (CLIENT_WITH_NODE.test(file) && specifier.startsWith('node:')) return undefined;
     if (!MAY[layer].packages) return `imports ${specifier}: ${layer} uses no packages and no node:`;
     return /^(?:node:)?process$/.test(specifier) && layer !== 'composition' ? READS_ENV : undefined;
   }
@@ -172,7 +172,8 @@ function importFault(file: string, layer: Layer, specifier: string | undefined, 
     return `imports ${target}: ${layer} may only import ${MAY[layer].layers.join(', ')}`;
   }
   const folder = (path: string) => path.split('/')[1];
-  if (layer === 'client' && target === CLIENT_WITH_NODE) return `imports ${target}, which needs node:`;
+  if (layer === 'client' && CLIENT_WITH_NODE.test(target) && !CLIENT_WITH_NODE.test(file))
+    return `imports ${target}, which needs node:`;
   if (layer === 'adapters' && other === 'adapters' && folder(file) !== folder(target)) {
     return `imports ${target}: an adapter never imports another`;
   }
