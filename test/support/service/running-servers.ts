@@ -81,7 +81,7 @@ export async function readiness(url: string) {
   const response = await fetch(`${url}/health/ready`);
   const body = (await response.json()) as {
     readonly status: string;
-    readonly checks: readonly { readonly state: string }[];
+    readonly checks: readonly { readonly name: string; readonly state: string }[];
   };
   return { status: response.status, body };
 }
