@@ -11,6 +11,7 @@ import { clockJumps } from './clock.ts';
 import { diskEmbedded, diskImages } from './disk.ts';
 import { failover } from './failover.ts';
 import { firstStartCuts, firstStarts } from './first-start.ts';
+import { historiesEmbedded, historiesPostgresql } from './histories/histories.ts';
 import { killEmbedded, killPostgresql } from './kill.ts';
 import { migration } from './migration.ts';
 import { networkFaults } from './network.ts';
@@ -30,6 +31,8 @@ const SCENARIOS: readonly Scenario[] = [
   firstStartCuts,
   killEmbedded,
   killPostgresql,
+  historiesEmbedded,
+  historiesPostgresql,
   powerCuts,
   webhooksEmbedded,
   webhooksPostgresql,

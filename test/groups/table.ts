@@ -49,7 +49,7 @@ export const LONG: readonly string[] = [
   // Linters of others, clients that rest or do not read: seconds of processor each.
   'test/http/{openapi/lint,server/slow-clients,server/unread-responses}.test.ts',
   // A kill, and restarts behind proxies; `npm run test:programs` and `npm run faults` have more of them.
-  'test/faults/{kill,rolling-restart,support/*}.test.ts',
+  'test/faults/{kill,rolling-restart,support/*,histories/linearizable}.test.ts',
   'test/support/process/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{press-releases/concurrency,server/uncaught-errors,server/two-processes,corrections/races}.test.ts',
@@ -97,7 +97,7 @@ export const AUDITS: readonly string[] = [
  */
 export const BESIDE: readonly string[] = [
   'test/bench/**/*.test.ts',
-  'test/faults/{disk,embedded-database,failover,migration,network,postgresql,power-cut,signed-uploads,signing,webhooks,approval/*}.test.ts',
+  'test/faults/{disk,embedded-database,failover,migration,network,postgresql,power-cut,signed-uploads,signing,webhooks,approval/*,histories/histories}.test.ts',
   'test/adapters/persistence/{desk,replica-contract,review-queue,webhook-claims}.test.ts',
   'test/internals/persistence/{pooler,rare-among-many}.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',

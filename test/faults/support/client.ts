@@ -31,11 +31,14 @@ export interface RequestOptions {
   readonly token?: string;
 }
 
-/** More of both than any run uses up. */
+/** More than any run uses up. */
 const PLENTY = 1_000_000;
 
-/** One account with a plan and one with credits, each with a company and a token. */
-export async function createAccounts(program: Program): Promise<Readonly<Record<AccountName, Account>>> {
+/** One account with a plan and one with credits, by default more than any run uses, each with a company and a token. */
+export async function createAccounts(
+  program: Program,
+  { credits = PLENTY }: { readonly credits?: number } = {},
+): Promise<Readonly<Record<AccountName, Account>>> {
   // biome-ignore lint/suspicious/noExplicitAny: records of the command line
   const operate = (operation: string, input: unknown) => program.operate(operation, input) as Promise<any>;
   const [category] = (await operate('category list', { after: null, limit: 1 })).items;
@@ -55,7 +58,7 @@ export async function createAccounts(program: Program): Promise<Readonly<Record<
   };
   return {
     plan: await create('plan', { kind: 'plan', monthly_quota: PLENTY }),
-    credits: await create('credits', { kind: 'single', credits: PLENTY }),
+    credits: await create('credits', { kind: 'single', credits }),
   };
 }
 

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createRandom } from '../../fuzz/mutations.ts';
+import { bookingModel } from './booking-model.ts';
+import { keyModel } from './key-model.ts';
+import { type Model, type Operation, refute } from './linearizable.ts';
+import { type Reply, type Request, releaseModel, STEPS, type State } from './release-model.ts';
+
+const CLIENTS = 5;
+const REQUESTS = 40;
+/** Histories of each fault; it does not show in every one. */
+const TRIES = 40;
+
+type Random = (limit: number) => number;
+
+/** A server in which each request takes effect at one moment, unless it has a fault. */
+interface Server<Input, Output> {
+  /** Called when the request arrives. */
+  begin(): void;
+  /** Called when it takes effect. */
+  effect(input: Input, random: Random): Output;
+}
+
+/** Several clients whose requests overlap; the order is the random numbers'. */
+function historyOf<Input, Output>(
+  server: Server<Input, Output>,
+  next: (random: Random) => Input,
+  random: Random,
+): Operation<Input, Output>[] {
+  const history: Operation<Input, Output>[] = [];
+  type Running = { readonly input: Input; readonly calledAt: number; output?: Output };
+  const running: (Running | undefined)[] = Array.from({ length: CLIENTS }, () => undefined);
+  for (let now = 0; history.length < REQUESTS; now++) {
+    const client = random(CLIENTS);
+    const request = running[client];
+    if (request === undefined) {
+      running[client] = { input: next(random), calledAt: now };
+      server.begin();
+    } else if (!('output' in request)) request.output = server.effect(request.input, random);
+    else {
+      const { input, calledAt, output } = request as Required<Running>;
+      // Now and then an answer gets lost on its way.
+      history.push({ client, input, calledAt, ...(random(20) > 0 && { answer: { output, at: now } }) });
+      running[client] = undefined;
+    }
+  }
+  for (const [client, request] of running.entries()) if (request !== undefined) history.push({ client, ...request });
+  return history;
+}
+
+type ReleaseFault = 'stale read' | 'lost write' | 'two winners' | 'deleted and back';
+
+function releaseServer(fault: ReleaseFault | null): Server<Request, Reply> {
+  let state: State = releaseModel.initial;
+  let before: State = state;
+  /** As a request saw it that looks first and acts later. */
+  let seenAtCall: State = state;
+  let ids = 0;
+  return {
+    begin() {
+      seenAtCall = state;
+    },
+    effect(input, random) {
+      const isFaulty = fault !== null && random(4) === 0;
+      const from =
+        isFaulty && fault === 'two winners'
+          ? seenAtCall
+          : isFaulty && fault === 'stale read' && input.act === 'get'
+            ? before
+            : state;
+      const [reached = from] = releaseModel.next(from, input, undefined);
+      const release = reached.release?.id === null ? { ...reached.release, id: ++ids } : reached.release;
+      const then: State = { ...reached, release };
+      const replies: readonly Reply[] = [
+        { outcome: 'conflict' },
+        { outcome: 'not_found' },
+        ...(release === null || release.id === null
+          ? [{ outcome: 'done' } as const]
+          : [{ outcome: 'done', seen: { ...release, id: release.id } } as const]),
+      ];
+      const leadsThere = (reply: Reply) =>
+        releaseModel.next(from, input, reply).some((each) => releaseModel.key(each) === releaseModel.key(then));
+      const reply = replies.find(leadsThere) ?? assert.fail();
+      if (input.act === 'get') return reply;
+      const isUndone =
+        (isFaulty && fault === 'lost write') || (isFaulty && fault === 'deleted and back' && input.act === 'delete');
+      if (!isUndone && then !== state) [before, state] = [state, then];
+      return reply;
+    },
+  };
+}
+
+const titles = (random: Random) => `Title ${random(1_000_000)}`;
+
+function someRequest(random: Random): Request {
+  const id = 1 + random(2);
+  const choice = random(10);
+  if (choice < 2) return { act: 'put', title: titles(random) };
+  if (choice < 4) return { act: 'get', id };
+  if (choice < 5) return { act: 'patch', id, title: titles(random) };
+  return { act: STEPS[random(STEPS.length)] ?? 'submit', id };
+}
+
+/** How many histories were found to be wrong. */
+function refuted<S, Input, Output>(
+  model: Model<S, Input, Output>,
+  serverOf: () => Server<Input, Output>,
+  next: (random: Random) => Input,
+): number {
+  let found = 0;
+  for (let seed = 1; seed <= TRIES; seed++) {
+    if (refute(model, historyOf(serverOf(), next, createRandom(seed))) !== undefined) found++;
+  }
+  return found;
+}
+
+describe('the checker of histories', () => {
+  it('explains every history of a server without a fault', () => {
+    assert.equal(
+      refuted(releaseModel, () => releaseServer(null), someRequest),
+      0,
+    );
+  });
+
+  for (const fault of ['stale read', 'lost write', 'two winners', 'deleted and back'] as const) {
+    it(`finds the fault “${fault}”`, () => {
+      assert.ok(refuted(releaseModel, () => releaseServer(fault), someRequest) > 0);
+    });
+  }
+
+  it('finds a credit that is spent twice', () => {
+    const server = (isFaulty: boolean) => () => {
+      let credits = 2;
+      let atCall = credits;
+      const charged = new Set<number>();
+      return {
+        begin() {
+          atCall = credits;
+        },
+        effect({ id }: { readonly act: 'submit'; readonly id: number }) {
+          if (charged.has(id)) return 'done' as const;
+          if ((isFaulty ? atCall : credits) <= 0) return 'none' as const;
+          credits--;
+          charged.add(id);
+          return 'done' as const;
+        },
+      };
+    };
+    const next = (random: Random) => ({ act: 'submit' as const, id: random(30) });
+    assert.equal(refuted(bookingModel(2), server(false), next), 0);
+    assert.ok(refuted(bookingModel(2), server(true), next) > 0);
+  });
+
+  it('finds a second release under one key', () => {
+    const server = (isFaulty: boolean) => () => {
+      let id = 0;
+      return {
+        begin: () => undefined,
+        effect: (_: 'create', random: Random) => ({ id: id === 0 || (isFaulty && random(10) === 0) ? ++id : id }),
+      };
+    };
+    assert.equal(
+      refuted(keyModel, server(false), () => 'create' as const),
+      0,
+    );
+    assert.ok(refuted(keyModel, server(true), () => 'create' as const) > 0);
+  });
+
+  it('takes the order of answered requests for binding', () => {
+    const create = (calledAt: number, at: number, id: number) =>
+      ({ client: calledAt, input: 'create', calledAt, answer: { output: { id }, at } }) as const;
+    assert.equal(refute(keyModel, [create(1, 2, 7), create(3, 4, 7)]), undefined);
+    assert.notEqual(refute(keyModel, [create(1, 2, 7), create(3, 4, 8)]), undefined);
+  });
+});

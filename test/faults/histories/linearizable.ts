@@ -1,0 +1,107 @@
+/**
+ * Linearisability: whether answers to concurrent requests can be explained by some sequential order in which each request
+ * takes effect between its call and its answer. After J. Wing and C. Gong, "Testing and verifying concurrent objects" (1993),
+ * with G. Lowe's memory of configurations already refuted, "Testing for linearizability" (2017).
+ */
+
+/** One request of a client. Times are milliseconds on one clock. */
+export interface Operation<Input, Output> {
+  readonly client: number;
+  readonly input: Input;
+  readonly calledAt: number;
+  /** Absent without an answer: it may have taken effect at any time after the call, or never. */
+  readonly answer?: { readonly output: Output; readonly at: number };
+}
+
+/** The object as it behaves when requests come one by one. States are immutable values. */
+export interface Model<State, Input, Output> {
+  readonly initial: State;
+  /**
+   * Every state that may follow where the request is answered with `output`; empty if that answer is impossible.
+   * `undefined` stands for an answer that never came.
+   */
+  next(state: State, input: Input, output: Output | undefined): readonly State[];
+  /** Equal for equal states. */
+  key(state: State): string;
+}
+
+export interface Refutation<Input, Output> {
+  /** The longest explanation that was found: requests in their order of effect. */
+  readonly explained: readonly Operation<Input, Output>[];
+  /** Requests of which one had to take effect next, though none could with the answer that it got. */
+  readonly stuck: readonly Operation<Input, Output>[];
+}
+
+/** Undefined where the history is linearisable. */
+export function refute<State, Input, Output>(
+  model: Model<State, Input, Output>,
+  history: readonly Operation<Input, Output>[],
+): Refutation<Input, Output> | undefined {
+  const operations = history.toSorted((one, other) => one.calledAt - other.calledAt);
+  const isDone = operations.map(() => false);
+  const refuted = new Set<string>();
+  let best: Refutation<Input, Output> | undefined;
+  const order: Operation<Input, Output>[] = [];
+
+  /** Requests that may take effect next: nobody was answered before they were called. */
+  const candidates = (): number[] => {
+    const found: number[] = [];
+    let firstAnswer = Number.POSITIVE_INFINITY;
+    for (const [index, { calledAt, answer }] of operations.entries()) {
+      if (isDone[index]) continue;
+      if (calledAt > firstAnswer) break;
+      found.push(index);
+      firstAnswer = Math.min(firstAnswer, answer?.at ?? Number.POSITIVE_INFINITY);
+    }
+    return found.filter((index) => (operations[index]?.calledAt ?? 0) <= firstAnswer);
+  };
+
+  /**
+   * The requests to try, with the states that they lead to. One that was answered and changes nothing goes first, alone: what
+   * can follow it is what could have followed without it. One without an answer that changes nothing need not be placed.
+   */
+  const choices = (state: State, open: readonly number[]): { index: number; next: readonly State[] }[] => {
+    const here = model.key(state);
+    const found: { index: number; next: readonly State[] }[] = [];
+    for (const index of open) {
+      const { input, answer } = operations[index] as Operation<Input, Output>;
+      const next = model.next(state, input, answer?.output);
+      const isSame = (each: State) => model.key(each) === here;
+      if (answer !== undefined && next.some(isSame)) return [{ index, next: next.filter(isSame) }];
+      const changed = next.filter((each) => !isSame(each));
+      if (changed.length > 0) found.push({ index, next: changed });
+    }
+    return found;
+  };
+
+  const explain = (state: State): boolean => {
+    // Requests without an answer may never have taken effect.
+    if (operations.every(({ answer }, index) => isDone[index] || answer === undefined)) return true;
+    const configuration = `${isDone.map(Number).join('')} ${model.key(state)}`;
+    if (refuted.has(configuration)) return false;
+    const open = candidates();
+    for (const { index, next } of choices(state, open)) {
+      isDone[index] = true;
+      order.push(operations[index] as Operation<Input, Output>);
+      if (next.some(explain)) return true;
+      order.pop();
+      isDone[index] = false;
+    }
+    refuted.add(configuration);
+    if (best === undefined || order.length > best.explained.length) {
+      best = { explained: [...order], stuck: open.map((index) => operations[index] as Operation<Input, Output>) };
+    }
+    return false;
+  };
+
+  return explain(model.initial) ? undefined : (best ?? { explained: [], stuck: operations });
+}
+
+/** A refutation for people: the end of the explanation, and the answers that nothing explains. */
+export function describe<Input, Output>({ explained, stuck }: Refutation<Input, Output>): string {
+  const line = ({ client, input, answer, calledAt }: Operation<Input, Output>) =>
+    `  ${calledAt.toFixed(1)}–${answer?.at.toFixed(1) ?? '?'} client ${client}: ${JSON.stringify(input)} → ${
+      answer === undefined ? 'no answer' : JSON.stringify(answer.output)
+    }`;
+  return ['after', ...explained.slice(-12).map(line), 'none of these can follow:', ...stuck.map(line)].join('\n');
+}

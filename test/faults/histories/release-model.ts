@@ -1,0 +1,181 @@
+import type { Model } from './linearizable.ts';
+
+/**
+ * The release that an account keeps under one external id, as the contract has it (§5, §6, §14, §19), written out once more
+ * and without the service's own code: requests by the external id make it, those by its number find it while it exists.
+ */
+export type Request =
+  | { readonly act: 'put'; readonly title: string }
+  | { readonly act: 'patch'; readonly id: number; readonly title: string }
+  | { readonly act: 'get'; readonly id: number }
+  | { readonly act: 'correct' | 'approve_correction'; readonly id: number; readonly title: string }
+  | { readonly act: Step; readonly id: number };
+
+/** What is asked with the number alone. */
+export const STEPS = [
+  'upload',
+  'submit',
+  'withdraw',
+  'object',
+  'delete',
+  'approve',
+  'schedule',
+  'reject',
+  'take_down',
+  'reinstate',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+/** `seen` is given by requests that answer with the release. */
+export type Reply =
+  | { readonly outcome: 'done'; readonly seen?: Seen }
+  | { readonly outcome: 'conflict' }
+  | { readonly outcome: 'not_found' };
+
+export interface Seen {
+  readonly id: number;
+  readonly status: Status;
+  readonly title: string;
+  readonly version: number;
+  /** Absent where the answer does not list images. */
+  readonly images?: number;
+}
+
+export type Status = 'draft' | 'in_review' | 'rejected' | 'scheduled' | 'published' | 'taken_down';
+
+interface Release {
+  /** Null while the number is unknown because the answer to its creation never came. */
+  readonly id: number | null;
+  readonly status: Status;
+  readonly title: string;
+  readonly version: number;
+  readonly images: number;
+  /** The submission was objected to: not again, though it may be rejected again. */
+  readonly isObjected: boolean;
+  /** The publisher may object to the rejection or take-down; not where the rejected release was changed since. */
+  readonly mayObject: boolean;
+  /** The title of the correction that waits. */
+  readonly correction: string | null;
+}
+
+export interface State {
+  readonly release: Release | null;
+  /** Numbers of releases that were deleted. */
+  readonly gone: readonly number[];
+}
+
+const NEW = { status: 'draft', version: 1, images: 0, isObjected: false, mayObject: false, correction: null } as const;
+
+/** Where each step leads; the changes beside status and version. Absent: it is a conflict. */
+const MOVES: Readonly<Record<Exclude<Step, 'delete'>, (release: Release) => Partial<Release> | undefined>> = {
+  upload: (release) => (isEditable(release) && release.images === 0 ? { images: 1, mayObject: false } : undefined),
+  submit: (release) => (isEditable(release) ? { status: 'in_review', isObjected: false } : undefined),
+  withdraw: from(['in_review', 'scheduled'], { status: 'draft' }),
+  object: ({ status, mayObject }) => {
+    if (!mayObject || (status !== 'rejected' && status !== 'taken_down')) return undefined;
+    return { mayObject: false, ...(status === 'rejected' && { status: 'in_review', isObjected: true }) };
+  },
+  approve: from(['in_review'], { status: 'published' }),
+  schedule: from(['in_review'], { status: 'scheduled' }),
+  reject: (release) =>
+    release.status === 'in_review' || release.status === 'scheduled'
+      ? { status: 'rejected', mayObject: !release.isObjected }
+      : undefined,
+  take_down: from(['published'], { status: 'taken_down', mayObject: true }),
+  reinstate: from(['taken_down'], { status: 'published' }),
+};
+
+function from(statuses: readonly Status[], changes: Partial<Release>) {
+  return ({ status }: Release) => (statuses.includes(status) ? changes : undefined);
+}
+
+const isEditable = ({ status }: Release) => status === 'draft' || status === 'rejected';
+
+export const releaseModel: Model<State, Request, Reply> = {
+  initial: { release: null, gone: [] },
+  key: ({ release, gone }) => JSON.stringify([release, gone]),
+  next(state, request, reply) {
+    // A scheduled release is published when its time has come, by nobody's request.
+    const { release } = state;
+    const later =
+      release?.status === 'scheduled' ? [{ ...state, release: changed(release, { status: 'published' }) }] : [];
+    return [state, ...later].flatMap((before) => after(before, request, reply));
+  },
+};
+
+function after(state: State, request: Request, reply: Reply | undefined): State[] {
+  // A refused request changes nothing, whether its answer came or not.
+  const expected = outcomeOf(bound(state, request, reply), request);
+  if (expected.outcome !== 'done') {
+    return reply === undefined || reply.outcome === expected.outcome ? [state] : [];
+  }
+  if (reply === undefined) return [expected.state];
+  if (reply.outcome !== 'done') return [];
+  const { seen } = reply;
+  if (seen === undefined) return [expected.state];
+  const { release, gone } = expected.state;
+  if (release === null) return [];
+  if (release.id === null ? gone.includes(seen.id) : release.id !== seen.id) return [];
+  const { status, title, version, images } = release;
+  const isSame =
+    seen.status === status && seen.title === title && seen.version === version && (seen.images ?? images) === images;
+  return isSame ? [{ ...expected.state, release: { ...release, id: seen.id } }] : [];
+}
+
+/** A release of unknown number is the one that a request found by its number. */
+function bound(state: State, request: Request, reply: Reply | undefined): State {
+  const { release, gone } = state;
+  if (request.act === 'put' || release === null || release.id !== null || gone.includes(request.id)) return state;
+  return reply?.outcome === 'not_found' ? state : { ...state, release: { ...release, id: request.id } };
+}
+
+type Expected =
+  | { readonly outcome: 'done'; readonly state: State }
+  | { readonly outcome: 'conflict' }
+  | { readonly outcome: 'not_found' };
+
+function outcomeOf(state: State, request: Request): Expected {
+  const { release, gone } = state;
+  if (request.act === 'put') {
+    if (release === null)
+      return { outcome: 'done', state: { gone, release: { ...NEW, id: null, title: request.title } } };
+    return isEditable(release)
+      ? done(state, changed(release, { title: request.title, mayObject: false }))
+      : { outcome: 'conflict' };
+  }
+  if (release === null || release.id !== request.id) return { outcome: 'not_found' };
+  switch (request.act) {
+    case 'get':
+      return done(state, release);
+    case 'patch':
+      return isEditable(release)
+        ? done(state, changed(release, { title: request.title, mayObject: false }))
+        : { outcome: 'conflict' };
+    case 'delete':
+      return release.status === 'published' || release.status === 'taken_down'
+        ? { outcome: 'conflict' }
+        : { outcome: 'done', state: { release: null, gone: [...gone, request.id] } };
+    case 'correct':
+      return release.status === 'published' && release.correction === null
+        ? done(state, { ...release, correction: request.title })
+        : { outcome: 'conflict' };
+    case 'approve_correction': {
+      const { title } = request;
+      const isWaiting = release.status === 'published' && release.correction === title;
+      return isWaiting ? done(state, changed(release, { title, correction: null })) : { outcome: 'conflict' };
+    }
+    default: {
+      const changes = MOVES[request.act](release);
+      return changes === undefined ? { outcome: 'conflict' } : done(state, changed(release, changes));
+    }
+  }
+}
+
+const done = (state: State, release: Release): Expected => ({ outcome: 'done', state: { ...state, release } });
+
+/** Each change makes a new version. */
+const changed = (release: Release, changes: Partial<Release>): Release => ({
+  ...release,
+  ...changes,
+  version: release.version + 1,
+});

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '../../../domain/index.ts';
+import { imageForm } from '../../support/service/publisher.ts';
+import type { Account, Answer } from '../support/client.ts';
+import type { Program } from '../support/program.ts';
+import { pick, type Run } from '../support/scenario.ts';
+import type { BookingReply, BookingRequest } from './booking-model.ts';
+import type { KeyReply } from './key-model.ts';
+import type { Operation } from './linearizable.ts';
+import type { Reply, Request, Seen, Step } from './release-model.ts';
+
+/** Every request of a round with its answer, by the object that it concerns. */
+export interface Histories {
+  readonly releases: Map<string, Operation<Request, Reply>[]>;
+  readonly bookings: Operation<BookingRequest, BookingReply>[];
+  readonly keys: Map<string, Operation<'create', KeyReply>[]>;
+}
+
+export interface ClientOptions {
+  readonly client: number;
+  /** The same account at each server. */
+  readonly accounts: readonly Account[];
+  readonly operate: Program['operate'];
+  readonly random: Run['random'];
+  readonly picture: File;
+  readonly histories: Histories;
+  /** The newest number seen of each external id. */
+  readonly numbers: Map<string, number>;
+  /** Corrections that wait, with their titles. */
+  readonly corrections: Map<
+    number,
+    { readonly externalId: string; readonly releaseId: number; readonly title: string }
+  >;
+}
+
+const PUBLISHER = ['upload', 'submit', 'submit', 'withdraw', 'object', 'delete'] as const;
+const EDITOR = ['approve', 'approve', 'schedule', 'reject', 'take_down', 'reinstate'] as const;
+/** A scheduled release is due while the round still runs. */
+const SOON_MS = 1_000;
+
+/** Sends one request chosen at random, and adds it to the histories. Resolves also where no answer came. */
+export async function request(options: ClientOptions): Promise<void> {
+  const { random, histories, numbers, corrections } = options;
+  const externalId = pick(random, [...histories.releases.keys()]);
+  const id = numbers.get(externalId);
+  const choice = random(20);
+  if (choice === 0) return createUnderKey(options);
+  if (id === undefined || choice <= 2) return put(options, externalId);
+  if (choice <= 6) return publisherStep(options, externalId, { act: 'get', id });
+  if (choice <= 8) return publisherStep(options, externalId, { act: 'patch', id, title: randomUUID() });
+  if (choice === 9) return publisherStep(options, externalId, { act: 'correct', id, title: randomUUID() });
+  const [waiting] = corrections;
+  if (choice === 10 && waiting !== undefined) return approveCorrection(options, ...waiting);
+  if (choice <= 15) return publisherStep(options, externalId, { act: pick(random, PUBLISHER), id });
+  return editorStep(options, externalId, { act: pick(random, EDITOR), id });
+}
+
+/** Fields of a draft of the account. */
+const fieldsOf = ({ companyId, categoryId }: Account, title: string) => ({
+  company_id: companyId,
+  category_id: categoryId,
+  language: 'de',
+  title,
+  text: '<p>Die Brücke ist 214 Meter lang.</p>',
+});
+
+async function put(options: ClientOptions, externalId: string): Promise<void> {
+  const account = pick(options.random, options.accounts);
+  const title = randomUUID();
+  const path = `/press-releases/by-external-id/${externalId}`;
+  await record(options, externalId, { act: 'put', title }, () =>
+    account.request('PUT', path, { json: fieldsOf(account, title) }),
+  );
+}
+
+async function createUnderKey({ client, accounts, random, histories }: ClientOptions): Promise<void> {
+  const account = pick(random, accounts);
+  const key = pick(random, [...histories.keys.keys()]);
+  const json = fieldsOf(account, 'Unter einem Schlüssel');
+  const sent = await timed(() => account.request('POST', '/press-releases', { json, key }));
+  const output = sent.answer && keyReplyOf(sent.answer.value);
+  histories.keys.get(key)?.push({
+    client,
+    input: 'create',
+    calledAt: sent.calledAt,
+    ...(sent.answer && output && { answer: { output, at: sent.answer.at } }),
+  });
+}
+
+function keyReplyOf({ status, body }: Answer): KeyReply | undefined {
+  if (status >= 500) return undefined;
+  if (status === 201) return { id: body.data.id };
+  assert.equal(body.code, 'idempotency_in_progress');
+  return 'in_progress';
+}
+
+type ByNumber = Exclude<Request, { readonly act: 'put' }>;
+
+async function publisherStep(options: ClientOptions, externalId: string, input: ByNumber): Promise<void> {
+  const account = pick(options.random, options.accounts);
+  const path = `/press-releases/${input.id}`;
+  const send: Readonly<Record<string, () => Promise<Answer>>> = {
+    get: () => account.request('GET', path),
+    patch: () => account.request('PATCH', path, { json: { title: 'title' in input ? input.title : '' } }),
+    correct: () => {
+      const json = { title: 'title' in input ? input.title : '', note: 'Der Titel war falsch.' };
+      return account.request('POST', `${path}/corrections`, { json });
+    },
+    upload: () => account.request('POST', `${path}/images`, { body: imageForm(options.picture) }),
+    submit: () => account.request('POST', `${path}/submit`, { json: { ai_text_declaration: 'none' } }),
+    withdraw: () => account.request('POST', `${path}/withdraw`, { json: {} }),
+    object: () => account.request('POST', `${path}/objection`, { json: { text: 'Der Titel stimmt.' } }),
+    delete: () => account.request('DELETE', path),
+  };
+  const sent = await record(options, externalId, input, send[input.act] ?? assert.fail(input.act));
+  const correctionId = input.act === 'correct' && sent?.status === 201 ? sent.body.data.id : undefined;
+  if (correctionId !== undefined && 'title' in input) {
+    options.corrections.set(correctionId, { externalId, releaseId: input.id, title: input.title });
+  }
+}
+
+/** An editor's decision takes two steps, looking and deciding; so only what was decided is held to the model, no refusal. */
+async function editorStep(
+  options: ClientOptions,
+  externalId: string,
+  { act, id }: { readonly act: Step; readonly id: number },
+): Promise<void> {
+  // Another editor each time: one may not decide an objection against oneself.
+  const editor = `Editor ${randomUUID()}`;
+  const common = { id, editor };
+  const reasons = { ground: 'terms', ground_text: 'Nutzungsbedingungen, § 4', facts: 'Ein Recht fehlt.' };
+  const at = new Date(Date.now() + SOON_MS).toISOString();
+  const operations: Readonly<Record<string, readonly [string, object]>> = {
+    approve: ['review approve', { at: 'now' }],
+    schedule: ['review approve', { at }],
+    reject: ['review reject', { codes: ['incomplete'], reason: null, fields: [] }],
+    take_down: [
+      'review take-down',
+      { image_id: null, reason: 'policy', public: 'Ein Recht fehlt.', note: null, ...reasons },
+    ],
+    reinstate: ['review reinstate', { image_id: null, facts: null }],
+  };
+  const [operation, input] = operations[act] ?? assert.fail(act);
+  const decided = await timed(() => options.operate(operation, { ...common, ...input }));
+  if (decided.isRefused) return;
+  const status = (decided.answer?.value as { readonly status?: string } | undefined)?.status;
+  const isAtOnce = act === 'schedule' && status === 'published';
+  keep(options, externalId, {
+    client: options.client,
+    input: { act: isAtOnce ? 'approve' : act, id },
+    calledAt: decided.calledAt,
+    ...(decided.answer && { answer: { output: { outcome: 'done' }, at: decided.answer.at } }),
+  });
+}
+
+async function approveCorrection(
+  options: ClientOptions,
+  correctionId: number,
+  { externalId, releaseId, title }: { externalId: string; releaseId: number; title: string },
+): Promise<void> {
+  const editor = `Editor ${randomUUID()}`;
+  const decided = await timed(() => options.operate('correction approve', { id: correctionId, editor }));
+  if (decided.isRefused) return;
+  options.corrections.delete(correctionId);
+  keep(options, externalId, {
+    client: options.client,
+    input: { act: 'approve_correction', id: releaseId, title },
+    calledAt: decided.calledAt,
+    ...(decided.answer && { answer: { output: { outcome: 'done' }, at: decided.answer.at } }),
+  });
+}
+
+/** Sends a publisher's request, and adds it to the history of its release and to that of the credits. */
+async function record(
+  options: ClientOptions,
+  externalId: string,
+  input: Request,
+  send: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const { client, histories, numbers } = options;
+  const { calledAt, answer } = await timed(send);
+  const isKnown = answer !== undefined && answer.value.status < 500;
+  const charge = input.act === 'submit' || input.act === 'delete' ? { act: input.act, id: input.id } : undefined;
+  if (!isKnown) {
+    keep(options, externalId, { client, input, calledAt });
+    if (charge !== undefined) histories.bookings.push({ client, input: charge, calledAt });
+    return undefined;
+  }
+  const { value, at } = answer;
+  const isUnpaid = value.status === 402 || value.body?.code === 'quota_exceeded';
+  if (charge !== undefined) {
+    const output = isUnpaid ? 'none' : value.status < 300 ? 'done' : 'unrelated';
+    histories.bookings.push({ client, input: charge, calledAt, answer: { output, at } });
+  }
+  // Refused for want of credits, which the release knows nothing of.
+  if (isUnpaid) return value;
+  const output = replyOf(value);
+  if (output.outcome === 'done' && output.seen !== undefined) numbers.set(externalId, output.seen.id);
+  keep(options, externalId, { client, input, calledAt, answer: { output, at } });
+  return value;
+}
+
+function replyOf({ status, body }: Answer): Reply {
+  if (status === 404) return { outcome: 'not_found' };
+  if (/^(?:status_conflict|title_image_exists)$/.test(body?.code)) return { outcome: 'conflict' };
+  assert.ok(status < 300, `${status} ${JSON.stringify(body)}`);
+  const data = body?.data;
+  if (typeof data?.version !== 'number') return { outcome: 'done' };
+  const { id, status: state, title, version, images } = data;
+  const seen: Seen = { id, status: state, title, version, ...(images !== undefined && { images: images.length }) };
+  return { outcome: 'done', seen };
+}
+
+function keep({ histories }: ClientOptions, externalId: string, operation: Operation<Request, Reply>): void {
+  histories.releases.get(externalId)?.push(operation);
+}
+
+interface Timed<T> {
+  readonly calledAt: number;
+  /** Absent where none came. */
+  readonly answer?: { readonly value: T; readonly at: number };
+  /** True where the command was refused, and has changed nothing. */
+  readonly isRefused?: boolean;
+}
+
+async function timed<T>(send: () => Promise<T>): Promise<Timed<T>> {
+  const calledAt = performance.now();
+  try {
+    const value = await send();
+    return { calledAt, answer: { value, at: performance.now() } };
+  } catch (error) {
+    if (error instanceof DomainError) return { calledAt, isRefused: true };
+    if (error instanceof assert.AssertionError) throw error;
+    return { calledAt };
+  }
+}
