@@ -174,7 +174,7 @@ test('have labelled counters before their first event', async () => {
 
 describe('merged metrics', () => {
   const read = async (merged: { text(): Promise<string> }): Promise<Scraped> => parsePrometheus(await merged.text());
-  /** Two processes that respond as the test specifies. */
+  /** Two processes that respond as the test says. */
   async function two(options: { timeoutMs?: number } = {}) {
     const workers = new Map([
       [1, counting(10)],

@@ -6,9 +6,9 @@ import { after, describe, test } from 'node:test';
 import { checkRedis } from '../../composition/doctor/redis.ts';
 import { checkServer } from '../../composition/doctor/server.ts';
 import { ownRedis } from '../support/servers/redis-server.ts';
-import { assertFound, type Check, type Finding, openPractice } from '../support/service/practice.ts';
+import { assertFound, type Check, type Finding, openDoctorSetup } from '../support/service/doctor-setup.ts';
 
-const practice = await openPractice();
+const practice = await openDoctorSetup();
 after(() => practice.close());
 const { nobody, diagnose } = practice;
 

@@ -17,9 +17,9 @@ import { warnOfConnections } from '../../composition/serve/warn-of-connections.t
 import { ownPostgresql } from '../support/servers/postgresql-server.ts';
 import { ownRedis } from '../support/servers/redis-server.ts';
 import { administrate, postgresql } from '../support/servers/services.ts';
-import { assertFound, type Check, type Finding, openPractice } from '../support/service/practice.ts';
+import { assertFound, type Check, type Finding, openDoctorSetup } from '../support/service/doctor-setup.ts';
 
-const practice = await openPractice();
+const practice = await openDoctorSetup();
 after(() => practice.close());
 const { home, nobody, diagnose } = practice;
 

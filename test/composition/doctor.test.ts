@@ -7,9 +7,9 @@ import { checkRenderer } from '../../composition/doctor/renderer.ts';
 import { checkSettings } from '../../composition/doctor/settings.ts';
 import { checkStorage } from '../../composition/doctor/storage.ts';
 import { createCertificate, pem } from '../support/pictures/certificates.ts';
-import { assertFound, type Finding, openPractice, tree } from '../support/service/practice.ts';
+import { assertFound, type Finding, openDoctorSetup, tree } from '../support/service/doctor-setup.ts';
 
-const practice = await openPractice();
+const practice = await openDoctorSetup();
 after(() => practice.close());
 const { home, nobody, diagnose } = practice;
 

@@ -6,12 +6,12 @@ import { createProgram } from './support/program.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 
 const ROUNDS = 10;
-/** About as long as a first start takes, so that kills come in all of it, and some when it serves already. */
+/** About as long as a first start takes, so that kills hit all of its phases and some hit a running server. */
 const START_MS = 5_000;
-/** One round in so many kills the second start, too. */
+/** Every n-th round kills the second start, too. */
 const SECOND_KILLS = 3;
 
-/** What a first start leaves that was killed, the next one has to bring to rights: nobody knows what to do with half a folder. */
+/** The next start must repair whatever a killed first start leaves: an operator could not. */
 export const firstStarts: Scenario = {
   name: 'first-start',
   about: 'SIGKILL at random moments of the first start on an empty folder',

@@ -3,25 +3,25 @@ import { audit, auditFiles } from './support/audit.ts';
 import { type Account, createAccounts } from './support/client.ts';
 import { embedded, type Ground, onPostgresql } from './support/ground.ts';
 import { type AccountName, createLedger, type Ledger, type Pending } from './support/ledger.ts';
-import { randomMoment, startLoad } from './support/load.ts';
+import { randomPointInLoad, startLoad } from './support/load.ts';
 import { createProgram, type Program } from './support/program.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 import { settle } from './support/settle.ts';
 
 const ROUNDS = 50;
 const LANES = 6;
-/** One round in so many kills a server that is still starting, first. */
+/** Every n-th round also kills a server that is still starting. */
 const START_KILLS = 6;
-/** One round in so many looks into the database itself, and at every release ever made. */
+/** Every n-th round audits the database itself and every release so far. */
 const WHOLE_LOOK = 10;
-/** How many releases of earlier rounds are looked at in each. */
+/** How many releases of earlier rounds are audited in each round. */
 const OLD_ONES = 20;
 
 const KILL = 'SIGKILL at random moments under mixed load, on';
 export const killEmbedded = struck('kill-pglite', `${KILL} the embedded database (PGlite)`, embedded);
 export const killPostgresql = struck('kill-postgresql', `${KILL} PostgreSQL`, onPostgresql);
 
-/** Kills the program again and again, and does to its ground what this does when it is dead. */
+/** Kills the program repeatedly and applies the ground's damage while it is dead. */
 export function struck(name: string, about: string, ground: (run: Run) => Promise<Ground>): Scenario {
   return {
     name,
@@ -56,7 +56,7 @@ async function strike(run: Run, program: Program, ground: Ground): Promise<strin
       return false;
     };
     const load = startLoad({ program, ledger, accounts, random, picture, lanes: LANES, onUnknown });
-    await randomMoment(random, load.acknowledged);
+    await randomPointInLoad(random, load.acknowledged);
     await program.kill();
     await load.stop();
     if (random(START_KILLS) === 0) await program.startAndKill(random(1500));
@@ -75,7 +75,7 @@ async function strike(run: Run, program: Program, ground: Ground): Promise<strin
   return `${rounds} kills; all acknowledged changes are there (${counts}); ${unanswered} without an answer, ${happened} of them had happened, none by half`;
 }
 
-/** What the round touched, some of what lay still, and the files. */
+/** Audits the releases touched in this round, some older ones, and the files. */
 async function auditRound(options: {
   readonly ledger: Ledger;
   readonly accounts: Readonly<Record<AccountName, Account>>;

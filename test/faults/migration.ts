@@ -9,18 +9,18 @@ import { administrate } from '../support/servers/services.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 
 const found = ownPostgresql();
-/** At most: it ends where all steps have run. */
+/** The maximum; it ends once all steps have run. */
 const KILLS = 20;
-/** From when it migrates on: about as long as a step or two take. */
+/** Run time before each kill: about as long as one or two steps take. */
 const RUN_MS = 150;
 const WRITERS = 4;
 const EVENTS = 200_000;
-/** What was there before partitions, which is the step that takes the most. */
+/** The last step before partitioning, which takes longest. */
 const BEFORE = '0026-partition-bound';
-/** A step waits a second for its locks, and whoever comes after it as long; then comes what it does. */
+/** A step waits a second for its locks, and a writer behind it just as long; then the step itself runs. */
 const LONGEST_MS = 5_000;
 
-/** `presswerk migrate` again and again on a database that is written to all the time. */
+/** Kills `presswerk migrate` repeatedly on a database under constant writes. */
 export const migration: Scenario = {
   name: 'migration',
   about: 'SIGKILL at random moments of migrations of a filled database, under writers; then two at once',
@@ -76,7 +76,7 @@ async function strike({ rounds = KILLS, random, say }: Run, url: string): Promis
   return `migrations killed again and again, two at once went on; ${writers.written()} writes beside them, the longest took ${longest} ms`;
 }
 
-/** Who migrates holds this lock. */
+/** A running migration holds this lock. */
 const MIGRATES = `select from pg_locks where locktype = 'advisory' and granted`;
 
 async function until(url: string, query: string): Promise<void> {
@@ -97,7 +97,7 @@ const FILL = [
    select w.id, w.account_id, e.id, e.type, 'delivered', 1, '[]', e.at, e.at from event e, webhook w`,
 ];
 
-/** As the version before writes: an event, and its delivery. */
+/** Writes as the previous version does: an event and its delivery. */
 const WRITE = `
   with made as (
     insert into event (account_id, type, at, data) select id, 'token.created', now(), '{}' from account returning id

@@ -3,7 +3,7 @@ import { PROXIES_HERE, rollingRestart } from './rolling-restart.ts';
 import { createRun } from './support/scenario.ts';
 
 for (const { name, skip } of PROXIES_HERE) {
-  // CI installs both.
+  // CI has both.
   if (skip !== false && process.env.CI === 'true') throw new Error(skip);
   if (skip !== false) test(`no request is lost behind ${name}`, { skip });
 }

@@ -14,20 +14,23 @@ import { startProbe, summary } from './support/probe.ts';
 import { createProgram, type Program } from './support/program.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 
-/** Since then Caddy sends a POST to the next server when the first one refuses the connection (caddyserver/caddy #7547). */
+/**
+ * From this version on, Caddy retries a POST on the next server when the first refuses the connection
+ * (caddyserver/caddy #7547).
+ */
 const CADDY_RETRIES_POSTS = [2, 11, 2] as const;
 const WRITERS = 3;
-/** Each pauses that long between two requests, so that the machine is loaded, not flooded. */
+/** The pause between two requests of a client, so that the machine is loaded but not overloaded. */
 const PAUSE_MS = 15;
 const BETWEEN_MS = 1_000;
 const READY_MS = 60_000;
 
 const DEPLOY = fileURLToPath(new URL('../../composition/deploy/', import.meta.url));
 
-/** A proxy with the file that the documents print, between clients and two servers. */
+/** A proxy with its documented configuration, between clients and two servers. */
 interface ProxyKind {
   readonly name: 'nginx' | 'caddy';
-  /** Its command with a folder that has the file, and the file for these ports. */
+  /** The command, given a folder with the configuration file, and the file for these ports. */
   readonly command: (folder: string) => readonly string[];
   readonly file: string;
   readonly configure: (text: string, port: number, servers: readonly [string, string], folder: string) => string;
@@ -71,7 +74,7 @@ export const PROXIES_HERE: readonly { readonly name: string; readonly skip: stri
   },
 );
 
-/** Both servers of a service are restarted, one right after the other, while clients write and read through proxies. */
+/** Restarts both servers of a service in sequence, while clients write and read through proxies. */
 export const rollingRestart: Scenario = {
   name: 'rolling-restart',
   about: 'two servers restarted one after the other behind nginx and Caddy, with the documented files and under load',
@@ -159,7 +162,7 @@ async function startProxy(
   await mkdir(folder);
   await writeFile(join(folder, kind.file), text);
   const [program = '', ...args] = kind.command(folder);
-  // Caddy keeps what it stores in its home.
+  // Caddy stores its data in HOME.
   const child = spawn(program, args, { stdio: 'ignore', env: { PATH: process.env.PATH, HOME: folder } });
   const deadline = performance.now() + READY_MS;
   for (;;) {
@@ -175,7 +178,7 @@ async function startProxy(
   }
 }
 
-/** Clients that create releases one after the other; a refused one is not sent again. */
+/** Clients that create releases one after the other; a refused request is not repeated. */
 function startWriters(account: Account, name: string) {
   const acknowledged = new Map<number, string>();
   const statuses = new Map<string, number>();
@@ -196,7 +199,7 @@ function startWriters(account: Account, name: string) {
       if (status === 201) acknowledged.set(body.data.id, title);
       else failures.push(`${title}: ${status}`);
     } catch (error) {
-      // A proxy's own answer is no JSON.
+      // A response of the proxy itself is not JSON.
       outcome = error instanceof SyntaxError ? 'an answer of the proxy' : 'no answer';
       failures.push(`${title}: ${outcome}`);
     }

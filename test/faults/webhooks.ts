@@ -5,18 +5,18 @@ import { type ClockShift, createClockShift } from './support/clock-shift.ts';
 import { embedded, type Ground, onPostgresql } from './support/ground.ts';
 import { type Hooked, hook } from './support/hooked.ts';
 import { createLedger, type Pending } from './support/ledger.ts';
-import { randomMoment, startLoad } from './support/load.ts';
+import { randomPointInLoad, startLoad } from './support/load.ts';
 import { createProgram, type Program } from './support/program.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 import { settle } from './support/settle.ts';
 
 const ROUNDS = 20;
 const LANES = 6;
-/** What a dead process had taken comes free within a minute, and what was refused is tried again in 5 s, then in 5 min. */
+/** Leases of a killed process end within a minute, and refused deliveries are retried after 5 s, then 5 min. */
 const STEP_MS = 6 * 60_000;
-/** So long the last events may take, in real time. */
+/** Timeout for the last events, in real time. */
 const TIMEOUT_MS = 120_000;
-/** One round in so many looks into the database itself. */
+/** Every n-th round audits the database itself. */
 const WHOLE_LOOK = 10;
 
 export const webhooksEmbedded = scenario('webhooks-pglite', 'the embedded database (PGlite)', embedded);
@@ -45,7 +45,7 @@ function scenario(name: string, where: string, ground: () => Promise<Ground>): S
   };
 }
 
-/** Every acknowledged change's event arrives at least once, with one id, and none that did not happen. */
+/** Every acknowledged change's event arrives at least once, always with the same id, and no other event arrives. */
 async function strike(run: Run, program: Program, ground: Ground, clock: ClockShift): Promise<string> {
   const { rounds = ROUNDS, random, say } = run;
   const ledger = createLedger();
@@ -61,14 +61,14 @@ async function strike(run: Run, program: Program, ground: Ground, clock: ClockSh
         return false;
       };
       const load = startLoad({ program, ledger, accounts, random, picture, lanes: LANES, onUnknown });
-      await randomMoment(random, load.acknowledged);
+      await randomPointInLoad(random, load.acknowledged);
       await program.kill();
       await load.stop();
       await ground.whenDead(program);
       if (round % WHOLE_LOOK === 0 || round === rounds) ledger.faults.push(...(await ground.look(program)));
       await program.start();
       for (const each of pending) await settle(each, ledger, accounts);
-      // By then the leases of the dead are over, and what was refused comes again while others come for the first time.
+      // By then the leases of killed processes have ended, and retries arrive together with new events.
       await clock.advance(STEP_MS);
       const come = hooks.map((each) => each.counts().messages).join(' and ');
       say(
@@ -88,7 +88,7 @@ async function strike(run: Run, program: Program, ground: Ground, clock: ClockSh
   }
 }
 
-/** The audit reports what never comes. */
+/** The audit reports events that never arrive. */
 async function untilAllCame(hooks: readonly Hooked[], clock: ClockShift): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   const haveAll = async () => (await Promise.all(hooks.map((each) => each.hasAll()))).every(Boolean);

@@ -76,7 +76,7 @@ describe('the sanitize-html adapter', () => {
     });
   }
 
-  it('lets nothing run that is made to change its meaning when it is parsed again', () => {
+  it('removes active content that relies on changing when it is parsed again', () => {
     for (const raw of [
       '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
       '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
@@ -95,7 +95,7 @@ describe('the sanitize-html adapter', () => {
     }
   });
 
-  it('keeps paragraphs apart also where the nesting is too deep to be followed', () => {
+  it('keeps paragraphs apart even when nesting is too deep to follow', () => {
     const { html, removed } = sanitizer.sanitize(
       `<div>first<br>line${'<font>'.repeat(5000)}<p>second &amp; <script>x</script>third</p>`,
     );

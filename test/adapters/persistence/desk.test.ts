@@ -10,7 +10,7 @@ const { service, skip } = await postgresql();
 
 const MANY = 100_000;
 const LIMIT = 20;
-/** Languages, portals and kinds of accounts: of each as many are read as the part may need. */
+/** Languages, portals and kinds of accounts: for each combination up to a page of rows is read. */
 const STREAMS = 8;
 const EDITOR = 7 as UserId;
 const NOW = new Date('2026-07-20T12:00:00Z');
@@ -42,7 +42,7 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
            '{"submission":1,"rejection":{"codes":["language"],"reason":null,"fields":[],"submission":1}}'
          from generate_series(1, ${count}) n`;
       return [
-        // Whatever waits longest is of a sandbox, which stands in nobody's way.
+        // The longest-waiting release belongs to a sandbox and must not hide others.
         release(
           `${sandboxId}`,
           `select id from company where account_id = ${sandboxId}`,
@@ -102,12 +102,12 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
       const rows = await database.rowsRead('review_queue', async ({ queries }) => {
         assert.equal((await queries.desk.queue(filter(), { after, limit: LIMIT })).length, found);
       });
-      // Those that others have claimed are looked at and left out.
+      // Releases claimed by others are read and skipped.
       assert.ok(rows <= STREAMS * LIMIT + 30, `${rows} rows`);
     });
   }
 
-  it('counts up to an end', async () => {
+  it('counts up to a limit', async () => {
     const rows = await database.rowsRead('review_queue', async ({ queries }) => {
       assert.equal(await queries.desk.waiting(earnest, 1000), 1000);
       assert.equal(await queries.desk.waiting({ ...earnest, language: 'en' }, 1000), 3);

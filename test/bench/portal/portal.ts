@@ -10,38 +10,44 @@ import { asTimes, compare, type Side } from '../support/rounds.ts';
 import { type Server, startPortalFloor, startQuietService, startService } from '../support/server.ts';
 import { isSeeded, seedPortal } from './seed.ts';
 
-/** No more feeds are made for one address at a time. */
+/** The limit of concurrent feed requests for one address. */
 const CONNECTIONS = 8;
-/** A page is as much work as many answers of the API. */
+/** Rendering a page costs as much as many API responses. */
 const WARM_UP = 500;
-/** How many answers of the service and the floor are held against each other. */
+/** How many responses of service and floor are compared. */
 const COMPARED = 4;
-/** Pages deep in a list that take turns. */
+/** The number of pages deep in a list, requested round-robin. */
 const DEEP = 20;
-/** All releases have it, in their title and text. */
+/** Occurs in the title and text of every release. */
 const COMMON_WORD = 'Fernwärme';
 
-/** A list, by paths that take turns, all of one portal. */
+/** A list's paths, requested round-robin, all on one portal. */
 interface Page {
   readonly what: string;
-  /** What it begins with. */
+  /** First pages of the list. */
   readonly paths: readonly string[];
-  /** Far down in it. */
+  /** Pages far down in it. */
   readonly deep: readonly string[];
-  /** Whether the floor has it, too. */
+  /** True where the floor serves it, too. */
   readonly hasFloor: boolean;
 }
 
-/** A portal with its service, and the pages of it that are asked for. */
+/** A portal's service and the pages to request from it. */
 interface Portal {
   readonly service: Server;
-  /** The same where each request has a cache window of its own (see CacheVersions.window): nothing is sent again without asking. */
+  /**
+   * The same service, with a separate cache window for each request (see CacheVersions.window): every response is
+   * revalidated.
+   */
   readonly askedAgain: Server;
   readonly databaseUrl: string;
   readonly pages: readonly Page[];
 }
 
-/** What pages and feeds of a portal with many releases take: against the floor, and against one with few. @throws LoadFailed */
+/**
+ * Measures portal pages and feeds with many releases: against the floor, and against a portal with few.
+ * @throws LoadFailed
+ */
 export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
   const { generator, world } = bench;
   const { connections, warmUp } = bench.options;
@@ -56,7 +62,7 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
     for (const { what, paths } of many.pages) {
       const run = (requests: readonly LoadRequest[]) => generator.run({ ...options, url: service.url, requests });
       await profiled({ ...bench, service }, `${what}, asked again`, () => run(paths.map(requestOf)));
-      await profiled({ ...bench, service }, `${what}, made anew`, () => run(paths.map(anewOf)));
+      await profiled({ ...bench, service }, `${what}, made anew`, () => run(paths.map(uncachedRequest)));
     }
     return;
   }
@@ -66,11 +72,11 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
   for (const { what, paths } of [...floored, { what: 'deep page', paths: front.deep }]) {
     const requests = paths.map(requestOf);
     for (const request of requests.slice(0, COMPARED)) await assertSameBytes(many.service.url, floor.url, request);
-    // Moulds are made before anything is measured.
+    // The floor derives its templates before anything is measured.
     for (const { path, headers } of requests) await (await fetch(floor.url + path, { headers })).arrayBuffer();
     yield await against(what, 0.5, many.service, floor, requests);
     yield await against(`${what}, asked again`, 0.5, many.askedAgain, floor, requests);
-    const anew = paths.map(anewOf);
+    const anew = paths.map(uncachedRequest);
     for (const request of anew) await assertSameBytes(many.service.url, floor.url, request);
     yield await against(`${what}, made anew`, 0.5, many.service, floor, anew);
   }
@@ -83,7 +89,7 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
   const sideOf = ({ askedAgain, databaseUrl }: Portal, paths: readonly string[]) => ({
     ...askedAgain,
     databaseUrl,
-    requests: paths.map(anewOf),
+    requests: paths.map(uncachedRequest),
   });
   for (const [i, { what, paths, deep }] of many.pages.entries()) {
     const first = sideOf(many, paths);
@@ -192,19 +198,19 @@ function requestOf(path: string): LoadRequest {
   return { path, headers: {} };
 }
 
-/** The same by an address that nobody asked for before, so that nothing of the answer is kept. */
-function anewOf(path: string): LoadRequest {
+/** The same page by an address that was never requested, so that no response is cached. */
+function uncachedRequest(path: string): LoadRequest {
   return requestOf(`${path}${path.includes('?') ? '' : '?all'}${ANEW}`);
 }
 
-/** The same of somebody who has the page already. */
+/** The same request of a client that has the page already. */
 async function knownRequest(origin: string, path: string): Promise<LoadRequest> {
   const response = await fetch(origin + path);
   await response.arrayBuffer();
   return { path, headers: { 'If-None-Match': response.headers.get('etag') ?? '' } };
 }
 
-/** @throws AssertionError where the floor's answer is another: it would be none */
+/** @throws AssertionError where the floor's response differs: the comparison would be meaningless */
 async function assertSameBytes(service: string, floor: string, request: LoadRequest, status = 200): Promise<void> {
   const [ours, theirs] = await Promise.all(
     [service, floor].map(async (origin) => {

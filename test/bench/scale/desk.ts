@@ -6,16 +6,16 @@ import { type SeededAccount, seedAccounts, seedReleases, settle } from '../suppo
 import { startService } from '../support/server.ts';
 import { type Figure, type ScaleBench, timed } from './scale-bench.ts';
 
-/** What the full queue is held against. */
+/** The size of the small queue that the full one is compared with. */
 const FEW = 100;
 const ACCOUNTS = 50;
-/** On both sides: reports are of them, and so are corrections. */
+/** On both sides; reports and corrections refer to these. */
 const PUBLISHED = 2_000;
-/** Both servers, PostgreSQL and the load share a machine. */
+/** Both servers, PostgreSQL and the load generator share a machine. */
 const CONNECTIONS = 2;
 const WARM_UP = 200;
 
-/** Pages of the desk where very much waits, against those where little does: each on a database and a server of its own. */
+/** Desk pages with a very long queue, compared with a short one: each on its own database and server. */
 export async function* benchDesk({ world, options, say }: ScaleBench): AsyncGenerator<Figure> {
   const { waiting, pageSeconds, rounds } = options;
   const few = await open({ world, say }, 'few', FEW);
@@ -47,13 +47,13 @@ interface Desk {
   readonly databaseUrl: string;
   readonly cookies: readonly string[];
   readonly accountId: number;
-  /** Some that wait, the longest first, and where a page in the middle of the queue begins. */
+  /** Some waiting releases, longest first, and where a page in the middle of the queue begins. */
   readonly releaseIds: readonly number[];
   readonly middle: string;
   readonly reportId: number;
 }
 
-/** One request for each session: none may send more than 300 in a minute. */
+/** Rotates the sessions: none may send more than 300 requests a minute. */
 const at =
   (path: string | ((desk: Desk) => string), method: 'GET' | 'POST' = 'GET') =>
   (desk: Desk): LoadRequest[] =>
@@ -101,7 +101,7 @@ async function open({ world, say }: Pick<ScaleBench, 'world' | 'say'>, name: str
   }
 }
 
-/** Releases in review, reports of others that are published, most of them open, and corrections that wait. */
+/** Inserts releases in review, reports of published ones, most of them open, and pending corrections. */
 async function fill(client: pg.Client, waiting: number) {
   const accounts = await seedAccounts(client, ACCOUNTS);
   await seedReleases(client, accounts, PUBLISHED / ACCOUNTS, { status: 'published' });

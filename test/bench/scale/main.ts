@@ -7,7 +7,7 @@ import { openTree } from './tree.ts';
 import { benchUpgrade } from './upgrade.ts';
 import { benchWebhooks } from './webhooks.ts';
 
-// npm run bench:scale: what statements take on a filled database, this tree's against another one's.
+// npm run bench:scale: duration of statements on a filled database, in this tree and another one.
 
 const RUNS: Readonly<Record<string, (bench: ScaleBench) => AsyncIterable<Figure>>> = {
   webhooks: benchWebhooks,

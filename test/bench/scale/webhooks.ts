@@ -16,13 +16,16 @@ import type { Tree } from './tree.ts';
 
 const PENDING_EACH = 5;
 const CLAIMS = 50;
-/** PostgreSQL plans a prepared statement anew so many times on each connection, and after that no more. The first one also reads the catalogue. */
+/**
+ * PostgreSQL replans a prepared statement this many times per connection, then keeps a generic plan. The first
+ * execution also reads the catalogue.
+ */
 const PLANNED = 5;
 const ROOM = { limit: 32, perWebhook: DELIVERIES_AT_ONCE, perAccount: DELIVERIES_AT_ONCE_OF_ACCOUNT };
 
 /**
- * Claims and deliveries where very many webhooks wait, by each of the working trees, on the same rows: in one partition, and in as many
- * as there are after three months.
+ * Claims and deliveries with a very large number of pending webhooks, for each working tree on the same rows: in one
+ * partition, and in as many as after three months.
  */
 export async function* benchWebhooks({ world, options, trees, say }: ScaleBench): AsyncGenerator<Figure> {
   const { webhooks, deliveries, seconds, partitions } = options;
@@ -83,7 +86,7 @@ function claim(unitOfWork: UnitOfWork): Promise<ClaimedDelivery[]> {
   return unitOfWork.run(async ({ webhooks }) => webhooks.claim(asked));
 }
 
-/** What a process asks every second. What is taken is given back, so that the next finds as many free. */
+/** The query that each process runs every second. Claims are released, so that the next one finds as many. */
 function claims(
   tree: Tree,
   databaseUrl: string,

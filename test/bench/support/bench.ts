@@ -5,7 +5,7 @@ import { type SeededAccount, seedAccounts, seedReleases, settle } from './seed.t
 import { type Server, startService } from './server.ts';
 import type { World } from './world.ts';
 
-/** What the benchmarks share: a database with many releases, the service on it, and a generator of load. */
+/** Shared by the benchmarks: a database with many releases, the service on it, and a load generator. */
 export interface Bench {
   readonly options: BenchOptions;
   readonly world: World;
@@ -15,7 +15,7 @@ export interface Bench {
   readonly accounts: readonly SeededAccount[];
   /** The releases of each account, in the order of the accounts. */
   readonly releaseIds: readonly (readonly number[])[];
-  /** Tells how far it is, on stderr. */
+  /** Prints a line of progress to stderr. */
   say(line: string): void;
 }
 

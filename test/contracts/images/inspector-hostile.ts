@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { type ImageInspector, ImageTooComplex } from '../../../application/ports/index.ts';
 import { AI_LABELS, type AiLabel, decideLabel, type ProvenanceReading } from '../../../domain/index.ts';
-import { partsOf } from '../../fuzz/mutations.ts';
+import { segmentsOf } from '../../fuzz/mutations.ts';
 import { seedFiles } from '../../fuzz/seeds.ts';
 import { type InspectionDesk, openInspectionDesk } from '../../support/pictures/inspected.ts';
 import {
@@ -235,7 +235,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
     it('finds no more in a truncated file than in the whole, and no valid manifest', async () => {
       for (const whole of await seedFiles()) {
         const limit = await label(whole);
-        const ends = new Set(partsOf(whole).flatMap(({ start, end }) => [start, start + 2, end - 1, end]));
+        const ends = new Set(segmentsOf(whole).flatMap(({ start, end }) => [start, start + 2, end - 1, end]));
         for (const end of ends) {
           if (end < 1 || end >= whole.length) continue;
           const { reading } = await desk.inspect(whole.subarray(0, end));
@@ -249,7 +249,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
     it('accepts no manifest with wrong box lengths unless its signature is still valid', async () => {
       for (const picture of [pictures.jpeg, pictures.png, pictures.webp]) {
         const whole = Buffer.from(await signed(picture, { signer, actions: GENERATED }));
-        for (const { lengthAt, lengthSize, start, end } of partsOf(whole)) {
+        for (const { lengthAt, lengthSize, start, end } of segmentsOf(whole)) {
           if (lengthSize !== 4 || !/^(?:jum[bd]|cbor)$/.test(whole.toString('latin1', start + 4, start + 8))) continue;
           // Some lengths do not affect the reader; then the signature proves that nothing changed.
           for (const length of [0, 1, 7, 8, end - start - 1, end - start + 1, 0x7fff_ffff, 0xffff_ffff]) {

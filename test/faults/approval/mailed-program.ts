@@ -6,14 +6,14 @@ import type { Ground } from '../support/ground.ts';
 import { createProgram, type Program } from '../support/program.ts';
 import { COPIES_OF_ONE_KILL, openPostOffice, type PostOffice } from './post-office.ts';
 
-/** One server that is killed again and again, whose mails arrive. */
+/** A server that is killed repeatedly, with a working mail server. */
 export interface MailedProgram {
   readonly program: Program;
   readonly ground: Ground;
   /**
-   * Waits for the last mail, without waiting for what the dead had taken, stops the server and looks for what the database must never
-   * hold. What came, and how many came a second time.
-   * @throws where the database holds it, or mails came again that nobody was killed over
+   * Waits for the last mail, ending the leases of killed processes early, stops the server and audits the database.
+   * Returns how many mails arrived, and how many of them twice.
+   * @throws where the database breaks a rule, or more mails were repeated than kills explain
    */
   finish(kills: number): Promise<ReturnType<PostOffice['count']>>;
 }

@@ -8,13 +8,13 @@ import { type Act, type ActAnswer, pairsFrom, STARTS, type Start } from './race-
 import { openTwoServers, type TwoServers } from './two-servers.ts';
 
 const ROUNDS = 10;
-/** Pairs that race beside each other, and whose releases are made beside each other. */
+/** How many pairs race in parallel, and how many releases are prepared in parallel. */
 const LANES = 6;
-/** A session may ask only so often: the desk's work is shared among so many of each. */
+/** Sessions are rate-limited, so the desk's work is shared by this many editors of each role. */
 const EDITORS = 3;
-/** For each approval of those that are due together: time enough, also on a busy machine. */
+/** Time per approval of releases due together; enough also on a busy machine. */
 const SOON_MS = 600;
-/** The job looks each second. */
+/** The job runs each second. */
 const AROUND_MS = 1_200;
 
 const found = await postgresql();
@@ -74,7 +74,7 @@ const isTimed = ({ start, pair }: Pick<Race, 'start' | 'pair'>) => start === 'sc
 
 let keywords = 0;
 
-/** A release as the race begins with it; one that is to be due is approved later, with the others that are. */
+/** Prepares a release for the start of a race. A scheduled one is approved later, together with the others. */
 async function prepare(
   two: TwoServers,
   { start, pair }: Pick<Race, 'start' | 'pair'>,
@@ -87,7 +87,7 @@ async function prepare(
     assert.ok(status < 300, `${method} ${path}: ${status} ${JSON.stringify(body)}`);
     return body.data;
   };
-  // Of its own, so that its list and feed hold nothing else.
+  // A unique keyword, so that its list and feed contain nothing else.
   const keyword = `race${++keywords}`;
   const { id } = await ask('POST', '/press-releases', {
     company_id: account.companyId,
@@ -116,7 +116,7 @@ async function prepare(
   return { start, pair, raced: { id, title, keyword, version, correctionId, anna, ben, owner: two.owner } };
 }
 
-/** Approves all of them for one time, which is soon. */
+/** Approves all of them for the same time in the near future. */
 async function schedule(two: TwoServers, timed: readonly Race[]): Promise<number> {
   const [{ program }] = two.servers;
   const due = Date.now() + SOON_MS * timed.length;
@@ -126,7 +126,10 @@ async function schedule(two: TwoServers, timed: readonly Race[]): Promise<number
   return due;
 }
 
-/** Both act at once, each at another server. The answers, in the order of the pair; the clock gets none. */
+/**
+ * Performs both acts at once, each at another server. Returns the responses in the order of the pair; null for the
+ * clock.
+ */
 async function strike(
   { servers }: TwoServers,
   { pair, raced }: Race,
@@ -143,7 +146,7 @@ async function strike(
   return [(await one) ?? null, (await other) ?? null];
 }
 
-/** Does it with each, some at a time; the results in their order. */
+/** Maps the items with limited concurrency; results keep their order. */
 async function inLanes<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,

@@ -9,18 +9,20 @@ import { eventsOf, historyOf } from './published-events.ts';
 import { submitted } from './submitted.ts';
 
 const ROUNDS = 20;
-/** Due at the same moment: some are published before the kill, some in it, some after it. */
+/** Releases due at the same time: some are published before the kill, some during it, some after. */
 const AT_ONCE = 8;
-/** From the approvals to the time: so many times what the ones before took, and never less than that. */
+/**
+ * From the approvals to the publication time: this multiple of the previous approvals' duration, and at least SOON_MS.
+ */
 const SOON_TIMES = 6;
 const SOON_MS = 1_500;
-/** What the first ones are taken to need, also on a busy machine. */
+/** The assumed duration of the first approvals, also on a busy machine. */
 const FIRST_MS = 1_000;
-/** The job looks each second. */
+/** The job runs each second. */
 const AROUND_MS = 1_500;
-/** From the first that is seen to be published to the kill, in each second round: the others take about as long. */
+/** In every second round: from the first release seen as published to the kill, about as long as the others take. */
 const AMID_MS = 20;
-/** Once there is a process again, and however busy the machine is; it says how late it was. */
+/** Timeout once a process runs again on a busy machine; the scenario reports the delay. */
 const LIMIT_MS = 60_000;
 
 export const schedulesEmbedded = scenario('schedules-pglite', 'the embedded database (PGlite)', embedded);
@@ -45,14 +47,14 @@ function scenario(name: string, where: string, ground: () => Promise<Ground>): S
 
 interface Struck {
   readonly kills: number;
-  /** In so many rounds some were published before the kill, and some after it. */
+  /** The number of rounds in which some were published before the kill and some after. */
   readonly split: number;
   /** How long after the start the last one was published, in milliseconds. */
   readonly worst: number;
   readonly titles: readonly string[];
 }
 
-/** Each is published once, its event comes once, and neither is ever before its time. */
+/** Each release is published once and its event sent once, neither before its time. */
 async function strike({ rounds = ROUNDS, random, say }: Run, { program, ground }: MailedProgram): Promise<Struck> {
   await program.start();
   const { plan: account } = await createAccounts(program);
@@ -111,7 +113,10 @@ async function published(account: Account, ids: readonly number[]): Promise<numb
   return found.filter(({ body }) => body.data.status === 'published').length;
 }
 
-/** Resolves once one of them is seen to be. @throws where none ever is */
+/**
+ * Resolves once one of them is seen as published.
+ * @throws where that never happens
+ */
 async function someArePublished(account: Account, ids: readonly number[]): Promise<void> {
   const deadline = performance.now() + LIMIT_MS;
   for (;;) {
@@ -133,7 +138,7 @@ async function audit(account: Account, id: number, due: Date): Promise<number> {
   return at;
 }
 
-/** The last of the events are on their way still. */
+/** The last events may still be pending. */
 async function assertEventsOnce(account: Account, ids: readonly number[]): Promise<void> {
   await sleep(2_000);
   const events = await eventsOf(account);

@@ -7,7 +7,7 @@ import { createProgram, type Program } from '../support/program.ts';
 import { type Person, signIn } from './people.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 
-/** One of the servers, with the same account as its client. */
+/** One of the servers, with a client for the shared account. */
 export interface Server {
   readonly program: Program;
   readonly account: Account;
@@ -17,18 +17,21 @@ export interface Server {
 /** Two processes of the service, as behind a load balancer: one PostgreSQL, one folder of pictures, one mail server. */
 export interface TwoServers {
   readonly servers: readonly [Server, Server];
-  /** Of the account, who gets its mails. */
+  /** The account's owner, who receives its mails. */
   readonly owner: Person;
   readonly office: PostOffice;
   readonly databaseUrl: string;
-  /** Makes somebody who decides at the desk. */
+  /** Creates an editor. */
   editor(name: string): Promise<Person>;
-  /** Stops both as a service manager does, and looks for what the database must never hold. @throws where it does */
+  /**
+   * Stops both as a service manager does and audits the database.
+   * @throws where it breaks a rule
+   */
   stopAndAudit(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Both start, each with a clock of its own. The account has credits, of which each release takes one. */
+/** Starts both, each with its own clock. The account has credits; each release takes one. */
 export async function openTwoServers(): Promise<TwoServers> {
   const ground = await onPostgresql();
   const office = await openPostOffice();

@@ -3,7 +3,7 @@ import { closePglite, openPglite, pgliteDatabase } from '../../../adapters/persi
 import { closePool, openPool } from '../../../adapters/persistence-mikro-orm/postgresql/pool.ts';
 import { postgresqlDatabase } from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
 
-/** What must never be in the database, whatever happened: each answers with the ids that break it. */
+/** Invariants of the database: each query returns the ids that violate one. */
 const RULES: Readonly<Record<string, string>> = {
   'a release whose history ends in another status': `
     select r.id from press_release r where r.status is distinct from
@@ -86,7 +86,7 @@ const RULES: Readonly<Record<string, string>> = {
     where coalesce(c.n, 0) <> coalesce(h.n, 0)`,
 };
 
-/** Looks for what no request shows. Resolves with a line for each broken rule. */
+/** Checks invariants that no request shows. Resolves with a line for each violated one. */
 async function brokenRules(database: Database): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, sql] of Object.entries(RULES)) {
@@ -96,7 +96,7 @@ async function brokenRules(database: Database): Promise<string[]> {
   return broken;
 }
 
-/** As brokenRules, for the database at an address. */
+/** `brokenRules` for the database at an address. */
 export async function auditPostgresql(url: string): Promise<string[]> {
   const pool = await openPool({ driver: 'postgresql', url, poolMax: 1 });
   try {
@@ -106,7 +106,7 @@ export async function auditPostgresql(url: string): Promise<string[]> {
   }
 }
 
-/** As brokenRules, for an embedded database that nobody has open. */
+/** `brokenRules` for an embedded database that is not open elsewhere. */
 export async function auditPglite(folder: string): Promise<string[]> {
   const pglite = await openPglite({ driver: 'pglite', folder });
   try {

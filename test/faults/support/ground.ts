@@ -10,21 +10,21 @@ import { administrate, postgresql, type TestDatabase } from '../../support/serve
 import { auditPglite, auditPostgresql } from './database-audit.ts';
 import type { Program } from './program.ts';
 
-/** Where a scenario's program keeps its records. */
+/** The storage of a scenario's program. */
 export interface Ground {
   readonly environment: Readonly<Record<string, string>>;
   /** Arguments for Node itself. */
   readonly nodeArguments?: readonly string[];
-  /** Where the program's folder has to be. */
+  /** Where the program's folder must be. */
   readonly dataDir?: string;
-  /** After a kill, before the next start. */
+  /** Runs after a kill, before the next start. */
   readonly whenDead: (program: Program) => Promise<void>;
-  /** Looks into the database; the program is dead. */
+  /** Audits the database while the program is dead. */
   readonly look: (program: Program) => Promise<string[]>;
   readonly close: () => Promise<void>;
 }
 
-/** PGlite in the program's own folder. Whoever opens it brings it to rights, so that a copy is opened. */
+/** PGlite in the program's own folder. Opening it repairs it, so a copy is audited. */
 export async function embedded(): Promise<Ground> {
   return {
     environment: {},
@@ -42,7 +42,7 @@ export async function embedded(): Promise<Ground> {
   };
 }
 
-/** A database of its own on the PostgreSQL that is there. */
+/** Its own database on the PostgreSQL of the machine. */
 export async function onPostgresql(): Promise<Ground> {
   const found = await postgresql();
   if (found.skip !== false) throw new Error(found.skip);
@@ -52,13 +52,13 @@ export async function onPostgresql(): Promise<Ground> {
   return {
     environment: { DATABASE_URL: database.url },
     async whenDead(program) {
-      // A backend goes on with its last statement, and only then sees that nobody is there any more.
+      // A backend completes its last statement before it notices that its client is gone.
       const others = `select count(*)::int as n from pg_stat_activity where datname = '${name}' and state <> 'idle'
         and pid <> pg_backend_pid()`;
       while ((await administrate(found.service.url, others))[0]?.n !== 0) await sleep(20);
       const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: program.dataDir });
       beside ??= (await openService(config)).service;
-      // Nobody is uploading now, which the hourly sweep cannot know.
+      // No upload is in progress, which the hourly sweep cannot know.
       await beside.application.sweep({ caller: OPERATOR, olderThan: new Date() });
     },
     look: () => auditPostgresql(database.url),

@@ -13,7 +13,7 @@ const PAGE = 4096;
 export const noForgetfulDisk = () =>
   process.platform === 'linux' ? false : 'the paths of descriptors are looked up in /proc';
 
-/** The embedded database and the pictures on a disk that forgets at a power cut what was not synced. */
+/** The embedded database and the pictures on a disk that may lose unsynced data at a power cut. */
 export async function onForgetfulDisk(random: Run['random']): Promise<Ground & { readonly dataDir: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-power-'));
   const [root, disk] = [join(folder, 'data'), syncedDisk(join(folder, 'disk'))];
@@ -26,7 +26,7 @@ export async function onForgetfulDisk(random: Run['random']): Promise<Ground & {
     nodeArguments: ['--import', fileURLToPath(new URL('sync-recorder.ts', import.meta.url))],
     environment: { SYNCED_ROOT: root, SYNCED_DISK: disk.folder },
     async whenDead() {
-      // The program had not come as far as to touch its folder.
+      // The program had not created its folder yet.
       if (!existsSync(disk.folder)) return;
       const left = join(folder, 'left');
       await cutPower({ root, disk, random, left, forgetsAll: cuts++ % 2 === 0 });
@@ -45,13 +45,13 @@ interface Cut {
   readonly root: string;
   readonly disk: ReturnType<typeof syncedDisk>;
   readonly random: Run['random'];
-  /** Whether nothing is left of what was not synced; otherwise it is drawn by lot, names by folders, bytes by pages. */
+  /** True where everything unsynced is lost; otherwise each name and page survives at random. */
   readonly forgetsAll: boolean;
-  /** Where to put what a power cut leaves of the root. */
+  /** Where to write what the power cut leaves of the root. */
   readonly left: string;
 }
 
-/** Of what was not synced, a disk may have all, nothing or anything between. */
+/** A disk may have kept all unsynced data, none, or anything in between. */
 async function cutPower({ root, disk, random, left, forgetsAll }: Cut): Promise<void> {
   const keeps = () => !forgetsAll && random(2) === 0;
   const written = pathsByKey(root);

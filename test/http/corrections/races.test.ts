@@ -73,7 +73,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
     if (status !== 201)
       throw new DomainError('status_conflict', { currentStatus: body.current_status, allowedActions: [] });
   };
-  const MOVES = {
+  const TRANSITIONS = {
     approve: ({ id }: Raced) => other.corrections.approve({ id, caller: ADA }),
     'approve by another': ({ id }: Raced) => service.application.corrections.approve({ id, caller: ADA }),
     reject: ({ id }: Raced) => other.corrections.reject({ id, caller: ADA, reason: 'Nein.' }),
@@ -89,7 +89,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
         ...STATEMENT,
       }),
   } as const satisfies Record<string, (raced: Raced) => Promise<unknown>>;
-  type Move = keyof typeof MOVES;
+  type Move = keyof typeof TRANSITIONS;
 
   /** Whether what is stored of a release and its corrections fits together. */
   async function assertWhole({ releaseId }: Raced): Promise<readonly string[]> {
@@ -147,7 +147,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
       for (let time = 0; time < TIMES; time++) {
         const { releaseId, id } = await proposed(service, publisher);
         const raced: Raced = { releaseId: releaseId as PressReleaseId, id };
-        const results = await Promise.allSettled([MOVES[one](raced), MOVES[another](raced)]);
+        const results = await Promise.allSettled([TRANSITIONS[one](raced), TRANSITIONS[another](raced)]);
         const done = results.filter(({ status }) => status === 'fulfilled').length;
         for (const result of results) {
           if (result.status === 'rejected') {

@@ -36,7 +36,7 @@ describe('a query that a replica fails to answer', () => {
     ['that took too long', unavailable('57014')],
     ['that has a fault of its own', new TypeError('a fault')],
   ] as const) {
-    it(`is not asked again ${what}`, async () => {
+    it(`is not retried ${what}`, async () => {
       const { queries, calls } = failing(error);
       await assert.rejects(queries.ask(), error);
       assert.deepEqual(calls, []);

@@ -20,29 +20,28 @@ import { imageForm } from '../service/publisher.ts';
 import { type Reply, type RequestOptions, type Service, startService } from '../service/service.ts';
 import { type Documented, documented } from './documented.ts';
 
-/** One request of the walk, and its answer. */
+/** One request of the walk and its response. */
 export interface Step {
   readonly operationId: string;
   readonly status: number;
-  /** What was sent as JSON. */
+  /** The JSON body that was sent. */
   readonly request?: unknown;
-  /** The answer's JSON; undefined where it has none. */
+  /** The response's JSON; undefined without a body. */
   readonly answer?: unknown;
 }
 
 export interface Walk {
-  /** In the order of the requests. */
   readonly steps: readonly Step[];
-  /** The bodies that were sent to a webhook. */
+  /** The bodies that a webhook received. */
   readonly messages: readonly unknown[];
   readonly baseUrl: string;
   readonly documented: Documented;
 }
 
-/** Where the service seems to stand, whatever port it listens on. */
+/** The address that examples show, whatever port the service listens on. */
 const BASE = 'https://presswerk.example';
 
-/** Bytes that look random and are the same each time. */
+/** Bytes that look random and are the same in each run. */
 function foreseeable(): Randomness {
   let drawn = 0;
   const bytes = (length: number) => {
@@ -61,8 +60,8 @@ function foreseeable(): Randomness {
 }
 
 /**
- * Asks for every operation in every way that it may answer, in the language given, at a service in which nothing is left to
- * chance: clock, ids and secrets are the same in every walk.
+ * Calls every operation with each response that it can give, in the given language. Clock, ids and secrets are
+ * deterministic, so two walks give the same result.
  */
 export async function walkTheApi(language: Language): Promise<Walk> {
   const world = openMemoryWorld();
@@ -136,7 +135,7 @@ async function party(service: Service, name: string, permissions: readonly Permi
 
 type Ask = ReturnType<typeof notebook>;
 
-/** Asks one service in turn, and notes what it was asked and what it answered. */
+/** Sends requests to one service and records each with its response. */
 function notebook(service: Service, clock: FixedClock, language: Language, steps: Step[]) {
   return async (operationId: string, path: string, options: RequestOptions = {}): Promise<Reply> => {
     clock.advance(60_000);
@@ -407,7 +406,7 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   await ask('createPressReleaseLegacy', '/service/pressreleases', { token, body: form });
 }
 
-/** What becomes of releases that were approved: each step tells an event. */
+/** Takes approved releases through every further transition, so that each event type occurs. */
 async function afterApproval(
   { application, ports }: Service,
   ask: Ask,
@@ -453,7 +452,7 @@ async function walkWebhooks({ application }: Service, ask: Ask, token: string, p
   await ask('deleteWebhook', path, { token });
 }
 
-/** Accounts that have booked too little. */
+/** Accounts whose bookings do not cover the request. */
 async function withoutBooking(
   service: Service,
   ask: Ask,
@@ -485,7 +484,7 @@ async function withoutBooking(
   }
 }
 
-/** One request too many. */
+/** Sends one request more than the rate limit allows. */
 async function exhaust(ports: Service['ports'], clock: FixedClock, language: Language, steps: Step[]): Promise<void> {
   const service = await startService({ ports, baseUrl: BASE, rateLimitPerMinute: 1 });
   try {

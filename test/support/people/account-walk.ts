@@ -10,20 +10,19 @@ import { portalServicesOf } from '../service/portal-routes.ts';
 import type { Service } from '../service/service.ts';
 import { makePerson, type Person, type Team } from './people.ts';
 
-/** Every route of the account, as it is mounted. */
 export function mountedAccountRoutes(service: Service): Route[] {
   const { application, baseUrl } = service;
   const addresses = createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } });
   return accountRoutes(portalServicesOf({ application, addresses, listSlots: createListSlots() }, service));
 }
 
-/** A word that stands in whatever belongs to the account of `furnish`, and nowhere else. */
+/** A word contained in everything that belongs to the account of `furnish`, and nowhere else. */
 export const MARK = 'Zinnoberrot';
 
-/** One of everything that an account has: the value of each parameter, by path below /account. */
+/** The ids of one resource of each kind: the value of each parameter, by path below /account. */
 export type Furniture = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Gives the account one of everything, each with the mark in it. */
+/** Gives the account one resource of each kind, each containing MARK. */
 export async function furnish(service: Service, { publisher, owner }: Team): Promise<Furniture> {
   const { accountId } = publisher;
   const { accounts, catalogue, members, webhooks } = service.application;
@@ -62,7 +61,10 @@ export async function furnish(service: Service, { publisher, owner }: Team): Pro
   };
 }
 
-/** The address of a route, with the values of its parameters. @throws Error for one that the account has nothing for */
+/**
+ * The address of a route with its parameters filled in.
+ * @throws Error where the account has no such resource
+ */
 export function addressOf({ path }: Pick<Route, 'path'>, furniture: Furniture): string {
   const place = Object.keys(furniture)
     .filter((key) => path.startsWith(`/account/${key}`))
@@ -75,7 +77,7 @@ export function addressOf({ path }: Pick<Route, 'path'>, furniture: Furniture): 
   });
 }
 
-/** All that the account has, to see whether anything of it was changed. */
+/** A snapshot of everything in the account, to detect changes. */
 export async function everythingOf(service: Service, { publisher, owner }: Team): Promise<string> {
   const { accountId } = publisher;
   const caller = callerOf(owner, accountId);

@@ -1,7 +1,7 @@
 import { after, before } from 'node:test';
 import { ownPostgresql, type PostgresqlServer } from './postgresql-server.ts';
 
-/** A PostgreSQL of the file's own and a replica of it, there while its tests run. */
+/** A PostgreSQL and its replica for the tests of this file. */
 export function replicatedPostgresql() {
   const own = ownPostgresql();
   let primary: PostgresqlServer | undefined;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { instantOfLocalTime, localTime } from '../../../../adapters/http/site/page/forms/local-time.ts';
 
-describe('a time as a field of a form has it', () => {
+describe('a time in a form field', () => {
   const cases = [
     ['a day in winter', '2026-11-24T09:00', 'Europe/Berlin', '2026-11-24T08:00:00.000Z'],
     ['a day in summer', '2026-07-01T09:00', 'Europe/Berlin', '2026-07-01T07:00:00.000Z'],

@@ -6,7 +6,7 @@ import { percentile } from './statistics.ts';
 
 const OTHERS_PER_SECOND = 50;
 
-/** Work that is done one after the other, several at a time, until stopped, which tells how often it was done. */
+/** Work in several parallel lanes until stopped, which returns how often it was done. */
 export interface Flow {
   readonly atOnce: number;
   start(): { stop(): Promise<number> };
@@ -32,8 +32,11 @@ export function flowOf(one: () => Promise<void>, atOnce: number): Flow {
   return { atOnce, start };
 }
 
-/** What the flow leaves for other requests, which fetch releases. `what` is done is in the plural. @throws LoadFailed */
-export async function besideOthers(bench: Bench, flow: Flow, what: string): Promise<Finding> {
+/**
+ * How the flow slows other requests, which fetch releases. `what` describes the flow in the plural.
+ * @throws LoadFailed
+ */
+export async function effectOnOtherRequests(bench: Bench, flow: Flow, what: string): Promise<Finding> {
   const { generator, service, options } = bench;
   const requests = otherRequests(bench);
   const seconds = options.seconds * 2;
@@ -61,7 +64,7 @@ export async function besideOthers(bench: Bench, flow: Flow, what: string): Prom
   return {
     what: `99 % of other requests during ${what} against idle`,
     target: atMost(2),
-    // Of all rounds together: one round has too few requests for its hundredth part to say much.
+    // Over all rounds: a single round has too few requests for its 99th percentile.
     ratio: during.p99 / before.p99,
     lowest: Math.min(...ratios),
     highest: Math.max(...ratios),
