@@ -19,10 +19,10 @@ const AT_ONCE = 2 + availableParallelism();
 
 const groups = Object.keys(GROUPS);
 const longGroups = Object.keys(LONG_GROUPS);
-const asked = process.argv.slice(2);
-const isShort = asked.length === 0;
-const kind = isShort ? 'short' : asked.includes('audits') ? 'audit' : 'long';
-const named = (isShort ? groups : asked).flatMap(filesNamed);
+const args = process.argv.slice(2);
+const isShort = args.length === 0;
+const kind = isShort ? 'short' : args.includes('audits') ? 'audit' : 'long';
+const named = (isShort ? groups : args).flatMap(filesNamed);
 const files = [...new Set([...globSync(FIRST).filter((file) => named.includes(file)), ...named])];
 
 function filesNamed(name: string): string[] {

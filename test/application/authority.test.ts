@@ -237,7 +237,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'checks.storage': 'anyone',
 };
 
-/** Not use cases: a port that front doors use directly, and a fact about the deployment. */
+/** Not use cases: a port that adapters use directly, and a fact about the deployment. */
 const HANDED_ON = ['idempotency', 'subscriptions.isOffered'];
 
 class PortTouched extends Error {}
@@ -300,7 +300,7 @@ const OF_PEOPLE = ['owner', 'person', 'editor', 'operator'];
 
 /** Callers, each with a predicate for the rights that it satisfies. */
 const callers: readonly [string, unknown, (right: string) => boolean][] = [
-  ['nobody', undefined, () => false],
+  ['an anonymous caller', undefined, () => false],
   ['null', null, () => false],
   ['a text', 'operator', () => false],
   ['an empty object', {}, () => false],

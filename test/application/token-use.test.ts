@@ -7,7 +7,7 @@ import { AT, later } from '../support/records/builders.ts';
 
 const unused = (id: number) => ({ id: id as ApiTokenId, lastUsedAt: null });
 
-/** Notes over a database that responds when the test lets it. `written` has one list per write. */
+/** A cache over a database that responds when the test lets it. `written` has one list per write. */
 function someNotes() {
   const written: (readonly TokenUse[])[] = [];
   let answer: () => Promise<void> = async () => undefined;
@@ -27,15 +27,15 @@ function someNotes() {
   };
 }
 
-/** One turn of the event loop, after which settled promises have continued. */
-const aMoment = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Resolves in the next iteration of the event loop, after settled promises have continued. */
+const nextIteration = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('last-use times of tokens', () => {
   it('are written at once for the first use, then once per interval', async () => {
     const { note, written } = someNotes();
     for (const at of [AT, later(1), later(TOKEN_USE_MS - 1), later(TOKEN_USE_MS), later(TOKEN_USE_MS + 1)]) {
       note(unused(1), at);
-      await aMoment();
+      await nextIteration();
     }
     assert.deepEqual(written, [[{ id: 1, at: AT }], [{ id: 1, at: later(TOKEN_USE_MS) }]]);
   });
@@ -44,7 +44,7 @@ describe('last-use times of tokens', () => {
     const { note, written } = someNotes();
     note({ ...unused(1), lastUsedAt: later(-TOKEN_USE_MS + 1) }, AT);
     note({ ...unused(2), lastUsedAt: later(-TOKEN_USE_MS) }, AT);
-    await aMoment();
+    await nextIteration();
     assert.deepEqual(written, [[{ id: 2, at: AT }]]);
   });
 
@@ -52,7 +52,7 @@ describe('last-use times of tokens', () => {
     const { note, written } = someNotes();
     note({ ...unused(1), lastUsedAt: later(10 * TOKEN_USE_MS) }, AT);
     note(unused(1), later(-10 * TOKEN_USE_MS));
-    await aMoment();
+    await nextIteration();
     assert.equal(written.flat().length, 2);
   });
 
@@ -61,10 +61,10 @@ describe('last-use times of tokens', () => {
     const gate = Promise.withResolvers<void>();
     answerBy(() => gate.promise);
     for (const id of [1, 2, 3]) note(unused(id), AT);
-    await aMoment();
+    await nextIteration();
     assert.deepEqual(written, [[{ id: 1, at: AT }]]);
     gate.resolve();
-    await aMoment();
+    await nextIteration();
     assert.deepEqual(written.slice(1), [
       [
         { id: 2, at: AT },
@@ -77,11 +77,11 @@ describe('last-use times of tokens', () => {
     const { note, written, answerBy } = someNotes();
     answerBy(() => Promise.reject(new Error('away')));
     note(unused(1), AT);
-    await aMoment();
+    await nextIteration();
     answerBy(async () => undefined);
     note(unused(2), AT);
     note(unused(1), later(TOKEN_USE_MS));
-    await aMoment();
+    await nextIteration();
     assert.deepEqual(
       written.map((uses) => uses.map(({ id }) => id)),
       [[1], [2], [1]],
@@ -94,7 +94,7 @@ describe('last-use times of tokens', () => {
     answerBy(() => gate.promise);
     for (let id = 1; id <= 25_000; id++) note(unused(id), AT);
     gate.resolve();
-    await aMoment();
+    await nextIteration();
     assert.deepEqual(
       written.map(({ length }) => length),
       [1, 10_000],

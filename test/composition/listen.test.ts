@@ -14,8 +14,8 @@ import { blockEventLoop } from '../support/process/block-event-loop.ts';
 const MANY = 1_000;
 
 /**
- * The connections to a port of this machine, as its table has them: 01 is established. The table changes while it is read, so that
- * one may stand in it twice.
+ * The connections to a port of this machine, by the system's table: 01 is established. The table changes while it is
+ * read, so that a row may occur twice.
  */
 function waitingFor(port: number): number {
   const local = port.toString(16).toUpperCase().padStart(4, '0');
@@ -56,7 +56,7 @@ describe('a listening server', () => {
       for (let i = 0; i < ${MANY}; i++) connect(${port}, '127.0.0.1').on('error', () => undefined);`;
     const clients = spawn(process.execPath, ['-e', connecting], { stdio: 'ignore' });
     try {
-      // This thread is busy, so nothing is accepted meanwhile.
+      // This thread is blocked, so nothing is accepted meanwhile.
       for (let looks = 0; looks < 600 && waitingFor(port) < MANY; looks++) blockEventLoop(50);
       assert.equal(waitingFor(port), MANY);
     } finally {

@@ -14,7 +14,7 @@ import { type RunningServers, runningServers } from '../support/service/running-
 /** A publisher's first day in the running service: from the invitation to a release in review and a revoked token. */
 
 const { service: program, skip } = chromiumProgram();
-/** Generous, because the machine may be busy. */
+/** Generous, for a busy machine. */
 const PATIENCE_MS = 60_000;
 const PASSWORD = 'krokus laterne neunzehn';
 const TITLE = 'Nordwind opens its second yard for wooden boats';

@@ -36,7 +36,7 @@ describe('images on a full disk', { skip }, () => {
 
   for (const [where, room] of [
     ['for the upload itself', 256 * 1024],
-    ['for the original beside it', 1.5 * MIB],
+    ['for the original next to it', 1.5 * MIB],
   ] as const) {
     it(`are refused with 503 where no space is left ${where}, leave nothing behind, and are accepted once there is space`, async () => {
       const publisher = await service.publisher();

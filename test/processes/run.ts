@@ -50,7 +50,7 @@ try {
     shares.filter(({ length }) => length > 0).map((share) => runTests(share, environment)),
   );
   process.exitCode = passed.every(Boolean) ? 0 : 1;
-  tell((await readFile(tally, 'utf8').catch(() => '')).split('\n').filter(Boolean));
+  print((await readFile(tally, 'utf8').catch(() => '')).split('\n').filter(Boolean));
 } finally {
   await database.drop();
   await pooler?.close();
@@ -58,7 +58,7 @@ try {
 }
 
 /** Each line says whether one or several processes ran a service, and in which test file. */
-function tell(lines: readonly string[]): void {
+function print(lines: readonly string[]): void {
   const inOne = lines.filter((line) => line.startsWith('one ')).map((line) => line.slice('one '.length));
   console.log(
     `${lines.length - inOne.length} of ${lines.length} services ran in two processes. The others were given ports or ` +

@@ -6,7 +6,7 @@ import { withPublisher, withService } from '../support/service/with-service.ts';
 import { openConnection, rawRequest } from '../support/wire/raw-http.ts';
 
 const EVIL = 'evil.example';
-/** Every way in which a client can name a host. */
+/** Every way for a client to name a host. */
 const LIES: readonly (readonly [what: string, target: string, headers: readonly string[]])[] = [
   ['the host', '', [`Host: ${EVIL}`]],
   ['the host, with a port', '', [`Host: ${EVIL}:443`]],

@@ -47,8 +47,8 @@ async function redacted(): Promise<Record<string, Planted>> {
   const metadata = (label: string, data: object) => ({ assertions: [{ label, data: { ...CONTEXT, ...data } }] });
   const deep = { a: [{ b: { c: [MARKER] } }] };
   return {
-    'members that nobody knows': metadata('com.example.camera', deep),
-    'metadata, beside what is harmless': metadata('c2pa.metadata', {
+    'unknown members': metadata('com.example.camera', deep),
+    'metadata, among harmless ones': metadata('c2pa.metadata', {
       'exif:LensModel': 'Lens 50',
       'photoshop:City': MARKER,
     }),
@@ -79,9 +79,9 @@ async function forGood(): Promise<Record<string, Planted>> {
   const placed = { actions: [CREATED] };
   return {
     'what was done': { actions: [{ ...CREATED, parameters: { 'exif:GPSLatitude': MARKER } }] },
-    'where something was done': { actions: [{ ...CREATED, parameters: { site: { lat: MARKER } } }] },
+    'the location of an action': { actions: [{ ...CREATED, parameters: { site: { lat: MARKER } } }] },
     'who did it': { actions: [{ ...CREATED, actors: [{ identifier: MARKER }] }] },
-    'where a part of it was taken': {
+    'the location of a component': {
       ...placed,
       ingredients: [{ ...parent, extra: { metadata: { location: MARKER } } }],
     },

@@ -245,7 +245,7 @@ describe('labels in signed renditions', () => {
   };
   for (const aiLabel of AI_LABELS) {
     for (const [name, original] of [
-      ['that says nothing', () => jpeg()],
+      ['without statements', () => jpeg()],
       ['of a camera', async () => signed(await jpeg(), { signer: camera, actions: [CAPTURED] })],
       ['of a model', async () => signed(await jpeg(), { signer: camera, actions: [TRAINED] })],
       [
@@ -301,8 +301,8 @@ describe('a certificate that cannot sign', () => {
       /extended key usage is 1\.3\.6\.1\.5\.5\.7\.3\.1$/,
       (c) => rewrite(c, createChain({ hosts: ['a'] })),
     ],
-    ['is for nothing', /extended key usage is missing/, (c) => rewrite(c, createChain({ usages: [] }))],
-    ['comes without its issuer', /add those of its issuers/, (c) => c.write([leaf])],
+    ['has no key usage', /extended key usage is missing/, (c) => rewrite(c, createChain({ usages: [] }))],
+    ['lacks its issuer', /add those of its issuers/, (c) => c.write([leaf])],
     ['is an authority’s', /put the one that signs first/, (c) => c.write([root, leaf])],
     ['is not of the chain', /has not issued the one before it/, (c) => c.write([leaf, other.root])],
     ['has a gap in its chain', /has not issued the one before it/, (c) => c.write([leaf, between, root])],
@@ -313,10 +313,10 @@ describe('a certificate that cannot sign', () => {
     ],
     ['is for RSA', /key is rsa; it has to be P-256/, (c) => rewrite(c, createChain({ key: 'RSA' }))],
     ['is for another curve', /key is ec secp384r1; it has/, (c) => rewrite(c, createChain({ key: 'P-384' }))],
-    ['is none', /no certificate in PEM/, (c) => c.write([])],
+    ['is missing', /no certificate in PEM/, (c) => c.write([])],
     ['has no file', /the certificate cannot be read/, (c) => rm(c.certificatePath)],
     ['has no key', /the private key cannot be read/, (c) => rm(c.keyPath)],
-    ['has a key that is none', /not a PEM without a passphrase/, (c) => writeFile(c.keyPath, 'secret')],
+    ['has an invalid key', /not a PEM without a passphrase/, (c) => writeFile(c.keyPath, 'secret')],
   ];
   for (const [what, line, spoil] of cases) {
     it(`${what}: is reported on one line, and uploads are refused or published unsigned`, async () => {

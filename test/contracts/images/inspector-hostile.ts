@@ -49,7 +49,7 @@ const BOMBS: Readonly<Record<string, () => string>> = {
   'a reference without an end': () =>
     xmpPacket({ attributes: STATEMENT, content: `<dc:x>&#${'0'.repeat(1000)}65;</dc:x>` }),
   'millions of bare less-than signs': () => xmpPacket({ attributes: STATEMENT, content: '<'.repeat(8_000_000) }),
-  'millions of ends of nothing': () => xmpPacket({ attributes: STATEMENT, content: '</>'.repeat(3_000_000) }),
+  'millions of empty end tags': () => xmpPacket({ attributes: STATEMENT, content: '</>'.repeat(3_000_000) }),
   'a million attributes': () =>
     xmpPacket({
       attributes: STATEMENT,
@@ -58,8 +58,8 @@ const BOMBS: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * The sentences of the ImageInspector port on bytes that mean harm: they cost little and raise nothing, and what cannot
- * be read to its end is refused.
+ * The ImageInspector port on malicious bytes: reading them is cheap and raises no label, and what cannot be read
+ * completely is refused.
  */
 export function imageInspectorHostileContract(name: string, create: () => ImageInspector): void {
   describe(`${name} resists hostile files`, () => {
@@ -274,7 +274,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
           signer,
           actions: GENERATED.map((action) => ({ ...action, parameters: { note: Array(250_000).fill([0]) } })),
         }),
-      'a manifest that unpacks to more than is read': async () => packed(await signed(pictures.png, { signer })),
+      'a manifest that inflates beyond the limit': async () => packed(await signed(pictures.png, { signer })),
     };
     for (const [what, picture] of Object.entries(manifests)) {
       it(`refuses C2PA with ${what}, and reads the next file`, async () => {

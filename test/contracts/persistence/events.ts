@@ -35,7 +35,7 @@ import type { Opened } from './persistence.ts';
 
 const MANY = 1000;
 
-/** An event of a token, told apart by its name. */
+/** An event of a token, identified by its name. */
 function anEvent(accountId: AccountId, name: string, at: Date = AT): DomainEvent {
   return tokenEvent('token.created', { ...aToken(accountId), id: 7 as never, name }, at);
 }

@@ -182,7 +182,7 @@ describe('any sequence of actions on a release', () => {
           } else {
             const code = error instanceof DomainError ? error.code : error;
             const isKnown = code === 'title_image_exists' || code === 'not_found';
-            // A picture that is already taken down, or is not taken down.
+            // A picture that is already taken down, or not taken down.
             const isPicture = action === 'take_down_image' || action === 'reinstate_image';
             assert.ok(isKnown || (isPicture && code === 'status_conflict'), `${action} in ${before.status}: ${error}`);
           }

@@ -49,7 +49,7 @@ describe('the transition table', () => {
     assert.deepEqual([...actions].sort(), [...PRESS_RELEASE_ACTIONS].sort());
   });
 
-  it('leaves published and taken-down releases to editors, but for objections, and publishes only what an editor approved', () => {
+  it('leaves published and taken-down releases to editors, except for objections, and publishes only what an editor approved', () => {
     const was = TRANSITIONS.filter(({ from }) => from.includes('published') || from.includes('taken_down'));
     const others = was.filter(({ by }) => by !== 'editor').map(({ action, to }) => [action, to]);
     assert.deepEqual(others, [['object', 'same']]);

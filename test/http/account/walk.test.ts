@@ -13,7 +13,7 @@ import { makePerson, makeTeam, type Person, type Team } from '../../support/peop
 import type { Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 
-/** Words that German has from English, or both from elsewhere. */
+/** Words that are the same in both languages. */
 const IN_BOTH_LANGUAGES: ReadonlySet<string> = new Set([
   'Status',
   'Name',
@@ -25,7 +25,7 @@ const IN_BOTH_LANGUAGES: ReadonlySet<string> = new Set([
   'Teaser',
 ]);
 
-/** Every route of every room, as it is mounted: a new one is walked as well. */
+/** Every mounted route of every section; new ones are included. */
 describe('every page and form of the account', () => {
   const service = withService();
   let routes: readonly Route[];
@@ -43,7 +43,7 @@ describe('every page and form of the account', () => {
 
   const unchanged = async (what: string) => assert.equal(await everythingOf(service, team), untouched, what);
   const named = ({ method, path }: Route) => `${method} ${path}`;
-  /** Forms with a file come as multipart. */
+  /** Forms with a file are sent as multipart. */
   const isUpload = ({ path }: Route) => /\/(?:pictures|logo)$/.test(path);
   const send = (person: Person, route: Route, fields: Record<string, string> = {}) => {
     const address = addressOf(route, furniture);
@@ -60,7 +60,7 @@ describe('every page and form of the account', () => {
     assert.doesNotMatch(headers.get('Content-Security-Policy') ?? 'unsafe-', /unsafe-/, what);
   };
 
-  it('is refused to a member of another account, and tells nothing', async () => {
+  it('is refused to a member of another account, without revealing anything', async () => {
     for (const route of routes) {
       const what = named(route);
       const reply = await send(stranger, route);
@@ -73,7 +73,7 @@ describe('every page and form of the account', () => {
     }
   });
 
-  it('is refused to authors where it is for owners', async () => {
+  it('is refused to authors if it is for owners', async () => {
     const forOwners = routes.filter((route) => route.for === 'owner');
     for (const route of forOwners) {
       const what = named(route);
@@ -85,7 +85,7 @@ describe('every page and form of the account', () => {
     }
   });
 
-  it('answers a member', async () => {
+  it('works for a member', async () => {
     for (const route of routes.filter(({ method }) => method === 'GET')) {
       const reply = await send(team.owner, route);
       const isElsewhere = [302, 303].includes(reply.status);
@@ -94,12 +94,12 @@ describe('every page and form of the account', () => {
     await unchanged('pages change nothing');
   });
 
-  it('names its fields and facts in the language that was chosen', async () => {
+  it('names its fields and values in the chosen language', async () => {
     const namesOn = (text: string) => {
       const found = text.matchAll(/<(?:dt|th scope="col"|label|legend|button)\b[^>]*>([^<]+)/g);
       return new Set([...found].map(([, name = '']) => name.trim()).filter((name) => /\p{L}/u.test(name)));
     };
-    // Of its own: a session has 300 requests a minute.
+    // Its own: a session has 300 requests a minute.
     const another = await makeTeam(service);
     const its = await furnish(service, another);
     const same = new Set<string>();
@@ -112,7 +112,7 @@ describe('every page and form of the account', () => {
     assert.deepEqual([...same], []);
   });
 
-  it('leads whoever has no session to sign in', async () => {
+  it('redirects to the sign-in without a session', async () => {
     for (const route of routes) {
       for (const headers of [
         {},
@@ -130,7 +130,7 @@ describe('every page and form of the account', () => {
     await unchanged('nothing was done');
   });
 
-  it('takes no form from elsewhere, whatever its type', async () => {
+  it('refuses a form from elsewhere, whatever its type', async () => {
     const types = [
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=b',
@@ -157,7 +157,7 @@ describe('every page and form of the account', () => {
     await unchanged('nothing was done');
   });
 
-  it('does nothing where another account was chosen in another tab', async () => {
+  it('does nothing if another account was chosen in another tab', async () => {
     const other = await service.publisher();
     const person = await makePerson(service, { account: { id: team.publisher.accountId, role: 'owner' } });
     const known = await everythingOf(service, team);
@@ -171,7 +171,7 @@ describe('every page and form of the account', () => {
     assert.equal(await everythingOf(service, team), known);
   });
 
-  it('bears values of any kind in its address', async () => {
+  it('tolerates any values in its address', async () => {
     const odd = ['0', '-1', '1e3', '999999999999999999999', '%00', '%ff', '..%2f..', `${'9'.repeat(300)}`, '<b>', "'"];
     for (const route of routes.filter(({ method, path }) => method === 'GET' && path.includes(':'))) {
       for (const value of odd) {

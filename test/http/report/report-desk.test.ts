@@ -19,7 +19,7 @@ describe('reports at the desk', () => {
     return service.application.reports.submit(aReport(id as PressReleaseId, odd));
   }
 
-  it('are for editors alone', async () => {
+  it('are accessible to editors only', async () => {
     const id = await reported();
     const stranger = await makePerson(service);
     for (const path of ['/desk/reports', `/desk/reports/${id}`]) {
@@ -53,7 +53,7 @@ describe('reports at the desk', () => {
     assert.equal(/Also open/.test((await editor.get('/desk?language=en')).text), false);
   });
 
-  it('of a picture show it with its title, and by no public address once it or its release is taken down', async () => {
+  it('of a picture show it with its title, without a public address once it or its release is taken down', async () => {
     const editor = await makePerson(service, { isEditor: true });
     for (const ofRelease of [false, true]) {
       const { id } = await publisher.draft();

@@ -104,7 +104,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
       async ({ desk }) => (await desk.scheduled({ accountId: rareId }, part)).length,
     ],
     [
-      'what waits for its time, where none is due',
+      'due releases when none is due',
       'press_release',
       0,
       async ({ releases }) => (await releases.overdue(new Date())).releases,
@@ -153,7 +153,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
       async ({ corrections }) => (await corrections.sandboxDue(new Date(), part)).length,
     ],
     [
-      'what is taken down, for whoever reads feeds',
+      'take-downs, for readers of feeds',
       'press_release',
       3,
       async ({ portal }) => (await portal.tombstones({}, LIMIT)).length,
@@ -176,7 +176,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
       const rows = await database.rowsRead(table, async (persistence) => {
         for (let times = 0; times < PLANS; times++) {
           const counted = await count(persistence.queries);
-          if (what !== 'what is taken down, for whoever reads feeds') assert.equal(counted, found);
+          if (what !== 'take-downs, for readers of feeds') assert.equal(counted, found);
         }
       });
       // Once in the index, once in the table.

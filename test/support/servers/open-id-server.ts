@@ -17,7 +17,7 @@ export interface OpenIdServer {
   readonly clientId: string;
   readonly clientSecret: string;
   /** The requests, such as `POST /token`. */
-  readonly asked: string[];
+  readonly requests: string[];
   tamper: Tamper | undefined;
   /** Signs claims as the provider does, or with an unknown key. */
   signed(claims: object, by?: 'provider' | 'nobody', header?: object): string;
@@ -65,12 +65,12 @@ export async function startOpenIdServer(options: OpenIdServerOptions): Promise<O
         ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
       }),
   );
-  const asked: string[] = [];
+  const requests: string[] = [];
   const opened: OpenIdServer = {
     issuer,
     clientId,
     clientSecret,
-    asked,
+    requests,
     tamper: undefined,
     signed(claims, by = 'provider', header = { alg: 'RS256', kid: 'ours' }) {
       const text = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
@@ -84,7 +84,7 @@ export async function startOpenIdServer(options: OpenIdServerOptions): Promise<O
       }),
   };
   provider.use(async (ctx, next) => {
-    asked.push(`${ctx.method} ${ctx.path}`);
+    requests.push(`${ctx.method} ${ctx.path}`);
     await next();
     if (opened.tamper !== undefined) ctx.body = opened.tamper(ctx.path, ctx.body) ?? ctx.body;
   });

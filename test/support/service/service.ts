@@ -175,7 +175,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const listening = isSpread
     ? await (await import('./service-processes.ts')).listenInProcesses(processes, shared, http)
     : await listenHere(application, ports.clock, { rateLimitStore: world.rateLimitStore, ...http, ...here });
-  tally(isSpread);
+  recordProcesses(isSpread);
   const { baseUrl } = listening;
 
   const request = async (method: string, path: string, { token, headers, json, body }: RequestOptions = {}) => {
@@ -237,7 +237,7 @@ async function openWorld(
 }
 
 /** Records how many processes ran the services of each test file. */
-function tally(isSpread: boolean): void {
+function recordProcesses(isSpread: boolean): void {
   const file = process.env.PRESSWERK_TEST_TALLY;
   const test = process.env.PRESSWERK_TEST_FILE ?? relative(process.cwd(), process.argv[1] ?? '');
   if (file !== undefined) appendFileSync(file, `${isSpread ? 'several' : 'one'} ${test}\n`);

@@ -44,7 +44,7 @@ const PASTES: readonly (readonly [
     /tables.*underlining|underlining.*tables/,
   ],
   [
-    'the lines of a PDF’s column as paragraphs, with hyphenated words whole',
+    'the lines of a PDF’s column as paragraphs, with hyphenated words joined',
     'text/plain',
     'Die Stadtwerke nehmen am Hafen eine Anlage in Be-\ntrieb, die Strom für vierhundert Haushalte liefert und\nohne Lärm auskommt.\n\nZweiter Absatz.',
     '<p>Die Stadtwerke nehmen am Hafen eine Anlage in Betrieb, die Strom für vierhundert Haushalte liefert und ohne Lärm auskommt.</p>\n<p>Zweiter Absatz.</p>',
