@@ -126,7 +126,7 @@ describe('the check of the rule', () => {
     ['composition in an adapter', 'adapters/a/b.ts', "import x from '../../composition/c.ts';", /may only import/],
     ['a test in an adapter', 'adapters/a/b.ts', "import x from '../../test/c.ts';", /test\/c\.ts/],
     ['a test in composition', 'composition/a.ts', "import x from '../test/c.ts';", /test\/c\.ts/],
-    ['what lies outside of the repository', 'composition/a.ts', "import x from '../../etc/x.ts';", /may only import/],
+    ['files outside the repository', 'composition/a.ts', "import x from '../../etc/x.ts';", /may only import/],
     ['the package’s description in an adapter', 'adapters/a/b.ts', "import x from '../../package.json';", /may only/],
     ['an absolute path', 'composition/a.ts', "import x from '/etc/x.ts';", /only relative paths/],
     ['a file: address', 'composition/a.ts', "await import('file:///etc/x.ts');", /only relative paths/],
@@ -205,7 +205,7 @@ describe('the check of the rule', () => {
       /portal may only import/,
     ],
     [
-      'a portal in what pages share',
+      'a portal in shared page code',
       'adapters/http/site/page/a.ts',
       "import x from '../portal/b.ts';",
       /page may only import/,
@@ -255,7 +255,7 @@ describe('the check of the rule', () => {
       'client/node.ts',
       "import { openAsBlob } from 'node:fs';import { a } from './a.ts';",
     ],
-    ['what stands in comments', 'domain/a.ts', "// import 'koa';\n/* import 'koa'; Date.now()\n*/ /** process.env */"],
+    ['the content of comments', 'domain/a.ts', "// import 'koa';\n/* import 'koa'; Date.now()\n*/ /** process.env */"],
     [
       'the content of strings',
       'domain/a.ts',
@@ -266,7 +266,7 @@ describe('the check of the rule', () => {
       'domain/a.ts',
       `const a = \`import 'koa'; \${b ? \`Date.now() \${c}\` : '}'} process.env\`;`,
     ],
-    ['what stands in regular expressions', 'domain/a.ts', "const a = /import 'koa'|[/'\"]process.env/;"],
+    ['the content of regular expressions', 'domain/a.ts', "const a = /import 'koa'|[/'\"]process.env/;"],
     ['division', 'domain/a.ts', "const a = b / c; const d = 'x' / 2; // import 'koa'"],
     [
       'a time that is given',

@@ -21,7 +21,7 @@ async function opened(options: Partial<OpenIdServerOptions> = {}) {
 }
 
 openIdProviderContract('the adapter over a provider that is asked for addresses', () => opened());
-openIdProviderContract('the adapter over a provider that tells them in its token', () =>
+openIdProviderContract('the adapter over a provider with claims in the token', () =>
   opened({ claimsInToken: true, authMethod: 'client_secret_post' }),
 );
 
@@ -66,7 +66,8 @@ describe("a provider's token", () => {
     'without a nonce': ({ nonce: _nonce, ...claims }) => server.signed(claims),
     'of another issuer': (claims) => server.signed({ ...claims, iss: 'https://evil.example' }),
     'for another client': (claims) => server.signed({ ...claims, aud: 'somebody' }),
-    'for several clients, issued to another': (claims) => server.signed({ ...claims, aud: ['presswerk', 'x'], azp: 'x' }),
+    'for several clients, issued to another': (claims) =>
+      server.signed({ ...claims, aud: ['presswerk', 'x'], azp: 'x' }),
     'that has expired': (claims) => server.signed({ ...claims, exp: seconds() - 60 }),
     'that is not valid yet': (claims) => server.signed({ ...claims, nbf: seconds() + 600 }),
     'without a subject': ({ sub: _sub, ...claims }) => server.signed(claims),
@@ -74,8 +75,7 @@ describe("a provider's token", () => {
     'with a number for an address': (claims) => server.signed({ ...claims, email: 1 }),
     'with a text for email_verified': (claims) => server.signed({ ...claims, email_verified: 'yes' }),
     'signed with an unknown key': (claims) => server.signed(claims, 'nobody'),
-    'without a signature': (claims) =>
-      `${server.signed(claims, 'provider', { alg: 'none' }).split('.', 2).join('.')}.`,
+    'without a signature': (claims) => `${server.signed(claims, 'provider', { alg: 'none' }).split('.', 2).join('.')}.`,
     'signed with the public key as if it were a secret': (claims) =>
       server.signed(claims, 'nobody', { alg: 'HS256', kid: 'ours' }),
     'that is not a token': () => 'x.y.z',

@@ -8,7 +8,7 @@ import { AT, later } from '../support/records/builders.ts';
 const unused = (id: number) => ({ id: id as ApiTokenId, lastUsedAt: null });
 
 /** A cache over a database that responds when the test lets it. `written` has one list per write. */
-function someNotes() {
+function recordedUses() {
   const written: (readonly TokenUse[])[] = [];
   let answer: () => Promise<void> = async () => undefined;
   const accounts = {
@@ -32,7 +32,7 @@ const nextIteration = () => new Promise<void>((resolve) => setImmediate(resolve)
 
 describe('last-use times of tokens', () => {
   it('are written at once for the first use, then once per interval', async () => {
-    const { note, written } = someNotes();
+    const { note, written } = recordedUses();
     for (const at of [AT, later(1), later(TOKEN_USE_MS - 1), later(TOKEN_USE_MS), later(TOKEN_USE_MS + 1)]) {
       note(unused(1), at);
       await nextIteration();
@@ -41,7 +41,7 @@ describe('last-use times of tokens', () => {
   });
 
   it('are not written when another process has just written them', async () => {
-    const { note, written } = someNotes();
+    const { note, written } = recordedUses();
     note({ ...unused(1), lastUsedAt: later(-TOKEN_USE_MS + 1) }, AT);
     note({ ...unused(2), lastUsedAt: later(-TOKEN_USE_MS) }, AT);
     await nextIteration();
@@ -49,7 +49,7 @@ describe('last-use times of tokens', () => {
   });
 
   it('are written when a clock was ahead or is set back', async () => {
-    const { note, written } = someNotes();
+    const { note, written } = recordedUses();
     note({ ...unused(1), lastUsedAt: later(10 * TOKEN_USE_MS) }, AT);
     note(unused(1), later(-10 * TOKEN_USE_MS));
     await nextIteration();
@@ -57,7 +57,7 @@ describe('last-use times of tokens', () => {
   });
 
   it('are written one batch at a time', async () => {
-    const { note, written, answerBy } = someNotes();
+    const { note, written, answerBy } = recordedUses();
     const gate = Promise.withResolvers<void>();
     answerBy(() => gate.promise);
     for (const id of [1, 2, 3]) note(unused(id), AT);
@@ -74,7 +74,7 @@ describe('last-use times of tokens', () => {
   });
 
   it('survive a failed write', async () => {
-    const { note, written, answerBy } = someNotes();
+    const { note, written, answerBy } = recordedUses();
     answerBy(() => Promise.reject(new Error('away')));
     note(unused(1), AT);
     await nextIteration();
@@ -89,7 +89,7 @@ describe('last-use times of tokens', () => {
   });
 
   it('are bounded while the database does not respond', async () => {
-    const { note, written, answerBy } = someNotes();
+    const { note, written, answerBy } = recordedUses();
     const gate = Promise.withResolvers<void>();
     answerBy(() => gate.promise);
     for (let id = 1; id <= 25_000; id++) note(unused(id), AT);

@@ -17,7 +17,7 @@ const MAGNETIC_MS = 10;
  * @throws LoadFailed
  */
 export async function* benchDurability(bench: Bench): AsyncGenerator<Finding> {
-  if (bench.options.profile) return bench.say('durability has no profile of its own: that of create has it');
+  if (bench.options.profile) return bench.log('durability has no profile of its own: see that of create');
   const theirs = await openSide(bench, 'none');
   for (const [disk, syncMs] of [
     ['this disk', '0'],

@@ -18,16 +18,16 @@ const TEXTS = ['<p>Die neue Leitung versorgt 2 400 Haushalte.</p>', '<p>Der Bau 
  * @throws LoadFailed
  */
 export async function* benchLists(bench: Bench): AsyncGenerator<Finding> {
-  const { service, generator, database, say } = bench;
+  const { service, generator, database, log } = bench;
   // Both sides are one service, so no warm-up is needed; and a page from the middle is slow.
   const options = { ...bench.options, connections: CONNECTIONS, warmUp: 0 };
-  say(`seeding ${options.largeAccount} releases of one account and ${options.smallAccount} of another`);
+  log(`seeding ${options.largeAccount} releases of one account and ${options.smallAccount} of another`);
   const [large, small] = (await seedAccounts(database, 2)) as [SeededAccount, SeededAccount];
   await seedReleases(database, [small], options.smallAccount, { texts: TEXTS, companions: false });
   const started = performance.now();
   await seedReleases(database, [large], options.largeAccount, { texts: TEXTS, companions: false });
   await settle(database);
-  say(`that took ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  log(`that took ${((performance.now() - started) / 1000).toFixed(0)} s`);
 
   const lastPage = Math.ceil(options.largeAccount / PER_PAGE);
   const page = (account: SeededAccount, number: number, more = '') =>

@@ -69,7 +69,7 @@ async function measure(bench: Bench): Promise<Finding[]> {
     if (!bench.options.chosen.includes(name as BenchmarkName)) continue;
     for await (const finding of run(bench)) {
       findings.push(finding);
-      bench.say(findingLines(finding));
+      bench.log(findingLines(finding));
     }
   }
   return findings;

@@ -25,7 +25,7 @@ interface Party {
  */
 export async function* benchPublishing(bench: Bench): AsyncGenerator<Finding> {
   const { options, generator } = bench;
-  if (options.profile) return bench.say('publishing has no profile of its own: that of create has it');
+  if (options.profile) return bench.log('publishing has no profile of its own: see that of create');
   const whole = await openParty(bench, (databaseUrl) => startService(bench.world, { name: 'whole', databaseUrl }));
   const quiet = await openParty(bench, (databaseUrl) => startQuietService(bench.world, databaseUrl));
   const side = ({ server, accounts }: Party, rest?: Side['rest']): Side => ({

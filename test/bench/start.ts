@@ -12,8 +12,8 @@ const MB = 1024 * 1024;
 const REST_MS = 3000;
 
 /** The duration of a start on an existing folder, and the memory of the idle process, compared with an idle Node. */
-export async function* benchStart({ options, world, say }: Bench): AsyncGenerator<Finding> {
-  if (options.profile) return say('a start has no profile: NODE_OPTIONS=--cpu-prof makes one');
+export async function* benchStart({ options, world, log }: Bench): AsyncGenerator<Finding> {
+  if (options.profile) return log('a start has no profile: NODE_OPTIONS=--cpu-prof makes one');
   const databaseUrl = await world.createDatabase();
   const sides: readonly { where: string; start: () => Promise<Server>; memory: number | null }[] = [
     { where: 'PostgreSQL', start: () => startService(world, { name: 'start', databaseUrl }), memory: 120 },

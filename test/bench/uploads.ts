@@ -25,7 +25,7 @@ const UNIQUE = 'the number of the upload';
  */
 export async function* benchUploads(bench: Bench): AsyncGenerator<Finding> {
   const fault = await sharpFault();
-  if (fault !== undefined) return bench.say(`uploads are not measured: sharp does not load here (${fault})`);
+  if (fault !== undefined) return bench.log(`uploads are not measured: sharp does not load here (${fault})`);
   // Loads sharp, which is optional.
   const photos = await import('./support/photos.ts');
   const { width, height } = bench.options.photo;

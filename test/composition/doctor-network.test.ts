@@ -8,9 +8,9 @@ import { checkServer } from '../../composition/doctor/server.ts';
 import { ownRedis } from '../support/servers/redis-server.ts';
 import { assertFound, type Check, type Finding, openDoctorSetup } from '../support/service/doctor-setup.ts';
 
-const practice = await openDoctorSetup();
-after(() => practice.close());
-const { nobody, diagnose } = practice;
+const setUp = await openDoctorSetup();
+after(() => setUp.close());
+const { nobody, diagnose } = setUp;
 
 const checkLimit: Check = async (config) => [await checkRedis(config)];
 const servers: Server[] = [];
@@ -98,7 +98,7 @@ describe('the program on PORT', () => {
     ],
     ['some other web server', () => answering((_, response) => response.end('hello')), 'problem', /another program/],
     [
-      'what is no web server',
+      'another program than a web server',
       () => listening(createServer((socket) => socket.end('SSH-2.0\r\n'))),
       'problem',
       /another program/,

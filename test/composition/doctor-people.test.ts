@@ -5,9 +5,9 @@ import { startMailServer } from '../support/servers/mail-server.ts';
 import { startOpenIdServer } from '../support/servers/open-id-server.ts';
 import { assertFound, openDoctorSetup } from '../support/service/doctor-setup.ts';
 
-const practice = await openDoctorSetup();
-after(() => practice.close());
-const { diagnose, nobody } = practice;
+const setUp = await openDoctorSetup();
+after(() => setUp.close());
+const { diagnose, nobody } = setUp;
 
 describe('the requirements of sign-in', () => {
   test('are ok with default settings', async () => {

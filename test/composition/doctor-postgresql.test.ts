@@ -19,9 +19,9 @@ import { ownRedis } from '../support/servers/redis-server.ts';
 import { administrate, postgresql } from '../support/servers/services.ts';
 import { assertFound, type Check, type Finding, openDoctorSetup } from '../support/service/doctor-setup.ts';
 
-const practice = await openDoctorSetup();
-after(() => practice.close());
-const { home, nobody, diagnose } = practice;
+const setUp = await openDoctorSetup();
+after(() => setUp.close());
+const { home, nobody, diagnose } = setUp;
 
 const checkDatabase: Check = (config) => checkPostgresql(config.databaseUrl ?? '', config);
 const checkLimit: Check = async (config) => [await checkRedis(config)];

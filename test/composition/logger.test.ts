@@ -197,7 +197,7 @@ describe('the log on stderr', () => {
       log.info('first');
       for (let i = 0; i < 20; i++) {
         await sleep(30);
-        log.info('nobody reads this');
+        log.info('without a reader');
         log.error('nor this');
       }
       console.log('done');`);

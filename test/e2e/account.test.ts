@@ -100,7 +100,7 @@ const isFocused = async (what: Locator) => (await what.and(what.page().locator('
 async function reach(what: Locator): Promise<void> {
   await what.first().waitFor();
   for (let at = 0; at < 200 && !(await isFocused(what)); at++) await what.page().keyboard.press('Tab');
-  assert.ok(await isFocused(what), `the Tab key does not lead to ${what}`);
+  assert.ok(await isFocused(what), `the Tab key does not reach ${what}`);
 }
 
 async function addAuthenticator(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 150_000;
 /** Below the system's backlog of connections for a process to accept. */
 const AT_ONCE = 100;
 /** By then a client has noticed that its connection was closed. */
-const TOLD_MS = 5_000;
+const CLOSE_NOTICED_MS = 5_000;
 /** How long to cache the system's table of connections, which is long. */
 const TABLE_MS = 500;
 /** 1 Mbit/s: 16 MiB take more than two minutes. */
@@ -117,7 +117,9 @@ const ATTACKS: Readonly<
     client: async ({ program }, connection) => {
       const answer = answerOf(connection);
       // A silent client never learns that a busy machine's system has dropped its connection.
-      const dropped = untilLetGo(program, connection).then(() => sleep(TOLD_MS, 'never taken up', { ref: false }));
+      const dropped = untilLetGo(program, connection).then(() =>
+        sleep(CLOSE_NOTICED_MS, 'never taken up', { ref: false }),
+      );
       const outcome = await Promise.race([answer, dropped]);
       connection.destroy();
       return outcome;
@@ -156,7 +158,7 @@ const ATTACKS: Readonly<
       return 'gone';
     },
   },
-  'many requests at once on one connection': {
+  'many pipelined requests on one connection': {
     answers: ['200 ×200'],
     times: 5,
     client: async (target, connection) => {
@@ -221,7 +223,7 @@ export const clients: Scenario = {
   },
 };
 
-async function attack({ rounds: clientCount = CLIENTS, say }: Run, program: Program): Promise<string> {
+async function attack({ rounds: clientCount = CLIENTS, log }: Run, program: Program): Promise<string> {
   const { plan: account } = await createAccounts(program);
   const picture = await jpeg();
   const draft = async () => {
@@ -252,15 +254,15 @@ async function attack({ rounds: clientCount = CLIENTS, say }: Run, program: Prog
     const counts = new Map<string, number>();
     for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     const seconds = Math.round((performance.now() - started) / 1000);
-    say(`${what}: ${[...counts].map(([answer, count]) => `${answer} ×${count}`).join(', ')} after ${seconds} s`);
+    log(`${what}: ${[...counts].map(([answer, count]) => `${answer} ×${count}`).join(', ')} after ${seconds} s`);
     for (const answer of counts.keys()) assert.ok(answers.includes(answer), `${what}: ${answer}`);
   });
   const late = sleep(TIMEOUT_MS, 'late', { ref: false });
   const won = await Promise.race([Promise.all(attacks), late]);
-  assert.notEqual(won, 'late', 'somebody was not cut off');
+  assert.notEqual(won, 'late', 'a client was not disconnected');
   const { status } = await patient;
-  assert.equal(status, 201, 'who is slow and keeps sending is served');
-  say('16 MiB at 1 Mbit/s meanwhile: 201');
+  assert.equal(status, 201, 'a slow client that keeps sending is served');
+  log('16 MiB at 1 Mbit/s in parallel: 201');
   await me.stop();
   const seen = me.seen();
   assert.deepEqual(seen.faults, []);
@@ -275,8 +277,8 @@ async function attack({ rounds: clientCount = CLIENTS, say }: Run, program: Prog
     await sleep(500);
   }
   const ratio = memory(program) / before.memory;
-  assert.ok(ratio < MEMORY_RATIO, `memory is ${ratio.toFixed(2)} of what it was`);
-  return `all cut off, others served meanwhile (${summary(seen)}); files open before and after ${before.files}, ${openFiles(program)}; memory ${ratio.toFixed(2)} of before`;
+  assert.ok(ratio < MEMORY_RATIO, `memory is ${ratio.toFixed(2)} of the amount before`);
+  return `all disconnected, others served in parallel (${summary(seen)}); files open before and after ${before.files}, ${openFiles(program)}; memory ${ratio.toFixed(2)} of before`;
 }
 
 /** Uploads at the given rate in bytes per second. */

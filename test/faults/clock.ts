@@ -29,7 +29,7 @@ export const clockJumps: Scenario = {
   name: 'clock',
   about: 'the clock jumps by an hour and a day, forwards and back',
   skip: () => false,
-  async run({ say }) {
+  async run({ log }) {
     const clock = await createClockShift();
     const { set, now } = clock;
     const { nodeArguments, environment } = clock.program;
@@ -49,7 +49,7 @@ export const clockJumps: Scenario = {
       for (const [what, check] of Object.entries(CHECKS)) {
         await set(0);
         await check(subject);
-        say(what);
+        log(what);
       }
       return `${Object.keys(CHECKS).length} promises hold while the clock jumps`;
     } finally {
@@ -92,7 +92,7 @@ async function until(isSo: () => boolean | Promise<boolean>, otherwise: string):
 }
 
 const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
-  'a limit lets through what it promises, and refuses nobody for longer than a minute': async (subject) => {
+  'a rate limit allows its number, and refuses for at most a minute': async (subject) => {
     for (const jump of [HOUR, -HOUR, DAY, -DAY]) {
       await subject.set(0);
       const token = await newToken(subject);
@@ -120,7 +120,7 @@ const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
     await subject.set(-HOUR);
     assert.equal(await status(), 200);
   },
-  'a key gives the same answer for a day, and never two releases meanwhile': async (subject) => {
+  'an idempotency key replays its response for a day, and never creates two releases': async (subject) => {
     const { account } = subject;
     const token = await newToken(subject);
     const key = `clock-${Date.now()}`;
@@ -191,7 +191,7 @@ const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
     assert.equal(await digestOf(original, token), image.sha256);
     for (const { url } of image.renditions) assert.equal((await digestOf(url)).length, 64);
   },
-  'what is to be sent again does not wait for a clock that was set back': async (subject) => {
+  'retries do not wait for a clock that was set back': async (subject) => {
     const { account, program } = subject;
     const receiver = await startReceiver((_request, response, count) => {
       response.writeHead(count === 1 ? 500 : 204).end();
@@ -214,9 +214,7 @@ const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
       await receiver.close();
     }
   },
-  'what waits for its time is not published by a clock that jumps there, and once where it jumps back': async (
-    subject,
-  ) => {
+  'scheduled releases are not published by a clock that jumps ahead, and once after it jumps back': async (subject) => {
     const { account, program } = subject;
     const token = await newToken(subject);
     const at = Date.now() + 30_000;

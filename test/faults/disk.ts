@@ -60,7 +60,7 @@ export const diskImages: Scenario = {
   name: 'disk-images',
   about: 'the disk of the images full during uploads, then read-only',
   skip: noSmallDisk,
-  async run({ say, rounds: parallel = 4 }) {
+  async run({ log, rounds: parallel = 4 }) {
     const disk = makeSmallDisk(24 * MIB);
     const program = await createProgram({ environment: { LOG_LEVEL: 'silent' } });
     try {
@@ -84,7 +84,7 @@ export const diskImages: Scenario = {
       };
       const draft = async (): Promise<KnownRelease> => {
         const { status, body } = await newDraft(plan);
-        assert.equal(status, 201, 'drafts need no room on the disk of the images');
+        assert.equal(status, 201, 'drafts need no space on the images’ disk');
         const { id, title, text } = body.data;
         const history = ['create'];
         return {
@@ -110,7 +110,7 @@ export const diskImages: Scenario = {
         statuses.push(...(await Promise.all(drafts.map((each) => attach(each, bytes())))));
       }
       await noLeftovers();
-      say(`uploads until the disk was full: ${statuses.join(' ')}`);
+      log(`uploads until the disk was full: ${statuses.join(' ')}`);
       await disk.fill();
       await becomes(program, 'degraded');
       assert.equal(await attach(await draft(), picture), 503);
@@ -140,13 +140,13 @@ export const diskImages: Scenario = {
       await becomes(program, 'ok');
       assert.equal(await attach(await draft(), Buffer.concat([picture, randomBytes(16)])), 201);
       await noLeftovers();
-      say('read-only: uploads 503, removals done; writable again: uploads 201, without a restart');
+      log('read-only: uploads 503, removals done; writable again: uploads 201, without a restart');
 
       // The next start finds unreferenced files.
       await program.kill();
       await program.start();
       await assertOnlyWanted(ledger, { plan, credits: plan }, program);
-      return `${ledger.releases.size} releases with images; ${statuses.filter((s) => s === 503).length} uploads refused with 503 for want of room, nothing of them left`;
+      return `${ledger.releases.size} releases with images; ${statuses.filter((s) => s === 503).length} uploads refused with 503 for lack of space, leaving nothing behind`;
     } finally {
       await program.close();
       disk.close();
@@ -164,7 +164,7 @@ export const diskEmbedded: Scenario = {
   name: 'disk-pglite',
   about: 'the disk of the embedded database full',
   skip: noSmallDisk,
-  async run({ say }) {
+  async run({ log }) {
     const disk = makeSmallDisk(80 * MIB);
     const program = await createProgram({ dataDir: join(disk.folder, 'data'), environment: { LOG_LEVEL: 'silent' } });
     try {
@@ -194,7 +194,7 @@ export const diskEmbedded: Scenario = {
       await disk.free();
       assert.equal(await write(1_000), 201, 'works again without a restart');
       await becomes(program, 'ok');
-      say(`no room for tables: 503, and 201 again when there is; ${kept.size} releases are whole`);
+      log(`no space for tables: 503, and 201 again afterwards; ${kept.size} releases are whole`);
 
       // No space for the write-ahead log: PostgreSQL shuts down, as everywhere, and recovers at the next start.
       for (let tries = 0; (await plan.request('GET', '/me')).status === 200; tries++) {
@@ -205,8 +205,8 @@ export const diskEmbedded: Scenario = {
       }
       const started = performance.now();
       for (let i = 0; i < 5; i++) assertUnavailableOrRead(await plan.request('GET', '/me'));
-      assert.ok(performance.now() - started < STOP_MS, 'answers are given at once, not after a long wait');
-      say(`no room for the log: 503 and answers go on; ${kept.size} releases`);
+      assert.ok(performance.now() - started < STOP_MS, 'responses come at once, not after a long wait');
+      log(`no space for the log: 503, and the server keeps responding; ${kept.size} releases`);
 
       // Without space, a start ends with an error message or serves.
       const stopping = sleep(STOP_MS, 'late', { ref: false });
@@ -214,13 +214,13 @@ export const diskEmbedded: Scenario = {
       await disk.free();
       await disk.fill();
       const ended = await startOutcome(program);
-      say(`a start on the full disk: ${ended}`);
+      log(`a start on the full disk: ${ended}`);
       await disk.free();
       await program.start();
       await assertWhole();
       assert.equal(await write(1_000), 201);
       assert.ok((await readdir(join(disk.folder, 'data', DATABASE_FOLDER))).length > 0);
-      return `${kept.size} acknowledged releases are whole after a full disk and a start with room`;
+      return `${kept.size} acknowledged releases are complete after a full disk and a start with space`;
     } finally {
       await program.close();
       disk.close();

@@ -64,7 +64,7 @@ interface Servers {
   readonly proxy: SwitchingProxy;
 }
 
-async function strike({ random, say }: Run, { primary, replica, proxy }: Servers, program: Program): Promise<string> {
+async function strike({ random, log }: Run, { primary, replica, proxy }: Servers, program: Program): Promise<string> {
   const ledger = createLedger();
   const accounts = await createAccounts(program);
   let over = Promise.resolve();
@@ -115,7 +115,7 @@ async function strike({ random, say }: Run, { primary, replica, proxy }: Servers
     for (const [name, probe] of Object.entries(probes)) {
       const seen = probe.seen();
       assert.deepEqual(seen.faults, [], name);
-      say(`${name}: ${summary(seen)}`);
+      log(`${name}: ${summary(seen)}`);
     }
     await acknowledged(before + CHANGES);
   } finally {

@@ -1,10 +1,10 @@
 import { jpeg } from '../support/pictures/pictures.ts';
 import { audit, auditFiles } from './support/audit.ts';
 import { type Account, createAccounts } from './support/client.ts';
-import { embedded, type Ground, onPostgresql } from './support/ground.ts';
 import { type AccountName, createLedger, type Ledger, type Pending } from './support/ledger.ts';
 import { randomPointInLoad, startLoad } from './support/load.ts';
 import { createProgram, type Program } from './support/program.ts';
+import { embedded, onPostgresql, type ProgramStorage } from './support/program-storage.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 import { settle } from './support/settle.ts';
 
@@ -18,17 +18,17 @@ const WHOLE_LOOK = 10;
 const OLD_ONES = 20;
 
 const KILL = 'SIGKILL at random moments under mixed load, on';
-export const killEmbedded = struck('kill-pglite', `${KILL} the embedded database (PGlite)`, embedded);
-export const killPostgresql = struck('kill-postgresql', `${KILL} PostgreSQL`, onPostgresql);
+export const killEmbedded = repeatedKills('kill-pglite', `${KILL} the embedded database (PGlite)`, embedded);
+export const killPostgresql = repeatedKills('kill-postgresql', `${KILL} PostgreSQL`, onPostgresql);
 
-/** Kills the program repeatedly and applies the ground's damage while it is dead. */
-export function struck(name: string, about: string, ground: (run: Run) => Promise<Ground>): Scenario {
+/** Kills the program repeatedly and runs its storage's `whenDead` in between. */
+export function repeatedKills(name: string, about: string, storage: (run: Run) => Promise<ProgramStorage>): Scenario {
   return {
     name,
     about,
     skip: () => false,
     run: async (run) => {
-      const at = await ground(run);
+      const at = await storage(run);
       const program = await createProgram(at);
       try {
         return await strike(run, program, at);
@@ -40,8 +40,8 @@ export function struck(name: string, about: string, ground: (run: Run) => Promis
   };
 }
 
-async function strike(run: Run, program: Program, ground: Ground): Promise<string> {
-  const { rounds = ROUNDS, random, say } = run;
+async function strike(run: Run, program: Program, storage: ProgramStorage): Promise<string> {
+  const { rounds = ROUNDS, random, log } = run;
   const ledger = createLedger();
   const picture = await jpeg();
   await program.start();
@@ -60,19 +60,19 @@ async function strike(run: Run, program: Program, ground: Ground): Promise<strin
     await program.kill();
     await load.stop();
     if (random(START_KILLS) === 0) await program.startAndKill(random(1500));
-    await ground.whenDead(program);
+    await storage.whenDead(program);
     const whole = round % WHOLE_LOOK === 0 || round === rounds;
-    if (whole) ledger.faults.push(...(await ground.look(program)));
+    if (whole) ledger.faults.push(...(await storage.look(program)));
     await program.start();
     const pendingBefore = pending.length;
     for (const each of pending) if ((await settle(each, ledger, accounts)) === 'happened') happened += 1;
     unanswered += pendingBefore;
     await auditRound({ ledger, accounts, program, known, whole, random });
-    say(`round ${round}: ${load.acknowledged()} changes acknowledged, ${pendingBefore} without an answer`);
+    log(`round ${round}: ${load.acknowledged()} changes acknowledged, ${pendingBefore} without an answer`);
     if (ledger.faults.length > 0) throw new Error(`round ${round}:\n${ledger.faults.join('\n')}`);
   }
   const counts = [...ledger.counts].map(([what, count]) => `${what} ${count}`).join(', ');
-  return `${rounds} kills; all acknowledged changes are there (${counts}); ${unanswered} without an answer, ${happened} of them had happened, none by half`;
+  return `${rounds} kills; all acknowledged changes are stored (${counts}); ${unanswered} without an answer, ${happened} of them had happened, none partially`;
 }
 
 /** Audits the releases touched in this round, some older ones, and the files. */

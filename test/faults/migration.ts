@@ -23,7 +23,7 @@ const LONGEST_MS = 5_000;
 /** Kills `presswerk migrate` repeatedly on a database under constant writes. */
 export const migration: Scenario = {
   name: 'migration',
-  about: 'SIGKILL at random moments of migrations of a filled database, under writers; then two at once',
+  about: 'SIGKILL at random times of migrations of a filled database under writes; then two concurrent migrations',
   skip: () => found.skip,
   async run(run) {
     if (found.skip !== false) throw new Error(found.skip);
@@ -37,7 +37,7 @@ export const migration: Scenario = {
   },
 };
 
-async function strike({ rounds = KILLS, random, say }: Run, url: string): Promise<string> {
+async function strike({ rounds = KILLS, random, log }: Run, url: string): Promise<string> {
   const end = MIGRATIONS.findIndex(({ name }) => name === BEFORE);
   await migratePostgresql({ driver: 'postgresql', url }, { steps: MIGRATIONS.slice(0, end) });
   for (const statement of FILL) await administrate(url, statement);
@@ -45,7 +45,7 @@ async function strike({ rounds = KILLS, random, say }: Run, url: string): Promis
   const writers = startWriters(url);
   try {
     await sleep(1_000);
-    say(`longest write before: ${Math.round(writers.longestMs())} ms`);
+    log(`longest write before: ${Math.round(writers.longestMs())} ms`);
     let killed = 0;
     for (; killed < rounds && (await done()) < MIGRATIONS.length; killed++) {
       const { child, ended } = migrate(url);
@@ -53,9 +53,9 @@ async function strike({ rounds = KILLS, random, say }: Run, url: string): Promis
       await Promise.race([begun, ended]);
       child.kill('SIGKILL');
       await ended;
-      say(`kill ${killed + 1}: ${await done()} of ${MIGRATIONS.length} steps`);
+      log(`kill ${killed + 1}: ${await done()} of ${MIGRATIONS.length} steps`);
     }
-    say(`${killed} killed`);
+    log(`${killed} killed`);
     const codes = await Promise.all([migrate(url), migrate(url)].map(({ ended }) => ended));
     for (const { code, stderr } of codes) assert.equal(code, 0, stderr);
   } finally {
@@ -73,7 +73,7 @@ async function strike({ rounds = KILLS, random, say }: Run, url: string): Promis
   );
   const longest = Math.round(writers.longestMs());
   assert.ok(longest < LONGEST_MS, `a writer waited ${longest} ms`);
-  return `migrations killed again and again, two at once went on; ${writers.written()} writes beside them, the longest took ${longest} ms`;
+  return `migrations killed repeatedly, two concurrent ones completed; ${writers.written()} concurrent writes, the longest took ${longest} ms`;
 }
 
 /** A running migration holds this lock. */

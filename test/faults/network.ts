@@ -65,7 +65,7 @@ export const networkFaults: Scenario = {
         await program.start();
         const isStrained = cable.strain();
         cable.mend();
-        if (!isStrained) run.say('this kernel has no netem: nothing is delayed');
+        if (!isStrained) run.log('this kernel has no netem: nothing is delayed');
         const shorter = { ...run, rounds: run.rounds ?? 1 };
         return await strike(shorter, server, program, faultsOf(cable, isStrained), SLOWEST_MS);
       } finally {

@@ -136,7 +136,7 @@ export const postgresqlFaults = (names: readonly string[] = ['']): Scenario => (
 });
 
 export async function strike(
-  { rounds = 2, random, say }: Run,
+  { rounds = 2, random, log }: Run,
   server: PostgresqlServer,
   program: Program,
   faults: readonly Fault[],
@@ -195,7 +195,7 @@ export async function strike(
           if (fault.total && name !== 'live')
             assert.ok(seen.statuses.has('503'), `${fault.name}: ${name} never was 503`);
         }
-        say(`${fault.name}: ${lines.join('; ')}; ${back - before} acknowledged meanwhile, again after ${recovery} ms`);
+        log(`${fault.name}: ${lines.join('; ')}; ${back - before} acknowledged during it, again after ${recovery} ms`);
         assert.deepEqual(ledger.faults, [], fault.name);
       }
     }
@@ -210,5 +210,5 @@ export async function strike(
   assert.equal(program.process().child.pid, pid);
   assert.equal(program.process().child.exitCode, null, 'the program is still the one that was started');
   const counts = [...ledger.counts].map(([what, count]) => `${what} ${count}`).join(', ');
-  return `${rounds * faults.length} outages without a restart; all acknowledged changes are there (${counts}); ${unanswered} were answered 503 or not at all, none was done by half`;
+  return `${rounds * faults.length} outages without a restart; all acknowledged changes are stored (${counts}); ${unanswered} got 503 or no response, none was done partially`;
 }

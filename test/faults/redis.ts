@@ -65,7 +65,7 @@ export const redisFaults: Scenario = {
   },
 };
 
-async function strike({ rounds = 3, say }: Run, redis: RedisServer, programs: readonly Program[]): Promise<string> {
+async function strike({ rounds = 3, log }: Run, redis: RedisServer, programs: readonly Program[]): Promise<string> {
   const [first] = programs as readonly [Program, Program];
   const { plan } = await createAccounts(first);
   const newToken = async () => {
@@ -132,8 +132,8 @@ async function strike({ rounds = 3, say }: Run, redis: RedisServer, programs: re
         assert.deepEqual(faults, [], name);
         assert.ok(slowestMs < SLOWEST_MS, `${name}: an answer took ${slowestMs} ms`);
       }
-      say(`${name}: ${seen.map(summary).join('; ')}`);
+      log(`${name}: ${seen.map(summary).join('; ')}`);
     }
   }
-  return `${outages} outages; ${LIMIT} requests a minute in each process meanwhile and in all together afterwards, nothing but 200 and 429`;
+  return `${outages} outages; ${LIMIT} requests a minute per process during them and globally afterwards, only 200 and 429`;
 }

@@ -12,6 +12,6 @@ test(`no request is lost with ${rollingRestart.about}`, {
   skip: rollingRestart.skip(),
   timeout: 180_000,
 }, async (t) => {
-  const run = createRun({ rounds: 1, say: (line) => t.diagnostic(line) });
+  const run = createRun({ rounds: 1, log: (line) => t.diagnostic(line) });
   t.diagnostic(await rollingRestart.run(run));
 });

@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../support/process/ports.ts';
 import { type Account, accountAt, createAccounts } from './support/client.ts';
-import { onPostgresql } from './support/ground.ts';
 import { startProbe, summary } from './support/probe.ts';
 import { createProgram, type Program } from './support/program.ts';
+import { onPostgresql } from './support/program-storage.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 
 /**
@@ -82,10 +82,10 @@ export const rollingRestart: Scenario = {
   run: restart,
 };
 
-async function restart({ say, rounds = 2 }: Run): Promise<string> {
-  const ground = await onPostgresql();
+async function restart({ log, rounds = 2 }: Run): Promise<string> {
+  const storage = await onPostgresql();
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-proxy-'));
-  const environment = { ...ground.environment, TRUST_PROXY: 'true', DATABASE_POOL_MAX: '5', NODE_ENV: 'production' };
+  const environment = { ...storage.environment, TRUST_PROXY: 'true', DATABASE_POOL_MAX: '5', NODE_ENV: 'production' };
   const one = await createProgram({ environment });
   const two = await createProgram({ environment, dataDir: one.dataDir });
   const proxies: RunningProxy[] = [];
@@ -95,7 +95,7 @@ async function restart({ say, rounds = 2 }: Run): Promise<string> {
     const { plan } = await createAccounts(one);
     for (const [i, { skip }] of PROXIES_HERE.entries()) {
       if (skip === false) proxies.push(await startProxy(PROXIES[i] as ProxyKind, join(folder, `${i}`), [one, two]));
-      else say(skip);
+      else log(skip);
     }
     const loads = proxies.map(({ kind, baseUrl }) => ({
       kind,
@@ -121,7 +121,7 @@ async function restart({ say, rounds = 2 }: Run): Promise<string> {
       }
       assert.ok(acknowledged.size > 20, `there was load behind ${kind.name}`);
       const writes = [...statuses].map(([what, count]) => `${what} ×${count}`).join(', ');
-      say(`${kind.name}: reads: ${summary(seen)}; writes: ${writes}`);
+      log(`${kind.name}: reads: ${summary(seen)}; writes: ${writes}`);
       assert.deepEqual(seen.faults, []);
       const mayLosePosts = kind.name === 'caddy' && isOlderCaddy();
       if (!mayLosePosts) assert.deepEqual(failures, []);
@@ -139,7 +139,7 @@ async function restart({ say, rounds = 2 }: Run): Promise<string> {
     }
     await two.close();
     await one.close();
-    await ground.close();
+    await storage.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

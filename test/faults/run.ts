@@ -77,7 +77,7 @@ for (const scenario of SCENARIOS) {
   const run = createRun({
     ...(values.rounds === undefined ? {} : { rounds: Number(values.rounds) }),
     ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
-    say: (line) => console.log(`  ${line}`),
+    log: (line) => console.log(`  ${line}`),
   });
   console.log(`${scenario.name}: ${scenario.about} (--seed ${run.seed})`);
   const started = performance.now();

@@ -62,7 +62,7 @@ export const LONG: readonly string[] = [
   // Pictures, inspected and rendered in processes.
   'test/adapters/{images/{inspector,renderer-processes,renderer-sharp,signer},cli/renditions}.test.ts',
   'test/internals/images/{metadata-reader,renderer-pool,wasm-memory}.test.ts',
-  'test/security/{picture-answers,secrets-at-large,token-storage}.test.ts',
+  'test/security/{picture-responses,secret-exposure,token-storage}.test.ts',
   'test/composition/{alerts,containers,deploy,kubernetes,doctor-credentials,doctor-postgresql,logger,open-when-there}.test.ts',
 ];
 
@@ -74,7 +74,7 @@ export const FIRST: readonly string[] = [
   'test/adapters/persistence/pglite.test.ts',
   'test/adapters/images/inspector.test.ts',
   'test/e2e/{guides,account,operability,demo,documents}.test.ts',
-  'test/security/picture-answers.test.ts',
+  'test/security/picture-responses.test.ts',
   'test/faults/rolling-restart.test.ts',
   'test/groups/{security,stores,pictures}.test.ts',
   'test/e2e/{webhooks,workers,after-approval,cli,sign-in,s3}.test.ts',
@@ -99,9 +99,9 @@ export const EXTRA: readonly string[] = [
   'test/bench/**/*.test.ts',
   'test/faults/{disk,embedded-database,failover,migration,network,postgresql,power-cut,signed-uploads,signing,webhooks,approval/*}.test.ts',
   'test/adapters/persistence/{desk,replica-contract,review-queue,webhook-claims}.test.ts',
-  'test/internals/persistence/{pooler,rare-among-many}.test.ts',
+  'test/internals/persistence/{pooler,rare-rows}.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',
-  'test/security/what-stays.test.ts',
+  'test/security/resource-leaks.test.ts',
   'test/generators/**/*.test.ts',
   'test/http/{docs,portal}/accessibility.test.ts',
 ];

@@ -90,7 +90,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
         const source = specifiersOf(tarball).map((path, i) => `export * as _${i} from '${path}';`);
         await write('consumer.ts', source.join('\n'));
         const files = (await readdir(installed.folder)).filter((file) => file.endsWith('.ts'));
-        assert.ok(files.length > 3, 'the programs that somebody wrote are looked at, too');
+        assert.ok(files.length > 3, 'third-party programs are type-checked, too');
         assert.deepEqual(await complaints(installed, compiler, files, { types: ['node'], declaration: true }), []);
       });
     }

@@ -156,7 +156,7 @@ describe('every action of the desk', () => {
       ['its author', { Cookie: team.author.cookie }, 403],
       ['the owner of another account', { Cookie: other.owner.cookie }, 403],
       ['a user without an account', { Cookie: (await makePerson(service)).cookie }, 403],
-      ['an editor who was disabled meanwhile', { Cookie: disabled.cookie }, 303],
+      ['a disabled editor', { Cookie: disabled.cookie }, 303],
       ['an editor whose sessions were ended', { Cookie: gone.cookie }, 303],
     );
   });

@@ -56,10 +56,10 @@ const KINDS: readonly (readonly [
     OWN,
     async ({ publisher }) => publisher.api('DELETE', `/press-releases/${(await publisher.draft()).id}`),
   ],
-  ['what is allowed', 204, OWN, ({ publisher }) => publisher.api('OPTIONS', '/me')],
+  ['allowed methods', 204, OWN, ({ publisher }) => publisher.api('OPTIONS', '/me')],
   ['the head of a record', 200, OWN, ({ publisher }) => publisher.api('HEAD', '/me')],
   [
-    'what the client has already',
+    'an unchanged resource',
     304,
     OWN,
     ({ publisher, draft }) =>

@@ -128,7 +128,7 @@ describe('a URL named by a client', () => {
     'composition/doctor/server.ts': 'the own server, to see whether it answers',
     'adapters/webhook-sender/exchange.ts': 'a webhook’s or a picture’s host, once every address of it was looked at',
     'adapters/openid/provider-fetch.ts':
-      'the OpenID Connect provider that OIDC_ISSUER names, and what its description names',
+      'the OpenID Connect provider in OIDC_ISSUER, and the endpoints in its metadata',
     'adapters/persistence-mikro-orm/postgresql/reach.ts':
       'the database, to cancel a slow statement, or to check that it is reachable',
     'composition/demo/printing-fetch.ts': 'the server that the demo has started',
@@ -152,7 +152,8 @@ describe('a URL named by a client', () => {
         return names.slice(open).some((token) => /^(?:request|get|connect|createConnection)$/.test(token.text));
       });
     });
-    for (const file of found) assert.ok(file in OUTGOING, `${file} opens connections: where to, and who says so?`);
-    assert.ok(found.length >= 2, 'what is looked for is found');
+    for (const file of found)
+      assert.ok(file in OUTGOING, `${file} opens connections: to which targets, and who chooses them?`);
+    assert.ok(found.length >= 2, 'the search finds them');
   });
 });

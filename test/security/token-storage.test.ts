@@ -83,7 +83,7 @@ describe('a used database', { skip }, () => {
         assert.deepEqual(
           found.map(({ table }) => table),
           [],
-          `a secret stands in ${found[0]?.table}`,
+          `a secret is stored in ${found[0]?.table}`,
         );
       }
     }

@@ -53,7 +53,7 @@ describe('the sanitize-html adapter', () => {
     ['refuses credentials in a link', '<a href="https://bank.example@evil.example">x</a>', 'x', ['a'], ['href']],
     ['encodes blanks in a link', '<a href=" https://a.example/b c ">x</a>', '<a href="https://a.example/b%20c">x</a>'],
     ['drops control characters, written out or by number', '<p>a\0b&#1;c\u0007</p>', '<p>abc</p>'],
-    ['shows what was escaped', '<p>&lt;script&gt; &amp;lt;</p>', '<p>&lt;script&gt; &amp;lt;</p>'],
+    ['shows escaped text', '<p>&lt;script&gt; &amp;lt;</p>', '<p>&lt;script&gt; &amp;lt;</p>'],
     ['drops comments, declarations and CDATA', '<!doctype html><!-- a --><?x y?><p>b<![CDATA[c]]></p>', '<p>b</p>'],
     [
       'extracts the text of an Outlook paste',

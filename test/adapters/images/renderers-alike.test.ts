@@ -88,9 +88,9 @@ describe('the two renderers', { skip }, () => {
         continue;
       }
       const kinds = segments(Buffer.from(bytes)).map(({ marker, name }) => `${marker.toString(16)} ${name}`);
-      const beside = kinds.filter((kind) => !/^(?:db|c[0-4]) /.test(kind));
+      const metadata = kinds.filter((kind) => !/^(?:db|c[0-4]) /.test(kind));
       assert.deepEqual(
-        beside.filter((kind) => kind !== 'e0 JFIF'),
+        metadata.filter((kind) => kind !== 'e0 JFIF'),
         ['e1 http://ns.adobe.com/xap/1.0/'],
       );
     }

@@ -64,7 +64,7 @@ async function redacted(): Promise<Record<string, Planted>> {
     'EXIF of the small picture': { thumbnail: withJpegSegment(small, 0xe1, EXIF) },
     'XMP of the small picture': { thumbnail: withXmp(small, MARKER) },
     'a comment in the small picture': { thumbnail: withJpegSegment(small, 0xfe, Buffer.from(MARKER)) },
-    'what follows the small picture': { thumbnail: Buffer.concat([small, ...PLANTED]) },
+    'content after the thumbnail': { thumbnail: Buffer.concat([small, ...PLANTED]) },
     'EXIF of a small PNG': { thumbnail: withPngChunk(line, 'eXIf', EXIF.subarray(6)) },
     'EXIF of a small picture of a part of it': {
       ingredients: [{ bytes: small, relationship: 'componentOf', thumbnail: withJpegSegment(small, 0xe1, EXIF) }],

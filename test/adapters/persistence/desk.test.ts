@@ -94,8 +94,8 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
     ['an account', () => ({ ...earnest, accountId: database.accountId }), deep, LIMIT],
     ['a sandbox account, which is excluded', () => ({ ...earnest, accountId: sandboxId }), null, 0],
     ['a company', () => ({ ...earnest, companyId: rareId }), null, 2],
-    ['what an editor may decide', () => ({ ...earnest, freeFor: { userId: EDITOR, now: NOW } }), null, LIMIT],
-    ['what is overdue', () => ({ ...earnest, submittedUntil: new Date('2026-07-19T12:00:00Z') }), null, LIMIT],
+    ['appeals that an editor may decide', () => ({ ...earnest, freeFor: { userId: EDITOR, now: NOW } }), null, LIMIT],
+    ['the overdue ones', () => ({ ...earnest, submittedUntil: new Date('2026-07-19T12:00:00Z') }), null, LIMIT],
   ];
   for (const [what, filter, after, found] of parts) {
     it(`reads no more of the queue than it shows: ${what}`, async () => {

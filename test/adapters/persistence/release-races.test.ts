@@ -162,7 +162,7 @@ describe('two processes on PostgreSQL that change the same release concurrently'
         }
         const entries = (await historyOf(mine().queries, id)).slice(before);
         const actions = entries.map(({ action }) => action);
-        assert.deepEqual(actions.toSorted(), done.toSorted(), `${what}: what was done is what is written`);
+        assert.deepEqual(actions.toSorted(), done.toSorted(), `${what}: the history shows what was done`);
         let state: PressReleaseStatus | 'gone' = status;
         for (const action of actions) {
           const next = statusAfter(state, action as Act);

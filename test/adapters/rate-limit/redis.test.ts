@@ -39,7 +39,7 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
     const left = await ours();
     if (left.length > 0) await redis.del(...left);
     redis.disconnect();
-    assert.deepEqual(lost, [], 'what is tested here was counted in Redis');
+    assert.deepEqual(lost, [], 'Redis did the counting');
   });
 
   const ours = () => redis.keys(`${prefix}*`);

@@ -39,7 +39,7 @@ interface Portal {
    * The same service, with a separate cache window for each request (see CacheVersions.window): every response is
    * revalidated.
    */
-  readonly askedAgain: Server;
+  readonly revalidating: Server;
   readonly databaseUrl: string;
   readonly pages: readonly Page[];
 }
@@ -58,11 +58,11 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
   };
   const many = await openPortal(bench, 'portal', options.portalReleases);
   if (options.profile) {
-    const service = many.askedAgain;
+    const service = many.revalidating;
     for (const { what, paths } of many.pages) {
       const run = (requests: readonly LoadRequest[]) => generator.run({ ...options, url: service.url, requests });
-      await profiled({ ...bench, service }, `${what}, asked again`, () => run(paths.map(requestOf)));
-      await profiled({ ...bench, service }, `${what}, made anew`, () => run(paths.map(uncachedRequest)));
+      await profiled({ ...bench, service }, `${what}, revalidated`, () => run(paths.map(requestOf)));
+      await profiled({ ...bench, service }, `${what}, uncached`, () => run(paths.map(uncachedRequest)));
     }
     return;
   }
@@ -75,19 +75,19 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
     // The floor derives its templates before anything is measured.
     for (const { path, headers } of requests) await (await fetch(floor.url + path, { headers })).arrayBuffer();
     yield await against(what, 0.5, many.service, floor, requests);
-    yield await against(`${what}, asked again`, 0.5, many.askedAgain, floor, requests);
-    const anew = paths.map(uncachedRequest);
-    for (const request of anew) await assertSameBytes(many.service.url, floor.url, request);
-    yield await against(`${what}, made anew`, 0.5, many.service, floor, anew);
+    yield await against(`${what}, revalidated`, 0.5, many.revalidating, floor, requests);
+    const uncached = paths.map(uncachedRequest);
+    for (const request of uncached) await assertSameBytes(many.service.url, floor.url, request);
+    yield await against(`${what}, uncached`, 0.5, many.service, floor, uncached);
   }
   const known = await Promise.all(front.paths.map((path) => knownRequest(many.service.url, path)));
   for (const request of known) await assertSameBytes(many.service.url, floor.url, request, 304);
-  yield await against('front page, 304 to who has it', 0.8, many.service, floor, known, 304);
+  yield await against('front page, 304', 0.8, many.service, floor, known, 304);
   await floor.stop();
 
   const few = await openPortal(bench, 'small-portal', options.fewReleases);
-  const sideOf = ({ askedAgain, databaseUrl }: Portal, paths: readonly string[]) => ({
-    ...askedAgain,
+  const sideOf = ({ revalidating, databaseUrl }: Portal, paths: readonly string[]) => ({
+    ...revalidating,
     databaseUrl,
     requests: paths.map(uncachedRequest),
   });
@@ -95,9 +95,9 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
     const first = sideOf(many, paths);
     const firstOfFew = sideOf(few, few.pages[i]?.paths ?? []);
     yield await longer(`${what}: ${options.portalReleases} releases against ${options.fewReleases}`, first, firstOfFew);
-    yield await longer(`${what}: far down against its beginning`, sideOf(many, deep), first);
+    yield await longer(`${what}: deep page against first`, sideOf(many, deep), first);
   }
-  for (const server of [few, many].flatMap(({ service, askedAgain }) => [service, askedAgain])) await server.stop();
+  for (const server of [few, many].flatMap(({ service, revalidating }) => [service, revalidating])) await server.stop();
 
   async function longer(what: string, ours: Side, theirs: Side): Promise<Finding> {
     const figures = await compare(generator, options, { ours, theirs });
@@ -113,24 +113,24 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
     requests: readonly LoadRequest[],
     status?: number,
   ): Promise<Finding> {
-    const asked = { requests, status, databaseUrl: many.databaseUrl };
-    const sides = { ours: { ...service, ...asked }, theirs: { ...theirs, ...asked } };
+    const load = { requests, status, databaseUrl: many.databaseUrl };
+    const sides = { ours: { ...service, ...load }, theirs: { ...theirs, ...load } };
     const { ours, theirs: floors, ...figures } = await compare(generator, options, sides);
     const notes = [`service ${sideLine(ours)}`, `floor   ${sideLine(floors)}`];
     return { what, target: atLeast(least), ...figures, notes: [...notes, ...byProcessor({ ours, theirs: floors })] };
   }
 }
 
-async function openPortal({ world, options, say }: Bench, name: string, releases: number): Promise<Portal> {
+async function openPortal({ world, options, log }: Bench, name: string, releases: number): Promise<Portal> {
   const kept = releases === options.portalReleases ? options.kept : null;
   const databaseUrl = await (kept === null ? world.createDatabase() : world.keptDatabase(kept));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   if (!(await isSeeded(client, releases))) {
     const started = performance.now();
-    say(`seeding ${releases} public releases`);
+    log(`seeding ${releases} public releases`);
     await seedPortal(client, releases);
-    say(`that took ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    log(`that took ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
   const { rows: places } = await client.query<{ id: string; published_at: Date }>(
     `select press_release_id as id, published_at from portal_release
@@ -153,7 +153,7 @@ async function openPortal({ world, options, say }: Bench, name: string, releases
   const nodeOptions = options.profile ? ['--inspect=127.0.0.1:0'] : [];
   const service = await startService(world, { name, databaseUrl });
   const eachAWindow = { name: `${name}-asked-again`, nodeOptions, eachAWindow: true };
-  const askedAgain = await startQuietService(world, databaseUrl, eachAWindow);
+  const revalidating = await startQuietService(world, databaseUrl, eachAWindow);
   const positions = places.map(({ id, published_at: publishedAt }) =>
     encodePosition({ publishedAt, id: Number(id) as PressReleaseId }),
   );
@@ -172,7 +172,7 @@ async function openPortal({ world, options, say }: Bench, name: string, releases
   const word = encodeURIComponent(COMMON_WORD);
   return {
     service,
-    askedAgain,
+    revalidating,
     databaseUrl,
     pages: [
       list('front page', ['?lang=de', '?lang=en'], true),

@@ -16,10 +16,10 @@ const CONNECTIONS = 2;
 const WARM_UP = 200;
 
 /** Desk pages with a very long queue, compared with a short one: each on its own database and server. */
-export async function* benchDesk({ world, options, say }: ScaleBench): AsyncGenerator<Figure> {
+export async function* benchDesk({ world, options, log }: ScaleBench): AsyncGenerator<Figure> {
   const { waiting, pageSeconds, rounds } = options;
-  const few = await open({ world, say }, 'few', FEW);
-  const many = await open({ world, say }, 'many', waiting);
+  const few = await open({ world, log }, 'few', FEW);
+  const many = await open({ world, log }, 'many', waiting);
   const generator = startLoadGenerator();
   world.atEnd(() => generator.close());
   const settings = { rounds, seconds: pageSeconds, connections: CONNECTIONS, warmUp: rounds === 1 ? 0 : WARM_UP };
@@ -85,14 +85,14 @@ const PAGES: Readonly<Record<string, (desk: Desk) => LoadRequest[]>> = {
   'the page of a report': at(({ reportId }) => `/desk/reports/${reportId}`),
 };
 
-async function open({ world, say }: Pick<ScaleBench, 'world' | 'say'>, name: string, waiting: number): Promise<Desk> {
+async function open({ world, log }: Pick<ScaleBench, 'world' | 'log'>, name: string, waiting: number): Promise<Desk> {
   const databaseUrl = await world.createDatabase();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    say(`filling a queue of ${waiting}`);
+    log(`filling a queue of ${waiting}`);
     const { ms, result } = await timed(() => fill(client, waiting));
-    say(`that took ${(ms / 1000).toFixed(0)} s`);
+    log(`that took ${(ms / 1000).toFixed(0)} s`);
     const cookies = await seedEditor(client);
     const server = await startService(world, { name, databaseUrl });
     return { server, databaseUrl, cookies, ...result };

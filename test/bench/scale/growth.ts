@@ -27,7 +27,7 @@ const AT_ONCE = 8;
  * The database space of a published release with a picture, for each working tree: at once, and after a sweep two days
  * later.
  */
-export async function* benchGrowth({ world, options, trees, say }: ScaleBench): AsyncGenerator<Figure> {
+export async function* benchGrowth({ world, options, trees, log }: ScaleBench): AsyncGenerator<Figure> {
   const { releases } = options;
   for (const tree of trees) {
     const databaseUrl = await world.createDatabase();
@@ -37,7 +37,7 @@ export async function* benchGrowth({ world, options, trees, say }: ScaleBench): 
     const persistence = await tree.persistence.createMikroOrmPersistence({ driver: 'postgresql', url: databaseUrl });
     try {
       const empty = await sizes(client);
-      say(`publishing ${releases} releases`);
+      log(`publishing ${releases} releases`);
       await publish(persistence, releases);
       yield* grown(client, empty, releases, `${tree.name}, at once`);
       yield* hot(client, tree);

@@ -68,10 +68,10 @@ async function main(): Promise<number> {
     process.stderr.write(`${skip}\n`);
     return 1;
   }
-  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const log = (line: string) => void process.stderr.write(`${line}\n`);
   try {
     const others = values.against === undefined ? [] : [await openTree(values.against)];
-    const bench: ScaleBench = { world, options, trees: [...others, await openTree()], say };
+    const bench: ScaleBench = { world, options, trees: [...others, await openTree()], log };
     for (const [, run] of runs) {
       for await (const figure of run(bench)) process.stdout.write(`${figureLine(figure)}\n`);
     }

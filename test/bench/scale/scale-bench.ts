@@ -22,7 +22,7 @@ export interface ScaleBench {
   readonly options: ScaleOptions;
   /** The other tree first, if there is one. */
   readonly trees: readonly Tree[];
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /** Repeated measurements of one tree. */

@@ -17,15 +17,15 @@ const PAUSE_MS = 20;
  * The duration of each later migration on a filled database, and how long writers of the previous version wait during
  * it.
  */
-export async function* benchUpgrade({ world, options, say }: ScaleBench): AsyncGenerator<Figure> {
+export async function* benchUpgrade({ world, options, log }: ScaleBench): AsyncGenerator<Figure> {
   const begin = MIGRATIONS.findIndex(({ name }) => name === FROM) + 1;
   const databaseUrl = await world.createDatabase(MIGRATIONS.slice(0, begin));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   world.atEnd(() => client.end());
-  say(`filling ${options.releases} releases`);
+  log(`filling ${options.releases} releases`);
   const filled = await timed(() => fill(client, options.releases));
-  say(`that took ${(filled.ms / 1000).toFixed(0)} s`);
+  log(`that took ${(filled.ms / 1000).toFixed(0)} s`);
 
   const writers = startWriters(databaseUrl);
   const figure = (what: string, ms: number): Figure => ({ what, tree: 'this tree', unit: 'ms', values: [ms] });
@@ -38,10 +38,10 @@ export async function* benchUpgrade({ world, options, say }: ScaleBench): AsyncG
     const end = () => {
       if (step === undefined) return;
       figures.push(figure(step, performance.now() - began));
-      figures.push(figure(`${step}, the longest write meanwhile`, writers.longestMs()));
+      figures.push(figure(`${step}, longest concurrent write`, writers.longestMs()));
     };
     const onProgress = (progress: { readonly step: string | null; readonly retries: number }) => {
-      if (progress.retries > 0) return say(`${progress.step}: tried again`);
+      if (progress.retries > 0) return log(`${progress.step}: tried again`);
       end();
       [step, began] = [progress.step ?? undefined, performance.now()];
     };
@@ -55,9 +55,9 @@ export async function* benchUpgrade({ world, options, say }: ScaleBench): AsyncG
   assert.deepEqual(
     rows.filter(({ found, expected }) => found !== expected),
     [],
-    'what is kept beside the tables is what is in them',
+    'derived tables match the tables',
   );
-  say(`${writers.written()} writes beside`);
+  log(`${writers.written()} concurrent writes`);
 }
 
 async function fill(client: pg.Client, releases: number): Promise<void> {

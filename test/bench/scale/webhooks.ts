@@ -27,7 +27,7 @@ const ROOM = { limit: 32, perWebhook: DELIVERIES_AT_ONCE, perAccount: DELIVERIES
  * Claims and deliveries with a very large number of pending webhooks, for each working tree on the same rows: in one
  * partition, and in as many as after three months.
  */
-export async function* benchWebhooks({ world, options, trees, say }: ScaleBench): AsyncGenerator<Figure> {
+export async function* benchWebhooks({ world, options, trees, log }: ScaleBench): AsyncGenerator<Figure> {
   const { webhooks, deliveries, seconds, partitions } = options;
   const databaseUrl = await world.createDatabase();
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -35,11 +35,11 @@ export async function* benchWebhooks({ world, options, trees, say }: ScaleBench)
   world.atEnd(() => client.end());
   const receiver = await startReceiver();
   world.atEnd(() => receiver.close());
-  say(`filling ${webhooks} webhooks and ${deliveries} deliveries`);
+  log(`filling ${webhooks} webhooks and ${deliveries} deliveries`);
   const filled = await timed(() =>
     fillWebhooks(client, { webhooks, deliveries, pendingEach: PENDING_EACH, url: receiver.url }),
   );
-  say(`that took ${(filled.ms / 1000).toFixed(0)} s`);
+  log(`that took ${(filled.ms / 1000).toFixed(0)} s`);
 
   for (const count of new Set([1, partitions])) {
     await split(client, count);

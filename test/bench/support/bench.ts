@@ -16,16 +16,16 @@ export interface Bench {
   /** The releases of each account, in the order of the accounts. */
   readonly releaseIds: readonly (readonly number[])[];
   /** Prints a line of progress to stderr. */
-  say(line: string): void;
+  log(line: string): void;
 }
 
 export async function openBench(world: World, options: BenchOptions): Promise<Bench> {
-  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const log = (line: string) => void process.stderr.write(`${line}\n`);
   const database = new pg.Client({ connectionString: world.databaseUrl });
   await database.connect();
   world.atEnd(() => database.end());
   const { pathname } = new URL(world.databaseUrl);
-  say(
+  log(
     `seeding ${options.accounts * options.releasesPerAccount} releases of ${options.accounts} accounts in ${pathname.slice(1)}`,
   );
   const accounts = await seedAccounts(database, options.accounts);
@@ -38,5 +38,5 @@ export async function openBench(world: World, options: BenchOptions): Promise<Be
   const generator = startLoadGenerator();
   world.atEnd(() => generator.close());
   const releaseIds = rows.map(({ ids }) => ids.map(Number));
-  return { options, world, database, generator, service, accounts, releaseIds, say };
+  return { options, world, database, generator, service, accounts, releaseIds, log };
 }

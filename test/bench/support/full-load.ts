@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
-import { gatherAnswers } from './answers.ts';
 import { ANEW, type Load, type LoadRequest, type LoadResult } from './load.ts';
+import { gatherAnswers } from './responses.ts';
 
 /**
  * How often a period without any response is repeated, longer each time: the requests are slow, or the machine is busy.

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gatherAnswers } from './answers.ts';
 import type { Load, LoadRequest, LoadResult } from './load.ts';
+import { gatherAnswers } from './responses.ts';
 
 /**
  * Sends evenly spaced requests over persistent connections; durations count from when a request was due. autocannon

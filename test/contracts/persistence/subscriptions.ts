@@ -54,7 +54,7 @@ export function subscriptionsContract(opened: Opened): void {
     for (;;) {
       const claimId = unique();
       const found = await run((each) => each.claimDispatch({ claimId, now: AT, lockedUntil: later(MAIL_LEASE_MS) }));
-      assert.ok(found, 'the dispatch is claimed by somebody else');
+      assert.ok(found, 'the dispatch is claimed elsewhere');
       await run((each) => each.finishDispatch(found.id, claimId, AT));
       if (found.pressReleaseId === pressReleaseId && found.note === note) return found;
     }

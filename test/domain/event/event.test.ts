@@ -290,7 +290,10 @@ describe('the event of a history entry', () => {
   }
 
   it('is defined for every action', () => {
-    assert.deepEqual([...new Set(EVENTS_OF_ACTIONS.map(([action]) => action))].sort(), [...PRESS_RELEASE_ACTIONS].sort());
+    assert.deepEqual(
+      [...new Set(EVENTS_OF_ACTIONS.map(([action]) => action))].sort(),
+      [...PRESS_RELEASE_ACTIONS].sort(),
+    );
   });
 });
 

@@ -4,8 +4,8 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { STATEMENT } from '../../support/records/statement.ts';
 import { imageForm } from '../../support/service/publisher.ts';
 import { type Account, createAccounts, digestOf, RESPONSE_MS } from '../support/client.ts';
-import { embedded, type Ground, onPostgresql } from '../support/ground.ts';
 import type { Program } from '../support/program.ts';
+import { embedded, onPostgresql, type ProgramStorage } from '../support/program-storage.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
 import { type MailedProgram, withMailedProgram } from './mailed-program.ts';
 import { type Page, type Person, signIn } from './people.ts';
@@ -38,12 +38,12 @@ const SUBJECTS: Readonly<Partial<Record<Act, string>>> = {
 export const actsEmbedded = scenario('acts-pglite', 'the embedded database (PGlite)', embedded);
 export const actsPostgresql = scenario('acts-postgresql', 'PostgreSQL', onPostgresql);
 
-function scenario(name: string, where: string, ground: () => Promise<Ground>): Scenario {
+function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>): Scenario {
   return {
     name,
     about: `SIGKILL while editors take down releases and pictures, bring them back, and approve corrections, on ${where}`,
     skip: () => false,
-    run: (run) => withMailedProgram(ground, (mailed) => strike(run, mailed)),
+    run: (run) => withMailedProgram(storage, (mailed) => strike(run, mailed)),
   };
 }
 
@@ -63,8 +63,8 @@ interface Case {
 
 const nextOf = ({ done }: Case): Act => CYCLE[done.length % CYCLE.length] ?? assert.fail();
 
-async function strike({ rounds = ROUNDS, random, say }: Run, mailed: MailedProgram): Promise<string> {
-  const { program, ground } = mailed;
+async function strike({ rounds = ROUNDS, random, log }: Run, mailed: MailedProgram): Promise<string> {
+  const { program, storage } = mailed;
   await program.start();
   const { plan: account } = await createAccounts(program);
   await signIn(program, { email: 'owner@example.org', name: 'Olga', accountId: account.id });
@@ -97,7 +97,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, mailed: MailedProgr
     await sleep(random(MORE_MS));
     await program.kill();
     await over;
-    await ground.whenDead(program);
+    await storage.whenDead(program);
     await program.start();
     let unknown = 0;
     for (const one of cases) {
@@ -110,8 +110,8 @@ async function strike({ rounds = ROUNDS, random, say }: Run, mailed: MailedProgr
     acknowledged += answered.size;
     unanswered += cases.length - answered.size;
     half += unknown;
-    say(
-      `round ${round}: ${answered.size} of ${cases.length} acts were answered, ${unknown} others are there all the same`,
+    log(
+      `round ${round}: ${answered.size} of ${cases.length} acts were answered, ${unknown} others have happened nevertheless`,
     );
   }
   await assertEvents(account, cases);
@@ -119,7 +119,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, mailed: MailedProgr
   for (const { title, done } of cases) {
     for (const [act, subject] of Object.entries(SUBJECTS)) {
       const times = done.filter((each) => each === act).length;
-      assert.equal(bySubject.get(`${subject}: ${title}`) ?? 0, times, `mails that say “${subject}: ${title}”`);
+      assert.equal(bySubject.get(`${subject}: ${title}`) ?? 0, times, `mails with the subject “${subject}: ${title}”`);
     }
   }
   return `${rounds} kills, ${acknowledged} acts acknowledged and there, ${unanswered} without an answer, of which ${half} had happened whole and the others not at all; each with one event and one mail (${copies} mails came a second time, under the same Message-ID)`;

@@ -49,7 +49,7 @@ export const clocks: Scenario = {
   name: 'clocks',
   about: 'releases are due while the clocks of two processes on one PostgreSQL differ, and jump',
   skip: () => found.skip,
-  async run({ rounds = ROUNDS, say }: Run) {
+  async run({ rounds = ROUNDS, log }: Run) {
     const two = await openTwoServers();
     try {
       const titles: string[] = [];
@@ -58,7 +58,7 @@ export const clocks: Scenario = {
           const names = Array.from({ length: AT_ONCE }, (_, i) => `Zur Zeit ${titles.length + i}`);
           const lateMs = await strike(two, names, jump);
           titles.push(...names);
-          say(`round ${round}: ${name}: not early, once, ${lateMs} ms after the time`);
+          log(`round ${round}: ${name}: not early, once, ${lateMs} ms after the time`);
         }
       }
       const { bySubject, copies } = two.office.count();
@@ -122,7 +122,7 @@ async function strike(two: TwoServers, titles: readonly string[], jump: Jump): P
   const events = await eventsOf(account);
   for (const id of ids) {
     const { published_at, version } = (await account.request('GET', `/press-releases/${id}`)).body.data;
-    assert.ok(Date.parse(published_at) >= due, `release ${id} says that it was published before its time`);
+    assert.ok(Date.parse(published_at) >= due, `release ${id} was published before its time`);
     const history = await historyOf(account, id);
     assert.deepEqual(history, ['create', 'submit', 'schedule', 'publish']);
     assert.equal(version, history.length);

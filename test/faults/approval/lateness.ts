@@ -50,7 +50,7 @@ interface Worst {
   readonly where: string;
 }
 
-async function measure({ rounds = ROUNDS, say }: Run, two: TwoServers, limitMs: number): Promise<string> {
+async function measure({ rounds = ROUNDS, log }: Run, two: TwoServers, limitMs: number): Promise<string> {
   const anna = await two.editor('Anna');
   const worst = new Map<string, Worst>();
   for (let round = 1; round <= rounds; round++) {
@@ -65,7 +65,7 @@ async function measure({ rounds = ROUNDS, say }: Run, two: TwoServers, limitMs: 
     } finally {
       await reading.stop();
     }
-    say(`round ${round}: ${reading.answers()} answers to readers meanwhile`);
+    log(`round ${round}: ${reading.answers()} responses to readers in parallel`);
   }
   const lines = [...worst].map(([name, { ms, where }]) => `  ${name}: ${Math.round(ms)} ms${where && ` (${where})`}`);
   return `every output of both processes was right in time; the worst of ${rounds} rounds, after\n${lines.join('\n')}`;

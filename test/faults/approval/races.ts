@@ -21,7 +21,7 @@ const found = await postgresql();
 
 export const races: Scenario = {
   name: 'races',
-  about: 'two act upon one release at once, in two processes on one PostgreSQL, in all pairs',
+  about: 'two concurrent acts on one release, in two processes on one PostgreSQL, in all pairs',
   skip: () => found.skip,
   async run(run) {
     const two = await openTwoServers();
@@ -41,7 +41,7 @@ interface Race {
   readonly raced: Raced;
 }
 
-async function raceAll({ rounds = ROUNDS, random, say }: Run, two: TwoServers): Promise<string> {
+async function raceAll({ rounds = ROUNDS, random, log }: Run, two: TwoServers): Promise<string> {
   const editors: Pick<Raced, 'anna' | 'ben'>[] = [];
   for (let i = 0; i < EDITORS; i++) {
     editors.push({ anna: await two.editor(`Anna ${i}`), ben: await two.editor(`Ben ${i}`) });
@@ -65,7 +65,7 @@ async function raceAll({ rounds = ROUNDS, random, say }: Run, two: TwoServers): 
       (race) => runRace(race, () => random(8)),
     );
     for (const first of await assertAgree(two, [...timed, ...others])) came[first]++;
-    say(`round ${round}: ${all.length} pairs`);
+    log(`round ${round}: ${all.length} pairs`);
   }
   return `${rounds * wanted.length} pairs of acts at once, over two processes: one came first and the other was refused (in ${came.one} the one, in ${came.other} the other, in ${came.either} it makes no difference), and history, events, mails, charges, claims, pages and feeds on both are as after the one and then the other`;
 }

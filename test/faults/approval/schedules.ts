@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, createAccounts } from '../support/client.ts';
-import { embedded, type Ground, onPostgresql } from '../support/ground.ts';
+import { embedded, onPostgresql, type ProgramStorage } from '../support/program-storage.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
 import { type MailedProgram, withMailedProgram } from './mailed-program.ts';
 import { signIn } from './people.ts';
@@ -28,13 +28,13 @@ const LIMIT_MS = 60_000;
 export const schedulesEmbedded = scenario('schedules-pglite', 'the embedded database (PGlite)', embedded);
 export const schedulesPostgresql = scenario('schedules-postgresql', 'PostgreSQL', onPostgresql);
 
-function scenario(name: string, where: string, ground: () => Promise<Ground>): Scenario {
+function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>): Scenario {
   return {
     name,
     about: `SIGKILL while scheduled releases are published at their time, on ${where}`,
     skip: () => false,
     run: (run) =>
-      withMailedProgram(ground, async (mailed) => {
+      withMailedProgram(storage, async (mailed) => {
         const { kills, split, worst, titles } = await strike(run, mailed);
         const { bySubject, copies } = await mailed.finish(kills);
         for (const title of titles) {
@@ -45,7 +45,7 @@ function scenario(name: string, where: string, ground: () => Promise<Ground>): S
   };
 }
 
-interface Struck {
+interface KillResult {
   readonly kills: number;
   /** The number of rounds in which some were published before the kill and some after. */
   readonly split: number;
@@ -55,7 +55,7 @@ interface Struck {
 }
 
 /** Each release is published once and its event sent once, neither before its time. */
-async function strike({ rounds = ROUNDS, random, say }: Run, { program, ground }: MailedProgram): Promise<Struck> {
+async function strike({ rounds = ROUNDS, random, log }: Run, { program, storage }: MailedProgram): Promise<KillResult> {
   await program.start();
   const { plan: account } = await createAccounts(program);
   await signIn(program, { email: 'owner@example.org', name: 'Olga', accountId: account.id });
@@ -81,7 +81,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, { program, ground }
       await sleep(random(AMID_MS));
     }
     await program.kill();
-    await ground.whenDead(program);
+    await storage.whenDead(program);
     await program.start();
     const restarted = Date.now();
     const before = await published(account, ids);
@@ -89,7 +89,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, { program, ground }
       const { stderr } = program.process().output;
       assert.ok(
         Date.now() - restarted < LIMIT_MS,
-        `round ${round}: what was due is not published: ${stderr.slice(-2_000)}`,
+        `round ${round}: due releases are not published: ${stderr.slice(-2_000)}`,
       );
       await sleep(200);
     }
@@ -100,7 +100,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, { program, ground }
     worst = Math.max(worst, late);
     all.push(...ids);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    say(
+    log(
       `round ${round}: ${before} of ${ids.length} were published before the kill, the last ${late} ms after the start; ${seconds} s`,
     );
   }
@@ -122,7 +122,7 @@ async function someArePublished(account: Account, ids: readonly number[]): Promi
   for (;;) {
     const [newest] = (await account.request('GET', '/press-releases?status=published&per_page=1')).body.data;
     if (ids.includes(newest?.id)) return;
-    assert.ok(performance.now() < deadline, 'what was due is not published');
+    assert.ok(performance.now() < deadline, 'due releases are not published');
     await sleep(2);
   }
 }

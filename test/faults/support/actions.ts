@@ -147,7 +147,7 @@ const submitTwice: Make = (material, release) => {
     });
   const { before, after } = submit(material, release);
   return {
-    what: 'submit twice at once',
+    what: 'submit twice concurrently',
     before,
     after,
     send: async () => {

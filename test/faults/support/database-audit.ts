@@ -27,7 +27,7 @@ const RULES: Readonly<Record<string, string>> = {
   'a charge without its submission': `
     select c.id from charge c where not exists
       (select 1 from history_entry h where h.press_release_id = c.press_release_id and h.action = 'submit')`,
-  'a refund of what was not deleted': `
+  'a refund for an existing release': `
     select c.id from charge c where c.refunded_at is not null and (c.booking_kind <> 'single'
       or exists (select 1 from press_release r where r.id = c.press_release_id))`,
   'a deletion without its refund': `
@@ -73,7 +73,7 @@ const RULES: Readonly<Record<string, string>> = {
     where coalesce(h.n, 0) <> coalesce(e.n, 0)`,
   'a delivery of an event that there is not': `
     select d.id from webhook_delivery d where d.event_id is not null and not exists (select 1 from event e where e.id = d.event_id)`,
-  'a published release that does not say when': `
+  'a published release without a time': `
     select id from press_release where (status in ('published', 'taken_down')) <> (published_at is not null)`,
   'a release that is public and in no list, or the other way round': `
     select coalesce(r.id, p.press_release_id) as id

@@ -104,7 +104,7 @@ export function createLedger(): Ledger {
 /** Records that `before` has become `after`. */
 export function keep(ledger: Ledger, before: KnownRelease | null, after: KnownRelease | null): void {
   const id = after?.id ?? before?.id;
-  if (id === undefined) throw new Error('the ledger keeps what has an id');
+  if (id === undefined) throw new Error('only records with an id are kept');
   if (after === null) ledger.releases.delete(id);
   else ledger.releases.set(id, after);
   for (const image of after?.images ?? []) {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { embedded, type Ground } from './ground.ts';
+import { embedded, type ProgramStorage } from './program-storage.ts';
 import type { Run } from './scenario.ts';
 import { keyOf, type Names, namesIn, syncedDisk } from './synced-disk.ts';
 
@@ -14,14 +14,14 @@ export const noForgetfulDisk = () =>
   process.platform === 'linux' ? false : 'the paths of descriptors are looked up in /proc';
 
 /** The embedded database and the pictures on a disk that may lose unsynced data at a power cut. */
-export async function onForgetfulDisk(random: Run['random']): Promise<Ground & { readonly dataDir: string }> {
+export async function onForgetfulDisk(random: Run['random']): Promise<ProgramStorage & { readonly dataDir: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-power-'));
   const [root, disk] = [join(folder, 'data'), syncedDisk(join(folder, 'disk'))];
   await mkdir(root);
-  const ground = await embedded();
+  const storage = await embedded();
   let cuts = 0;
   return {
-    ...ground,
+    ...storage,
     dataDir: root,
     nodeArguments: ['--import', fileURLToPath(new URL('sync-recorder.ts', import.meta.url))],
     environment: { SYNCED_ROOT: root, SYNCED_DISK: disk.folder },
@@ -35,7 +35,7 @@ export async function onForgetfulDisk(random: Run['random']): Promise<Ground & {
       await rm(disk.folder, { recursive: true });
     },
     async close() {
-      await ground.close();
+      await storage.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -9,7 +9,7 @@ import { readConfig } from '../../../composition/config/config.ts';
 import { LOCK_FILE } from '../../../composition/data-folder/data-lock.ts';
 import { freePort } from '../../support/process/ports.ts';
 import { type Started, startNode, untilPrinted } from '../../support/process/processes.ts';
-import { familyOf } from '../../support/servers/postgresql-server.ts';
+import { processTree } from '../../support/servers/postgresql-server.ts';
 
 /** The real program as a process, which can be restarted on the same folder and port. */
 export interface Program {
@@ -78,7 +78,7 @@ export async function createProgram({
   const kill = async () => {
     const { child } = now();
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const family = child.pid === undefined ? [] : familyOf(child.pid);
+    const family = child.pid === undefined ? [] : processTree(child.pid);
     child.kill('SIGKILL');
     const deadline = performance.now() + ORPHANS_MS;
     while (family.some(lives)) {

@@ -8,7 +8,7 @@ export interface Run {
   /** A random number below the limit, reproducible by the seed. */
   readonly random: (limit: number) => number;
   /** Prints a line of progress. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /** One kind of fault: disturbs the real program and throws where it violates a guarantee. */
@@ -25,9 +25,9 @@ export interface Scenario {
   run(run: Run): Promise<string>;
 }
 
-export function createRun(options: { rounds?: number; seed?: number; say?: Run['say'] } = {}): Run {
-  const { rounds, seed = Math.floor(Math.random() * 2 ** 32), say = () => undefined } = options;
-  return { rounds, seed, random: createRandom(seed), say };
+export function createRun(options: { rounds?: number; seed?: number; log?: Run['log'] } = {}): Run {
+  const { rounds, seed = Math.floor(Math.random() * 2 ** 32), log = () => undefined } = options;
+  return { rounds, seed, random: createRandom(seed), log };
 }
 
 /** A random item. */

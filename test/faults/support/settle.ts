@@ -33,7 +33,7 @@ export async function settle(pending: Pending, ledger: Ledger, accounts: Account
     const { status, code } = repeated;
     const inProgress = status === 409 && code === 'idempotency_in_progress';
     // A response is stored in the transaction of its change: without one, nothing can have happened.
-    if (inProgress && happened) fault('it happened, and its key says that it still runs');
+    if (inProgress && happened) fault('it happened, but its key is still in progress');
     if (status > 204 && !inProgress) fault(`sent again it is answered ${status} ${code}`);
     const second = await look(pending, account, fault);
     if (second === 'neither') return 'not';
@@ -46,7 +46,7 @@ export async function settle(pending: Pending, ledger: Ledger, accounts: Account
   return happened ? 'happened' : 'not';
 }
 
-interface Looked {
+interface OutcomeSeen {
   readonly happened: boolean;
   readonly seen: SeenRelease | null;
 }
@@ -55,7 +55,7 @@ async function look(
   { before, after }: Pending,
   account: Account,
   fault: (text: string) => void,
-): Promise<Looked | 'neither'> {
+): Promise<OutcomeSeen | 'neither'> {
   let id = before?.id;
   if (id === undefined) {
     const found = await findByTitle(account, after?.title ?? '');
@@ -72,7 +72,7 @@ async function look(
   return 'neither';
 }
 
-function write({ before, after }: Pending, { happened, seen }: Looked, ledger: Ledger): void {
+function write({ before, after }: Pending, { happened, seen }: OutcomeSeen, ledger: Ledger): void {
   if (!happened) return;
   keep(ledger, before, after === null || seen === null ? null : identified(after as KnownRelease, seen));
 }

@@ -246,7 +246,7 @@ describe('text written in the account', { skip: chromium.skip }, () => {
     }
     const third = await open(context, 'new');
     await third.locator('.ProseMirror').waitFor();
-    assert.equal(await third.getByText(/Unsaved press release/).count(), 0, 'open tabs keep what is theirs');
+    assert.equal(await third.getByText(/Unsaved press release/).count(), 0, 'open tabs keep their copies');
     for (const tab of tabs) await tab.close();
     await third.reload();
     await third.getByText('“Release ONE”').waitFor();

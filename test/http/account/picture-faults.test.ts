@@ -51,7 +51,7 @@ describe('the form of a picture', () => {
     assert.deepEqual(
       others.map(({ field }) => field),
       isFileFaulty ? [] : ['image'],
-      'the file has to be chosen again',
+      'the file must be selected again',
     );
     assert.match(page.text, /id="field-image-remark">Choose the file again/);
   };
@@ -102,7 +102,7 @@ describe('the form of a picture', () => {
     const page = await send({ confirm_text_version: 'img-confirm-v1' });
     assertAlike(page, await upload(team.publisher, id, picture, { ...TYPED, confirm_text_version: 'img-confirm-v1' }));
     assert.match(page.text, /<input type="hidden" name="confirm_text_version" value="img-confirm-v2">/);
-    assert.equal(checkedOf(page, 'rights_confirmed'), undefined, 'another wording is confirmed anew');
+    assert.equal(checkedOf(page, 'rights_confirmed'), undefined, 'another wording requires a new confirmation');
   });
 
   it('keeps the input if the file is far too large', async () => {

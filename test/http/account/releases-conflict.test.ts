@@ -95,7 +95,7 @@ describe('two users editing one release', () => {
       assert.match(page.text, /Someone else/);
       assert.equal((await stored()).status, 'draft');
       const again = { version: hiddenIn(page, 'version') };
-      assert.equal(again.version, '2', 'the page goes on from what is stored');
+      assert.equal(again.version, '2', 'the page continues from the stored version');
     }
   });
 });

@@ -32,7 +32,7 @@ describe('the API tokens of an account', () => {
     assert.equal(page.headers.get('Cache-Control'), 'no-store');
     const secret = textAt(page, 'secret');
     assert.match(secret, /^pwk_/);
-    assert.doesNotMatch(page.text, /\/account\/language/, 'no way to another language, where it would be gone');
+    assert.doesNotMatch(page.text, /\/account\/language/, 'no link to another language, which would lose the secret');
     assert.equal(page.text.split(secret).length - 1, 2, 'the token, and the call');
     const call = /^curl -sS (\S+) -H 'Authorization: (Bearer \S+)'$/.exec(textAt(page, 'curl'));
     const answer = await fetch(call?.[1] ?? '', { headers: { Authorization: call?.[2] ?? '' } });
@@ -59,7 +59,7 @@ describe('the API tokens of an account', () => {
       assert.equal(again.status, 409);
       assert.ok(!again.text.includes(textAt(first, 'secret')) && !again.text.includes('pwk_'));
       assert.match(again.text, /This form has already been sent/);
-      assert.deepEqual(formIn(again, PAGE).name, [name], 'what was filled in is there still');
+      assert.deepEqual(formIn(again, PAGE).name, [name], 'the input is kept');
       assert.notDeepEqual(formIn(again, PAGE).form, form.form);
     }
     assert.equal((await tokensOf()).length, before);
@@ -192,7 +192,7 @@ describe('the API tokens of an account', () => {
     }));
     await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys });
     const first = await owner.get(PAGE);
-    const next = /href="(\/account\/tokens\?after=\d+)"/.exec(first.text)?.[1] ?? assert.fail('the list goes on');
+    const next = /href="(\/account\/tokens\?after=\d+)"/.exec(first.text)?.[1] ?? assert.fail('the list continues');
     const rows = (text: string) => new Set(text.match(/tokens\/\d+\/revoke/g));
     const second = await owner.get(next);
     assert.equal(new Set([...rows(first.text), ...rows(second.text)]).size, 151);

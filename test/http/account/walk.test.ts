@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Route } from '../../../adapters/http/site/people/route.ts';
 import {
+  type AccountResources,
   addressOf,
-  everythingOf,
-  type Furniture,
-  furnish,
+  createOneOfEach,
   MARK,
   mountedAccountRoutes,
+  snapshotOf,
 } from '../../support/people/account-walk.ts';
 import { makePerson, makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import type { Reply } from '../../support/service/service.ts';
@@ -31,22 +31,22 @@ describe('every page and form of the account', () => {
   let routes: readonly Route[];
   let team: Team;
   let stranger: Person;
-  let furniture: Furniture;
+  let resources: AccountResources;
   let untouched: string;
   before(async () => {
     routes = mountedAccountRoutes(service);
     team = await makeTeam(service);
     stranger = (await makeTeam(service)).owner;
-    furniture = await furnish(service, team);
-    untouched = await everythingOf(service, team);
+    resources = await createOneOfEach(service, team);
+    untouched = await snapshotOf(service, team);
   });
 
-  const unchanged = async (what: string) => assert.equal(await everythingOf(service, team), untouched, what);
+  const unchanged = async (what: string) => assert.equal(await snapshotOf(service, team), untouched, what);
   const named = ({ method, path }: Route) => `${method} ${path}`;
   /** Forms with a file are sent as multipart. */
   const isUpload = ({ path }: Route) => /\/(?:pictures|logo)$/.test(path);
   const send = (person: Person, route: Route, fields: Record<string, string> = {}) => {
-    const address = addressOf(route, furniture);
+    const address = addressOf(route, resources);
     if (route.method === 'GET') return person.get(address);
     if (!isUpload(route)) return person.post(address, fields);
     const form = new FormData();
@@ -101,7 +101,7 @@ describe('every page and form of the account', () => {
     };
     // Its own: a session has 300 requests a minute.
     const another = await makeTeam(service);
-    const its = await furnish(service, another);
+    const its = await createOneOfEach(service, another);
     const same = new Set<string>();
     for (const route of routes.filter(({ method, path }) => method === 'GET' && !path.endsWith('/preview'))) {
       const names = async (language: string) =>
@@ -119,7 +119,7 @@ describe('every page and form of the account', () => {
         { Cookie: `presswerk=${'x'.repeat(43)}` },
         { Authorization: `Bearer ${team.publisher.token}` },
       ]) {
-        const reply = await service.request(route.method, addressOf(route, furniture), {
+        const reply = await service.request(route.method, addressOf(route, resources), {
           headers: headers as Record<string, string>,
           ...(route.method === 'POST' && { body: new URLSearchParams({ account: String(team.publisher.accountId) }) }),
         });
@@ -147,7 +147,7 @@ describe('every page and form of the account', () => {
     for (const route of routes.filter(({ method }) => method === 'POST')) {
       for (const [at, origin] of origins.entries()) {
         const type = types[at % types.length] ?? '';
-        const reply = await service.request('POST', addressOf(route, furniture), {
+        const reply = await service.request('POST', addressOf(route, resources), {
           headers: { Cookie: team.owner.cookie, ...origin, ...(type !== '' && { 'Content-Type': type }) },
           body: `account=${team.publisher.accountId}`,
         });
@@ -160,7 +160,7 @@ describe('every page and form of the account', () => {
   it('does nothing if another account was chosen in another tab', async () => {
     const other = await service.publisher();
     const person = await makePerson(service, { account: { id: team.publisher.accountId, role: 'owner' } });
-    const known = await everythingOf(service, team);
+    const known = await snapshotOf(service, team);
     for (const route of routes.filter(({ method }) => method === 'POST')) {
       for (const account of [String(other.accountId), '', 'x', `0${team.publisher.accountId}`]) {
         const reply = await send(person, route, { account });
@@ -168,7 +168,7 @@ describe('every page and form of the account', () => {
         assert.match(reply.text, /You have switched accounts/, named(route));
       }
     }
-    assert.equal(await everythingOf(service, team), known);
+    assert.equal(await snapshotOf(service, team), known);
   });
 
   it('tolerates any values in its address', async () => {

@@ -115,10 +115,10 @@ describe('the webhooks of an account', () => {
     const late = await team.owner.post(edit, { ...first, url: 'https://receiver.example/late' });
     assert.equal(late.status, 412);
     assert.match(late.text, /webhook has changed since you opened the form/);
-    assert.deepEqual(formIn(late, edit).url, ['https://receiver.example/late'], 'what was written is there still');
+    assert.deepEqual(formIn(late, edit).url, ['https://receiver.example/late'], 'the input is kept');
     assert.equal((await newest()).url, 'https://receiver.example/moved');
     const again = await team.owner.post(edit, { ...formIn(late, edit), url: 'https://receiver.example/late' });
-    assert.equal(again.status, 303, 'whoever has seen it may save all the same');
+    assert.equal(again.status, 303, 'a user who has seen the change may save');
   });
 
   it('are refused at their fields when they are changed', async () => {
@@ -209,7 +209,7 @@ describe('the webhooks of an account', () => {
     const page = `${LIST}/${webhook.id}`;
     const shown = (text: string) => new Set(text.match(/deliveries\/\d+/g));
     const first = await team.owner.get(page);
-    const older = /href="([^"]+\?older=\d+)"/.exec(first.text)?.[1] ?? assert.fail('the list goes on');
+    const older = /href="([^"]+\?older=\d+)"/.exec(first.text)?.[1] ?? assert.fail('the list continues');
     const second = await team.owner.get(older);
     assert.equal(new Set([...shown(first.text), ...shown(second.text)]).size, 30);
     const newer = /href="([^"]+\?newer=\d+)"/.exec(second.text)?.[1] ?? assert.fail('the list goes back');

@@ -95,7 +95,7 @@ describe('webhooks', () => {
       ['a type that is no text', { types: [7] }, ['types.0 type']],
       ['types that are no list', { types: 'press_release.published' }, ['types type']],
       [
-        'all of it wrong, which is reported at once',
+        'several faults, reported at once',
         { url: 'nowhere', description: 7, types: ['all', 'none'] },
         ['description type', 'types.0 in', 'types.1 in', 'url url'],
       ],
@@ -223,7 +223,7 @@ describe('webhooks', () => {
 
     for (const [what, json, fault] of [
       ['no URL', { url: '' }, 'url required'],
-      ['a URL that is none', { url: 'nowhere' }, 'url url'],
+      ['an invalid URL', { url: 'nowhere' }, 'url url'],
       ['an unknown type', { types: ['all'] }, 'types.0 in'],
       ['neither on nor off', { enabled: 'perhaps' }, 'enabled type'],
     ] as const) {

@@ -132,7 +132,7 @@ describe('a corrected release in public', () => {
     const notes = one.descriptions.filter(({ role }: { role: string }) => role === 'correction');
     assert.deepEqual(notes, [{ role: 'correction', contentType: 'text/plain', value: NOTE }]);
     const { items } = (await get(`/portal_a/exports/ninjs.json?after=${encodeURIComponent(start)}`)).body;
-    assert.equal(items.length, 1, 'whoever reads on gets it');
+    assert.equal(items.length, 1, 'readers that continue get it');
     assert.deepEqual(items[0], one);
   });
 

@@ -29,7 +29,7 @@ describe('a publisher who corrects a published release', () => {
     assert.deepEqual(fetched.body, { data: reply.body.data });
     assert.equal(fetched.headers.get('ETag'), reply.headers.get('ETag'));
     const unchanged = (await publisher.api('GET', `/press-releases/${release.id}`)).body.data;
-    assert.deepEqual(unchanged, release, 'what is published stays until an editor decides');
+    assert.deepEqual(unchanged, release, 'the published wording stays until an editor decides');
     assert.deepEqual(unchanged.corrections, []);
   });
 

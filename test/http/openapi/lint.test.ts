@@ -22,7 +22,7 @@ const EXCEPTIONS: readonly { readonly rule: string; readonly at?: RegExp; readon
   {
     rule: 'owasp:api4:2023-rate-limit',
     at: /\/responses\/4(?:01|31)\/headers$|^paths\/\/openapi\.json\//,
-    reason: 'the limit is that of a token, and here there is none',
+    reason: 'the limit applies to a token, and there is none here',
   },
   {
     rule: 'owasp:api4:2023-string-limit',

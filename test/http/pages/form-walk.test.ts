@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Language } from '../../../domain/index.ts';
 import { readable } from '../../support/pages/account-pages.ts';
 import { type HtmlToken, htmlTokens } from '../../support/pages/html-tokens.ts';
-import { addressOf, furnish, mountedAccountRoutes } from '../../support/people/account-walk.ts';
+import { addressOf, createOneOfEach, mountedAccountRoutes } from '../../support/people/account-walk.ts';
 import { waiting } from '../../support/people/desk.ts';
 import { formOf, makePerson, makeTeam, type Person } from '../../support/people/people.ts';
 import { published } from '../../support/records/release-life.ts';
@@ -50,9 +50,9 @@ describe('every form for people', () => {
         editor: await makePerson(service, { language, isEditor: true }),
       };
     }
-    const furniture = await furnish(service, team);
+    const resources = await createOneOfEach(service, team);
     for (const route of mountedAccountRoutes(service)) {
-      if (route.method === 'GET') pages.push({ person: 'owner', path: addressOf(route, furniture) });
+      if (route.method === 'GET') pages.push({ person: 'owner', path: addressOf(route, resources) });
     }
     for (const path of ['/account/security', '/account/sessions']) pages.push({ person: 'owner', path });
     // One for each language: opening a release claims it.
@@ -123,7 +123,7 @@ describe('every form for people', () => {
         }
       }
       assert.ok(walked.size >= 20, `only ${walked.size} forms were found: ${[...walked].join(', ')}`);
-      assert.deepEqual(silent, [], 'every form that is filled in wrongly says so');
+      assert.deepEqual(silent, [], 'every form reports invalid input');
     });
   }
 });

@@ -79,7 +79,7 @@ function assertWellMade(path: string, text: string): void {
   }
   for (const { href, words } of linksIn(tokens)) {
     if (href.startsWith('#')) assert.ok(ids.includes(href.slice(1)), `${path}: ${href} leads nowhere`);
-    assert.notEqual(words.trim(), '', `${path}: the link to ${href} has no words`);
+    assert.notEqual(words.trim(), '', `${path}: the link to ${href} has no name`);
   }
   const levels = opened.filter(({ name }) => /^h[1-6]$/.test(name)).map(({ name }) => Number(name[1]));
   for (const [i, level] of levels.entries()) {

@@ -282,7 +282,7 @@ describe('what is public', () => {
     // A list shows the word in its address.
     const word = status === 200 && where.includes(subject.word) ? [] : [subject.word];
     const found = [subject.marker, ...word, ...subject.pictureKeys].filter((each) => text.includes(each));
-    assert.deepEqual(found, [], `${where} tells of a ${subject.name}`);
+    assert.deepEqual(found, [], `${where} reveals a ${subject.name}`);
     // Clients that copied the release learn of its removal.
     const isTombstone =
       status === 200 && isTombstoned(subject) && !subject.noExport && /ninjs\.json|feed\.atom/.test(where);

@@ -46,7 +46,7 @@ const RESOURCE = [
 ];
 /** Not ranked in the contract: the resource's state is checked before anything sent for it. */
 const PRECONDITION = [
-  fault(6, 412, 'precondition_failed', 'an If-Match of before', (plan) => {
+  fault(6, 412, 'precondition_failed', 'an outdated If-Match', (plan) => {
     plan.headers['If-Match'] = '"before"';
   }),
 ];
@@ -58,7 +58,7 @@ const BODY = [
   fault(7, 413, 'body_too_large', 'a body that is too large', (plan) => {
     plan.body = 'too large';
   }),
-  fault(7, 400, 'malformed_json', 'JSON that is none', (plan) => {
+  fault(7, 400, 'malformed_json', 'invalid JSON', (plan) => {
     plan.body = 'malformed';
   }),
 ];

@@ -32,7 +32,7 @@ describe('the limit of key guesses', () => {
     for (let i = 0; i < 30; i++) limit.wrong(networksOf('first'), `key ${i}`);
     assert.ok(limit.blockedFor(networksOf('first')) > 0);
     for (let i = 0; i < 10_000; i++) limit.wrong(networksOf(`network ${i}`), 'x'.repeat(255));
-    assert.equal(limit.blockedFor(networksOf('first')), 0, 'the oldest has made room');
+    assert.equal(limit.blockedFor(networksOf('first')), 0, 'the oldest was evicted');
     for (let i = 0; i < 30; i++) limit.wrong(networksOf('network 9999'), `key ${i}`);
     assert.ok(limit.blockedFor(networksOf('network 9999')) > 0);
   });

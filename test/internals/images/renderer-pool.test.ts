@@ -24,7 +24,7 @@ import { blockEventLoop } from '../../support/process/block-event-loop.ts';
 import { startNode } from '../../support/process/processes.ts';
 import { withoutNode } from '../../support/process/without-node.ts';
 
-const withoutProc = existsSync('/proc/self/stat') ? false : 'the system does not say what a process has taken';
+const withoutProc = existsSync('/proc/self/stat') ? false : 'the system does not report a process’s CPU time';
 const WORKING = new URL('../../support/pictures/pool-process.ts', import.meta.url);
 const REFUSING = new URL('../../support/pictures/refusing-process.ts', import.meta.url);
 
@@ -57,11 +57,11 @@ describe('the pool of processes', () => {
   const groupOf = (pid: number | 'self') => readFileSync(`/proc/${pid}/autogroup`, 'utf8');
   const shares = existsSync('/proc/self/autogroup') && groupOf('self') !== '';
   it('gives other sessions priority, too, especially in the first second of a job', {
-    skip: !shares && 'this system does not share out by sessions',
+    skip: !shares && 'this system does not schedule by session',
   }, async () => {
     const { ask } = newPool();
     const pid = await ask('process');
-    assert.notEqual(groupOf(pid), groupOf('self'), 'ours is as urgent as before');
+    assert.notEqual(groupOf(pid), groupOf('self'), 'our own priority is unchanged');
     const job = ask('much later');
     // Without root this may take another attempt.
     for (const nice of [19, 5]) {

@@ -87,7 +87,7 @@ for (const [name, open, isSkipped] of [
         `select max(substring(relname from '\\d+$')::bigint) as bound from pg_class where relname ~ '^event_\\d+$' and relkind = 'r'`,
       );
       bound = Number(found?.bound);
-      assert.equal(bound, 11, 'ids go on as they were');
+      assert.equal(bound, 11, 'ids continue');
       assert.equal(await happen(3, ago(19)), bound);
       await testEvent();
       assert.deepEqual(await parts('event'), { event_past: 10, [`event_${bound}`]: 3 });
@@ -132,7 +132,7 @@ for (const [name, open, isSkipped] of [
 
     it('are kept up to a week longer when their partition can soon be dropped as a whole', async () => {
       const whole = 5 * LEAST + 3;
-      assert.equal(await remove(ago(10)), 5, 'those of before partitions');
+      assert.equal(await remove(ago(10)), 5, 'rows from before partitioning');
       assert.equal((await parts('event'))[`event_${bound}`], whole, 'the newest is only two days too young');
       assert.equal(await remove(ago(7)), whole);
       const [rest] = Object.values(await parts('event'));
@@ -159,7 +159,7 @@ for (const [name, open, isSkipped] of [
       }
       const most = Math.ceil(EVENT_RETENTION_DAYS / 7) + 3;
       assert.ok(Math.max(...counts) <= most, `${Math.max(...counts)} of ${most}`);
-      assert.ok((counts.at(-1) as number) > 5, 'events of different times stand apart');
+      assert.ok((counts.at(-1) as number) > 5, 'events of different times are in different partitions');
       await database.query('delete from event');
     });
 

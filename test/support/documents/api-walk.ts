@@ -42,7 +42,7 @@ export interface Walk {
 const BASE = 'https://presswerk.example';
 
 /** Bytes that look random and are the same in each run. */
-function foreseeable(): Randomness {
+function deterministicRandomness(): Randomness {
   let drawn = 0;
   const bytes = (length: number) => {
     const blocks = Array.from({ length: Math.ceil(length / 32) }, () =>
@@ -70,7 +70,7 @@ export async function walkTheApi(language: Language): Promise<Walk> {
   const messages: unknown[] = [];
   const ports = {
     ...world.ports,
-    randomness: foreseeable(),
+    randomness: deterministicRandomness(),
     webhookSender: {
       ...world.ports.webhookSender,
       send: async ({ body }: WebhookRequest): Promise<WebhookAnswer> => {
@@ -101,7 +101,7 @@ export async function walkTheApi(language: Language): Promise<Walk> {
   const service = await startService({ ports, baseUrl: BASE, logError: () => undefined });
   const steps: Step[] = [];
   try {
-    const ask = notebook(service, world.clock, language, steps);
+    const ask = createRecorder(service, world.clock, language, steps);
     await walk(service, ask, trouble);
     await exhaust(ports, world.clock, language, steps);
     return { steps, messages, baseUrl: BASE, documented: documented(service) };
@@ -133,10 +133,10 @@ async function party(service: Service, name: string, permissions: readonly Permi
   return { accountId, token: secret, companyId: company.id };
 }
 
-type Ask = ReturnType<typeof notebook>;
+type Ask = ReturnType<typeof createRecorder>;
 
 /** Sends requests to one service and records each with its response. */
-function notebook(service: Service, clock: FixedClock, language: Language, steps: Step[]) {
+function createRecorder(service: Service, clock: FixedClock, language: Language, steps: Step[]) {
   return async (operationId: string, path: string, options: RequestOptions = {}): Promise<Reply> => {
     clock.advance(60_000);
     const { document } = documented(service);
@@ -489,7 +489,7 @@ async function exhaust(ports: Service['ports'], clock: FixedClock, language: Lan
   const service = await startService({ ports, baseUrl: BASE, rateLimitPerMinute: 1 });
   try {
     const { token } = await party(service, 'Eilig GmbH');
-    const ask = notebook(service, clock, language, steps);
+    const ask = createRecorder(service, clock, language, steps);
     await ask('getMe', '/me', { token });
     await ask('getMe', '/me', { token });
   } finally {

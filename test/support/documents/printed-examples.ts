@@ -38,7 +38,7 @@ export function printedExamples(markdown: string): PrintedExample[] {
   return blocks.flatMap((block, i) => {
     if (block.mark === 'file') {
       const name = /^(?:\/\/|#) ([a-z-]+\.[a-z]+)\n/.exec(block.code)?.[1];
-      assert.ok(name, 'a file says its name');
+      assert.ok(name, 'a file starts with its name');
       return [{ code: `cat > ${name} <<'END_OF_FILE'\n${block.code}END_OF_FILE\n`, answer: undefined }];
     }
     if (block.mark !== 'run' || block.language !== 'sh') return [];

@@ -102,8 +102,8 @@ async function open(program: string, html: string, policy: string | undefined): 
   );
   const ended = new Promise<void>((gone) => child.once('close', () => gone()));
   child.once('error', reject);
-  void ended.then(() => reject(new Error('Chromium ended before it reported what it saw')));
-  const timer = setTimeout(() => reject(new Error('Chromium did not report what it saw')), TIMEOUT_MS);
+  void ended.then(() => reject(new Error('Chromium ended before it reported the page')));
+  const timer = setTimeout(() => reject(new Error('Chromium did not report the page')), TIMEOUT_MS);
   try {
     return { ...(await promise), requests };
   } finally {

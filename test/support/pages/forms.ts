@@ -56,7 +56,7 @@ export function faultAt(page: Pick<Reply, 'text'>, name: string): string | undef
   const isTied = tokens.some(
     (token) => token.kind === 'open' && token.attributes.get('aria-describedby')?.split(' ').includes(`${id}-fault`),
   );
-  assert.ok(isTied, `what is wrong with ${name} is tied to its field`);
+  assert.ok(isTied, `the error of ${name} is linked to its field`);
   const next = tokens[at + 1];
   return next?.kind === 'text' ? next.text : undefined;
 }

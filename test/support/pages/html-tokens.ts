@@ -35,7 +35,7 @@ export function htmlTokens(document: string): HtmlToken[] {
     }
     const [whole, slash, name = '', attributeText = ''] = match;
     if (slash === '/') {
-      if (open.pop() !== name) fail(`</${name}> closes what is not open`);
+      if (open.pop() !== name) fail(`</${name}> closes an element that is not open`);
       tokens.push({ kind: 'close', name });
       at += whole.length;
       continue;
@@ -58,7 +58,7 @@ export function htmlTokens(document: string): HtmlToken[] {
 function attributesOf(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', value = ''] of text.matchAll(/\s+([a-zA-Z:-]+)(?:="([^"]*)")?/g)) {
-    if (attributes.has(name)) throw new Error(`the attribute ${name} stands twice`);
+    if (attributes.has(name)) throw new Error(`the attribute ${name} is duplicated`);
     attributes.set(name, decode(value));
   }
   return attributes;

@@ -128,7 +128,7 @@ export function withTeam(service: Service, options?: PublisherOptions): Team {
     team = await makeTeam(service, options);
   });
   const found = () => {
-    if (team === undefined) throw new Error('the team is there from the first test on, not while tests are declared');
+    if (team === undefined) throw new Error('the team exists from the first test on, not while tests are declared');
     return team;
   };
   return {

@@ -209,7 +209,7 @@ export async function mustAdd(
   draft: Change<UnfiledPressRelease>,
 ): Promise<PressRelease> {
   const filed = await pressReleases.add(draft);
-  if (filed === undefined) throw new Error('the release cannot be filed as it says');
+  if (filed === undefined) throw new Error('the release’s company or category does not exist');
   return filed.release;
 }
 

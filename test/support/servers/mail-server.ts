@@ -91,7 +91,9 @@ function mimePartOf(raw: string): MimePart {
 }
 
 function decoded({ headers, body }: MimePart): string {
-  return headers['content-transfer-encoding'] === 'base64' ? Buffer.from(body, 'base64').toString() : unquoted(body);
+  return headers['content-transfer-encoding'] === 'base64'
+    ? Buffer.from(body, 'base64').toString()
+    : decodeQuotedPrintable(body);
 }
 
 /** Decodes encoded words (RFC 2047). */
@@ -99,12 +101,14 @@ function decodeWords(value: string): string {
   return value
     .replace(/\?= =\?/g, '?==?')
     .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>
-      kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : unquoted(text.replaceAll('_', ' ')),
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeQuotedPrintable(text.replaceAll('_', ' ')),
     );
 }
 
 /** Decodes quoted-printable; 7bit text without an equals sign passes through. */
-function unquoted(text: string): string {
+function decodeQuotedPrintable(text: string): string {
   const bytes = text
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

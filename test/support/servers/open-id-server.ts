@@ -45,7 +45,7 @@ export async function startOpenIdServer(options: OpenIdServerOptions): Promise<O
   keys ??= { provider: newKey(), nobody: newKey() };
   const { provider: ownKey, nobody } = keys;
   const { server, issuer } = await listening();
-  const provider = quietly(
+  const provider = withoutWarnings(
     () =>
       new Provider(issuer, {
         clients: [
@@ -93,7 +93,7 @@ export async function startOpenIdServer(options: OpenIdServerOptions): Promise<O
 }
 
 /** Silences the library's warnings that its development features are not for production. */
-function quietly<T>(make: () => T): T {
+function withoutWarnings<T>(make: () => T): T {
   const { warn } = console;
   console.warn = () => undefined;
   try {

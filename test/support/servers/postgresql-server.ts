@@ -70,12 +70,12 @@ type Settings = Readonly<Record<string, string>>;
 
 function makeServer(binaries: string, user: User, settings: Settings): Promise<PostgresqlServer> {
   return serverOf(binaries, user, settings, 'initdb', (data) => [
-    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...knowingLetters()],
+    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...localeArguments()],
   ]);
 }
 
 /** Without a locale in the environment, PostgreSQL uses one in which letters outside ASCII have no case. */
-function knowingLetters(): string[] {
+function localeArguments(): string[] {
   const { LC_ALL, LC_CTYPE, LANG } = process.env;
   return /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') ? [] : ['--locale=C.UTF-8'];
 }
@@ -114,7 +114,7 @@ async function serverOf(
   };
   const stop: PostgresqlServer['stop'] = async (how) => {
     if (child === undefined || !lives()) return;
-    const family = familyOf(child.pid as number);
+    const family = processTree(child.pid as number);
     child.kill(SIGNALS[how]);
     await once(child, 'exit');
     // Child processes notice the loss of their parent, and a new server refuses to start until they have ended.
@@ -138,7 +138,7 @@ async function serverOf(
     },
     stop,
     freeze() {
-      stopped = familyOf(child?.pid as number);
+      stopped = processTree(child?.pid as number);
       for (const pid of stopped) signal(pid, 'SIGSTOP');
     },
     thaw,
@@ -152,7 +152,7 @@ async function serverOf(
 }
 
 /** A process and its children, the parent first: once it is stopped, it starts no more of them. */
-export function familyOf(head: number): number[] {
+export function processTree(head: number): number[] {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === head);
   return [head, ...children.map(Number)];
 }

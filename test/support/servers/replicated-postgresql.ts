@@ -17,7 +17,7 @@ export function replicatedPostgresql() {
     await primary?.close();
   });
   const running = (server: PostgresqlServer | undefined): PostgresqlServer => {
-    if (server === undefined) throw new Error('the servers are there only while tests run');
+    if (server === undefined) throw new Error('the servers exist only while tests run');
     return server;
   };
   return {

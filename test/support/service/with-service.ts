@@ -48,7 +48,7 @@ function serviceBetween(
 
 /** A proxy for an object that does not exist until the hooks have run. */
 function standIn<T extends object>(get: () => T | undefined, what: string): T {
-  const found = () => get() ?? assert.fail(`the ${what} is there from the first test on, not while tests are declared`);
+  const found = () => get() ?? assert.fail(`the ${what} exists from the first test on, not while tests are declared`);
   return new Proxy({} as T, {
     get: (_target, name) => Reflect.get(found(), name),
     has: (_target, name) => Reflect.has(found(), name),

@@ -177,7 +177,7 @@ function importFault(file: string, layer: Layer, specifier: string | undefined, 
     return `imports ${target}: an adapter never imports another`;
   }
   if (layer === 'composition' && other === 'adapters' && !target.endsWith('/index.ts')) {
-    return `imports ${target}: nobody outside of an adapter imports past its index.ts`;
+    return `imports ${target}: only an adapter itself may import past its index.ts`;
   }
   const [from, to] = [httpFolderOf(file), httpFolderOf(target)];
   // A script that a page serves is not loaded by the page's code.

@@ -187,7 +187,9 @@ export function deskContract(opened: Opened): void {
         [questioned.id, 'open'],
       ]);
       assert.deepEqual(await queue(free), [[first.id, null]]);
-      await changed(questioned.id, (r) => answerQuestion(r, 1 as QuestionId, 'Sie.', { actor: own.actor, at: later(4) }));
+      await changed(questioned.id, (r) =>
+        answerQuestion(r, 1 as QuestionId, 'Sie.', { actor: own.actor, at: later(4) }),
+      );
       assert.deepEqual(await queue(free), [
         [questioned.id, 'answered'],
         [first.id, null],
@@ -201,7 +203,9 @@ export function deskContract(opened: Opened): void {
       assert.equal(await desk().waiting({ ...filter, submittedUntil: later(2) }, 9), 2);
       const change = { changes: { title: 'Besser' }, note: null };
       await changed(questioned.id, (r) => proposeChanges(r, change, by));
-      assert.deepEqual((await opened.current.queries.releases.find(questioned.id))?.proposal?.changes, { title: 'Besser' });
+      assert.deepEqual((await opened.current.queries.releases.find(questioned.id))?.proposal?.changes, {
+        title: 'Besser',
+      });
       assert.deepEqual(await queue(free), [[first.id, null]]);
       await changed(questioned.id, (r) => acceptProposal(r, { actor: own.actor, at: later(5) }));
       assert.deepEqual(await queue(free), [
@@ -331,8 +335,8 @@ export function deskContract(opened: Opened): void {
       await stored({ joinedAt: AT, isOperator: true });
       await stored({ ...joined, disabledAt: AT });
       const [one, other] = [await stored(joined), await stored(joined)];
-      const beside = (id: UserId | null) => run((transaction) => transaction.desk.hasEditorBeside(id));
-      assert.deepEqual([await beside(one), await beside(other), await beside(null)], [true, true, true]);
+      const hasOther = (id: UserId | null) => run((transaction) => transaction.desk.hasEditorBeside(id));
+      assert.deepEqual([await hasOther(one), await hasOther(other), await hasOther(null)], [true, true, true]);
     });
   });
 

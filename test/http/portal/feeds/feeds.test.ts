@@ -304,7 +304,7 @@ describe('announcing', () => {
   it('tells search engines of publications and take-downs, and hubs of the feeds that name them', async () => {
     await published(service, publisher, { title: 'Vorher' });
     await announce();
-    assert.equal(sent.length, 0, 'begins with what comes');
+    assert.equal(sent.length, 0, 'starts with the next change');
     const { id, urls } = await published(service, publisher, { title: 'Neu' });
     const quiet = await published(service, publisher, { title: 'Still', no_export: true });
     assert.deepEqual(await announce(), { changes: 2, failures: [] });

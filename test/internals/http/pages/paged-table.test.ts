@@ -30,7 +30,7 @@ describe('a paged list', () => {
         ['/list?all=1&amp;after=4', 'More'],
       ],
     ],
-    ['what is past its end', shown([], { after: 9 }), [['/list', 'Start']]],
+    ['a page past the end', shown([], { after: 9 }), [['/list', 'Start']]],
   ] as const;
   for (const [what, markup, expected] of cases) {
     it(`links to its first and next page, if any: ${what}`, () => assert.deepEqual(ways(markup), expected));

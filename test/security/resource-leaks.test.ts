@@ -55,7 +55,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
       });
       const [, text = ''] = await untilPrinted(server, /seeded (.*) \.\n/);
       seeded = JSON.parse(text) as Seeded;
-      shots = await everyShot();
+      shots = await allRequests();
     });
     after(async () => {
       server.child.kill('SIGKILL');
@@ -73,16 +73,16 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
     /**
      * The first measurement within bounds, or the last one after ten seconds: asynchronous clean-up may take a while.
      */
-    const untilWell = async (isWell: (now: Measured) => boolean): Promise<Measured> => {
+    const untilWithinBounds = async (isWithinBounds: (now: Measured) => boolean): Promise<Measured> => {
       for (let turns = 0; ; turns++) {
         const now = await measure();
-        if (isWell(now) || turns >= 20) return now;
+        if (isWithinBounds(now) || turns >= 20) return now;
         await sleep(500);
       }
     };
 
     /** Each route with a public and a forbidden response; public pages, too. */
-    const everyShot = async (): Promise<Shot[]> => {
+    const allRequests = async (): Promise<Shot[]> => {
       const Authorization = `Bearer ${seeded.token}`;
       const json = { Authorization, 'Content-Type': 'application/json' };
       const post = async (path: string, body: string | Uint8Array, headers: Record<string, string>) => {
@@ -190,9 +190,9 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
     it('leaves no descriptors, handles, listeners, temporary files or memory behind after many requests', async () => {
       await ask(shots.length);
       await ask(FEW);
-      const few = await untilWell(({ temporaryFiles }) => temporaryFiles === 0);
+      const few = await untilWithinBounds(({ temporaryFiles }) => temporaryFiles === 0);
       await ask(MANY);
-      const many = await untilWell(
+      const many = await untilWithinBounds(
         (now) =>
           now.temporaryFiles === 0 &&
           now.descriptors <= few.descriptors &&

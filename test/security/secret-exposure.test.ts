@@ -138,13 +138,13 @@ describe('a server that has been used and attacked', () => {
   it('shows no secret in the process list, and passes none to processes that decode pictures', {
     skip: skipProc,
   }, () => {
-    assert.ok(processes.length >= 2, 'a picture is rendered in a process of its own');
+    assert.ok(processes.length >= 2, 'a picture is rendered in a separate process');
     const [own, ...children] = processes;
     for (const secret of secrets) {
       for (const { commandLine } of processes) assert.ok(!commandLine.includes(secret), commandLine);
       for (const { environment } of children) assert.ok(!environment.includes(secret), secret);
     }
-    assert.ok(own?.environment.includes(inEnvironment), 'what is looked for would be found');
+    assert.ok(own?.environment.includes(inEnvironment), 'the search would find them');
   });
 });
 

@@ -72,7 +72,7 @@ for (const [place, open] of STORES) {
     let inParts: Reply['body'];
     let small: Uint8Array;
     before(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'presswerk-picture-answers-'));
+      folder = await mkdtemp(join(tmpdir(), 'presswerk-picture-responses-'));
       kept = await open(folder);
       service = await startService({ ports: { imageStore: kept.store } });
       publisher = await service.publisher();

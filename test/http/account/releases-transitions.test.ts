@@ -200,7 +200,7 @@ describe('the transitions of a release in the account', () => {
     assert.doesNotMatch(page.text, new RegExp(`${path(id)}/(?:delete|withdraw|submit)`));
     for (const part of ['/delete', '/withdraw', '/submit']) {
       const opened = await team.author.get(path(id, part));
-      assert.deepEqual([opened.status, confirmation.headers.get('Location')], [303, path(id)]);
+      assert.deepEqual([opened.status, opened.headers.get('Location')], [303, path(id)]);
       const sent = await team.author.post(path(id, part), { ai_text_declaration: 'none' });
       assert.equal(sent.status, 409, part);
       assert.match(sent.text, /published/);

@@ -11,7 +11,7 @@ import { auditPglite, auditPostgresql } from './database-audit.ts';
 import type { Program } from './program.ts';
 
 /** The storage of a scenario's program. */
-export interface Ground {
+export interface ProgramStorage {
   readonly environment: Readonly<Record<string, string>>;
   /** Arguments for Node itself. */
   readonly nodeArguments?: readonly string[];
@@ -25,7 +25,7 @@ export interface Ground {
 }
 
 /** PGlite in the program's own folder. Opening it repairs it, so a copy is audited. */
-export async function embedded(): Promise<Ground> {
+export async function embedded(): Promise<ProgramStorage> {
   return {
     environment: {},
     whenDead: async () => undefined,
@@ -43,12 +43,12 @@ export async function embedded(): Promise<Ground> {
 }
 
 /** Its own database on the PostgreSQL of the machine. */
-export async function onPostgresql(): Promise<Ground> {
+export async function onPostgresql(): Promise<ProgramStorage> {
   const found = await postgresql();
   if (found.skip !== false) throw new Error(found.skip);
   const database: TestDatabase = await found.service.createDatabase();
   const name = new URL(database.url).pathname.slice(1);
-  let beside: DurableService | undefined;
+  let service: DurableService | undefined;
   return {
     environment: { DATABASE_URL: database.url },
     async whenDead(program) {
@@ -57,13 +57,13 @@ export async function onPostgresql(): Promise<Ground> {
         and pid <> pg_backend_pid()`;
       while ((await administrate(found.service.url, others))[0]?.n !== 0) await sleep(20);
       const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: program.dataDir });
-      beside ??= (await openService(config)).service;
+      service ??= (await openService(config)).service;
       // No upload is in progress, which the hourly sweep cannot know.
-      await beside.application.sweep({ caller: OPERATOR, olderThan: new Date() });
+      await service.application.sweep({ caller: OPERATOR, olderThan: new Date() });
     },
     look: () => auditPostgresql(database.url),
     async close() {
-      await beside?.close();
+      await service?.close();
       await database.drop();
     },
   };

@@ -96,9 +96,9 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
     ['releases of a rare state', 'press_release', 3, (queries) => ofStates(queries, ['taken_down'])],
     ['releases of several', 'press_release', 5, (queries) => ofStates(queries, ['scheduled', 'taken_down'])],
     ['of an account that has none', 'press_release', 0, (queries) => ofStates(queries, ['scheduled'], rareId)],
-    ['what is scheduled next', 'press_release', 2, async ({ desk }) => (await desk.scheduled({}, part)).length],
+    ['the next scheduled releases', 'press_release', 2, async ({ desk }) => (await desk.scheduled({}, part)).length],
     [
-      'what an account without any has scheduled',
+      'the scheduled releases of an account without any',
       'press_release',
       0,
       async ({ desk }) => (await desk.scheduled({ accountId: rareId }, part)).length,
@@ -137,7 +137,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
       },
     ],
     [
-      'what an account is shown first',
+      'the overview of an account',
       'press_release',
       5,
       async ({ releases }) => {

@@ -7,7 +7,7 @@ import type { KnownRelease, Ledger } from './ledger.ts';
 import type { Run } from './scenario.ts';
 
 /** An account's webhook receiver, which records everything and compares it with the account's event feed. */
-export interface Hooked {
+export interface AuditedReceiver {
   readonly account: Account;
   /** The number of requests, and of messages in them. */
   counts(): { readonly requests: number; readonly messages: number };
@@ -46,7 +46,7 @@ const LATE = 6;
 const LATE_MS = 300;
 
 /** Sends all events of the account to a receiver in this process, which misbehaves now and then. */
-export async function hook(account: Account, random: Run['random']): Promise<Hooked> {
+export async function openAuditedReceiver(account: Account, random: Run['random']): Promise<AuditedReceiver> {
   let behaves = false;
   /** The ids accepted by a response that was sent. Refused events must arrive again. */
   const accepted = new Set<string>();
