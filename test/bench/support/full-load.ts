@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { ANEW, type Load, type LoadRequest, type LoadResult } from './load.ts';
-import { gatherAnswers } from './responses.ts';
+import { collectResponses } from './responses.ts';
 
 /**
  * How often a period without any response is repeated, longer each time: the requests are slow, or the machine is busy.
@@ -26,7 +26,7 @@ function numbered(request: LoadRequest): LoadRequest & Pick<autocannon.Request, 
 }
 
 function runOnce({ url, connections, seconds, requests, status: expected }: Load): Promise<LoadResult> {
-  const answers = gatherAnswers(expected);
+  const answers = collectResponses(expected);
   let client = 0;
   /** The same requests, starting at another one for each connection. */
   const rotated = () => {

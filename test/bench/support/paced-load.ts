@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Load, LoadRequest, LoadResult } from './load.ts';
-import { gatherAnswers } from './responses.ts';
+import { collectResponses } from './responses.ts';
 
 /**
  * Sends evenly spaced requests over persistent connections; durations count from when a request was due. autocannon
@@ -12,7 +12,7 @@ export async function runPaced(
   perSecond: number,
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const answers = gatherAnswers(expected);
+  const answers = collectResponses(expected);
   const running: Promise<void>[] = [];
   const started = performance.now();
   const count = Math.max(1, Math.floor(seconds * perSecond));

@@ -2,7 +2,7 @@ import type { LoadResult } from './load.ts';
 import { percentile } from './statistics.ts';
 
 /** Collects the responses of a load. */
-export function gatherAnswers(expected?: number) {
+export function collectResponses(expected?: number) {
   const times: number[] = [];
   const failed = new Map<string, number>();
   const started = performance.now();
