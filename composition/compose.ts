@@ -85,7 +85,7 @@ export interface WebhookSettings {
   readonly webhookTargets?: WebhookTargets;
 }
 
-/** Where public changes are announced. Without a base URL, nothing is. */
+/** Where public changes are announced; nowhere without a base URL. */
 export interface AnnouncingSettings {
   readonly indexNowKey?: string | null;
   /** Addresses of WebSub hubs. */
@@ -171,7 +171,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     passkeys: people.passkeys ?? signingIn.passkeys,
     openIdProvider: people.openIdProvider ?? signingIn.openIdProvider,
     mailer: people.mailer ?? signingIn.mailer,
-    // One mailer that replaces ours sends everything.
+    // A replacement mailer sends all mails.
     ...(people.mailer === undefined &&
       given.mailer === undefined &&
       signingIn.subscriptionMailer !== undefined && { subscriptionMailer: signingIn.subscriptionMailer }),
@@ -210,7 +210,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ...(replicaStats === undefined ? {} : { replicaStats }),
     ...(checkpoint === undefined ? {} : { checkpoint }),
     async close() {
-      // What requests counted since the last write. Without a database it is lost.
+      // Writes the counts since the last write. Without a database they are lost.
       await application.readership.write({ caller: OPERATOR }).catch(() => undefined);
       // Each is closed even if others fail; the first error is thrown.
       const closed = await Promise.allSettled([

@@ -1,7 +1,7 @@
-// Lets Node keep what it compiles of the modules that are loaded from now on: half the work of a start, and some memory,
-// from the second start on. It is kept in the data folder, where nobody else can write what this process will run. Plain
-// JavaScript, because reading the first line of TypeScript loads the compiler. A folder that is not there yet is not
-// made here, before the configuration is checked; NODE_COMPILE_CACHE names another.
+// Enables Node's compile cache for modules loaded from now on: saves half of the time of a start, and some memory, from
+// the second start on. The cache is in the data folder, where nobody else can write code that this process will run.
+// Plain JavaScript, because the first line of TypeScript would load the compiler. Does not create a missing folder
+// before the configuration is checked; NODE_COMPILE_CACHE overrides the location.
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';

@@ -5,10 +5,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A checkout runs its sources; what npm has installed are the JavaScript files that were made of them. */
+/** A checkout runs its sources; an installed package runs the JavaScript files built from them. */
 const isCheckout = existsSync(new URL('./cli.ts', import.meta.url));
 
-/** The first Node that runs TypeScript as it stands, or the first that the packages we stand on take. */
+/** The first Node version that runs TypeScript sources, or the first that our dependencies support. */
 const NEEDED = isCheckout ? [22, 18] : [22, 17];
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -30,7 +30,7 @@ if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) {
 /** Runs this same command with another Node, and ends as it ends. */
 function runWith(node) {
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
-  // A terminal signals both of us; anybody else only this process.
+  // A terminal signals both processes; anything else signals only this one.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     process.exitCode = signal === null ? code : 1;

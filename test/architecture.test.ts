@@ -13,12 +13,12 @@ function sources(folder: string): string[] {
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name))
       .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      // What is vendored is as others wrote it; examples are programs of others, that use the package.
+      // Vendored code keeps its authors' style; examples are standalone programs that use the package.
       .filter((file) => !/\/(?:node_modules|dist|vendor)\/|^client\/examples\//.test(file))
   );
 }
 
-describe('the one rule of imports', () => {
+describe('the rule of imports', () => {
   for (const layer of LAYERS) {
     it(`is kept by every file of ${layer}`, () => {
       const files = sources(layer);
@@ -58,19 +58,19 @@ describe('tests outside test/internals', () => {
   });
 });
 
-describe('circles of imports', () => {
-  it('are in no layer', () => {
+describe('import cycles', () => {
+  it('exist in no layer', () => {
     const files = LAYERS.flatMap(sources).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
     assert.deepEqual(circles(new Map(files)), []);
   });
 
   const found = (...files: (readonly [file: string, source: string])[]) => circles(new Map(files));
-  it('are found where files import each other', () => {
+  it('are found if files import each other', () => {
     assert.deepEqual(found(['a.ts', "import './b.ts';"], ['b.ts', "import './c.ts';"], ['c.ts', "import './b.ts';"]), [
       ['b.ts', 'c.ts'],
     ]);
   });
-  it('are found over several files and folders', () => {
+  it('are found across files and folders', () => {
     const far = ['x/b.ts', "export * from '../c.ts';"] as const;
     assert.deepEqual(found(['a.ts', "import './x/b.ts';"], far, ['c.ts', "await import('./a.ts');"]), [
       ['a.ts', 'c.ts', 'x/b.ts'],
@@ -83,7 +83,7 @@ describe('circles of imports', () => {
   it('are found in a file that imports itself', () => {
     assert.deepEqual(found(['a.ts', "import { a } from './a.ts';"]), [['a.ts']]);
   });
-  it('are none where two import a third, or a program starts another', () => {
+  it('are not reported if two files import a third, or a program starts another', () => {
     assert.deepEqual(
       found(['a.ts', "import './c.ts';import './b.ts';"], ['b.ts', "import './c.ts';"], ['c.ts', '']),
       [],
@@ -126,7 +126,7 @@ describe('the check of the rule', () => {
     ['composition in an adapter', 'adapters/a/b.ts', "import x from '../../composition/c.ts';", /may only import/],
     ['a test in an adapter', 'adapters/a/b.ts', "import x from '../../test/c.ts';", /test\/c\.ts/],
     ['a test in composition', 'composition/a.ts', "import x from '../test/c.ts';", /test\/c\.ts/],
-    ['what lies outside of the repository', 'composition/a.ts', "import x from '../../etc/x.ts';", /may only import/],
+    ['files outside the repository', 'composition/a.ts', "import x from '../../etc/x.ts';", /may only import/],
     ['the package’s description in an adapter', 'adapters/a/b.ts', "import x from '../../package.json';", /may only/],
     ['an absolute path', 'composition/a.ts', "import x from '/etc/x.ts';", /only relative paths/],
     ['a file: address', 'composition/a.ts', "await import('file:///etc/x.ts');", /only relative paths/],
@@ -205,7 +205,7 @@ describe('the check of the rule', () => {
       /portal may only import/,
     ],
     [
-      'a portal in what pages share',
+      'a portal in shared page code',
       'adapters/http/site/page/a.ts',
       "import x from '../portal/b.ts';",
       /page may only import/,
@@ -251,22 +251,22 @@ describe('the check of the rule', () => {
       "import '../adapters/a/index.ts';import '../domain/index.ts';import '../client/index.ts';process.env.A;\nnew URL('../package.json', import.meta.url)",
     ],
     [
-      'itself in the client, and node: where it is the entry for that',
+      'itself in the client, and node: in the entry point for it',
       'client/node.ts',
       "import { openAsBlob } from 'node:fs';import { a } from './a.ts';",
     ],
-    ['what stands in comments', 'domain/a.ts', "// import 'koa';\n/* import 'koa'; Date.now()\n*/ /** process.env */"],
+    ['the content of comments', 'domain/a.ts', "// import 'koa';\n/* import 'koa'; Date.now()\n*/ /** process.env */"],
     [
-      'what stands in strings',
+      'the content of strings',
       'domain/a.ts',
       "const a = \"import 'koa'\"; const b = 'Date.now()'; const c = 'it\\'s import(\"x\")';",
     ],
     [
-      'what stands in templates',
+      'the content of templates',
       'domain/a.ts',
       `const a = \`import 'koa'; \${b ? \`Date.now() \${c}\` : '}'} process.env\`;`,
     ],
-    ['what stands in regular expressions', 'domain/a.ts', "const a = /import 'koa'|[/'\"]process.env/;"],
+    ['the content of regular expressions', 'domain/a.ts', "const a = /import 'koa'|[/'\"]process.env/;"],
     ['division', 'domain/a.ts', "const a = b / c; const d = 'x' / 2; // import 'koa'"],
     [
       'a time that is given',
@@ -280,7 +280,7 @@ describe('the check of the rule', () => {
     ],
     ['import.meta', 'adapters/a/b.ts', "const a = import.meta.url; new URL('./worker.ts', import.meta.url)"],
     [
-      'an export that is no re-export',
+      'an export that is not a re-export',
       'domain/a.ts',
       "export { a };\nconst from = 'koa';\nexport type B = { from: 'koa' };\nexport const c = 1;",
     ],

@@ -7,28 +7,28 @@ import { AUDITS, FIRST, filesOf, GROUPS, LONG_GROUPS } from './groups/table.ts';
 import { killAll, systemProcesses } from './support/process/system-processes.ts';
 
 /**
- * `node test/run.ts` has the short run, `node test/run.ts all` the long tests, too; other arguments name groups, `long`,
- * `beside`, `audits` (test/groups/table.ts) or files of tests. It ends by itself, and leaves no process behind: its tests are a session
- * of their own.
+ * `node test/run.ts` does the short run, `node test/run.ts all` adds the long tests; other arguments name groups,
+ * `long`, `extra`, `audits` (test/groups/table.ts) or test files. The run has a deadline and leaves no process behind:
+ * its tests are in their own session.
  */
 const DEADLINE_MS = 90 * 60_000;
 const TEST_MS = 300_000;
 
-/** Each of them waits for others now and then, so that there are more than processors. */
+/** More than the processors, as each file waits now and then. */
 const AT_ONCE = 2 + availableParallelism();
 
 const groups = Object.keys(GROUPS);
 const longGroups = Object.keys(LONG_GROUPS);
-const asked = process.argv.slice(2);
-const isShort = asked.length === 0;
-const kind = isShort ? 'short' : asked.includes('audits') ? 'audit' : 'long';
-const named = (isShort ? groups : asked).flatMap(filesNamed);
+const args = process.argv.slice(2);
+const isShort = args.length === 0;
+const kind = isShort ? 'short' : args.includes('audits') ? 'audit' : 'long';
+const named = (isShort ? groups : args).flatMap(filesNamed);
 const files = [...new Set([...globSync(FIRST).filter((file) => named.includes(file)), ...named])];
 
 function filesNamed(name: string): string[] {
   if (name === 'all') return ['long', ...groups].flatMap(filesNamed);
   if (name === 'long') return [...longGroups.flatMap(filesNamed), ...filesOf(name)];
-  if (name === 'beside') return filesOf(name);
+  if (name === 'extra') return filesOf(name);
   if (name === 'audits') return globSync(AUDITS);
   return [groups.includes(name) || longGroups.includes(name) ? `test/groups/${name}.test.ts` : name];
 }
@@ -50,7 +50,7 @@ const deadline = setTimeout(() => {
 const [code] = (await once(run, 'exit')) as [number | null];
 clearTimeout(deadline);
 process.exitCode = code ?? 1;
-// What its parent has just ended may take a moment.
+// Child processes may take a little while to end.
 const left = () => systemProcesses().filter((each) => each.session === run.pid);
 for (let wait = 0; wait < 50 && left().length > 0; wait++) await sleep(100);
 for (const { pid, command } of left()) {

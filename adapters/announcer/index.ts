@@ -5,7 +5,7 @@ import { PORTALS, type Portal } from '../../domain/index.ts';
 const INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
 
 export interface AnnouncerOptions {
-  /** Proves to IndexNow that the portals are ours, which serve it at `/{key}.txt`; null announces nothing to it. */
+  /** Proves to IndexNow that we own the portals, which serve it at `/{key}.txt`; null disables IndexNow. */
   readonly indexNowKey: string | null;
   /** The addresses of WebSub hubs. */
   readonly hubs: readonly string[];

@@ -4,7 +4,7 @@ import MarkdownIt from 'markdown-it';
 const TEXT_MAX = 100_000;
 const LINKS_MAX = 1_000_000;
 
-/** The parser drops what is nested deeper. */
+/** The parser drops deeper nesting. */
 const NESTING_MAX = 20;
 
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: NESTING_MAX });

@@ -116,7 +116,7 @@ export interface StoredSubscriptionMail {
 /** The last change of a release that is or was exported. */
 export type StoredPortalChange = Pick<PortalChange, 'position' | 'kind' | 'at'>;
 
-/** What was counted for a release on a day. It outlives the release. */
+/** The counts of a release on a day. They outlive the release. */
 export interface StoredReadership extends CountedDay {
   readonly accountId: AccountId;
 }

@@ -60,7 +60,7 @@ export function decisionParagraphs(decision: ReportReasons, language: Language):
   ];
 }
 
-/** The statement of reasons for a take-down; nothing of an earlier version's, or of one that the publisher asked for. */
+/** The statement of reasons for a take-down; empty if it predates statements or the publisher requested it. */
 export function statementParagraphs(statement: StatementOfReasons | undefined, language: Language): string[] {
   const { ground, groundText, facts, automated } = statement ?? {};
   const words = WORDS[language];

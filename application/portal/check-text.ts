@@ -139,7 +139,7 @@ function changesTo(folded: string, release: PublicRelease): TextChange[] {
   return wordChanges(foldText(visibleText(release.text)), folded);
 }
 
-/** What an address of ours names: a release, its wording before a correction, or a picture of it. */
+/** An address of the service that identifies a release, its wording before a correction, or a picture of it. */
 export interface CheckAddress {
   readonly id?: PressReleaseId | undefined;
   readonly correctionId?: CorrectionId | undefined;

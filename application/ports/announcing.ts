@@ -1,6 +1,6 @@
 import type { CompanyId, Portal, PressReleaseId } from '../../domain/index.ts';
 
-/** A change of an exported release, with all that its public addresses are made of. */
+/** A change of an exported release, with everything that its public addresses are built from. */
 export interface AnnouncedChange {
   readonly release: { readonly id: PressReleaseId; readonly slug: string; readonly portal: Portal };
   /** The lists that show the release; null once it is no longer public. */

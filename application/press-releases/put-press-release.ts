@@ -16,7 +16,7 @@ export interface ExternalTarget {
 /** All fields of the release: an edit leaves absent ones unchanged. */
 export type PutPressRelease = ExternalTarget & Omit<CreatePressRelease, 'isBeingWritten'>;
 
-/** How often to try again when others create, rename or delete the release at the same time. */
+/** Attempts when the release is created, renamed or deleted concurrently. */
 const ATTEMPTS = 5;
 
 async function findId(queries: Queries, { caller, externalId }: ExternalTarget): Promise<PressReleaseId | undefined> {

@@ -20,7 +20,7 @@ const DAYS_MAX = 10_000;
 export interface ReadershipCounter {
   count(counted: Counted): Promise<void>;
   countPageView(view: PageView): Promise<void>;
-  /** Adds what was counted to the database. A failed write is repeated with the next one. */
+  /** Adds the counts to the database. A failed write is repeated with the next one. */
   write(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function createReadershipCounter({ unitOfWork, clock }: Pick<Ports, 'unit
   };
 
   async function write(): Promise<void> {
-    // One at a time: what is counted meanwhile is for the next one.
+    // One write at a time: later counts wait for the next one.
     while (running !== undefined) await running;
     if (entries.size === 0) return;
     const written = entries;

@@ -22,8 +22,8 @@ const SAME_TIME_MAX = 50;
 const LEASE_MS = 60_000;
 
 /**
- * Adds a row for each subscription that a dispatch concerns, in batches. True where another dispatch may wait.
- * Safe to end between any two steps: another run repeats the fan-out, and adds only what is missing.
+ * Adds a row for each subscription that a dispatch concerns, in batches. True where another dispatch may wait. Safe to
+ * end between any two steps: another run repeats the fan-out, and adds only missing rows.
  */
 export function makeFanOut(
   ports: Pick<SignInPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness'>,

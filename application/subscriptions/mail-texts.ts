@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/index.ts';
 import { type MailText, quotable, type ReleaseParagraph } from '../mail/mail-text.ts';
 
-/** Names of lists for a confirmation; null for a search, whose words a stranger may have chosen. */
+/** Names of lists for a confirmation; null for a search, whose text a stranger may have chosen. */
 export interface ConfirmationFacts {
   readonly lists: readonly (string | null)[];
   readonly address: string;

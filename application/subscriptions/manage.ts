@@ -18,7 +18,7 @@ export interface WithSecret {
   readonly secret: string;
 }
 
-/** What a link from a mail shows. */
+/** The page behind a mail's link. */
 export interface ShownSubscriptions {
   readonly email: string;
   /** True for the link of a confirmation mail. */

@@ -20,11 +20,11 @@ interface Call {
 }
 
 export interface Command {
-  /** What follows the command's name. */
+  /** The usage after the command's name. */
   readonly usage: string;
   readonly arguments: readonly string[];
   readonly options: Options;
-  /** False if what was asked for did not come about, such as an approval. */
+  /** Resolves with false if the requested outcome was not reached, such as an approval. */
   run(call: Call): Promise<boolean>;
 }
 

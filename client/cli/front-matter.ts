@@ -31,7 +31,7 @@ export interface ReleaseFile {
   readonly fields: Readonly<Record<string, string | number | boolean>>;
   readonly newsroom: string | undefined;
   readonly category: string | undefined;
-  /** What follows the front matter. */
+  /** The text after the front matter. */
   readonly text: string;
 }
 

@@ -10,7 +10,10 @@ export interface Terminal {
   print(line: string): void;
   /** One line on standard error. */
   warn(line: string): void;
-  /** An answer; `secret` does not show what is typed. Reads a line of standard input if nobody is there. */
+  /**
+   * Asks a question and returns the answer; `secret` hides the input. Without a terminal, reads a line of standard
+   * input.
+   */
   ask(question: string, options?: { readonly secret?: boolean }): Promise<string>;
   /** Shows an address in the browser. */
   open(url: string): Promise<void>;

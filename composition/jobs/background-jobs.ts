@@ -22,7 +22,7 @@ const DELIVERY_STOP_TIMEOUT_MS = 5_000;
 const MAILS_MS = 1_000;
 /** Most mail servers respond by then. An aborted mail is repeated under the same Message-ID. */
 const MAILS_STOP_TIMEOUT_MS = 5_000;
-/** Approximate delay until search engines and hubs are told of a change. */
+/** Approximate delay until search engines and hubs are notified of a change. */
 const ANNOUNCE_MS = 5_000;
 const FAN_OUT_STOP_TIMEOUT_MS = 1_000;
 const OVERDUE_MS = 10 * 60_000;
@@ -137,7 +137,7 @@ function mailsJob({ application }: Service): BackgroundJob {
   };
 }
 
-/** Queues mails to subscribers for what was published or corrected. */
+/** Queues mails to subscribers about publications and corrections. */
 function announceJob({ application }: Service): BackgroundJob {
   return {
     name: 'announce to subscribers',

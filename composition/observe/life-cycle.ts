@@ -17,7 +17,7 @@ export type LifeCycle = (step: keyof typeof STEPS, details?: Readonly<Record<str
 
 /** @param more fields added to every line */
 export async function createLifeCycle(logger: Logger, more: Readonly<Record<string, unknown>>): Promise<LifeCycle> {
-  // Loads no more than every start: the database's driver.
+  // Loads only what every start loads: the database's driver.
   const { SCHEMA } = await import('../../adapters/persistence-mikro-orm/index.ts');
   let isReady = false;
   return (step, details = {}) => {

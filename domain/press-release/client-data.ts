@@ -4,7 +4,7 @@ export const METADATA_KEYS_MAX = 20;
 export const METADATA_KEY = /^[a-z0-9_.-]{1,40}$/;
 export const METADATA_VALUE_MAX = 500;
 
-/** What the client's own system stores with a release. Never public, and no subject of the review. */
+/** Data that the client's own system stores with a release. Never public, and not reviewed. */
 export interface ClientData {
   /** The release's id in the client's system, unique within the account. */
   readonly externalId: string | null;

@@ -17,7 +17,7 @@ export interface PreviewLink {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
-  /** Number of times that somebody opened it. */
+  /** Number of openings. */
   readonly opens: number;
   readonly lastOpenedAt: Date | null;
 }
@@ -29,7 +29,7 @@ export const PREVIEW_LINK_DAYS = 14;
 export const PREVIEW_LINK_DAYS_MAX = 90;
 /** Open links of one release. */
 export const PREVIEW_LINKS_MAX = 50;
-/** How long a link stays listed, and is known as ended, after its end. Days. */
+/** Days for which a link stays listed, and is known as ended, after its end. */
 export const PREVIEW_LINK_RETENTION_DAYS = 365;
 
 /** Statuses in which a release may get links: it is not published, and may still be. */
@@ -93,12 +93,12 @@ export function previewLinkState(
   return expiresAt <= now ? 'expired' : 'open';
 }
 
-/** What the holder of a link gets to see. */
+/** The response to the holder of a link. */
 export type PreviewAccess = 'preview' | 'public_page' | 'take_down_notice' | 'nothing';
 
 /**
- * The one rule of who sees an unpublished release until when. What is public is open to everybody, whatever became of
- * the link; otherwise only an open link shows the release. A sandbox release is never public, so its preview goes on.
+ * The single rule for access to an unpublished release. Published content is open to everybody, whatever happened to
+ * the link; otherwise only an open link shows the release. A sandbox release is never public, so its preview continues.
  * The links of a disabled account show nothing while it is disabled.
  */
 export function previewAccess(

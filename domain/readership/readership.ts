@@ -1,7 +1,7 @@
 import type { Violation } from '../faults/violation.ts';
 import type { PressReleaseId } from '../identifiers.ts';
 
-/** What readers did with a release, in numbers (contract §16). Nothing about a reader is stored. */
+/** Counts of what readers did with a release (contract §16). Nothing about a reader is stored. */
 export const READERSHIP_COUNTS = ['pageViews', 'pictureDownloads', 'pressKits', 'previewOpens', 'mailsSent'] as const;
 
 export type ReadershipCount = (typeof READERSHIP_COUNTS)[number];
@@ -38,7 +38,7 @@ export interface ReferrerViews {
   readonly pageViews: number;
 }
 
-/** What was counted for one release on one day. */
+/** The counts of one release on one day. */
 export interface CountedDay {
   readonly pressReleaseId: PressReleaseId;
   readonly day: Day;

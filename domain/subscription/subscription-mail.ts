@@ -2,7 +2,7 @@ import type { DispatchId, PressReleaseId, SubscriberId, SubscriptionId, Subscrip
 import type { MailOutcome, QueuedMail } from '../mail/mail.ts';
 import { nextMailAttempt } from '../mail/schedule.ts';
 
-/** A publication or a correction that subscribers are told about. */
+/** A publication or a correction that is announced to subscribers. */
 export interface Dispatch {
   readonly id: DispatchId;
   readonly pressReleaseId: PressReleaseId;

@@ -44,7 +44,7 @@ export interface Subscription {
   /** Of its mails. */
   readonly language: Language;
   readonly frequency: Frequency;
-  /** The frequency asked for, until it is confirmed; null where nothing is to be confirmed. */
+  /** The requested frequency until it is confirmed; null without a pending request. */
   readonly wanted: Frequency | null;
   /** Time of the last request. */
   readonly askedAt: Date;
@@ -63,14 +63,14 @@ export interface Subscriber {
 }
 
 export const SUBSCRIPTIONS_MAX = 100;
-/** After so many permanent refusals in a row, an address and its subscriptions are deleted. */
+/** After this many permanent refusals in a row, an address and its subscriptions are deleted. */
 export const SUBSCRIBER_REFUSALS_MAX = 10;
 /** Retention of sent mails, and so how long the link in a mail works, and how long a correction follows. Days. */
 export const SUBSCRIPTION_MAIL_RETENTION_DAYS = 365;
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a request can be confirmed. */
+/** The time in which a request can be confirmed. */
 export const CONFIRMATION_MS = 2 * DAY_MS;
 /** Confirmation mails to one address in a day. */
 export const CONFIRMATIONS_PER_DAY = 5;
@@ -170,7 +170,7 @@ export function requestSubscription(
   };
 }
 
-/** The subscriptions that change when the address confirms all that was asked for. */
+/** The subscriptions that change when the address confirms all requests. */
 export function confirmSubscriptions({ subscriptions }: Pick<Subscriber, 'subscriptions'>, at: Date): Subscription[] {
   return subscriptions
     .filter((each) => isPending(each, at))

@@ -1,4 +1,7 @@
-/* Is this text one of ours? (contract §18) Texts are compared after folding; near texts are found by shared shingles. */
+/*
+ * Checks if a text was published here (contract §18). Texts are compared after folding; similar texts are found by
+ * shared shingles.
+ */
 
 /** Code points of a text that may be checked. */
 export const CHECKED_TEXT_MAX = 100_000;
@@ -36,7 +39,7 @@ export function shinglesOf(folded: string): ReadonlySet<number> {
 /** The hashes by which a folded text is found: of the whole text, and the smallest of its shingles. */
 export function sketchOf(folded: string): number[] {
   const smallest = Float64Array.from(shinglesOf(folded)).sort().slice(0, SKETCH_SHINGLES);
-  // The mark keeps a text of five words apart from the shingle of another.
+  // The mark distinguishes a text of five words from the shingle of another.
   return [...new Set([hash(`\u0000${folded}`), ...smallest])];
 }
 

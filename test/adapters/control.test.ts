@@ -87,7 +87,7 @@ describe('the control channel', () => {
 
   const refusals = [
     { what: 'broken JSON', status: 400, body: '{"operation":' },
-    { what: 'JSON that is no call', status: 400, body: '["echo"]' },
+    { what: 'JSON that is not a call', status: 400, body: '["echo"]' },
     { what: 'a body without an end', status: 413, body: ' '.repeat(9 * 1024 * 1024) },
   ];
   for (const { what, status, body } of refusals) {
@@ -158,7 +158,7 @@ describe('a control server of its own', () => {
 
   const others: readonly (readonly [string, (socket: Socket) => void, 'alive' | 'gone'])[] = [
     ['that hangs up counts as gone', (socket) => void socket.destroy(), 'gone'],
-    ['that takes the call and does not answer counts as alive', () => undefined, 'alive'],
+    ['that accepts the call without responding counts as alive', () => undefined, 'alive'],
   ];
   for (const [what, connected, expected] of others) {
     test(what, async () => {

@@ -11,7 +11,7 @@ import { openMemoryWorld } from '../support/service/memory-world.ts';
 
 const BASE_URL = 'https://press.example';
 
-/** A process with these tables and that mailer. */
+/** A process with this database and mailer. */
 function processOver(world: ReturnType<typeof openMemoryWorld>, mailer: Mailer, unitOfWork?: UnitOfWork) {
   const ports = { ...world.ports, mailer, ...(unitOfWork !== undefined && { unitOfWork }) };
   return createApplication(ports, { guidelines: DEFAULT_GUIDELINES, baseUrl: BASE_URL });

@@ -187,8 +187,8 @@ describe('a mail', () => {
 describe('a mail server', () => {
   /** Faulty behaviour of a server on a connection. */
   const BAD: Record<string, { act(socket: Socket): void; reasons: readonly string[] }> = {
-    'that says nothing': { act: () => undefined, reasons: ['too_late'] },
-    'that hangs up at once': { act: (socket) => socket.destroy(), reasons: ['no_connection', 'too_late'] },
+    'that is silent': { act: () => undefined, reasons: ['too_late'] },
+    'that disconnects at once': { act: (socket) => socket.destroy(), reasons: ['no_connection', 'too_late'] },
     'that is a web server': {
       act: (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
       reasons: ['no_connection'],
@@ -200,7 +200,7 @@ describe('a mail server', () => {
       },
       reasons: ['too_late'],
     },
-    'that says megabytes': {
+    'that sends megabytes': {
       act(socket) {
         socket.write('220-');
         const pour = () => {
@@ -232,7 +232,7 @@ describe('a mail server', () => {
       },
       reasons: ['too_late'],
     },
-    'that will have none of us': {
+    'that refuses every client': {
       act: (socket) => socket.end('554 go away\r\n'),
       reasons: ['no_connection', 'refused'],
     },

@@ -152,7 +152,7 @@ describe('metrics', () => {
     assert.equal(parsePrometheus(await text()).value('presswerk_database_connections_waiting'), 0, 'asked each time');
     mails = () => Promise.reject(new Error('the database is away'));
     const without = parsePrometheus(await text());
-    assert.equal(without.sum('presswerk_mails_waiting'), 0, 'what is not known is not told');
+    assert.equal(without.sum('presswerk_mails_waiting'), 0, 'unknown values are omitted');
     assert.equal(without.value('presswerk_database_connections_open'), 10, 'and the others are');
     for (const name of ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes']) assert.ok(names.has(name));
   });
@@ -174,7 +174,7 @@ test('have labelled counters before their first event', async () => {
 
 describe('merged metrics', () => {
   const read = async (merged: { text(): Promise<string> }): Promise<Scraped> => parsePrometheus(await merged.text());
-  /** Two processes that respond as the test specifies. */
+  /** Two processes that respond as the test says. */
   async function two(options: { timeoutMs?: number } = {}) {
     const workers = new Map([
       [1, counting(10)],
@@ -228,7 +228,7 @@ describe('merged metrics', () => {
       merged.gone(id);
       const scraped = await read(merged);
       assert.equal(scraped.sum(REQUESTS), 15);
-      assert.equal(scraped.value('presswerk_processes', { version: '1.2.3' }), 3 - id, 'what is no count goes');
+      assert.equal(scraped.value('presswerk_processes', { version: '1.2.3' }), 3 - id, 'gauges are dropped');
     }
     workers.set(3, counting(2));
     assert.equal((await read(merged)).sum(REQUESTS), 17);

@@ -21,7 +21,7 @@ async function opened(options: Partial<OpenIdServerOptions> = {}) {
 }
 
 openIdProviderContract('the adapter over a provider that is asked for addresses', () => opened());
-openIdProviderContract('the adapter over a provider that tells them in its token', () =>
+openIdProviderContract('the adapter over a provider with claims in the token', () =>
   opened({ claimsInToken: true, authMethod: 'client_secret_post' }),
 );
 
@@ -66,19 +66,19 @@ describe("a provider's token", () => {
     'without a nonce': ({ nonce: _nonce, ...claims }) => server.signed(claims),
     'of another issuer': (claims) => server.signed({ ...claims, iss: 'https://evil.example' }),
     'for another client': (claims) => server.signed({ ...claims, aud: 'somebody' }),
-    'for us and others, of another’s': (claims) => server.signed({ ...claims, aud: ['presswerk', 'x'], azp: 'x' }),
+    'for several clients, issued to another': (claims) =>
+      server.signed({ ...claims, aud: ['presswerk', 'x'], azp: 'x' }),
     'that has expired': (claims) => server.signed({ ...claims, exp: seconds() - 60 }),
     'that is not valid yet': (claims) => server.signed({ ...claims, nbf: seconds() + 600 }),
     'without a subject': ({ sub: _sub, ...claims }) => server.signed(claims),
     'with an endless subject': (claims) => server.signed({ ...claims, sub: 'x'.repeat(10_000) }),
     'with a number for an address': (claims) => server.signed({ ...claims, email: 1 }),
-    'with a word for verified': (claims) => server.signed({ ...claims, email_verified: 'yes' }),
-    'signed by nobody we know': (claims) => server.signed(claims, 'nobody'),
-    'signed by nobody at all': (claims) =>
-      `${server.signed(claims, 'provider', { alg: 'none' }).split('.', 2).join('.')}.`,
+    'with a text for email_verified': (claims) => server.signed({ ...claims, email_verified: 'yes' }),
+    'signed with an unknown key': (claims) => server.signed(claims, 'nobody'),
+    'without a signature': (claims) => `${server.signed(claims, 'provider', { alg: 'none' }).split('.', 2).join('.')}.`,
     'signed with the public key as if it were a secret': (claims) =>
       server.signed(claims, 'nobody', { alg: 'HS256', kid: 'ours' }),
-    'that is no token': () => 'x.y.z',
+    'that is not a token': () => 'x.y.z',
     'that is empty': () => '',
   };
   for (const [what, change] of Object.entries(WRONG)) {
@@ -88,9 +88,9 @@ describe("a provider's token", () => {
   it('is requested only if the state matches', async () => {
     const provider = createOpenIdProvider(server);
     const { memory } = await provider.begin(REDIRECT);
-    server.asked.length = 0;
+    server.requests.length = 0;
     assert.equal(await provider.finish(new URL(`${REDIRECT}?code=x&state=y`), memory), null);
-    assert.deepEqual(server.asked, []);
+    assert.deepEqual(server.requests, []);
   });
 });
 
@@ -99,7 +99,7 @@ describe('an OpenID provider', () => {
     const { provider, close, server } = await withServer();
     await Promise.all(Array.from({ length: 20 }, () => provider.begin(REDIRECT)));
     await close();
-    assert.deepEqual(server.asked, ['GET /.well-known/openid-configuration']);
+    assert.deepEqual(server.requests, ['GET /.well-known/openid-configuration']);
   });
 
   it('counts as unavailable if it refuses the client secret', async () => {
@@ -152,7 +152,7 @@ describe('an OpenID provider', () => {
       void response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
     'that is a web page': (_request, response) =>
       void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>'),
-    'that describes nothing': (_request, response) =>
+    'with empty metadata': (_request, response) =>
       void response.writeHead(200, { 'Content-Type': 'application/json' }).end('null'),
     'that describes another': (_request, response) =>
       void response

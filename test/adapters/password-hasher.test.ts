@@ -77,7 +77,7 @@ describe('the password hasher', () => {
     for (const each of [first, second, third]) assert.deepEqual(each, { status: 'fulfilled', value: false });
     assert.ok(refused?.status === 'rejected' && ApplicationError.is(refused.reason, 'unavailable'));
     assert.equal(refused.reason.details.retryAfterSeconds, 5);
-    assert.equal(await hasher.verify(null, PASSWORD), false, 'and then there is room again');
+    assert.equal(await hasher.verify(null, PASSWORD), false, 'a slot is free again');
   });
 
   it('frees a slot when hashing fails', async () => {

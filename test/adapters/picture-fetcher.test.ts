@@ -62,7 +62,7 @@ describe('the fetcher of pictures', () => {
     assert.equal(here.connections(), 0);
   }
 
-  it('stores the file byte for byte, with a GET that says who asks', async () => {
+  it('stores the file byte for byte, with a GET that identifies the client', async () => {
     const path = newPath();
     const fetched = await fetcher().download(url('/a?b=c'), path);
     assert.deepEqual(fetched, {
@@ -188,7 +188,7 @@ describe('the fetcher of pictures', () => {
     await fails('too_large');
   });
 
-  it('says why a host sends no picture', async () => {
+  it('reports why a host sends no picture', async () => {
     for (const [status, fault] of [
       [404, 'missing'],
       [403, 'refused'],

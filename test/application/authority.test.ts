@@ -237,7 +237,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'checks.storage': 'anyone',
 };
 
-/** Not use cases: a port that front doors use directly, and a fact about the deployment. */
+/** Not use cases: a port that adapters use directly, and a fact about the deployment. */
 const HANDED_ON = ['idempotency', 'subscriptions.isOffered'];
 
 class PortTouched extends Error {}
@@ -300,7 +300,7 @@ const OF_PEOPLE = ['owner', 'person', 'editor', 'operator'];
 
 /** Callers, each with a predicate for the rights that it satisfies. */
 const callers: readonly [string, unknown, (right: string) => boolean][] = [
-  ['nobody', undefined, () => false],
+  ['an anonymous caller', undefined, () => false],
   ['null', null, () => false],
   ['a text', 'operator', () => false],
   ['an empty object', {}, () => false],
@@ -332,13 +332,13 @@ const callers: readonly [string, unknown, (right: string) => boolean][] = [
     { ...whole, via: { ...whole.via, role: 'owner' } },
     (right) => !OF_PEOPLE.includes(right),
   ],
-  ['a person whose record says editor and operator', person, (right) => right === 'person'],
+  ['a user whose record claims editor and operator', person, (right) => right === 'person'],
   ['a person without a session', { kind: 'person', user: PERSON }, () => false],
   ['a session without a person', { kind: 'person', sessionId: 3 }, () => false],
   ['a user alone', PERSON, () => false],
   ['an editor', EDITOR, (right) => right === 'editor'],
   ['an operator', OPERATOR, (right) => right === 'operator'],
-  ['an editor who has signed in', EDITOR_IN_PERSON, (right) => right === 'editor'],
+  ['a signed-in editor', EDITOR_IN_PERSON, (right) => right === 'editor'],
   ['an editor without an id', { ...EDITOR, user: { name: 'Erika' } }, () => false],
   ['an editor without a name', { kind: 'editor', name: ' ' }, () => false],
   ['an editor whose name is no text', { kind: 'editor', name: 7 }, () => false],

@@ -45,7 +45,7 @@ describe('mails to members about corrections', () => {
     const again = await mailsOf(() =>
       world.application.corrections.approve({ id, caller: ADA }).catch(() => undefined),
     );
-    assert.deepEqual(again, [], 'a decision that comes too late tells nobody');
+    assert.deepEqual(again, [], 'a late decision notifies nobody');
   });
 
   it('announce a rejected correction with the reason', async () => {

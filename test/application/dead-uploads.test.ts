@@ -21,7 +21,7 @@ const DEAD = new Error('the process is dead');
 const IN_A_CENTURY = new Date(Date.now() + 100 * 365 * 24 * 3_600_000);
 
 /** Ports of a process that dies after this many steps: the next step does not run, or its result is lost. */
-function mortal(ports: Ports, steps: number): Ports {
+function dyingPorts(ports: Ports, steps: number): Ports {
   let left = steps;
   const live = () => {
     if (left-- <= 0) throw DEAD;
@@ -103,7 +103,7 @@ describe('a process that dies at any step', () => {
   /** Lets `work` die after 0, 1, 2, … steps until it completes. @returns the number of steps it took */
   async function dyingEach(work: (using: Ports) => Promise<unknown>): Promise<number> {
     for (let steps = 0; ; steps++) {
-      const lived = await work(mortal(ports, steps)).then(
+      const lived = await work(dyingPorts(ports, steps)).then(
         () => true,
         (error) => {
           assert.equal(error, DEAD);
@@ -156,7 +156,7 @@ describe('a process that dies at any step', () => {
     await attachPreview(first);
     const deleteRelease = (using: Ports) => makeDeletePressRelease(using)({ caller, id: title.pressReleaseId });
     // A deleted release cannot be deleted again, so only one death is tried.
-    await assert.rejects(deleteRelease(mortal(ports, 1)), DEAD);
+    await assert.rejects(deleteRelease(dyingPorts(ports, 1)), DEAD);
     await assertSettled();
     assert.deepEqual(await queries.images.ofRelease(title.pressReleaseId), []);
   });

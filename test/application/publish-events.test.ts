@@ -41,7 +41,7 @@ describe('publishing the events of all accounts', () => {
     const { ports } = world;
     const [broken, sound] = [await storePublisher(ports.unitOfWork), await storePublisher(ports.unitOfWork)];
     for (const publisher of [broken, sound]) await storeDraft(ports.unitOfWork, publisher);
-    const fault = new Error('an event that nobody can read');
+    const fault = new Error('an unreadable event');
     const publish = makePublishEvents({ ...ports, unitOfWork: failingFor(broken.account.id, fault) });
     await assert.rejects(publish.all(), (error) => {
       assert.ok(error instanceof AggregateError);

@@ -40,10 +40,6 @@ test('a purge removes all old evidence and returns a limited list of it', async 
     assert.equal(evidence[0]?.imageId, 1_000_000);
   }
   assert.deepEqual(await queries.images.purgeableEvidence(AT, 1), { items: [], total: 0 });
-  assert.deepEqual(
-    looked,
-    [{ originals: [image.sha256], renditions: [] }],
-    'the sweep looks at their originals at once',
-  );
+  assert.deepEqual(looked, [{ originals: [image.sha256], renditions: [] }], 'the sweep checks their originals at once');
   await persistence.close();
 });

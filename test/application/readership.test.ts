@@ -7,7 +7,7 @@ import { AT, DAY, later } from '../support/records/builders.ts';
 
 const id = (number: number) => number as PressReleaseId;
 
-/** A counter over a database that fails while the test says so. */
+/** A counter over a database that can be made to fail. */
 function someCounter() {
   const written: (readonly CountedDay[])[] = [];
   const state = { isDown: false, now: AT };
@@ -23,7 +23,7 @@ function someCounter() {
 }
 
 describe('counting readers', () => {
-  it('writes sums by release and day, and nothing where nothing was counted', async () => {
+  it('writes sums by release and day, and nothing without counts', async () => {
     const { count, countPageView, write, written, state } = someCounter();
     await write();
     await countPageView({ id: id(1), referrer: 'https://a.example/x?user=7' });
@@ -50,7 +50,7 @@ describe('counting readers', () => {
     );
   });
 
-  it('repeats a failed write with what was counted meanwhile', async () => {
+  it('repeats a failed write together with later counts', async () => {
     const { countPageView, write, written, state } = someCounter();
     await countPageView({ id: id(1), referrer: '' });
     state.isDown = true;

@@ -12,17 +12,17 @@ import { storeWebhook } from '../support/webhooks/webhooks.ts';
 const HOUR = 60 * 60 * 1000;
 const START = Date.parse('2026-08-01T09:00:00Z');
 
-/** A sweep with a clock that the test moves. `asked` collects the cutoff times for files. */
+/** A sweep with a clock that the test moves. `cutoffs` collects the cutoff times for files. */
 function aSweep(persistence = createMemoryPersistence(new Date(START)), settings: RetentionSettings = {}) {
   const time = { now: START, uptime: 5 };
-  const asked: string[] = [];
+  const cutoffs: string[] = [];
   const sweep = makeSweep(
     {
       ...persistence,
       imageStore: {
         ...createMemoryImageStore(),
         async sweep(olderThan) {
-          asked.push(olderThan.toISOString());
+          cutoffs.push(olderThan.toISOString());
           return 0;
         },
       },
@@ -30,59 +30,59 @@ function aSweep(persistence = createMemoryPersistence(new Date(START)), settings
     },
     settings,
   );
-  return { sweep, time, asked, persistence };
+  return { sweep, time, cutoffs, persistence };
 }
 
 describe('the sweep', () => {
   it('keeps files younger than a day', async () => {
-    const { sweep, time, asked } = aSweep();
+    const { sweep, time, cutoffs } = aSweep();
     time.now += HOUR;
     time.uptime += HOUR;
     await sweep();
-    assert.deepEqual(asked, ['2026-07-31T10:00:00.000Z']);
+    assert.deepEqual(cutoffs, ['2026-07-31T10:00:00.000Z']);
   });
 
   it('removes files older than the given time', async () => {
-    const { sweep, asked } = aSweep();
+    const { sweep, cutoffs } = aSweep();
     await sweep({ olderThan: new Date(START) });
-    assert.deepEqual(asked, ['2026-08-01T09:00:00.000Z']);
+    assert.deepEqual(cutoffs, ['2026-08-01T09:00:00.000Z']);
   });
 
   it('waits longer for files that only look old because the clock was set forwards', async () => {
-    const { sweep, time, asked } = aSweep();
+    const { sweep, time, cutoffs } = aSweep();
     time.now += 49 * HOUR;
     time.uptime += HOUR;
     await sweep();
     await sweep({ olderThan: new Date(START + 48 * HOUR) });
-    assert.deepEqual(asked, ['2026-07-31T10:00:00.000Z', '2026-08-01T09:00:00.000Z']);
+    assert.deepEqual(cutoffs, ['2026-07-31T10:00:00.000Z', '2026-08-01T09:00:00.000Z']);
   });
 
   it('ignores small corrections and a clock set back', async () => {
-    const { sweep, time, asked } = aSweep();
+    const { sweep, time, cutoffs } = aSweep();
     time.now += 30_000;
     await sweep();
     time.now -= 2 * HOUR;
     await sweep();
-    assert.deepEqual(asked, ['2026-07-31T09:00:30.000Z', '2026-07-31T07:00:30.000Z']);
+    assert.deepEqual(cutoffs, ['2026-07-31T09:00:30.000Z', '2026-07-31T07:00:30.000Z']);
   });
 
   it('runs once per interval across processes that share a database', async () => {
-    const { sweep, time, asked, persistence } = aSweep();
+    const { sweep, time, cutoffs, persistence } = aSweep();
     const other = aSweep(persistence);
     await sweep({ everyMs: HOUR });
     await other.sweep({ everyMs: HOUR });
-    assert.deepEqual([asked.length, other.asked.length], [1, 0]);
+    assert.deepEqual([cutoffs.length, other.cutoffs.length], [1, 0]);
     // A sweep started by an operator always runs.
     await other.sweep();
-    assert.equal(other.asked.length, 1);
+    assert.equal(other.cutoffs.length, 1);
     time.now += HOUR;
     await Promise.all([sweep({ everyMs: HOUR }), sweep({ everyMs: HOUR })]);
-    assert.equal(asked.length, 2);
+    assert.equal(cutoffs.length, 2);
   });
 
   describe('of files', () => {
     const NONE = { originals: [], renditions: [] };
-    /** A sweep with a store that records which files it is asked to check. */
+    /** A sweep with a store that records which files it is cutoffs to check. */
     function aNotedSweep() {
       const persistence = createMemoryPersistence(new Date(START));
       const looked: unknown[] = [];

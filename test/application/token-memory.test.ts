@@ -20,15 +20,15 @@ function aToken(id: number, revokedAt: Date | null = null): KnownToken {
   };
 }
 
-/** A cache over tokens and a clock that the test changes. `asked` collects the lookups. */
+/** A cache over tokens and a clock that the test changes. `lookups` collects the lookups. */
 function aMemory(memoryMs?: number) {
   const stored = new Map<string, KnownToken>();
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const time = { uptime: 0 };
   let gate: Promise<void> = Promise.resolve();
   const queries = {
     async tokenByHash(hash: string) {
-      asked.push(hash);
+      lookups.push(hash);
       const token = stored.get(hash);
       await gate;
       return token;
@@ -38,7 +38,7 @@ function aMemory(memoryMs?: number) {
   return {
     memory,
     stored,
-    asked,
+    lookups,
     time,
     holdUp(until: Promise<void>) {
       gate = until;
@@ -48,18 +48,18 @@ function aMemory(memoryMs?: number) {
 
 describe('the token cache', () => {
   it('looks a token up once, and again after its lifetime', async () => {
-    const { memory, stored, asked, time } = aMemory();
+    const { memory, stored, lookups, time } = aMemory();
     stored.set('a', aToken(1));
     for (const uptime of [0, 1, TOKEN_MEMORY_MS - 1]) {
       time.uptime = uptime;
       assert.deepEqual(await memory.tokenByHash('a'), aToken(1));
     }
-    assert.deepEqual(asked, ['a']);
+    assert.deepEqual(lookups, ['a']);
     time.uptime = TOKEN_MEMORY_MS;
     const revoked = aToken(1, new Date(5));
     stored.set('a', revoked);
     assert.deepEqual(await memory.tokenByHash('a'), revoked);
-    assert.deepEqual(asked, ['a', 'a']);
+    assert.deepEqual(lookups, ['a', 'a']);
   });
 
   it('expires within half of the five seconds in which a revoked token must be refused', () => {
@@ -74,7 +74,7 @@ describe('the token cache', () => {
   });
 
   it('drops a token revoked by this process, and no other', async () => {
-    const { memory, stored, asked } = aMemory();
+    const { memory, stored, lookups } = aMemory();
     stored.set('a', aToken(1)).set('b', aToken(2));
     await memory.tokenByHash('a');
     await memory.tokenByHash('b');
@@ -82,11 +82,11 @@ describe('the token cache', () => {
     memory.forget(aToken(1).id);
     assert.deepEqual((await memory.tokenByHash('a'))?.revokedAt, new Date(5));
     await memory.tokenByHash('b');
-    assert.deepEqual(asked, ['a', 'b', 'a']);
+    assert.deepEqual(lookups, ['a', 'b', 'a']);
   });
 
   it('drops all tokens of an account disabled by this process, and no other', async () => {
-    const { memory, stored, asked } = aMemory();
+    const { memory, stored, lookups } = aMemory();
     const other = { ...aToken(3), accountId: 2 as AccountId };
     stored.set('a', aToken(1)).set('b', aToken(2)).set('c', other);
     for (const hash of stored.keys()) await memory.tokenByHash(hash);
@@ -99,11 +99,11 @@ describe('the token cache', () => {
     memory.forgetAccount(aToken(1).accountId);
     for (const hash of ['a', 'b']) assert.equal((await memory.tokenByHash(hash))?.accountDisabled, true);
     await memory.tokenByHash('c');
-    assert.deepEqual(asked, ['a', 'b', 'c', 'a', 'b']);
+    assert.deepEqual(lookups, ['a', 'b', 'c', 'a', 'b']);
   });
 
   it('does not cache a lookup that began before the revocation', async () => {
-    const { memory, stored, asked, holdUp } = aMemory();
+    const { memory, stored, lookups, holdUp } = aMemory();
     stored.set('a', aToken(1));
     const answer = Promise.withResolvers<void>();
     holdUp(answer.promise);
@@ -113,26 +113,26 @@ describe('the token cache', () => {
     answer.resolve();
     assert.equal((await early)?.revokedAt, null);
     assert.deepEqual((await memory.tokenByHash('a'))?.revokedAt, new Date(5));
-    assert.deepEqual(asked, ['a', 'a']);
+    assert.deepEqual(lookups, ['a', 'a']);
   });
 
   it('looks up every time with a lifetime of 0', async () => {
-    const { memory, stored, asked } = aMemory(0);
+    const { memory, stored, lookups } = aMemory(0);
     stored.set('a', aToken(1));
     await memory.tokenByHash('a');
     await memory.tokenByHash('a');
-    assert.deepEqual(asked, ['a', 'a']);
+    assert.deepEqual(lookups, ['a', 'a']);
   });
 
   it('is bounded and drops the oldest entry first', async () => {
-    const { memory, stored, asked } = aMemory();
+    const { memory, stored, lookups } = aMemory();
     for (let i = 0; i <= 10_000; i++) stored.set(`h${i}`, aToken(i));
     for (const hash of stored.keys()) await memory.tokenByHash(hash);
-    asked.length = 0;
+    lookups.length = 0;
     await memory.tokenByHash('h10000');
     await memory.tokenByHash('h1');
-    assert.deepEqual(asked, []);
+    assert.deepEqual(lookups, []);
     await memory.tokenByHash('h0');
-    assert.deepEqual(asked, ['h0']);
+    assert.deepEqual(lookups, ['h0']);
   });
 });

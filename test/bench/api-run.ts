@@ -6,10 +6,13 @@ import { atLeast, byProcessor, type Finding, sideLine } from './support/report.t
 import { compare } from './support/rounds.ts';
 import { type Server, startFloor } from './support/server.ts';
 
-/** How many requests are answered by both servers before they are measured, and held against each other. */
+/** How many responses of both servers are compared before measuring. */
 const COMPARED = 12;
 
-/** Each of them against the floor. @throws LoadFailed, AssertionError where the floor answers otherwise */
+/**
+ * Measures each benchmark against the floor.
+ * @throws LoadFailed, AssertionError where the floor's responses differ
+ */
 export async function* benchApi(bench: Bench, benchmarks: readonly ApiBenchmark[]): AsyncGenerator<Finding> {
   const floors = new Map<boolean, Server>();
   for (const { what, target, floorSanitises = false, requests: make } of benchmarks) {
@@ -22,7 +25,7 @@ export async function* benchApi(bench: Bench, benchmarks: readonly ApiBenchmark[
     const floor = floors.get(floorSanitises) ?? (await startFloor(world, { sanitises: floorSanitises }));
     floors.set(floorSanitises, floor);
     for (const request of requests.slice(0, COMPARED)) await assertSameAnswers(service.url, floor.url, request);
-    // Whoever writes events, it is the service that publishes them: neither side is to bear what the other left.
+    // Events written by either side are published by the service: wait, so that neither side pays for the other.
     const rest = () => published(database);
     const sides = { ours: { ...service, requests, rest }, theirs: { ...floor, requests, rest } };
     const { ours, theirs, ...figures } = await compare(generator, options, sides);

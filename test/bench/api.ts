@@ -4,18 +4,18 @@ import type { LoadRequest } from './support/load.ts';
 import type { SeededAccount } from './support/seed.ts';
 import { cleanHtml, dirtyHtml, title } from './support/texts.ts';
 
-/** Requests of the everyday API, as the service and the floor both answer them. */
+/** Requests to the API that both service and floor respond to. */
 export interface ApiBenchmark {
   readonly what: string;
-  /** At least so much of the floor's requests a second (issue 4); null where a figure is for the reader alone. */
+  /** The required fraction of the floor's throughput (issue 4); null for an informative figure. */
   readonly target: number | null;
-  /** Whether it is measured against the floor that calls the service's sanitiser. */
+  /** True where the floor calls the service's sanitiser, too. */
   readonly floorSanitises?: boolean;
   requests(accounts: readonly SeededAccount[], releaseIds: readonly (readonly number[])[]): LoadRequest[];
 }
 
 export const API_BASE = '/api/v1';
-/** Rotates through the accounts: enough that neither side answers from what it has just read. */
+/** Rotates through the accounts: enough that neither side responds from what it has just read. */
 const REQUESTS = 400;
 
 export const API_BENCHMARKS = {
@@ -91,8 +91,8 @@ function createRequest(account: SeededAccount, n: number, text: string): LoadReq
 }
 
 /**
- * Throws unless both servers answer the request with the same fields, and, where nothing is written, with the same values:
- * a floor that does less would be none.
+ * Checks that both servers respond with the same fields and, for reads, with the same values: a floor that does less
+ * would be meaningless.
  */
 export async function assertSameAnswers(service: string, floor: string, request: LoadRequest): Promise<void> {
   const [ours, theirs] = await Promise.all([service, floor].map((origin) => bodyOf(origin, request)));
@@ -105,11 +105,11 @@ async function bodyOf(origin: string, { method = 'GET', path, headers, body }: L
   const text = await response.text();
   assert.ok(response.ok, `${method} ${path} on ${origin}: ${response.status} ${text}`);
   const { data, links, meta } = JSON.parse(text.replaceAll(origin, 'http://press.example'));
-  // Links may have their parameters in another order; a create's `meta` only tells what was stripped.
+  // Links may order their parameters differently; a create's `meta` only reports what was stripped.
   return method === 'POST' ? { data } : { data, meta, links: links && Object.keys(links) };
 }
 
-/** Names and kinds of values; arrays by their first. */
+/** Names and types of members; an array by its first item. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
   if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;

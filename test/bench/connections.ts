@@ -7,10 +7,13 @@ import { assertNoFailures } from './support/rounds.ts';
 
 const MB = 1024 * 1024;
 const SAMPLE_MS = 100;
-/** How long it is given to settle before it is looked at again. */
+/** Time to settle before the next measurement. */
 const REST_MS = 3000;
 
-/** Very many connections at once, each with a request under way all the time. @throws LoadFailed */
+/**
+ * A very large number of connections, each with a request under way at all times.
+ * @throws LoadFailed
+ */
 export async function* benchConnections(bench: Bench): AsyncGenerator<Finding> {
   const { options, service, generator, accounts, releaseIds } = bench;
   const connections = options.manyConnections;
@@ -25,7 +28,7 @@ export async function* benchConnections(bench: Bench): AsyncGenerator<Finding> {
     return;
   }
   const residentNow = () => memoryOfFamily(service.pid).own / MB;
-  // What a busy server of few connections holds is the base.
+  // The baseline is a busy server with few connections.
   assertNoFailures('before', (await load(options.connections, options.seconds * 2)).failures);
   const before = residentNow();
   const seen: number[] = [];
@@ -34,7 +37,7 @@ export async function* benchConnections(bench: Bench): AsyncGenerator<Finding> {
   clearInterval(timer);
   assertNoFailures(`${connections} connections`, result.failures);
   const most = Math.max(before, ...seen);
-  // Whether it goes on growing: the second half of the time against the first.
+  // Detects continued growth: the second half of the time against the first.
   const half = Math.floor(seen.length / 2);
   const firstHalf = Math.max(...seen.slice(0, half), before);
   await new Promise((resolve) => setTimeout(resolve, Math.min(REST_MS, options.seconds * 1000)));

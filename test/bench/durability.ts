@@ -8,15 +8,16 @@ import { compare, type Side } from './support/rounds.ts';
 import type { SeededAccount } from './support/seed.ts';
 import { startEmbeddedService } from './support/server.ts';
 
-/** A magnetic disk turns once in about so many milliseconds; a sync waits for it. */
+/** Approximate time per revolution of a magnetic disk, which a sync waits for. */
 const MAGNETIC_MS = 10;
 
 /**
- * What it costs that the embedded database has on the disk what it acknowledges: against the same that syncs nothing, on
- * this machine's disk and on a slow one. @throws LoadFailed
+ * The cost of syncing acknowledged changes in the embedded database, against one that never syncs, on this machine's
+ * disk and on a slow one.
+ * @throws LoadFailed
  */
 export async function* benchDurability(bench: Bench): AsyncGenerator<Finding> {
-  if (bench.options.profile) return bench.say('durability has no profile of its own: that of create has it');
+  if (bench.options.profile) return bench.log('durability has no profile of its own: see that of create');
   const theirs = await openSide(bench, 'none');
   for (const [disk, syncMs] of [
     ['this disk', '0'],

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
-// What a request costs at the least on this machine: the same work on the same tables, written with nothing but node:http
-// and pg. Prepared statements, one for the token and one for the rest, JSON out with the fields of the API. No sanitising
-// (but with FLOOR_SANITISES=yes), no validation, no limits, no log: our own server is measured against it.
+// The least that a request costs on this machine: the same work on the same tables with only node:http and pg. Prepared
+// statements, one for the token and one for the rest, and JSON with the fields of the API. No sanitising (except with
+// FLOOR_SANITISES=yes), validation, limits or logs. Our server is measured against it.
 
 const { DATABASE_URL, FLOOR_SANITISES } = process.env;
-/** As many as the service's pool has by default. */
+/** The service's default pool size. */
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 const sanitise = FLOOR_SANITISES === 'yes' ? await loadSanitiser() : (html: string) => html;
 
@@ -70,7 +70,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.end(text);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: rows and bodies as they come; this is the floor
+// biome-ignore lint/suspicious/noExplicitAny: the floor does not type its rows and bodies
 type Any = any;
 
 async function answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
@@ -131,7 +131,7 @@ async function create(accountId: string, fields: Any) {
 
 const ACTIONS: Record<string, readonly string[]> = {
   draft: ['edit', 'attach_image', 'remove_image', 'submit', 'delete'],
-  // What was seeded as rejected says nothing of the version, and may not be objected to.
+  // Seeded rejections name no version and allow no objection.
   rejected: ['edit', 'attach_image', 'remove_image', 'submit', 'delete'],
   in_review: ['withdraw', 'delete'],
   published: [],
@@ -254,7 +254,7 @@ function image(row: Any) {
   };
 }
 
-/** A time inside JSON, as PostgreSQL writes it there. */
+/** Formats a time that PostgreSQL wrote into JSON. */
 function utc(text: string): string {
   return new Date(text).toISOString();
 }
@@ -265,7 +265,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The service's own, so that what is left of the difference is not its cost. */
+/** The service's own sanitiser, so that the remaining difference excludes its cost. */
 async function loadSanitiser(): Promise<(html: string) => string> {
   const { createHtmlSanitizer } = await import('../../adapters/html-sanitizer/html-sanitizer.ts');
   const { sanitize } = createHtmlSanitizer();

@@ -10,8 +10,8 @@ import { renderRequest } from '../support/pictures/render-request.ts';
 import { memoryOfFamily } from './support/memory.ts';
 import { bareRenditions, type PhotoOptions, photograph } from './support/photos.ts';
 
-// What the renderers cost: memory of many uploads at once, time against bare sharp, and what is left for other requests.
-// npm run bench:images [-- sharp|jimp]
+// The cost of the renderers: memory during concurrent uploads, time against bare sharp, and the effect on other
+// requests. npm run bench:images [-- sharp|jimp]
 
 const MB = 1024 * 1024;
 const LIMIT_MB = 400;
@@ -31,7 +31,7 @@ interface Photo extends Size {
 const chosen = process.argv[2];
 const folder = await mkdtemp(join(tmpdir(), 'presswerk-bench-'));
 try {
-  // Made before anything is measured, so that what sharp keeps in this process is in the base.
+  // Created before measuring, so that sharp's memory in this process is part of the baseline.
   const sixteenMb = await photo('about 16 MB', { width: 5600, height: 4200 }, { quality: 90 });
   const twelveMp = await photo('12 megapixels', { width: 4000, height: 3000 }, { quality: 80 });
   const largest = await photo('8000×8000', { width: 8000, height: 8000 }, { quality: 40 });

@@ -8,23 +8,26 @@ import { asTimes, compare } from './support/rounds.ts';
 import { type SeededAccount, seedAccounts, seedReleases, settle } from './support/seed.ts';
 
 const PER_PAGE = 20;
-/** One after the other on each: beyond the cores, they would only wait for one another. */
+/** More connections than cores would only wait for each other. */
 const CONNECTIONS = 2;
-/** The index is what is asked about, not how fast long texts are written out. */
+/** Short texts: the index is measured, not the serialisation of long texts. */
 const TEXTS = ['<p>Die neue Leitung versorgt 2 400 Haushalte.</p>', '<p>Der Bau hat acht Monate gedauert.</p>'];
 
-/** Whether a long list costs more than a short one: page by page, and by cursor (contract §2). @throws LoadFailed */
+/**
+ * Compares long and short lists, by page number and by cursor (contract §2).
+ * @throws LoadFailed
+ */
 export async function* benchLists(bench: Bench): AsyncGenerator<Finding> {
-  const { service, generator, database, say } = bench;
-  // Both sides are one service, as warm for the one as for the other; and a page from the middle takes its time.
+  const { service, generator, database, log } = bench;
+  // Both sides are one service, so no warm-up is needed; and a page from the middle is slow.
   const options = { ...bench.options, connections: CONNECTIONS, warmUp: 0 };
-  say(`seeding ${options.largeAccount} releases of one account and ${options.smallAccount} of another`);
+  log(`seeding ${options.largeAccount} releases of one account and ${options.smallAccount} of another`);
   const [large, small] = (await seedAccounts(database, 2)) as [SeededAccount, SeededAccount];
   await seedReleases(database, [small], options.smallAccount, { texts: TEXTS, companions: false });
   const started = performance.now();
   await seedReleases(database, [large], options.largeAccount, { texts: TEXTS, companions: false });
   await settle(database);
-  say(`that took ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  log(`that took ${((performance.now() - started) / 1000).toFixed(0)} s`);
 
   const lastPage = Math.ceil(options.largeAccount / PER_PAGE);
   const page = (account: SeededAccount, number: number, more = '') =>
@@ -67,8 +70,8 @@ export async function* benchLists(bench: Bench): AsyncGenerator<Finding> {
 }
 
 /**
- * A cursor for the page after the given one. They are opaque, and walking there would take as many requests as there are
- * pages: so the first page's cursor is taken apart, and what comes out is held against the list by pages.
+ * A cursor for the page after the given one. Cursors are opaque, and walking there would take a request per page. So
+ * the first page's cursor is decoded and modified, and the result is compared with the list by pages.
  */
 async function cursorOf(origin: string, before: LoadRequest, cursor: (text: string) => LoadRequest): Promise<string> {
   const idsOf = async ({ path, headers }: LoadRequest): Promise<number[]> => {

@@ -14,9 +14,9 @@ import { LoadFailed } from './support/rounds.ts';
 import { openWorld } from './support/world.ts';
 import { benchUploads } from './uploads.ts';
 
-// npm run bench: how fast the service is, against the least that the same work costs. See options.ts for the arguments.
+// npm run bench: the service's speed relative to the least cost of the same work. See options.ts for the arguments.
 
-/** In the order in which they run: what writes much comes last. */
+/** In the order in which they run: those that write most come last. */
 const RUNS: Readonly<Record<BenchmarkName, (bench: Bench) => AsyncIterable<Finding>>> = {
   start: benchStart,
   fetch: (bench) => benchApi(bench, API_BENCHMARKS.fetch),
@@ -69,7 +69,7 @@ async function measure(bench: Bench): Promise<Finding[]> {
     if (!bench.options.chosen.includes(name as BenchmarkName)) continue;
     for await (const finding of run(bench)) {
       findings.push(finding);
-      bench.say(findingLines(finding));
+      bench.log(findingLines(finding));
     }
   }
   return findings;

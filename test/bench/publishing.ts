@@ -8,10 +8,10 @@ import { type Comparison, compare, LoadFailed, type Side } from './support/round
 import { type SeededAccount, seedAccounts, seedReleases, settle } from './support/seed.ts';
 import { type Server, startQuietService, startService } from './support/server.ts';
 
-/** Releases of each account that are there before; both sides have their own, so that neither publishes for the other. */
+/** Existing releases of each account; each side has its own, so that neither publishes the other's events. */
 const RELEASES_BEFORE = 100;
 
-/** One of the two services on a database of its own. */
+/** One of the two services on its own database. */
 interface Party {
   readonly server: Server;
   readonly database: pg.Client;
@@ -19,12 +19,13 @@ interface Party {
 }
 
 /**
- * What the background takes from creating drafts: the whole service against the same with nothing in its background, where
- * events stay in their outboxes. First with events that go to feeds alone, then with each sent to a webhook, too. @throws LoadFailed
+ * How background work slows the creation of drafts: the whole service against one without background work, whose events
+ * stay in the outbox. First with events for feeds only, then with a webhook delivery for each.
+ * @throws LoadFailed
  */
 export async function* benchPublishing(bench: Bench): AsyncGenerator<Finding> {
   const { options, generator } = bench;
-  if (options.profile) return bench.say('publishing has no profile of its own: that of create has it');
+  if (options.profile) return bench.log('publishing has no profile of its own: see that of create');
   const whole = await openParty(bench, (databaseUrl) => startService(bench.world, { name: 'whole', databaseUrl }));
   const quiet = await openParty(bench, (databaseUrl) => startQuietService(bench.world, databaseUrl));
   const side = ({ server, accounts }: Party, rest?: Side['rest']): Side => ({
@@ -69,7 +70,7 @@ function requestsOf(accounts: readonly SeededAccount[]) {
   return API_BENCHMARKS.create[0].requests(accounts);
 }
 
-/** A webhook of the first account, that takes everything; and what becomes of its events. */
+/** Adds a webhook that accepts everything to the first account, and tracks its deliveries. */
 async function tellOfOne({ world }: Bench, { server, database, accounts }: Party) {
   const receiver = await startReceiver();
   world.atEnd(() => receiver.close());
@@ -83,7 +84,7 @@ async function tellOfOne({ world }: Bench, { server, database, accounts }: Party
   let arrived = 0;
   let seconds = 0;
   return {
-    /** Every event of the round has arrived. */
+    /** Resolves once every event of the round has arrived. */
     finished: async () => {
       duringRounds += receiver.requests.length - arrived;
       const [began, before] = [performance.now(), receiver.requests.length];

@@ -9,9 +9,9 @@ import { makeHttpServer } from '../../composition/serve/http-server.ts';
 import { listen, localUrl } from '../../composition/serve/listen.ts';
 import { untilStopped } from '../../composition/serve/signals.ts';
 
-// The service with nothing in its background: it answers requests as ever, and what they write into outboxes stays there. With
-// EACH_A_WINDOW each request for a portal has a cache window of its own (see CacheVersions.window), as if it were the only one
-// within a second: nothing is sent again without asking. No way to run it in earnest; other services are held against it.
+// The service without background work: it responds as usual, and outbox entries stay there. With EACH_A_WINDOW each
+// request to a portal has its own cache window (see CacheVersions.window), as if it were the only one within a second:
+// every response is revalidated. Only a baseline for benchmarks, never for production.
 
 const stopped = untilStopped();
 const config = readConfig(process.env);
@@ -33,7 +33,7 @@ const server = await listen(config, (port) => {
   url = localUrl(config.host, port);
   const server = watchConnections(makeHttpServer(parts, port));
   let requests = 0;
-  // Everything that the request reads is read in its own window.
+  // Everything that the request reads belongs to its own window.
   server.prependListener('request', () => windows.enterWith(++requests));
   return server;
 });

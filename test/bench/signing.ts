@@ -15,16 +15,16 @@ import { memoryOfFamily, processorTime } from './support/memory.ts';
 import { photograph } from './support/photos.ts';
 import { median } from './support/statistics.ts';
 
-// What Content Credentials cost an upload in time and bytes, and what signing leaves in memory.
-// npm run bench:signing [-- SIGNATURES], 10,000 by default
+// The cost of Content Credentials: time and bytes of an upload, and memory retained by signing. npm run bench:signing
+// [-- SIGNATURES], 10,000 by default
 
 const MB = 1024 * 1024;
 const ROUNDS = 9;
-/** So many uploads find no process to work in; the first of all finds nothing compiled, either. */
+/** Uploads that start a new process; the first one finds an empty compile cache, too. */
 const STARTS = 5;
 const signatures = Number(process.argv[2] ?? 10_000);
 
-/** Milliseconds of the processor that each of our processes has had, those that have ended included. */
+/** CPU milliseconds of each of our processes, including ended ones. */
 const spent = new Map<number, number>();
 
 const credentials = await openCredentials();
@@ -104,7 +104,7 @@ async function measureUpload(what: string, size: Size, hasManifest: boolean): Pr
   );
 }
 
-/** The processes of an upload. */
+/** The child processes of an upload. */
 function open() {
   const inspector = createImageInspector();
   const renderer = createSharpRenderer();
@@ -117,7 +117,7 @@ function createSignerHere() {
   return createImageSigner({ ...credentials, temporaryFolder: credentials.folder, concurrency: 1 });
 }
 
-/** When a step of an upload was reached, in milliseconds by the clock and of the processor in all our processes. */
+/** When an upload reached a step: wall-clock milliseconds, and CPU milliseconds of all our processes. */
 interface Round {
   readonly began: Moment;
   readonly rendered: Moment;
@@ -142,12 +142,12 @@ function ratiosOf(rounds: readonly Round[]): string {
   return ratios.join(', ');
 }
 
-/** As they are published: each manifest names its rendition's key. */
+/** With published keys: each manifest names its rendition's key. */
 function keyed<R>(renditions: readonly R[]) {
   return renditions.map((rendition) => ({ ...rendition, key: randomUUID() }));
 }
 
-/** Signs the same six renditions again and again, in the processes that the service has. */
+/** Signs the same six renditions repeatedly, in the service's processes. */
 async function measureMemory(): Promise<void> {
   const original = join(folder, 'small.jpg');
   const small = await photograph({ width: 1600, height: 900 }, { quality: 80 });

@@ -11,10 +11,10 @@ const SCALE = fileURLToPath(new URL('scale/main.ts', import.meta.url));
 const database = await postgresql();
 const redis = await redisUrl();
 const skip = database.skip || redis.skip;
-/** A busy machine takes its time; nothing is measured here. */
+/** Generous, for a busy machine; nothing is measured here. */
 const timeout = 300_000;
 
-/** Where the services are that were found. */
+/** The addresses of the services that were found. */
 function environment(): Record<string, string> {
   const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
   return {
@@ -58,14 +58,14 @@ test('every benchmark runs, and reports a ratio for each of its figures', { skip
   }
 });
 
-test('a profile names the places where the time goes', { skip, timeout }, async () => {
+test('a profile names the functions that take the time', { skip, timeout }, async () => {
   const run = await startNode([MAIN, 'fetch', '--smoke', '--profile'], environment()).ended;
   assert.equal(run.code, 0, run.stderr);
   assert.match(run.stdout, /µs a request, idle \d+ % of the time/);
   assert.match(run.stdout, /^ .* % .* µs {2}adapters\/http$/m);
 });
 
-test('an interrupted run takes its database along', { skip, timeout }, async () => {
+test('an interrupted run drops its database', { skip, timeout }, async () => {
   const run = startNode([MAIN, 'fetch', '--smoke', '--seconds', '30'], environment());
   const { child } = run;
   let name: string | undefined;
@@ -97,15 +97,15 @@ test('statements on a filled database are timed, whatever its size', { skip, tim
   }
 });
 
-test('each step of an upgrade is timed beside writers, and loses nothing', { skip, timeout }, async () => {
+test('each step of an upgrade is timed under concurrent writes, and loses nothing', { skip, timeout }, async () => {
   const run = await startNode([SCALE, 'upgrade', '--releases', '200'], environment()).ended;
   assert.equal(run.code, 0, run.stderr);
-  for (const word of ['0019-desk:', '0026-partitions, the longest write meanwhile:', '0028-desk-lists:']) {
+  for (const word of ['0019-desk:', '0026-partitions, longest concurrent write:', '0028-desk-lists:']) {
     assert.ok(run.stdout.includes(word), `${word} is missing in ${run.stdout}`);
   }
 });
 
-test('pages of the desk are timed where much waits, against those where little does', { skip, timeout }, async () => {
+test('pages of the desk are timed with a long queue and with a short one', { skip, timeout }, async () => {
   const args = ['desk', '--waiting', '300', '--seconds', '1', '--rounds', '1'];
   const run = await startNode([SCALE, ...args], environment()).ended;
   assert.equal(run.code, 0, run.stderr);
@@ -123,7 +123,7 @@ test('pages of the desk are timed where much waits, against those where little d
   }
 });
 
-test('an unknown benchmark is refused with those that there are', async () => {
+test('an unknown benchmark is refused with a list of the known ones', async () => {
   const run = await startNode([MAIN, 'speed'], {}).ended;
   assert.equal(run.code, 1);
   for (const name of BENCHMARKS) assert.ok(run.stderr.includes(name), run.stderr);

@@ -11,16 +11,16 @@ const MB = 1024 * 1024;
 /** How long a process is left alone before it counts as idle. */
 const REST_MS = 3000;
 
-/** How long a start on an existing folder takes, and what the process holds when idle, beside a Node that does nothing. */
-export async function* benchStart({ options, world, say }: Bench): AsyncGenerator<Finding> {
-  if (options.profile) return say('a start has no profile: NODE_OPTIONS=--cpu-prof makes one');
+/** The duration of a start on an existing folder, and the memory of the idle process, compared with an idle Node. */
+export async function* benchStart({ options, world, log }: Bench): AsyncGenerator<Finding> {
+  if (options.profile) return log('a start has no profile: NODE_OPTIONS=--cpu-prof makes one');
   const databaseUrl = await world.createDatabase();
   const sides: readonly { where: string; start: () => Promise<Server>; memory: number | null }[] = [
     { where: 'PostgreSQL', start: () => startService(world, { name: 'start', databaseUrl }), memory: 120 },
     { where: 'the embedded database', start: () => startEmbedded(world, 'start-embedded'), memory: null },
   ];
   for (const { where, start, memory } of sides) {
-    // Makes the folder and its database, and keeps what Node compiles.
+    // Creates the folder and its database, and fills the compile cache.
     await (await start()).stop();
     const bare: number[] = [];
     const ready: number[] = [];

@@ -6,23 +6,26 @@ import { sharpFault } from '../../adapters/images/renderer/sharp/index.ts';
 import { FIELD_PARTS, imagePart, multipart } from '../support/wire/uploads.ts';
 import { API_BASE } from './api.ts';
 import type { Bench } from './support/bench.ts';
-import { besideOthers, type Flow, flowOf } from './support/beside-others.ts';
 import { profiled } from './support/profile.ts';
 import { atMost, type Finding } from './support/report.ts';
 import { LoadFailed } from './support/rounds.ts';
 import type { SeededAccount } from './support/seed.ts';
 import { median } from './support/statistics.ts';
+import { effectOnOtherRequests, type Flow, flowOf } from './support/with-other-requests.ts';
 
-/** Uploads at a time while others are asked for. */
+/** Concurrent uploads during other requests. */
 const AT_ONCE = 2;
 const BOUNDARY = 'bench-frontier';
-/** What stands in the picture where each upload has its number, so that each is a file that was never there. */
+/** Replaced by a number for each upload, so that each file is new. */
 const UNIQUE = 'the number of the upload';
 
-/** Uploads over HTTP: what they take beside sharp alone, and what they leave for others. @throws LoadFailed */
+/**
+ * Uploads over HTTP: their duration compared with sharp alone, and their effect on other requests.
+ * @throws LoadFailed
+ */
 export async function* benchUploads(bench: Bench): AsyncGenerator<Finding> {
   const fault = await sharpFault();
-  if (fault !== undefined) return bench.say(`uploads are not measured: sharp does not load here (${fault})`);
+  if (fault !== undefined) return bench.log(`uploads are not measured: sharp does not load here (${fault})`);
   // Loads sharp, which is optional.
   const photos = await import('./support/photos.ts');
   const { width, height } = bench.options.photo;
@@ -34,7 +37,7 @@ export async function* benchUploads(bench: Bench): AsyncGenerator<Finding> {
   const path = join(bench.world.folder, 'photo.jpg');
   await writeFile(path, photo);
   yield await againstBareSharp(bench, upload, () => photos.bareRenditions(path), what);
-  yield await besideOthers(bench, upload.flow, `uploads of ${what}`);
+  yield await effectOnOtherRequests(bench, upload.flow, `uploads of ${what}`);
 }
 
 async function againstBareSharp(
@@ -61,7 +64,7 @@ async function againstBareSharp(
   };
 }
 
-/** What the server itself does for uploads; its renderers are processes of their own. */
+/** The server's own work for uploads; its renderers are separate processes. */
 async function profileUploads(bench: Bench, upload: Uploader): Promise<void> {
   const flow = () => {
     const started = performance.now();
@@ -77,7 +80,10 @@ async function profileUploads(bench: Bench, upload: Uploader): Promise<void> {
 }
 
 interface Uploader {
-  /** Attaches the picture, as a file that was never there, to a draft without one. @throws LoadFailed */
+  /**
+   * Uploads the picture as a new file to a draft without one.
+   * @throws LoadFailed
+   */
   readonly one: () => Promise<void>;
   readonly flow: Flow;
 }
@@ -90,7 +96,7 @@ async function uploader({ database, service, accounts }: Bench, picture: Buffer)
   );
   const accountOf = new Map(accounts.map((account) => [account.id, account]));
   const agent = new Agent({ keepAlive: true });
-  // Written once and sent again and again: a client that allocated megabytes for each would take from the machine what we measure.
+  // Built once and sent repeatedly: a client that allocated megabytes each time would disturb the measurement.
   const bodies = Array.from({ length: AT_ONCE }, () => multipart([...FIELD_PARTS, imagePart(picture)], BOUNDARY));
   const unique = (bodies[0] as Buffer).indexOf(UNIQUE);
   let next = 0;
@@ -107,7 +113,7 @@ async function uploader({ database, service, accounts }: Bench, picture: Buffer)
   return { one, flow: flowOf(one, AT_ONCE) };
 }
 
-/** The status and the body of the answer. */
+/** The status and body of the response. */
 function post(url: string, token: string, body: Buffer, agent: Agent): Promise<string> {
   const headers = {
     Authorization: `Bearer ${token}`,

@@ -99,14 +99,14 @@ describe('presswerk-client', () => {
     assert.deepEqual(shown.opened, [shown.out]);
   });
 
-  it('changes a draft, and tells what was removed from its text', async () => {
+  it('changes a draft, and reports what was removed from its text', async () => {
     const id = await draft();
     const path = await file('changed.html', '---\ntitle: "A bridge: longer"\n---\n<p>Longer.</p><script>x</script>');
     const { code, out, err } = await cli(['draft', path, '--id', id]);
     assert.deepEqual([code, out, err], [0, `Draft saved: ${id} A bridge: longer`, 'removed from the text: script']);
   });
 
-  it('follows what happens from now on', async () => {
+  it('follows new events', async () => {
     const stop = new AbortController();
     const lines: string[] = [];
     const following = run(['follow', '--json', '--after', '1'], {
@@ -161,7 +161,7 @@ describe('presswerk-client', () => {
     assert.equal((await cli([...picture, '--confirm-rights'])).code, 0);
   });
 
-  it('says why a release cannot be submitted, as text and as JSON', async () => {
+  it('reports why a release cannot be submitted, as text and as JSON', async () => {
     const id = await draft();
     const text = await cli(['submit', '999999', '--ai', 'none']);
     assert.deepEqual([text.code, text.out], [1, '']);
@@ -171,7 +171,7 @@ describe('presswerk-client', () => {
     assert.equal((await cli(['open', id])).code, 2);
   });
 
-  it('asks for the newsroom where the account has several, and names them', async () => {
+  it('requires the newsroom if the account has several, and names them', async () => {
     const unfiled = await cli(['draft', await file('unfiled.md', '# A\n\nB')]);
     assert.deepEqual([unfiled.code, unfiled.out], [2, '']);
     assert.match(unfiled.err, /^the account has several newsrooms: add a line such as newsroom: \S/);
@@ -198,7 +198,7 @@ describe('presswerk-client', () => {
     });
   }
 
-  it('names the command for each thing it can do', async () => {
+  it('lists its commands', async () => {
     const { code, out } = await cli(['help']);
     assert.equal(code, 0);
     for (const name of ['login', 'draft', 'attach', 'check', 'submit', 'status', 'list', 'follow', 'open']) {
@@ -237,7 +237,7 @@ describe('a release in a file', () => {
     ['a field twice', '---\ntitle: A\ntitle: B\n---\n', /^line 3: title is given twice$/],
     ['no end', '---\ntitle: A\n', /^the front matter has no end/],
     ['a list', '---\nkeywords: [a, b]\n---\n', /^line 2: give one plain value/],
-    ['a number in words', '---\ncompany_id: seven\n---\n', /^line 2: company_id must be a whole number/],
+    ['a number written out', '---\ncompany_id: seven\n---\n', /^line 2: company_id must be a whole number/],
     ['neither true nor false', '---\nno_export: yes\n---\n', /must be true or false/],
   ] as const) {
     it(`is refused with ${what}`, () =>

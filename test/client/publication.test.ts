@@ -22,7 +22,7 @@ describe('waiting for a decision', () => {
     });
   }
 
-  it('ends with a TimeoutError when the time is over, after a last look', async () => {
+  it('ends with a TimeoutError at the timeout, after a last check', async () => {
     let now = 0;
     const waits: number[] = [];
     const sleep = async (ms: number) => {
@@ -42,7 +42,7 @@ describe('waiting for a decision', () => {
     await assert.rejects(client.pressReleases.waitForDecision(7, { signal }), { message: 'enough' });
   });
 
-  it('refuses an interval or a timeout that is none', async () => {
+  it('refuses an invalid interval or timeout', async () => {
     const { client, sent } = scriptedClient([]);
     await assert.rejects(client.pressReleases.waitForDecision(7, { intervalMs: 0 }), TypeError);
     for (const timeoutMs of [0, Number.NaN]) {
@@ -70,7 +70,7 @@ describe('publishing in one call', () => {
     assert.deepEqual(keysOf(first.sent), keysOf(again.sent).slice(0, 3));
   });
 
-  it('has keys of its own for each publication', async () => {
+  it('uses separate keys for each publication', async () => {
     const { client, sent } = scriptedClient([answer(201, { data: { id: 7 } }), answer(200, { data: { id: 7 } })]);
     await client.pressReleases.publish({ fields: DRAFT, submission });
     const [create = '', submit = ''] = keysOf(sent).map(String);
@@ -83,7 +83,7 @@ describe('a list as an array', () => {
   const page = (ids: readonly number[], next: string | null) =>
     answer(200, { data: ids.map((id) => ({ id })), meta: { next_cursor: next }, links: {} });
 
-  it('has at most as many items as wanted, and fetches nothing more', async () => {
+  it('has at most the requested number of items, and fetches no more', async () => {
     const { client, sent } = scriptedClient([page([1, 2], 'a'), page([3, 4], 'b')]);
     const releases = await client.pressReleases.list().toArray({ limit: 3 });
     assert.deepEqual(

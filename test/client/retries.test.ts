@@ -373,8 +373,8 @@ describe('an error', () => {
   const others: readonly (readonly [what: string, body: unknown, hits: readonly string[]])[] = [
     ['JSON of something else', { ok: true }, []],
     ['a bare array', [], []],
-    ['an envelope with nothing in it', { data: null }, []],
-    ['an envelope with a word in it', { data: 'ok' }, []],
+    ['an envelope with null', { data: null }, []],
+    ['an envelope with a text', { data: 'ok' }, []],
     ['one record', { data: { id: 7 } }, ['one record', 'a new record']],
     ['a list', { data: [] }, ['a whole list', 'a page of a list', 'the next item of a list']],
   ];

@@ -302,7 +302,7 @@ describe('an upload', () => {
 
 describe('a local file', () => {
   for (const [what, path, reason] of [
-    ['is not there', join(tmpdir(), 'no-such-picture.jpg'), { code: 'ENOENT', message: /no-such-picture\.jpg/ }],
+    ['does not exist', join(tmpdir(), 'no-such-picture.jpg'), { code: 'ENOENT', message: /no-such-picture\.jpg/ }],
     ['is a folder', tmpdir(), { message: `${tmpdir()} is not a file` }],
   ] as const) {
     it(`that ${what} is refused with its name`, async () => {

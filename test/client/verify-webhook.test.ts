@@ -102,7 +102,7 @@ describe('a webhook is refused', () => {
     ['without an id', BODY, without('webhook-id'), 'header_missing'],
     ['without a time', BODY, without('webhook-timestamp'), 'header_missing'],
     ['without a signature', BODY, without('webhook-signature'), 'header_missing'],
-    ['with a time that is none', BODY, { ...good, 'webhook-timestamp': 'noon' }, 'timestamp_invalid'],
+    ['with an invalid time', BODY, { ...good, 'webhook-timestamp': 'noon' }, 'timestamp_invalid'],
     ['that is signed and no JSON', 'x', signed('x', NEW), 'no_json'],
   ];
   for (const [what, body, headers, fault] of cases) {

@@ -56,7 +56,7 @@ describe('the alerts', () => {
     });
   }
 
-  test('are all there is in the document', () => {
+  test('are exactly those in the document', () => {
     assert.deepEqual(
       sections.map((section) => section.split('\n')[0]),
       rules.map(({ alert }) => alert),
@@ -104,7 +104,7 @@ describe('the alerts and the dashboard', { skip }, () => {
       server.kill();
       await once(server, 'exit');
     });
-    // Two scrapes at least, so that every rate has a value.
+    // At least two scrapes, so that every rate has a value.
     for (let tries = 0; tries < 100; tries++) {
       const found = await query('count_over_time(up{job="presswerk"}[1m]) > 2').catch(() => []);
       if (found.length > 0) return;
@@ -124,7 +124,7 @@ describe('the alerts and the dashboard', { skip }, () => {
     return body.data.result;
   }
 
-  test('ask for metrics that exist, in valid queries', async () => {
+  test('query existing metrics, in valid queries', async () => {
     assert.ok(queries.length > 10);
     for (const { title, expr } of queries) {
       const found = await query(expr.replaceAll('$__rate_interval', '1m'));

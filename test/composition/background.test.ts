@@ -27,15 +27,15 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 test('a job never runs twice in parallel, and jobs do not delay each other', LIMIT, async () => {
-  let beside = 0;
+  let running = 0;
   let most = 0;
   const runs = { quick: 0, slow: 0 };
   const quick = job(async () => {
     runs.quick += 1;
-    beside += 1;
-    most = Math.max(most, beside);
+    running += 1;
+    most = Math.max(most, running);
     await sleep(1);
-    beside -= 1;
+    running -= 1;
   });
   const slow = job(
     () => {

@@ -391,7 +391,7 @@ describe('the configuration', () => {
       ['an empty file', { DATABASE_URL_FILE: file('empty-secret', '\n') }, /^DATABASE_URL_FILE=.*: the file is empty/],
       ['a large file', { DATABASE_URL_FILE: file('large-secret', 'x'.repeat(20_000)) }, /more than 16384/],
       [
-        'a file beside the value',
+        'both a file and a value',
         { DATABASE_URL: url, DATABASE_URL_FILE: invalid },
         /^DATABASE_URL_FILE: DATABASE_URL is set/,
       ],

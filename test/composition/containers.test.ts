@@ -213,7 +213,7 @@ describe('compose.yaml', () => {
       for (const [other, { condition }] of Object.entries(each.depends_on ?? {})) {
         assert.equal(condition, 'service_healthy');
         const isChecked = service(other).healthcheck !== undefined || service(other).build?.context === '.';
-        assert.ok(isChecked, `${name} waits for ${other}, which nobody checks`);
+        assert.ok(isChecked, `${name} waits for ${other}, which has no health check`);
       }
       for (const volume of each.volumes ?? []) {
         const source = volume.split(':')[0] ?? '';

@@ -6,11 +6,11 @@ import { after, describe, test } from 'node:test';
 import { checkRedis } from '../../composition/doctor/redis.ts';
 import { checkServer } from '../../composition/doctor/server.ts';
 import { ownRedis } from '../support/servers/redis-server.ts';
-import { assertFound, type Check, type Finding, openPractice } from '../support/service/practice.ts';
+import { assertFound, type Check, type Finding, openDoctorSetup } from '../support/service/doctor-setup.ts';
 
-const practice = await openPractice();
-after(() => practice.close());
-const { nobody, diagnose } = practice;
+const setUp = await openDoctorSetup();
+after(() => setUp.close());
+const { nobody, diagnose } = setUp;
 
 const checkLimit: Check = async (config) => [await checkRedis(config)];
 const servers: Server[] = [];
@@ -98,7 +98,7 @@ describe('the program on PORT', () => {
     ],
     ['some other web server', () => answering((_, response) => response.end('hello')), 'problem', /another program/],
     [
-      'what is no web server',
+      'another program than a web server',
       () => listening(createServer((socket) => socket.end('SSH-2.0\r\n'))),
       'problem',
       /another program/,

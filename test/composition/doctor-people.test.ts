@@ -3,11 +3,11 @@ import { after, describe, test } from 'node:test';
 import { checkPasswords, checkPeople } from '../../composition/doctor/people.ts';
 import { startMailServer } from '../support/servers/mail-server.ts';
 import { startOpenIdServer } from '../support/servers/open-id-server.ts';
-import { assertFound, openPractice } from '../support/service/practice.ts';
+import { assertFound, openDoctorSetup } from '../support/service/doctor-setup.ts';
 
-const practice = await openPractice();
-after(() => practice.close());
-const { diagnose, nobody } = practice;
+const setUp = await openDoctorSetup();
+after(() => setUp.close());
+const { diagnose, nobody } = setUp;
 
 describe('the requirements of sign-in', () => {
   test('are ok with default settings', async () => {

@@ -17,11 +17,11 @@ import { warnOfConnections } from '../../composition/serve/warn-of-connections.t
 import { ownPostgresql } from '../support/servers/postgresql-server.ts';
 import { ownRedis } from '../support/servers/redis-server.ts';
 import { administrate, postgresql } from '../support/servers/services.ts';
-import { assertFound, type Check, type Finding, openPractice } from '../support/service/practice.ts';
+import { assertFound, type Check, type Finding, openDoctorSetup } from '../support/service/doctor-setup.ts';
 
-const practice = await openPractice();
-after(() => practice.close());
-const { home, nobody, diagnose } = practice;
+const setUp = await openDoctorSetup();
+after(() => setUp.close());
+const { home, nobody, diagnose } = setUp;
 
 const checkDatabase: Check = (config) => checkPostgresql(config.databaseUrl ?? '', config);
 const checkLimit: Check = async (config) => [await checkRedis(config)];

@@ -7,11 +7,11 @@ import { checkRenderer } from '../../composition/doctor/renderer.ts';
 import { checkSettings } from '../../composition/doctor/settings.ts';
 import { checkStorage } from '../../composition/doctor/storage.ts';
 import { createCertificate, pem } from '../support/pictures/certificates.ts';
-import { assertFound, type Finding, openPractice, tree } from '../support/service/practice.ts';
+import { assertFound, type Finding, openDoctorSetup, tree } from '../support/service/doctor-setup.ts';
 
-const practice = await openPractice();
-after(() => practice.close());
-const { home, nobody, diagnose } = practice;
+const setUp = await openDoctorSetup();
+after(() => setUp.close());
+const { home, nobody, diagnose } = setUp;
 
 test('a service that was never started is ok, and the check leaves nothing behind', async () => {
   const before = await tree(home);

@@ -48,7 +48,7 @@ describe('an embedded service', () => {
     assert.equal(closed, 0);
   });
 
-  it('asks the program’s own policy about every caller that has the right, by API and by use case', async () => {
+  it('asks the program’s own policy about every authorised caller, over the API and in use cases', async () => {
     const asked: string[] = [];
     const service = composeInMemory({
       permissions: async ({ useCase, caller }) => {

@@ -57,7 +57,7 @@ describe('the manifests for Kubernetes', () => {
 
   for (const [name, pod] of Object.entries({ server, migration })) {
     const [only, ...others] = pod.containers as IContainer[];
-    test(`${name}: runs an existing command, as nobody special, with its secrets as files`, async () => {
+    test(`${name}: runs an existing command, unprivileged, with its secrets as files`, async () => {
       assert.deepEqual(others, []);
       const [command = ''] = only?.args ?? [];
       const { stdout } = await run(process.execPath, [PROGRAM, command, '--help']);
@@ -80,7 +80,7 @@ describe('the manifests for Kubernetes', () => {
     });
   }
 
-  test('probe addresses that exist, on ports that are open', async () => {
+  test('probe existing addresses on open ports', async () => {
     const ports = new Map(container?.ports?.map(({ name, containerPort }) => [name, containerPort]));
     const { ENV } = Object.groupBy(readFileSync(new URL('../../../Dockerfile', FOLDER), 'utf8').split('\n'), (line) =>
       line.startsWith('ENV ') ? 'ENV' : 'other',
@@ -95,7 +95,7 @@ describe('the manifests for Kubernetes', () => {
     assert.ok(manifests['service.yaml'].spec?.ports?.every(({ targetPort }) => ports.has(String(targetPort))));
   });
 
-  test('give a pod the time that it needs to stop', () => {
+  test('give a pod enough time to stop', () => {
     const sleep = Number(container?.lifecycle?.preStop?.exec?.command?.at(-1));
     assert.ok(sleep > 0);
     assert.ok((server.terminationGracePeriodSeconds ?? 0) >= sleep + DEFAULT_DRAIN_SECONDS + 15);

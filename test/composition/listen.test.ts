@@ -8,14 +8,14 @@ import { afterEach, describe, test } from 'node:test';
 import { closeGracefully, watchConnections } from '../../composition/serve/connections.ts';
 import { createGate } from '../../composition/serve/gate.ts';
 import { listen, localUrl } from '../../composition/serve/listen.ts';
-import { busy } from '../support/process/busy.ts';
+import { blockEventLoop } from '../support/process/block-event-loop.ts';
 
 /** Twice Node's default backlog. */
 const MANY = 1_000;
 
 /**
- * The connections to a port of this machine, as its table has them: 01 is established. The table changes while it is read, so that
- * one may stand in it twice.
+ * The connections to a port of this machine, by the system's table: 01 is established. The table changes while it is
+ * read, so that a row may occur twice.
  */
 function waitingFor(port: number): number {
   const local = port.toString(16).toUpperCase().padStart(4, '0');
@@ -56,8 +56,8 @@ describe('a listening server', () => {
       for (let i = 0; i < ${MANY}; i++) connect(${port}, '127.0.0.1').on('error', () => undefined);`;
     const clients = spawn(process.execPath, ['-e', connecting], { stdio: 'ignore' });
     try {
-      // This thread is busy, so nothing is accepted meanwhile.
-      for (let looks = 0; looks < 600 && waitingFor(port) < MANY; looks++) busy(50);
+      // This thread is blocked, so nothing is accepted meanwhile.
+      for (let looks = 0; looks < 600 && waitingFor(port) < MANY; looks++) blockEventLoop(50);
       assert.equal(waitingFor(port), MANY);
     } finally {
       clients.kill('SIGKILL');
@@ -144,7 +144,7 @@ describe('a listening server', () => {
     await accepted;
     const closed = closeGracefully(server, 60_000);
     socket.write('GET /late HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    busy(400);
+    blockEventLoop(400);
     let received = '';
     for await (const chunk of socket) received += chunk;
     assert.match(received, /answer to \/late$/);

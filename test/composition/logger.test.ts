@@ -79,7 +79,7 @@ describe('the log', () => {
     ['a probe that does not', { route: '/health/ready', status: 503 }, 30],
     ['an inner error', { status: 500, error: new Error('no') }, 50],
     ['something that we need and that does not answer', { status: 503, error: unavailable(new Error('no')) }, 50],
-    ['a queue of ours that is full', { status: 503, error: unavailable(), problem: 'unavailable' }, 40],
+    ['a full queue of ours', { status: 503, error: unavailable(), problem: 'unavailable' }, 40],
   ];
   for (const [what, changes, level] of levels) {
     test(`logs ${what} with level ${level}`, () => {
@@ -119,7 +119,7 @@ describe('the log', () => {
     assert.deepEqual(
       lines.flatMap(({ err }, i) => (err === undefined ? [] : [i])),
       [0, 100],
-      'the next outage has a stack of its own',
+      'the next outage has its own stack',
     );
   });
 
@@ -197,7 +197,7 @@ describe('the log on stderr', () => {
       log.info('first');
       for (let i = 0; i < 20; i++) {
         await sleep(30);
-        log.info('nobody reads this');
+        log.info('without a reader');
         log.error('nor this');
       }
       console.log('done');`);

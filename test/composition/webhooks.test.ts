@@ -53,7 +53,7 @@ test('a process with background jobs delivers webhooks, and logs that without se
     [20, request?.headers['webhook-id'], `127.0.0.1:${receiver.port}`, 'answered', 204],
   );
   for (const hidden of [secret.slice(6), 'path-secret', 'query-secret', 'a token with a name', 'v1,']) {
-    assert.ok(!text.includes(hidden), `the log tells ${hidden}`);
+    assert.ok(!text.includes(hidden), `the log contains ${hidden}`);
   }
   assert.equal(value('presswerk_webhook_attempts_total', { outcome: 'accepted' }), 1);
   assert.equal(value('presswerk_webhook_deliveries_total', { outcome: 'delivered' }), 1);

@@ -41,7 +41,7 @@ export function assertClean(html: string): void {
     } else if (kind === 'open') {
       if (value === 'a') {
         assert.match(attributes, /^ href="(?:https?:\/\/|mailto:)[^"]+"$/i);
-        assert.ok(!open.includes('a'), 'a link stands in a link');
+        assert.ok(!open.includes('a'), 'a link inside a link');
       } else assert.equal(attributes, '');
       if (!['strong', 'em', 'a'].includes(value)) {
         assert.ok(!open.some((tag) => ['p', 'h2', 'h3', 'strong', 'em', 'a'].includes(tag)), `<${value}> in ${open}`);

@@ -37,7 +37,10 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
         { name: asked.user.name, displayName: asked.user.displayName },
         { name: 'ada@example.org', displayName: 'Ada Löwenstein' },
       );
-      assert.ok(!Buffer.from(asked.user.id, 'base64url').toString().includes('ada'), 'the handle says nothing of her');
+      assert.ok(
+        !Buffer.from(asked.user.id, 'base64url').toString().includes('ada'),
+        'the handle reveals nothing about the user',
+      );
       assert.equal(asked.attestation, 'none');
       assert.equal(asked.authenticatorSelection.residentKey, 'required');
       assert.equal(asked.authenticatorSelection.userVerification, 'required');

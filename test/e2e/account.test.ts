@@ -14,7 +14,7 @@ import { type RunningServers, runningServers } from '../support/service/running-
 /** A publisher's first day in the running service: from the invitation to a release in review and a revoked token. */
 
 const { service: program, skip } = chromiumProgram();
-/** Generous, because the machine may be busy. */
+/** Generous, for a busy machine. */
 const PATIENCE_MS = 60_000;
 const PASSWORD = 'krokus laterne neunzehn';
 const TITLE = 'Nordwind opens its second yard for wooden boats';
@@ -100,7 +100,7 @@ const isFocused = async (what: Locator) => (await what.and(what.page().locator('
 async function reach(what: Locator): Promise<void> {
   await what.first().waitFor();
   for (let at = 0; at < 200 && !(await isFocused(what)); at++) await what.page().keyboard.press('Tab');
-  assert.ok(await isFocused(what), `the Tab key does not lead to ${what}`);
+  assert.ok(await isFocused(what), `the Tab key does not reach ${what}`);
 }
 
 async function addAuthenticator(page: Page): Promise<void> {

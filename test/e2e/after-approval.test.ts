@@ -19,8 +19,8 @@ import { openSharedPorts } from '../support/service/shared-world.ts';
 import { until } from '../support/wire/uploads.ts';
 
 /**
- * A release's life from its rejection on, in two servers on one PostgreSQL, by hand in browsers (contract §13 and §14): after each
- * step, every place where readers and machines find it is looked at on both.
+ * A release's lifecycle from its rejection on, on two servers over one PostgreSQL, by hand in browsers (contract §13
+ * and §14). After each step, every output for readers and machines is checked on both servers.
  */
 
 const { service: program, skip: withoutBrowser } = chromiumProgram();
@@ -34,7 +34,7 @@ const OLD = `Die Werft in ${WORD} ist grandios.`;
 const FIRST = `Die Werft in ${WORD} ist 80 Meter lang.`;
 const SECOND = `Die Werft in ${WORD} ist 90 Meter lang.`;
 
-/** Where readers and programs find a release, with what each shows. */
+/** The outputs for readers and programs, with what each shows. */
 const PLACES = [
   'page',
   'front',
@@ -49,7 +49,9 @@ const PLACES = [
   'says',
 ] as const;
 
-/** What both servers show once the step is made; `–` for nothing. The pictures of what nobody published are behind names that nobody knows. */
+/**
+ * What both servers show after each step; `–` for nothing. Pictures of an unpublished release have unguessable names.
+ */
 const EXPECTED = `
 step       | page | front | rss | atom    | json | search | sitemap | title | preview | ninjs    | says
 rejected   | 404  | –     | –   | –       | –    | –      | –       | 200   | 200     | –        | –
@@ -131,7 +133,7 @@ async function publisherOf(options?: Parameters<Service['publisher']>[0]) {
   return makePublisher(service.application, now as Service['clock'], service.request, options);
 }
 
-/** Nothing is published before the database's clock says so, too: it has one of its own here, which is moved along. */
+/** Nothing is published before the database's clock allows it, too: the test moves that clock along. */
 async function moveDatabaseWithClock(): Promise<void> {
   const name = new URL(database.url).pathname.slice(1);
   for (const sql of [
@@ -174,7 +176,7 @@ function ask(base: string): Service['request'] {
   };
 }
 
-/** Retries a read once if its connection ends at that moment, as browsers do. */
+/** Retries a read once if its connection ends at that instant, as browsers do. */
 async function persistently(method: string, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
@@ -186,11 +188,11 @@ async function persistently(method: string, url: string, init: RequestInit): Pro
 
 interface Subject {
   readonly id: number;
-  /** Paths of one rendition each. */
+  /** The path of one rendition for each picture. */
   readonly pictures: readonly [string, string];
 }
 
-/** What a server shows of the release. */
+/** The outputs of a server for the release. */
 async function look(base: string, { id, pictures }: Subject): Promise<Seen> {
   const request = ask(base);
   const get = (path: string) => request('GET', path);
@@ -224,7 +226,7 @@ async function look(base: string, { id, pictures }: Subject): Promise<Seen> {
   };
 }
 
-/** Waits until both servers show what is expected after the step. */
+/** Waits until both servers show the expected outputs of the step. */
 async function expectAfter(step: string, subject: Subject): Promise<void> {
   const expected = STEPS.get(step);
   assert.ok(expected, step);
@@ -272,7 +274,7 @@ test('a release is decided once, and both servers show or hide it after each ste
   const owner = await open(team.owner, a, { javaScriptEnabled: false });
   const desk = (base: string) => `${base}/desk/releases/${id}`;
 
-  // Two editors, each at a server of his own: one has it, the other takes it over, and the first decides nothing any more.
+  // Two editors, each at another server: one claims it, the other takes it over, and the first can no longer decide.
   await first.page.goto(`${a}/desk`);
   await first.page.keyboard.press('n');
   await first.page.waitForURL(`**/desk/releases/${id}*`);
@@ -285,7 +287,7 @@ test('a release is decided once, and both servers show or hide it after each ste
   await first.page.waitForSelector('.errors, [role="alert"]:not([hidden])');
   assert.equal((await stateOf()).status, 'in_review');
 
-  // What was changed since it was shown is not decided.
+  // A decision on an outdated version is refused.
   await publisher.api('POST', `/press-releases/${id}/withdraw`);
   await publisher.api('PATCH', `/press-releases/${id}`, { json: { text: `<p>${OLD} Wirklich.</p>` } });
   await submit();
@@ -304,7 +306,7 @@ test('a release is decided once, and both servers show or hide it after each ste
   assert.equal((await stateOf()).status, 'rejected');
   await expectAfter('rejected', subject);
 
-  // Seen at its field, mended, and submitted for tomorrow, without a script.
+  // The error is seen at its field, corrected, and the release submitted for tomorrow, without a script.
   await owner.page.goto(`${a}/account/releases/${id}`);
   assert.match(await owner.page.locator('#field-text-remark').innerText(), /grandios[\s\S]*Bitte ohne Lob\./);
   await owner.page.fill('#field-text', `<p>${FIRST}</p>`);

@@ -18,7 +18,7 @@ import { approve } from '../support/records/release-life.ts';
 import { administrate, postgresql } from '../support/servers/services.ts';
 import { imageForm } from '../support/service/publisher.ts';
 
-/* The commands of docs/backup.md and docs/containers.md, run as they are printed. */
+/* Runs the commands of docs/backup.md and docs/containers.md as printed. */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -33,7 +33,10 @@ const name = url.pathname.slice(1);
 const folder = await mkdtemp(join(tmpdir(), 'presswerk-backup-'));
 const dataDir = join(folder, 'data');
 
-/** Runs a shell script with nothing of our environment but the path. @throws if a command fails */
+/**
+ * Runs a shell script in a clean environment except for PATH.
+ * @throws if a command fails
+ */
 async function shell(script: string, environment: Readonly<Record<string, string>> = {}): Promise<string> {
   const env = { PATH: process.env.PATH ?? '', HOME: folder, DATA_DIR: dataDir, ...environment };
   const { stdout } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', script], {

@@ -9,7 +9,7 @@ import { createClient } from '../../client/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { type Ended, type Started, startNode, untilPrinted } from '../support/process/processes.ts';
 
-/** Successive tests on one data folder. */
+/** The tests run in order on one data folder. */
 
 let folder = '';
 let server: Started | undefined;
@@ -42,7 +42,7 @@ async function startServer(): Promise<Started> {
   return server;
 }
 
-/** Does what a curl line of the first start says: address, headers and body as a shell would hand them over. */
+/** Sends the request of a printed curl line: address, headers and body as a shell would pass them. */
 async function pasted(line: string): Promise<Response> {
   const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
   const after = (flag: string) => words.flatMap((word, i) => (word === flag ? [words[i + 1] ?? ''] : []));
@@ -75,7 +75,7 @@ test('the start fails with a line for each legacy route without a target', async
   );
 });
 
-// The failed start before has opened the database: it must not have spent the token that is shown but once.
+// The failed start before it has opened the database: it must not have used up the token that is shown only once.
 test('the first start prints its port, a token and curl commands that work as printed', async () => {
   const { output } = await startServer();
   assert.match(url, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
@@ -144,7 +144,7 @@ test('a second server on the same data folder is refused with the first one’s 
 test('a killed server restarts without loss and without a second demo publisher', async () => {
   server?.child.kill('SIGKILL');
   await server?.ended;
-  // What an upload leaves whose server was killed; nobody can be sending it any more.
+  // Left by an upload to a killed server; nobody can still be sending it.
   const leftover = join(folder, 'data', 'images', 'tmp', 'upload-of-the-killed-server');
   await mkdir(dirname(leftover), { recursive: true });
   await writeFile(leftover, 'half a picture');

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const DEMO = fileURLToPath(new URL('../../composition/demo/demo.ts', import.meta.url));
 
-/** The parent of the demo's data folder, where nothing may remain. */
+/** The parent of the demo's data folder, which must be empty at the end. */
 let temporary = '';
 before(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'presswerk-demo-test-'));
@@ -41,7 +41,7 @@ function demo(args: readonly string[], nodeArguments: readonly string[] = []): P
 
 const leftovers = async () => (await readdir(temporary)).filter((name) => name.startsWith('presswerk-demo-'));
 
-/** What it prints with --json is held where the package is used as others install it (test/packages). */
+/** The output with --json is checked in the installed package (test/packages). */
 test('the demo takes a release from draft to both portals and removes its data', async () => {
   const { code, out, err } = await demo([]);
   assert.equal(code, 0, err);
@@ -75,7 +75,7 @@ test('the demo refuses a missing picture or a folder before it starts', async ()
   assert.match(folder.err, /: it is a folder\n$/);
 });
 
-/** Signals its own process once it comes to the second step: a signal of ours might come when all is over. */
+/** Signals its own process at its second step: a signal from the test might arrive when everything is over. */
 const INTERRUPTING = `data:text/javascript,${encodeURIComponent(`
   const { stdout } = process;
   const write = stdout.write.bind(stdout);

@@ -46,7 +46,7 @@ describe('the documents’ examples run as printed, with the printed responses',
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-documents-'));
-    // As a newcomer's first start: his first release is the fourth.
+    // As at a newcomer's first start, where the newcomer's first release is the fourth.
     server = await startExampleServer(folder, { env: { DEMO_RELEASES: 'true' } });
   });
 
@@ -169,7 +169,7 @@ const GROUPS = new Set([
   'renditions',
 ]);
 
-/** The anchors of a page's headings, as GitHub names them. */
+/** The anchors of a page's headings, as GitHub generates them. */
 const anchorsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

@@ -14,11 +14,11 @@ import {
 } from '../support/documents/printed-examples.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 
-/** As it is printed; the other language has the same commands, to which another test holds it. */
+/** As printed; another test checks that the other language has the same commands. */
 const text = (guide: (typeof GUIDES)[number]) =>
   guideText(guide, 'en', { baseUrl: 'http://127.0.0.1:8080', rateLimitPerMinute: 60 });
 
-/** Where receivers of webhooks may be this machine's own. */
+/** Allows webhook receivers on this machine. */
 const ENV = { WEBHOOK_TARGETS: 'any' };
 
 describe('the examples of the guides', { skip: noShell() }, () => {
@@ -28,7 +28,7 @@ describe('the examples of the guides', { skip: noShell() }, () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-guides-'));
     await writeFile(join(folder, 'photo.jpg'), await jpeg({ width: 1600, height: 1200 }));
-    // The first start takes longest; every guide begins where it ends.
+    // The first start is slowest; every guide begins from its result.
     const first = await startExampleServer(folder);
     token = first.token;
     await first.close();

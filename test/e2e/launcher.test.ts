@@ -14,7 +14,7 @@ const OLD = `data:text/javascript,${encodeURIComponent(
 
 describe('the presswerk command', () => {
   let folder: string;
-  /** A package with nothing but the launcher and a command line that tells what it was given. */
+  /** A package with only the launcher and a command line that prints its arguments. */
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-launcher-'));
     await mkdir(join(folder, 'composition'));

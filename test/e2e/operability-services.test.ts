@@ -35,7 +35,7 @@ test('readiness reports a hanging or missing database within seconds, even to ma
   const { value } = await scrape(`http://127.0.0.1:${metricsPort}`);
   assert.equal(value('presswerk_database_connections_max'), 10);
   assert.ok(value('presswerk_database_connections_open') >= 1);
-  // What was found a moment ago is believed for a moment.
+  // Results are cached for a second.
   await sleep(1_100);
   postgresql.freeze();
   const began = performance.now();
@@ -45,7 +45,7 @@ test('readiness reports a hanging or missing database within seconds, even to ma
     assert.equal(status, 503);
     assert.deepEqual(body.checks[0], { name: 'database', state: 'failed', category: 'timeout' });
   }
-  // A statement that nobody gives up takes half a minute, and a hundred one after the other minutes.
+  // A statement without a timeout takes half a minute, and a hundred in sequence minutes.
   assert.ok(seconds < 25, `it took ${seconds} s`);
   assert.equal((await fetch(`${url}/health/live`)).status, 200);
   const connections = await scrape(`http://127.0.0.1:${metricsPort}`);
@@ -131,14 +131,14 @@ describe('several workers', { skip: shared.skip }, () => {
     const metricsPort = await freePort();
     const metrics = `http://127.0.0.1:${metricsPort}`;
     const environment = { DATABASE_URL: database.url, WORKERS: '2', METRICS_PORT: String(metricsPort) };
-    // Successful probes are logged at the level of debug, by the process that answers.
+    // Successful probes are logged at debug level by the responding process.
     const server = await servers.start({ ...environment, DATA_DIR: join(servers.home, 'workers'), LOG_LEVEL: 'debug' });
     const live = { method: 'GET', route: '/health/live', status: '200' };
-    // Connections of their own, so that each worker gets some.
+    // New connections, so that each worker gets some.
     const ask = async (times: number) => {
       for (let i = 0; i < times; i++) await fetch(`${server.url}/health/live`, { headers: { Connection: 'close' } });
     };
-    /** What is there once so many are counted: an answer is there a moment before. */
+    /** The metrics once that many requests are counted: a response arrives shortly before. */
     const counted = async (count: number) => {
       for (const end = Date.now() + 60_000; ; await sleep(50)) {
         const scraped = await scrape(metrics);
@@ -156,7 +156,7 @@ describe('several workers', { skip: shared.skip }, () => {
     const pids = workersOf(server.output.stderr);
     assert.equal(pids.length, 2);
     process.kill(pids[0] as number, 'SIGKILL');
-    // Whoever reads at that very moment gets an answer, too.
+    // A scrape at that very instant gets a response, too.
     const meanwhile = await Promise.all(Array.from({ length: 5 }, () => scrape(metrics)));
     for (const { sum } of meanwhile) assert.equal(sum(REQUESTS), 20);
     for (const end = Date.now() + 60_000; ; await sleep(200)) {
@@ -180,7 +180,7 @@ describe('several workers', { skip: shared.skip }, () => {
   });
 });
 
-/** The workers' process ids, as the log names them. */
+/** The workers' process ids from the log. */
 function workersOf(log: string): number[] {
   const entries = log
     .trimEnd()

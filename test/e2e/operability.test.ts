@@ -25,7 +25,7 @@ describe('an embedded server', () => {
     await fetch(`${url}/api/v1/me?token=secret`);
     await fetch(`${url}/health/ready`);
     const metrics = `http://127.0.0.1:${metricsPort}`;
-    // An answer is there a moment before it is counted.
+    // A response arrives shortly before it is counted.
     await until(async () => (await scrape(metrics)).sum(REQUESTS) >= 2);
     const { sum, value } = await scrape(metrics);
     assert.equal(value(REQUESTS, { method: 'GET', route: '/health/ready', status: '200' }), 1);
@@ -49,7 +49,7 @@ describe('an embedded server', () => {
     const logged = lines.map((line) => JSON.parse(line) as { msg: string; route?: string; status?: number });
     assert.deepEqual(
       logged.filter(({ msg }) => msg === 'request').map(({ route, status }) => [route, status]),
-      // The successful probe is logged at the level of debug.
+      // Successful probes are logged at debug level.
       [
         ['/api/v1/me', 401],
         ['(none)', 404],
@@ -87,7 +87,7 @@ describe('an embedded server', () => {
 
   test('can be examined while it runs and afterwards, without changes', async () => {
     const folder = join(servers.home, 'examined');
-    // Nobody else gets it while nobody is to answer there.
+    // No other process gets the port while nothing listens there.
     const port = String(await freePort());
     const environment = { DATA_DIR: folder, PORT: port };
     const server = await servers.start(environment);
@@ -141,8 +141,8 @@ describe('an embedded server', () => {
 });
 
 /**
- * Opens a connection on a message, and asks on it as soon as the process gets the signal to stop: within that process, so that
- * question and signal are there together whatever else the machine does. Prints the answer.
+ * Opens a connection on a message, and sends a request on it when the process gets the stop signal: inside that
+ * process, so that both coincide whatever else the machine does. Prints the response.
  */
 const ASKING = `data:text/javascript,${encodeURIComponent(`
   import { connect } from 'node:net';

@@ -18,7 +18,7 @@ import { until } from '../support/wire/uploads.ts';
 
 const found = await postgresql();
 
-/** Makes the client library look as if it were not installed. */
+/** Makes the client library look uninstalled. */
 const WITHOUT_LIBRARY = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
@@ -40,16 +40,16 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
   let folder: string;
   let s3: S3Server;
   let database: TestDatabase;
-  /** As an operator's command sees it. */
+  /** The service as an operator's command sees it. */
   let here: DurableService;
   const servers: Started[] = [];
   let urls: string[];
-  /** A client of each machine, that takes every answer as it comes. */
+  /** A client for each machine, which accepts any response. */
   let machines: readonly [Client, Client];
   let draft: PressReleaseFields;
   let token: string;
 
-  /** Each machine has a data folder of its own. */
+  /** Each machine has its own data folder. */
   const environment = (machine: string, changes: Record<string, string> = {}) => ({
     DATA_DIR: join(folder, machine),
     PORT: '0',
@@ -106,7 +106,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A request to one of the machines, 0 or 1, for what everybody may see. */
+  /** A public request to one of the machines, 0 or 1. */
   const ask = (machine: number, path: string) => fetch(`${urls[machine]}${path}`, { redirect: 'manual' });
   const newDraft = async (): Promise<number> => (await machines[0].pressReleases.create(draft)).data.id;
   const upload = async (machine: 0 | 1, release: number, picture: Uint8Array) => {

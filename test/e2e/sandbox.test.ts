@@ -6,7 +6,7 @@ import { type Client, createClient, type PressRelease } from '../../client/index
 import { startNode } from '../support/process/processes.ts';
 import { type RunningServer, type RunningServers, runningServers, stop } from '../support/service/running-servers.ts';
 
-/** A client's own test against a sandbox account, as README.md tells it: the real server, the real job, the real clock. */
+/** A client's own test against a sandbox account, as in README.md: the real server, the real job, the real clock. */
 
 let servers: RunningServers;
 let server: RunningServer;
@@ -51,7 +51,7 @@ async function submitted(title: string): Promise<number> {
   return id;
 }
 
-/** The release once it is no longer in review; one that stays so fails the test by its time limit. */
+/** The release once it has left review; otherwise the test times out. */
 async function decided(id: number): Promise<PressRelease> {
   for (;;) {
     const { data } = await presswerk.pressReleases.get(id);

@@ -110,7 +110,7 @@ test('a mailed invitation leads to a password and into the account', { skip }, a
   assert.deepEqual(invitation?.to, [ADA]);
   assert.equal(invitation?.headers.subject, 'Your invitation to Presswerk');
   const link = invitation?.text.split('\n').find((line) => line.startsWith(base)) ?? '';
-  // The mail has a secret of its own, made as it went.
+  // The mailed link has its own secret, generated on sending.
   assert.match(link, /\/links\/[\w-]{43}$/);
   assert.notEqual(link, invited.link);
   await page.goto(link);
@@ -144,7 +144,7 @@ test('a passkey signs in with the button, and returns to the requested page', { 
   await signOut();
   await page.goto(`${base}/account/sessions`);
   assert.equal(path(), '/sign-in');
-  // The device has to be touched before it is asked, and after the offer beside the field, which would sign in by itself.
+  // The device must be touched only after the offer in the field, which would otherwise sign in by itself.
   const options = await page.locator('form[data-passkey="sign-in"]').getAttribute('data-options');
   await page.route(`**${options}`, async (route) => {
     await touch(true);
@@ -159,7 +159,7 @@ test('a passkey signs in with the button, and returns to the requested page', { 
 test('a late offer in the field does not disturb a sign-in with the button', { skip }, async () => {
   await signOut();
   const other = await context.newPage();
-  // A browser that says late that it can offer passkeys beside a field; whatever it is asked for stays open.
+  // A browser that reports passkey autofill late; its request stays pending.
   await other.addInitScript(`
     PublicKeyCredential.isConditionalMediationAvailable = () => new Promise((resolve) => { window.canOffer = resolve; });
     window.asked = [];
@@ -192,7 +192,7 @@ test('a removed passkey is refused, and the page says so', { skip }, async () =>
   await signOut();
   const answered = page.waitForResponse((response) => response.url() === `${base}/sign-in/passkey`);
   await touch(true);
-  // The offer beside the field is taken at once.
+  // The offer in the field is accepted at once.
   await page.goto(`${base}/sign-in`, { waitUntil: 'commit' });
   const response = await answered;
   await devices.send('WebAuthn.clearCredentials', { authenticatorId });
@@ -235,7 +235,7 @@ test('other sign-in methods work when the provider is gone', { skip }, async () 
   await provider.close();
   await context.clearCookies();
   await page.goto(`${base}/sign-in`);
-  // Its description is known for an hour, so that the browser finds out first; another browser's return finds out here.
+  // Its metadata is cached for an hour, so the browser notices first; another browser's callback notices here.
   const answer = await fetch(`${base}/sign-in/openid/callback?code=x&state=y`, { redirect: 'manual' });
   assert.ok(answer.status < 500);
   await page.getByLabel('Email address').fill(ADA);

@@ -10,7 +10,7 @@ import { startNode } from '../support/process/processes.ts';
 import { postgresql } from '../support/servers/services.ts';
 import { fillDataFolder } from '../support/service/empty-data-folder.ts';
 
-/** Contract §11: what another process wrote is seen within 60 seconds. */
+/** Contract §11: another process's writes are visible within 60 seconds. */
 const SEEN_MS = 60_000;
 const PANEL = 'Content Credentials dieses Bildes';
 
@@ -55,7 +55,7 @@ describe('pages whose pictures another process signs', { timeout: 600_000 }, () 
       body.append('image', new Blob([Uint8Array.from(await jpeg({ width: 900, height: 600 }))]), 'picture.jpg');
       const upload = () => plan.request('POST', `/press-releases/${id}/images`, { body });
       let uploaded = await upload();
-      // A busy machine may be long in starting the processes that render.
+      // A busy machine may be slow to start the rendering processes.
       for (let sent = 1; uploaded.status === 503 && sent < 5; sent++) uploaded = await upload();
       assert.equal(uploaded.status, 201);
       const submitted = await plan.request('POST', `/press-releases/${id}/submit`, {
@@ -74,7 +74,7 @@ describe('pages whose pictures another process signs', { timeout: 600_000 }, () 
       };
       const before: Headers[] = [];
       for (const page of pages) {
-        // Asked for twice, it is kept.
+        // After the second request it is cached.
         await get(page);
         const shown = await get(page);
         assert.deepEqual([shown.status, shown.text.includes(PANEL)], [200, false], page);

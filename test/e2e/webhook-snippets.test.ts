@@ -8,7 +8,7 @@ import { Webhook } from 'standardwebhooks';
 import { guideText } from '../support/documents/guides.ts';
 import { fences } from '../support/documents/readme.ts';
 
-/** The functions of the guide to webhooks that check a signature without a library, against the library's signatures. */
+/** The webhooks guide's functions that verify a signature without a library, tested with the library's signatures. */
 
 const BLOCKS = fences(guideText('webhooks', 'en', { baseUrl: 'http://127.0.0.1:8080', rateLimitPerMinute: 60 }));
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -19,7 +19,7 @@ interface Language {
   readonly name: string;
   readonly program: string;
   readonly file: string;
-  /** Reads a list of cases from stdin and prints a list of truth values. */
+  /** Wraps the code: reads a list of cases from stdin and prints a list of booleans. */
   readonly wrapped: (code: string) => string;
 }
 
@@ -40,7 +40,7 @@ const LANGUAGES: readonly Language[] = [
   },
 ];
 
-/** The headers of a message that `secrets` sign, `ageSeconds` ago. */
+/** The headers of a message that `secrets` signed `ageSeconds` ago. */
 function headers(secrets: readonly string[], ageSeconds = 0): Record<string, string> {
   const at = new Date(Date.now() - ageSeconds * 1000);
   return {
@@ -55,14 +55,14 @@ const CASES: readonly (readonly [
   genuine: boolean,
   call: { secret: string; headers: object; body: string },
 ])[] = [
-  ['a call of ours', true, { secret: SECRET, headers: headers([SECRET]), body: BODY }],
+  ['a genuine call', true, { secret: SECRET, headers: headers([SECRET]), body: BODY }],
   ['one that two secrets sign', true, { secret: SECRET, headers: headers([OTHER, SECRET]), body: BODY }],
   ['one that is some minutes old', true, { secret: SECRET, headers: headers([SECRET], 200), body: BODY }],
-  ['one that somebody else signed', false, { secret: SECRET, headers: headers([OTHER]), body: BODY }],
+  ['one signed by somebody else', false, { secret: SECRET, headers: headers([OTHER]), body: BODY }],
   ['another body', false, { secret: SECRET, headers: headers([SECRET]), body: `${BODY} ` }],
   ['another id', false, { secret: SECRET, headers: { ...headers([SECRET]), 'webhook-id': 'evt_43' }, body: BODY }],
   [
-    'one that says no time',
+    'one without a time',
     false,
     { secret: SECRET, headers: { ...headers([SECRET]), 'webhook-timestamp': 'now' }, body: BODY },
   ],
@@ -88,7 +88,7 @@ for (const { name, program, file, wrapped } of LANGUAGES) {
     after(() => rmSync(folder, { recursive: true, force: true }));
 
     for (const [i, [what, genuine]] of CASES.entries()) {
-      it(`${genuine ? 'takes' : 'refuses'} ${what}`, () => assert.equal(printed[i], genuine));
+      it(`${genuine ? 'accepts' : 'refuses'} ${what}`, () => assert.equal(printed[i], genuine));
     }
   });
 }

@@ -16,7 +16,7 @@ const LIMIT = { timeout: 300_000 };
 
 const { service: postgres, skip } = await postgresql();
 
-/** Closed after each test, the last first. */
+/** Closed after each test, in reverse order. */
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
@@ -53,7 +53,7 @@ async function until(isSo: () => boolean | Promise<boolean>, what: string): Prom
   }
 }
 
-/** A webhook of the account, and the secret that signs. */
+/** Creates a webhook of the account; returns its secret, too. */
 async function hooked(account: Account, url: string, types: readonly string[] = ['press_release.created']) {
   const { status, body } = await account.request('POST', '/webhooks', { json: { url, types } });
   assert.equal(status, 201, JSON.stringify(body));
@@ -76,7 +76,10 @@ async function draft(account: Account, title: string): Promise<number> {
 const deliveries = async (account: Account, webhook: { readonly id: number }) =>
   (await account.request('GET', `/webhooks/${webhook.id}/deliveries`)).body.data;
 
-/** By the library of the specification, at the time when it arrived. @throws where it does not hold */
+/**
+ * Verifies with the specification's library, as of the arrival.
+ * @throws for an invalid signature
+ */
 function verify({ body, headers }: Received, secret: string, arrivedAt: number): unknown {
   mock.timers.enable({ apis: ['Date'], now: arrivedAt });
   try {
@@ -88,13 +91,13 @@ function verify({ body, headers }: Received, secret: string, arrivedAt: number):
 
 type Database = { open(): Promise<Readonly<Record<string, string>>> };
 
-/** What runs by a clock that the test moves, on a database. */
+/** Options for programs with a shifted clock on a database. */
 async function shifted({ program: { nodeArguments, environment } }: ClockShift, database: Database) {
   return { nodeArguments, environment: { ...environment, ...(await database.open()) } };
 }
 
 describe('webhooks of a running server', () => {
-  /** Without a database's URL the embedded one is used. */
+  /** Without a database URL the embedded one is used. */
   const databases = {
     'the embedded database': { skip: false, open: async () => ({}) },
     PostgreSQL: {
@@ -108,7 +111,7 @@ describe('webhooks of a running server', () => {
     },
   } as const;
 
-  /** What is the same on either is tried on the one that starts in a third of the time. */
+  /** Behaviour common to both is tested on the one that starts three times as fast. */
   const database = databases[skip === false ? 'PostgreSQL' : 'the embedded database'];
 
   for (const [name, each] of Object.entries(databases)) {
@@ -151,7 +154,7 @@ describe('webhooks of a running server', () => {
         assert.match(request.headers['user-agent'] ?? '', /^Presswerk-Webhooks\/\d/);
         assert.deepEqual(verify(request, webhook.secret, arrivals[i] as number), event);
       }
-      // Two secrets sign by then, and either verifies.
+      // By then two secrets sign, and either verifies.
       const [, , third] = target.requests as [Received, Received, Received];
       assert.deepEqual(verify(third, rotated.body.data.secret, arrivals[2] as number), event);
       assert.notEqual(rotated.body.data.secret, webhook.secret);
@@ -188,7 +191,7 @@ describe('webhooks of a running server', () => {
     const EVENTS = 30;
     for (let i = 0; i < EVENTS; i++) await draft(i % 2 === 0 ? account : elsewhere, `Nr. ${i}`);
     await until(() => counts.size === EVENTS * hooks.length, 'every delivery');
-    // Time for one more round of both.
+    // Enough for another round of both.
     await sleep(3 * SECOND);
     assert.deepEqual(faults, []);
     assert.deepEqual(
@@ -238,7 +241,7 @@ describe('webhooks of a running server', () => {
     await until(() => target.requests.length === 1, 'the attempt');
     assert.equal(await server.stop(), 0);
     await server.start();
-    // Broken off, not waited for until its time was over, which would have been its first attempt.
+    // Aborted instead of running into its timeout, which would have been its first attempt.
     assert.deepEqual(
       [(await deliveries(account, webhook))[0]].map(({ state, attempts }) => [state, attempts]),
       [['pending', 0]],
@@ -264,7 +267,7 @@ describe('webhooks of a running server', () => {
   });
 });
 
-/** The account's requests, answered by another process. */
+/** Sends the account's requests to another process. */
 function requesterTo(account: Account, from: Program, to: Program): Account['request'] {
   return async (method, path, { json } = {}) => {
     assert.notEqual(from.baseUrl, to.baseUrl);

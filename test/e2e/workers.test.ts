@@ -16,10 +16,10 @@ const { service: postgres, skip } = await postgresql();
 
 interface Cluster extends Started {
   readonly url: string;
-  /** What stands on stderr, line for line. */
+  /** The lines of stderr, parsed. */
   // biome-ignore lint/suspicious/noExplicitAny: a line of the log is what the test says that it is
   log(): any[];
-  /** Process ids of the workers that have answered a request so far. */
+  /** Process ids of the workers that have responded so far. */
   answering(): Set<number>;
 }
 
@@ -61,7 +61,7 @@ describe('WORKERS', { skip }, () => {
     const answering = () => new Set<number>(log().flatMap(({ route, pid }) => (route === undefined ? [] : [pid])));
     return { ...started, url: JSON.parse(line).url, log, answering };
   };
-  /** One request on a connection of its own. */
+  /** Sends one request on a new connection. */
   const ask = async ({ url }: Cluster): Promise<number> => {
     const response = await fetch(`${url}/api/v1/me`, { headers: { Connection: 'close' } });
     await response.text();
@@ -120,7 +120,7 @@ describe('WORKERS', { skip }, () => {
     await askUntil(cluster, () => cluster.answering().size === 2);
     const answered: number[] = [];
     const broken: string[] = [];
-    /** Requests on one connection, until an answer is announced as its last. */
+    /** Sends requests on one connection until a response announces its end. */
     const load = async (): Promise<void> => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let isLast = false; !isLast; ) {
@@ -137,7 +137,7 @@ describe('WORKERS', { skip }, () => {
             resolve(undefined);
           });
         });
-        // A client that was kept from asking may find that nobody waits for it any more; a turn later it has heard so.
+        // A delayed client may find the connection closed; it learns so in the next iteration.
         await turn();
         isLast = socket === undefined || socket.destroyed || socket.readableEnded;
       }
@@ -155,7 +155,7 @@ describe('WORKERS', { skip }, () => {
 
   test('connections waiting to be accepted are answered during a stop', async () => {
     const cluster = await start();
-    // Stopped, the processes leave all connections to the system; what comes first afterwards is the signal.
+    // Stopped processes leave all connections to the system; on continuing, the signal comes first.
     const { pid = 0 } = cluster.child;
     process.kill(pid, 'SIGSTOP');
     const connections = await Promise.all(Array.from({ length: 30 }, () => openConnection(cluster.url)));
@@ -170,14 +170,14 @@ describe('WORKERS', { skip }, () => {
     const cluster = await start();
     await askUntil(cluster, () => cluster.answering().size === 2);
     const { hostname, port } = new URL(cluster.url);
-    // Who takes nothing of long answers holds the stop up, for as long as grace lasts.
+    // A client that does not read long responses delays the stop for the whole grace period.
     const { name } = fileScript('viewer');
     const slow = connect(Number(port), hostname);
     slow.on('error', () => undefined);
     slow.write(`GET /assets/${name} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(10));
     await once(slow, 'readable');
     cluster.child.kill('SIGTERM');
-    // Where nobody listens any more the first signal has come; one more before that would be the same one.
+    // Once nothing listens any more, the first signal has arrived; an earlier second one would be merged with it.
     while (await connects(Number(port), hostname)) await sleep(20);
     cluster.child.kill('SIGTERM');
     await cluster.ended;
@@ -210,7 +210,7 @@ describe('WORKERS', { skip }, () => {
   });
 });
 
-/** Whether somebody takes a connection there. */
+/** True where a connection is accepted. */
 async function connects(port: number, host: string): Promise<boolean> {
   const socket = connect(port, host);
   return new Promise((resolve) => {

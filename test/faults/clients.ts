@@ -13,30 +13,30 @@ import { startProbe, summary } from './support/probe.ts';
 import { createProgram, type Program } from './support/program.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 
-/** Of each kind of client at once; idle ones are ten times as many. */
+/** Concurrent clients of each kind; ten times as many idle ones. */
 const CLIENTS = 100;
-/** Longer than the program waits for anybody. */
+/** Longer than any timeout of the program. */
 const TIMEOUT_MS = 150_000;
-/** Fewer than the system keeps ready for a process to accept. */
+/** Below the system's backlog of connections for a process to accept. */
 const AT_ONCE = 100;
-/** By then a client has heard that its connection was closed. */
-const TOLD_MS = 5_000;
-/** How old the system's table of connections may be; it is long. */
+/** By then a client has noticed that its connection was closed. */
+const CLOSE_NOTICED_MS = 5_000;
+/** How long to cache the system's table of connections, which is long. */
 const TABLE_MS = 500;
-/** 1 Mbit/s: 16 MiB take two minutes and more. */
+/** 1 Mbit/s: 16 MiB take more than two minutes. */
 const LEGITIMATE_BYTES_PER_SECOND = 125_000;
-/** What may be left of the memory that an attack took, as a part of what was there before. */
+/** The memory that may remain after an attack, relative to before. */
 const MEMORY_RATIO = 1.5;
 
 interface Target {
   readonly program: Program;
   readonly account: Account;
   readonly releaseId: number;
-  /** Of an image whose original is large. */
+  /** An image with a large original. */
   readonly imageId: number;
 }
 
-/** What one client does. Resolves with what it was answered, and when it has been cut off. */
+/** Runs one client. Resolves with its response once it has been disconnected. */
 type Client = (target: Target, connection: RawConnection) => Promise<string>;
 
 const head = ({ account }: Target, line: string, ...more: string[]) =>
@@ -60,7 +60,7 @@ async function answerOf(connection: RawConnection): Promise<string> {
 
 const MULTIPART = 'Content-Type: multipart/form-data; boundary=frontier';
 
-/** Each has to be cut off by the program itself. */
+/** The program must disconnect each of them. */
 const ATTACKS: Readonly<
   Record<string, { readonly client: Client; readonly answers: readonly string[]; readonly times?: number }>
 > = {
@@ -105,7 +105,7 @@ const ATTACKS: Readonly<
     client: async (target, connection) => {
       connection.socket.pause();
       await connection.send(head(target, `GET /api/v1/press-release-images/${target.imageId}/original`));
-      // Nobody who does not read learns of the end; the program knows.
+      // A client that does not read never sees the end; ask the program.
       await untilLetGo(target.program, connection);
       connection.destroy();
       return 'closed';
@@ -116,8 +116,10 @@ const ATTACKS: Readonly<
     times: 1000,
     client: async ({ program }, connection) => {
       const answer = answerOf(connection);
-      // What a busy machine's system has dropped on its way to the program, no silent client learns of.
-      const dropped = untilLetGo(program, connection).then(() => sleep(TOLD_MS, 'never taken up', { ref: false }));
+      // A silent client never learns that a busy machine's system has dropped its connection.
+      const dropped = untilLetGo(program, connection).then(() =>
+        sleep(CLOSE_NOTICED_MS, 'never taken up', { ref: false }),
+      );
       const outcome = await Promise.race([answer, dropped]);
       connection.destroy();
       return outcome;
@@ -156,7 +158,7 @@ const ATTACKS: Readonly<
       return 'gone';
     },
   },
-  'many requests at once on one connection': {
+  'many pipelined requests on one connection': {
     answers: ['200 ×200'],
     times: 5,
     client: async (target, connection) => {
@@ -172,7 +174,7 @@ const ATTACKS: Readonly<
 /** Resolves once neither the program nor the system holds the other end of the connection. */
 async function untilLetGo(program: Program, { socket }: RawConnection): Promise<void> {
   const port = socket.localPort;
-  // Before the first look, too: the table may be from before the connection was made.
+  // Wait before the first check, too: the table may be older than the connection.
   do await sleep(2 * TABLE_MS);
   while (port !== undefined && !socket.destroyed && remotePorts(program).has(port));
 }
@@ -182,11 +184,13 @@ let table: { readonly at: number; readonly ports: ReadonlySet<number> } = {
   ports: new Set(),
 };
 
-/** The ports of clients whose connections are open, or on their way, as the system's table has it; some ms old. */
+/**
+ * The remote ports of connections that are open or being established, by the system's table, which may be some ms old.
+ */
 function remotePorts({ process }: Program): ReadonlySet<number> {
   if (performance.now() - table.at < TABLE_MS) return table.ports;
   const lines = readFileSync(`/proc/${process().child.pid}/net/tcp`, 'utf8');
-  // Local address, remote address and state: 01 is established, 03 is a connection that is being made.
+  // Local address, remote address and state: 01 is established, 03 is being established.
   const rows = lines.matchAll(/^\s*\d+: \S+ [0-9A-F]{8}:([0-9A-F]{4}) 0[13] /gm);
   table = {
     at: performance.now(),
@@ -219,7 +223,7 @@ export const clients: Scenario = {
   },
 };
 
-async function attack({ rounds: clientCount = CLIENTS, say }: Run, program: Program): Promise<string> {
+async function attack({ rounds: clientCount = CLIENTS, log }: Run, program: Program): Promise<string> {
   const { plan: account } = await createAccounts(program);
   const picture = await jpeg();
   const draft = async () => {
@@ -236,10 +240,11 @@ async function attack({ rounds: clientCount = CLIENTS, say }: Run, program: Prog
 
   const me = startProbe(`${program.baseUrl}/api/v1/me`, account.token, [200]);
   const patient = slowUpload(program, account, await draft(), large, LEGITIMATE_BYTES_PER_SECOND);
-  // Looked at when all others are done.
+  // Awaited after all others.
   patient.catch(() => undefined);
   const attacks = Object.entries(ATTACKS).map(async ([what, { client, answers, times }]) => {
-    // Not all in one moment: the system may drop what a busy process cannot accept, and a silent client never learns of it.
+    // Spread out: the system may drop connections that a busy process cannot accept, and a silent client never learns
+    // of it.
     const one = async (index: number) => {
       await sleep(Math.floor(index / AT_ONCE) * 250);
       return client(target, await openConnection(program.baseUrl));
@@ -249,15 +254,15 @@ async function attack({ rounds: clientCount = CLIENTS, say }: Run, program: Prog
     const counts = new Map<string, number>();
     for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     const seconds = Math.round((performance.now() - started) / 1000);
-    say(`${what}: ${[...counts].map(([answer, count]) => `${answer} ×${count}`).join(', ')} after ${seconds} s`);
+    log(`${what}: ${[...counts].map(([answer, count]) => `${answer} ×${count}`).join(', ')} after ${seconds} s`);
     for (const answer of counts.keys()) assert.ok(answers.includes(answer), `${what}: ${answer}`);
   });
   const late = sleep(TIMEOUT_MS, 'late', { ref: false });
   const won = await Promise.race([Promise.all(attacks), late]);
-  assert.notEqual(won, 'late', 'somebody was not cut off');
+  assert.notEqual(won, 'late', 'a client was not disconnected');
   const { status } = await patient;
-  assert.equal(status, 201, 'who is slow and keeps sending is served');
-  say('16 MiB at 1 Mbit/s meanwhile: 201');
+  assert.equal(status, 201, 'a slow client that keeps sending is served');
+  log('16 MiB at 1 Mbit/s in parallel: 201');
   await me.stop();
   const seen = me.seen();
   assert.deepEqual(seen.faults, []);
@@ -265,18 +270,18 @@ async function attack({ rounds: clientCount = CLIENTS, say }: Run, program: Prog
   assert.equal((await account.request('GET', '/me')).status, 200);
   const images = join(program.dataDir, IMAGES_FOLDER);
   while ((await readdir(join(images, 'tmp'))).length > 0) await sleep(50);
-  // Connections of our own stay open for a while.
+  // Our own connections stay open for a while.
   const deadline = performance.now() + 90_000;
   while (openFiles(program) > before.files + 5) {
     assert.ok(performance.now() < deadline, `${openFiles(program)} files are open, ${before.files} were`);
     await sleep(500);
   }
   const ratio = memory(program) / before.memory;
-  assert.ok(ratio < MEMORY_RATIO, `memory is ${ratio.toFixed(2)} of what it was`);
-  return `all cut off, others served meanwhile (${summary(seen)}); files open before and after ${before.files}, ${openFiles(program)}; memory ${ratio.toFixed(2)} of before`;
+  assert.ok(ratio < MEMORY_RATIO, `memory is ${ratio.toFixed(2)} of the amount before`);
+  return `all disconnected, others served in parallel (${summary(seen)}); files open before and after ${before.files}, ${openFiles(program)}; memory ${ratio.toFixed(2)} of before`;
 }
 
-/** An upload at so many bytes a second. */
+/** Uploads at the given rate in bytes per second. */
 async function slowUpload(
   { baseUrl }: Program,
   account: Account,
@@ -291,7 +296,7 @@ async function slowUpload(
   await connection.send(request);
   const chunk = Number.isFinite(bytesPerSecond) ? bytesPerSecond : body.length;
   const began = performance.now();
-  /** How long this process took for its slowest part, which has to be well below the program's patience. */
+  /** The slowest chunk sent by this process, which must stay well below the program's timeout. */
   let slowestMs = 0;
   for (let at = 0; at < body.length; at += chunk) {
     const part = performance.now();

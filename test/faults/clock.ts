@@ -12,16 +12,16 @@ import type { Scenario } from './support/scenario.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const LIMIT = 30;
-/** What is to come may take so long in real time: what a clock held up is looked for once a minute. */
+/** Real-time timeout: work delayed by a clock is retried once a minute. */
 const TIMEOUT_MS = 5 * 60_000;
 
-/** What a promise is held to while the clock jumps about. */
+/** The program under test, its clock and its account. */
 interface Subject {
   readonly program: Program;
   readonly account: Account;
-  /** Sets the program's clock to now and so many milliseconds. */
+  /** Sets the program's clock to the real time plus this offset. */
   readonly set: (shiftMs: number) => Promise<void>;
-  /** The program's clock. */
+  /** The program's time. */
   readonly now: () => number;
 }
 
@@ -29,7 +29,7 @@ export const clockJumps: Scenario = {
   name: 'clock',
   about: 'the clock jumps by an hour and a day, forwards and back',
   skip: () => false,
-  async run({ say }) {
+  async run({ log }) {
     const clock = await createClockShift();
     const { set, now } = clock;
     const { nodeArguments, environment } = clock.program;
@@ -49,7 +49,7 @@ export const clockJumps: Scenario = {
       for (const [what, check] of Object.entries(CHECKS)) {
         await set(0);
         await check(subject);
-        say(what);
+        log(what);
       }
       return `${Object.keys(CHECKS).length} promises hold while the clock jumps`;
     } finally {
@@ -63,7 +63,7 @@ const operate = ({ program }: Subject, operation: string, input: unknown) =>
   // biome-ignore lint/suspicious/noExplicitAny: records of the command line
   program.operate(operation, input) as Promise<any>;
 
-/** A token of its own, so that no check uses up another one's limit. */
+/** A new token for each check, so that rate limits are not shared. */
 async function newToken(subject: Subject, expires: number | null = null): Promise<string> {
   const { token } = await operate(subject, 'token create', {
     account_id: subject.account.id,
@@ -82,7 +82,7 @@ const fields = ({ companyId, categoryId }: Account, title = 'Uhr') => ({
   text: '<p>Die Uhr springt.</p>',
 });
 
-/** @throws where that never is so */
+/** @throws where the condition is never met */
 async function until(isSo: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   while (!(await isSo())) {
@@ -92,7 +92,7 @@ async function until(isSo: () => boolean | Promise<boolean>, otherwise: string):
 }
 
 const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
-  'a limit lets through what it promises, and refuses nobody for longer than a minute': async (subject) => {
+  'a rate limit allows its number, and refuses for at most a minute': async (subject) => {
     for (const jump of [HOUR, -HOUR, DAY, -DAY]) {
       await subject.set(0);
       const token = await newToken(subject);
@@ -120,7 +120,7 @@ const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
     await subject.set(-HOUR);
     assert.equal(await status(), 200);
   },
-  'a key gives the same answer for a day, and never two releases meanwhile': async (subject) => {
+  'an idempotency key replays its response for a day, and never creates two releases': async (subject) => {
     const { account } = subject;
     const token = await newToken(subject);
     const key = `clock-${Date.now()}`;
@@ -191,7 +191,7 @@ const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
     assert.equal(await digestOf(original, token), image.sha256);
     for (const { url } of image.renditions) assert.equal((await digestOf(url)).length, 64);
   },
-  'what is to be sent again does not wait for a clock that was set back': async (subject) => {
+  'retries do not wait for a clock that was set back': async (subject) => {
     const { account, program } = subject;
     const receiver = await startReceiver((_request, response, count) => {
       response.writeHead(count === 1 ? 500 : 204).end();
@@ -203,7 +203,7 @@ const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
       assert.equal(created.status, 201, JSON.stringify(created.body));
       await newToken(subject);
       await until(() => receiver.requests.length === 1, 'the event never came');
-      // Refused just now, and planned again in a moment: the answer may be on its way still.
+      // Just refused and rescheduled; the new attempt may still be under way.
       await sleep(500);
       await subject.set(-DAY);
       await until(() => receiver.requests.length === 2, 'the event that was refused never came again');
@@ -214,9 +214,7 @@ const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
       await receiver.close();
     }
   },
-  'what waits for its time is not published by a clock that jumps there, and once where it jumps back': async (
-    subject,
-  ) => {
+  'scheduled releases are not published by a clock that jumps ahead, and once after it jumps back': async (subject) => {
     const { account, program } = subject;
     const token = await newToken(subject);
     const at = Date.now() + 30_000;

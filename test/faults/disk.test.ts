@@ -16,7 +16,7 @@ import { makeSmallDisk, noSmallDisk, type SmallDisk } from './support/small-disk
 const MIB = 1024 * 1024;
 const skip = noSmallDisk();
 
-describe('images on a disk without room', { skip }, () => {
+describe('images on a full disk', { skip }, () => {
   let disk: SmallDisk;
   let service: Service;
   before(async () => {
@@ -36,9 +36,9 @@ describe('images on a disk without room', { skip }, () => {
 
   for (const [where, room] of [
     ['for the upload itself', 256 * 1024],
-    ['for the original beside it', 1.5 * MIB],
+    ['for the original next to it', 1.5 * MIB],
   ] as const) {
-    it(`are refused with 503 where there is none ${where}, leave nothing, and are taken once there is`, async () => {
+    it(`are refused with 503 where no space is left ${where}, leave nothing behind, and are accepted once there is space`, async () => {
       const publisher = await service.publisher();
       const { id } = await publisher.draft();
       const picture = Buffer.concat([await jpeg(), randomBytes(MIB)]);
@@ -52,7 +52,7 @@ describe('images on a disk without room', { skip }, () => {
     });
   }
 
-  it('are refused with 503 where it only reads, and go from their release all the same', async () => {
+  it('are refused with 503 while it is read-only, but can be removed from their release', async () => {
     const publisher = await service.publisher();
     const { id } = await publisher.draft();
     const image = await attached(publisher, id, await jpeg());
@@ -67,19 +67,19 @@ describe('images on a disk without room', { skip }, () => {
   });
 });
 
-describe('the embedded database without room for its log', { skip }, () => {
+describe('the embedded database without space for its log', { skip }, () => {
   let disk: SmallDisk;
   before(() => {
     if (skip === false) disk = makeSmallDisk(100 * MIB);
   });
   after(() => disk?.close());
 
-  it('refuses what comes after it has stopped, and has all that it promised at the next start', async () => {
+  it('refuses changes after it has stopped, and has every acknowledged one at the next start', async () => {
     const folder = join(disk.folder, 'database');
     const options = { driver: 'pglite', folder } as const;
     const pglite = await openPglite(options);
     const database = pgliteDatabase(pglite);
-    // Room in each page for its next state: so the log grows, and the table does not.
+    // Free space in each page for its next state: the log grows, the table does not.
     await database.query('create table t (n int, pad text) with (fillfactor = 10)');
     await database.query(`insert into t select 0, repeat('x', 100) from generate_series(1, 2000)`);
     await disk.fill(3 * MIB);

@@ -13,10 +13,10 @@ import type { Scenario } from './support/scenario.ts';
 import { makeSmallDisk, noSmallDisk } from './support/small-disk.ts';
 
 const MIB = 1024 * 1024;
-/** PostgreSQL makes its log in files of 16 MiB. */
+/** PostgreSQL allocates its log in files of 16 MiB. */
 const LESS_THAN_A_LOG_FILE = 10 * MIB;
 const READY_MS = 15_000;
-/** A stopped program has to end by itself. */
+/** A stopped program must end by itself within this time. */
 const STOP_MS = 15_000;
 
 async function newDraft(account: Account, text = '<p>Die Brücke.</p>'): Promise<Answer> {
@@ -36,13 +36,13 @@ function upload(account: Account, id: number, bytes: Uint8Array): Promise<Answer
   return account.request('POST', `/press-releases/${id}/images`, { body });
 }
 
-/** 503 with Retry-After is how the contract says that something is wrong here, and not with the request. */
+/** By the contract, 503 with Retry-After means a fault of the service, not of the request. */
 function assertUnavailable({ status, headers, body }: Answer): void {
   assert.equal(`${status} ${body?.code}`, '503 unavailable', JSON.stringify(body));
   assert.match(headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
 }
 
-/** Resolves once the readiness is so; a result of a moment ago may be answered again. */
+/** Resolves once readiness has this status; responses are cached for a short time. */
 async function becomes(program: Program, wanted: 'ok' | 'degraded' | 'unavailable'): Promise<void> {
   const deadline = performance.now() + READY_MS;
   for (;;) {
@@ -55,12 +55,12 @@ async function becomes(program: Program, wanted: 'ok' | 'degraded' | 'unavailabl
   }
 }
 
-/** The images lie on a small disk, the records elsewhere. */
+/** Images are on a small disk, records elsewhere. */
 export const diskImages: Scenario = {
   name: 'disk-images',
   about: 'the disk of the images full during uploads, then read-only',
   skip: noSmallDisk,
-  async run({ say, rounds: parallel = 4 }) {
+  async run({ log, rounds: parallel = 4 }) {
     const disk = makeSmallDisk(24 * MIB);
     const program = await createProgram({ environment: { LOG_LEVEL: 'silent' } });
     try {
@@ -84,7 +84,7 @@ export const diskImages: Scenario = {
       };
       const draft = async (): Promise<KnownRelease> => {
         const { status, body } = await newDraft(plan);
-        assert.equal(status, 201, 'drafts need no room on the disk of the images');
+        assert.equal(status, 201, 'drafts need no space on the images’ disk');
         const { id, title, text } = body.data;
         const history = ['create'];
         return {
@@ -110,7 +110,7 @@ export const diskImages: Scenario = {
         statuses.push(...(await Promise.all(drafts.map((each) => attach(each, bytes())))));
       }
       await noLeftovers();
-      say(`uploads until the disk was full: ${statuses.join(' ')}`);
+      log(`uploads until the disk was full: ${statuses.join(' ')}`);
       await disk.fill();
       await becomes(program, 'degraded');
       assert.equal(await attach(await draft(), picture), 503);
@@ -140,13 +140,13 @@ export const diskImages: Scenario = {
       await becomes(program, 'ok');
       assert.equal(await attach(await draft(), Buffer.concat([picture, randomBytes(16)])), 201);
       await noLeftovers();
-      say('read-only: uploads 503, removals done; writable again: uploads 201, without a restart');
+      log('read-only: uploads 503, removals done; writable again: uploads 201, without a restart');
 
-      // The next start finds what nobody needs.
+      // The next start finds unreferenced files.
       await program.kill();
       await program.start();
       await assertOnlyWanted(ledger, { plan, credits: plan }, program);
-      return `${ledger.releases.size} releases with images; ${statuses.filter((s) => s === 503).length} uploads refused with 503 for want of room, nothing of them left`;
+      return `${ledger.releases.size} releases with images; ${statuses.filter((s) => s === 503).length} uploads refused with 503 for lack of space, leaving nothing behind`;
     } finally {
       await program.close();
       disk.close();
@@ -159,12 +159,12 @@ async function assertOnlyWanted(...of: Parameters<typeof auditFiles>): Promise<v
   assert.deepEqual(of[0].faults, []);
 }
 
-/** Everything lies on a small disk: the embedded database too. */
+/** Everything is on a small disk, including the embedded database. */
 export const diskEmbedded: Scenario = {
   name: 'disk-pglite',
   about: 'the disk of the embedded database full',
   skip: noSmallDisk,
-  async run({ say }) {
+  async run({ log }) {
     const disk = makeSmallDisk(80 * MIB);
     const program = await createProgram({ dataDir: join(disk.folder, 'data'), environment: { LOG_LEVEL: 'silent' } });
     try {
@@ -186,7 +186,7 @@ export const diskEmbedded: Scenario = {
         }
       };
 
-      // The tables find no room: a statement fails, the database goes on.
+      // No space for the tables: a statement fails, the database continues.
       await disk.fill(2 * MIB);
       for (let refused = 0; refused < 3; ) if ((await write(90_000)) === 503) refused += 1;
       await assertWhole();
@@ -194,9 +194,9 @@ export const diskEmbedded: Scenario = {
       await disk.free();
       assert.equal(await write(1_000), 201, 'works again without a restart');
       await becomes(program, 'ok');
-      say(`no room for tables: 503, and 201 again when there is; ${kept.size} releases are whole`);
+      log(`no space for tables: 503, and 201 again afterwards; ${kept.size} releases are whole`);
 
-      // The write-ahead log finds no room: PostgreSQL gives up, as it does everywhere, and comes back by a start.
+      // No space for the write-ahead log: PostgreSQL shuts down, as everywhere, and recovers at the next start.
       for (let tries = 0; (await plan.request('GET', '/me')).status === 200; tries++) {
         assert.ok(tries < 6, 'the log never came to its end');
         await disk.free();
@@ -205,22 +205,22 @@ export const diskEmbedded: Scenario = {
       }
       const started = performance.now();
       for (let i = 0; i < 5; i++) assertUnavailableOrRead(await plan.request('GET', '/me'));
-      assert.ok(performance.now() - started < STOP_MS, 'answers are given at once, not after a long wait');
-      say(`no room for the log: 503 and answers go on; ${kept.size} releases`);
+      assert.ok(performance.now() - started < STOP_MS, 'responses come at once, not after a long wait');
+      log(`no space for the log: 503, and the server keeps responding; ${kept.size} releases`);
 
-      // A start without room ends with a reason, or serves.
+      // Without space, a start ends with an error message or serves.
       const stopping = sleep(STOP_MS, 'late', { ref: false });
       assert.equal(await Promise.race([program.stop(), stopping]), 0, 'it ends at the signal');
       await disk.free();
       await disk.fill();
       const ended = await startOutcome(program);
-      say(`a start on the full disk: ${ended}`);
+      log(`a start on the full disk: ${ended}`);
       await disk.free();
       await program.start();
       await assertWhole();
       assert.equal(await write(1_000), 201);
       assert.ok((await readdir(join(disk.folder, 'data', DATABASE_FOLDER))).length > 0);
-      return `${kept.size} acknowledged releases are whole after a full disk and a start with room`;
+      return `${kept.size} acknowledged releases are complete after a full disk and a start with space`;
     } finally {
       await program.close();
       disk.close();
@@ -232,7 +232,7 @@ function assertUnavailableOrRead(answer: Answer): void {
   if (answer.status !== 200) assertUnavailable(answer);
 }
 
-/** How a start goes that may fail: it says why and ends, or is ready; never neither. */
+/** The outcome of a start that may fail: it exits with a message or becomes ready, nothing else. */
 async function startOutcome(program: Program): Promise<string> {
   const outcome = program.start().then(
     () => 'ready',

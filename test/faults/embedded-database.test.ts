@@ -17,14 +17,14 @@ import { createRun } from './support/scenario.ts';
 
 const open = (folder: string) => createMikroOrmPersistence({ driver: 'pglite', folder });
 
-describe('the embedded database that is killed', () => {
+describe('a killed embedded database', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-pglite-'));
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('is there whole or not at all, whenever the process that makes it is killed', async () => {
+  it('exists completely or not at all, whenever the process that creates it is killed', async () => {
     const path = join(folder, 'halves');
     for (let round = 0; round < 4; round++) {
       const child = spawn(process.execPath, [WRITE_ACCOUNTS, path, '1'], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -40,7 +40,7 @@ describe('the embedded database that is killed', () => {
     assert.ok(!existsSync(`${path}.new`));
   });
 
-  it('keeps its log within bounds, however much is written before it is closed', async () => {
+  it('bounds its log, however much is written before it is closed', async () => {
     const path = join(folder, 'logged');
     const { unitOfWork, migrate, checkpoint, close } = await open(path);
     await migrate();
@@ -49,7 +49,7 @@ describe('the embedded database that is killed', () => {
     let checkpoints = 0;
     for (let round = 0; round < 5; round++) {
       for (let i = 0; i < 6; i++) {
-        // Random, so that it is not stored compressed.
+        // Random, so that it does not compress.
         const text = randomBytes(bytes / 2).toString('hex');
         await unitOfWork.run(({ accounts }) => accounts.add({ name: text, sandbox: false, createdAt: new Date() }));
       }
@@ -110,7 +110,7 @@ describe('the embedded database that is killed', () => {
   });
 });
 
-/** What PostgreSQL adds to its log at a time. */
+/** The size of PostgreSQL's log segments. */
 const SEGMENT = 16 * 1024 * 1024;
 
 async function logBytes(folder: string): Promise<number> {
@@ -118,14 +118,14 @@ async function logBytes(folder: string): Promise<number> {
   return segments.length * SEGMENT;
 }
 
-/** How many there are; none while it comes or goes. */
+/** The number of files; 0 while the folder is being created or removed. */
 async function filesIn(folder: string): Promise<number> {
   return (await readdir(folder, { recursive: true }).catch(() => [])).length;
 }
 
 const WRITE_ACCOUNTS = fileURLToPath(new URL('../support/servers/write-accounts.ts', import.meta.url));
 
-/** A process that writes one account after the other, killed once it acknowledged `count`. Returns their ids. */
+/** Runs a process that writes accounts, and kills it once it acknowledged `count`. Returns their ids. */
 async function writeUntilKilled(folder: string, count: number): Promise<number[]> {
   const child = spawn(process.execPath, [WRITE_ACCOUNTS, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { ownPostgresql, type PostgresqlServer } from '../support/servers/postgresql-server.ts';
 import { administrate } from '../support/servers/services.ts';
-import { startTurningProxy, type TurningProxy } from '../support/wire/turning-proxy.ts';
+import { type SwitchingProxy, startSwitchingProxy } from '../support/wire/switching-proxy.ts';
 import { audit } from './support/audit.ts';
 import { createAccounts } from './support/client.ts';
 import { auditPostgresql } from './support/database-audit.ts';
@@ -16,15 +16,15 @@ import { settleSoon } from './support/settle.ts';
 
 const found = ownPostgresql();
 const LANES = 2;
-/** Changes that are acknowledged before and after. */
+/** Changes acknowledged before and after. */
 const CHANGES = 40;
-/** Until somebody has noticed that the primary is gone. */
+/** Until the loss of the primary is noticed. */
 const UNNOTICED_MS = 2_000;
-/** How soon the program has to answer again once there is a primary. */
+/** How soon the program must respond again once there is a primary. */
 const RECOVERY_MS = 30_000;
 const PATIENCE_MS = 300_000;
 
-/** The primary is killed under load, and its replica takes its place. */
+/** The primary is killed under load, and its replica is promoted. */
 export const failover: Scenario = {
   name: 'failover',
   about: 'the primary killed under mixed load, its synchronous replica promoted in its place',
@@ -34,10 +34,10 @@ export const failover: Scenario = {
     const primary = await found.service({ max_connections: '40' });
     await primary.start();
     const replica = await primary.replica();
-    // A commit is acknowledged when the replica has it on its disk.
+    // A commit is acknowledged once the replica has synced it.
     await administrate(primary.url, "alter system set synchronous_standby_names = 'replica'");
     await administrate(primary.url, 'select pg_reload_conf()');
-    const proxy = await startTurningProxy(primary.url);
+    const proxy = await startSwitchingProxy(primary.url);
     const program = await createProgram({
       environment: {
         DATABASE_URL: proxy.url,
@@ -61,10 +61,10 @@ export const failover: Scenario = {
 interface Servers {
   readonly primary: PostgresqlServer;
   readonly replica: PostgresqlServer;
-  readonly proxy: TurningProxy;
+  readonly proxy: SwitchingProxy;
 }
 
-async function strike({ random, say }: Run, { primary, replica, proxy }: Servers, program: Program): Promise<string> {
+async function strike({ random, log }: Run, { primary, replica, proxy }: Servers, program: Program): Promise<string> {
   const ledger = createLedger();
   const accounts = await createAccounts(program);
   let over = Promise.resolve();
@@ -102,7 +102,7 @@ async function strike({ random, say }: Run, { primary, replica, proxy }: Servers
     before = load.acknowledged();
     await sleep(UNNOTICED_MS);
     await administrate(replica.url, 'select pg_promote()');
-    proxy.turnTo(replica.url);
+    proxy.switchTo(replica.url);
     const promoted = performance.now();
     while (Object.values(probes).some((probe) => probe.last() !== 200)) {
       assert.ok(performance.now() - promoted < RECOVERY_MS, `no answers ${RECOVERY_MS} ms after the promotion`);
@@ -115,7 +115,7 @@ async function strike({ random, say }: Run, { primary, replica, proxy }: Servers
     for (const [name, probe] of Object.entries(probes)) {
       const seen = probe.seen();
       assert.deepEqual(seen.faults, [], name);
-      say(`${name}: ${summary(seen)}`);
+      log(`${name}: ${summary(seen)}`);
     }
     await acknowledged(before + CHANGES);
   } finally {

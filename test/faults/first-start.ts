@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { createAccounts } from './support/client.ts';
-import { embedded, type Ground } from './support/ground.ts';
 import { noForgetfulDisk, onForgetfulDisk } from './support/power-cut.ts';
 import { createProgram } from './support/program.ts';
+import { embedded, type ProgramStorage } from './support/program-storage.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 
 const ROUNDS = 10;
-/** About as long as a first start takes, so that kills come in all of it, and some when it serves already. */
+/** About as long as a first start takes, so that kills hit all of its phases and some hit a running server. */
 const START_MS = 5_000;
-/** One round in so many kills the second start, too. */
+/** Every n-th round kills the second start, too. */
 const SECOND_KILLS = 3;
 
-/** What a first start leaves that was killed, the next one has to bring to rights: nobody knows what to do with half a folder. */
+/** The next start must repair whatever a killed first start leaves: an operator could not. */
 export const firstStarts: Scenario = {
   name: 'first-start',
   about: 'SIGKILL at random moments of the first start on an empty folder',
@@ -27,18 +27,18 @@ export const firstStartCuts: Scenario = {
   run: (run) => strike(run, () => onForgetfulDisk(run.random)),
 };
 
-async function strike({ rounds = ROUNDS, random, say }: Run, ground: () => Promise<Ground>): Promise<string> {
-  for (let round = 1; round <= rounds; round++) say(`round ${round}: ${await killAndUse(random, await ground())}`);
+async function strike({ rounds = ROUNDS, random, log }: Run, storage: () => Promise<ProgramStorage>): Promise<string> {
+  for (let round = 1; round <= rounds; round++) log(`round ${round}: ${await killAndUse(random, await storage())}`);
   return `${rounds} first starts killed; each folder served at the next start, and nothing in its database was half`;
 }
 
-async function killAndUse(random: Run['random'], ground: Ground): Promise<string> {
-  const program = await createProgram(ground);
+async function killAndUse(random: Run['random'], storage: ProgramStorage): Promise<string> {
+  const program = await createProgram(storage);
   try {
     const kills = [random(START_MS), ...(random(SECOND_KILLS) === 0 ? [random(START_MS)] : [])];
     for (const kill of kills) {
       await program.startAndKill(kill);
-      await ground.whenDead(program);
+      await storage.whenDead(program);
     }
     await program.start();
     const { plan } = await createAccounts(program);
@@ -52,14 +52,14 @@ async function killAndUse(random: Run['random'], ground: Ground): Promise<string
     const created = await plan.request('POST', '/press-releases', { json });
     assert.equal(created.status, 201, JSON.stringify(created.body));
     await program.kill();
-    await ground.whenDead(program);
-    assert.deepEqual(await ground.look(program), []);
+    await storage.whenDead(program);
+    assert.deepEqual(await storage.look(program), []);
     await program.start();
     const found = await plan.request('GET', `/press-releases/${created.body.data.id}`);
     assert.deepEqual([found.status, found.body.data?.title], [200, json.title]);
     return `killed after ${kills.join(' and ')} ms, then serves`;
   } finally {
     await program.close();
-    await ground.close();
+    await storage.close();
   }
 }

@@ -5,7 +5,7 @@ import { createRun } from './support/scenario.ts';
 
 /** `npm run faults` kills fifty times, and with the embedded database, too. */
 const ROUNDS = 1;
-/** A busy machine takes its time; nothing is measured here. */
+/** Generous, for a busy machine; nothing is measured here. */
 const timeout = 300_000;
 const { skip } = await postgresql();
 

@@ -1,34 +1,34 @@
 import { jpeg } from '../support/pictures/pictures.ts';
 import { audit, auditFiles } from './support/audit.ts';
 import { type Account, createAccounts } from './support/client.ts';
-import { embedded, type Ground, onPostgresql } from './support/ground.ts';
 import { type AccountName, createLedger, type Ledger, type Pending } from './support/ledger.ts';
-import { randomMoment, startLoad } from './support/load.ts';
+import { randomPointInLoad, startLoad } from './support/load.ts';
 import { createProgram, type Program } from './support/program.ts';
+import { embedded, onPostgresql, type ProgramStorage } from './support/program-storage.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 import { settle } from './support/settle.ts';
 
 const ROUNDS = 50;
 const LANES = 6;
-/** One round in so many kills a server that is still starting, first. */
+/** Every n-th round also kills a server that is still starting. */
 const START_KILLS = 6;
-/** One round in so many looks into the database itself, and at every release ever made. */
+/** Every n-th round audits the database itself and every release so far. */
 const WHOLE_LOOK = 10;
-/** How many releases of earlier rounds are looked at in each. */
+/** How many releases of earlier rounds are audited in each round. */
 const OLD_ONES = 20;
 
 const KILL = 'SIGKILL at random moments under mixed load, on';
-export const killEmbedded = struck('kill-pglite', `${KILL} the embedded database (PGlite)`, embedded);
-export const killPostgresql = struck('kill-postgresql', `${KILL} PostgreSQL`, onPostgresql);
+export const killEmbedded = repeatedKills('kill-pglite', `${KILL} the embedded database (PGlite)`, embedded);
+export const killPostgresql = repeatedKills('kill-postgresql', `${KILL} PostgreSQL`, onPostgresql);
 
-/** Kills the program again and again, and does to its ground what this does when it is dead. */
-export function struck(name: string, about: string, ground: (run: Run) => Promise<Ground>): Scenario {
+/** Kills the program repeatedly and runs its storage's `whenDead` in between. */
+export function repeatedKills(name: string, about: string, storage: (run: Run) => Promise<ProgramStorage>): Scenario {
   return {
     name,
     about,
     skip: () => false,
     run: async (run) => {
-      const at = await ground(run);
+      const at = await storage(run);
       const program = await createProgram(at);
       try {
         return await strike(run, program, at);
@@ -40,8 +40,8 @@ export function struck(name: string, about: string, ground: (run: Run) => Promis
   };
 }
 
-async function strike(run: Run, program: Program, ground: Ground): Promise<string> {
-  const { rounds = ROUNDS, random, say } = run;
+async function strike(run: Run, program: Program, storage: ProgramStorage): Promise<string> {
+  const { rounds = ROUNDS, random, log } = run;
   const ledger = createLedger();
   const picture = await jpeg();
   await program.start();
@@ -56,26 +56,26 @@ async function strike(run: Run, program: Program, ground: Ground): Promise<strin
       return false;
     };
     const load = startLoad({ program, ledger, accounts, random, picture, lanes: LANES, onUnknown });
-    await randomMoment(random, load.acknowledged);
+    await randomPointInLoad(random, load.acknowledged);
     await program.kill();
     await load.stop();
     if (random(START_KILLS) === 0) await program.startAndKill(random(1500));
-    await ground.whenDead(program);
+    await storage.whenDead(program);
     const whole = round % WHOLE_LOOK === 0 || round === rounds;
-    if (whole) ledger.faults.push(...(await ground.look(program)));
+    if (whole) ledger.faults.push(...(await storage.look(program)));
     await program.start();
     const pendingBefore = pending.length;
     for (const each of pending) if ((await settle(each, ledger, accounts)) === 'happened') happened += 1;
     unanswered += pendingBefore;
     await auditRound({ ledger, accounts, program, known, whole, random });
-    say(`round ${round}: ${load.acknowledged()} changes acknowledged, ${pendingBefore} without an answer`);
+    log(`round ${round}: ${load.acknowledged()} changes acknowledged, ${pendingBefore} without an answer`);
     if (ledger.faults.length > 0) throw new Error(`round ${round}:\n${ledger.faults.join('\n')}`);
   }
   const counts = [...ledger.counts].map(([what, count]) => `${what} ${count}`).join(', ');
-  return `${rounds} kills; all acknowledged changes are there (${counts}); ${unanswered} without an answer, ${happened} of them had happened, none by half`;
+  return `${rounds} kills; all acknowledged changes are stored (${counts}); ${unanswered} without an answer, ${happened} of them had happened, none partially`;
 }
 
-/** What the round touched, some of what lay still, and the files. */
+/** Audits the releases touched in this round, some older ones, and the files. */
 async function auditRound(options: {
   readonly ledger: Ledger;
   readonly accounts: Readonly<Record<AccountName, Account>>;

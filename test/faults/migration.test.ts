@@ -5,7 +5,7 @@ import { createRun } from './support/scenario.ts';
 /** `npm run faults -- migration` kills until all steps have run. */
 const ROUNDS = 3;
 
-test(`nobody who writes waits for long, and nothing is lost, through ${migration.about}`, {
+test(`writers never wait for long, and nothing is lost, through ${migration.about}`, {
   skip: migration.skip(),
   timeout: 300_000,
 }, async (t) => {

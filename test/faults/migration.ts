@@ -9,21 +9,21 @@ import { administrate } from '../support/servers/services.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 
 const found = ownPostgresql();
-/** At most: it ends where all steps have run. */
+/** The maximum; it ends once all steps have run. */
 const KILLS = 20;
-/** From when it migrates on: about as long as a step or two take. */
+/** Run time before each kill: about as long as one or two steps take. */
 const RUN_MS = 150;
 const WRITERS = 4;
 const EVENTS = 200_000;
-/** What was there before partitions, which is the step that takes the most. */
+/** The last step before partitioning, which takes longest. */
 const BEFORE = '0026-partition-bound';
-/** A step waits a second for its locks, and whoever comes after it as long; then comes what it does. */
+/** A step waits a second for its locks, and a writer behind it just as long; then the step itself runs. */
 const LONGEST_MS = 5_000;
 
-/** `presswerk migrate` again and again on a database that is written to all the time. */
+/** Kills `presswerk migrate` repeatedly on a database under constant writes. */
 export const migration: Scenario = {
   name: 'migration',
-  about: 'SIGKILL at random moments of migrations of a filled database, under writers; then two at once',
+  about: 'SIGKILL at random times of migrations of a filled database under writes; then two concurrent migrations',
   skip: () => found.skip,
   async run(run) {
     if (found.skip !== false) throw new Error(found.skip);
@@ -37,7 +37,7 @@ export const migration: Scenario = {
   },
 };
 
-async function strike({ rounds = KILLS, random, say }: Run, url: string): Promise<string> {
+async function strike({ rounds = KILLS, random, log }: Run, url: string): Promise<string> {
   const end = MIGRATIONS.findIndex(({ name }) => name === BEFORE);
   await migratePostgresql({ driver: 'postgresql', url }, { steps: MIGRATIONS.slice(0, end) });
   for (const statement of FILL) await administrate(url, statement);
@@ -45,7 +45,7 @@ async function strike({ rounds = KILLS, random, say }: Run, url: string): Promis
   const writers = startWriters(url);
   try {
     await sleep(1_000);
-    say(`longest write before: ${Math.round(writers.longestMs())} ms`);
+    log(`longest write before: ${Math.round(writers.longestMs())} ms`);
     let killed = 0;
     for (; killed < rounds && (await done()) < MIGRATIONS.length; killed++) {
       const { child, ended } = migrate(url);
@@ -53,9 +53,9 @@ async function strike({ rounds = KILLS, random, say }: Run, url: string): Promis
       await Promise.race([begun, ended]);
       child.kill('SIGKILL');
       await ended;
-      say(`kill ${killed + 1}: ${await done()} of ${MIGRATIONS.length} steps`);
+      log(`kill ${killed + 1}: ${await done()} of ${MIGRATIONS.length} steps`);
     }
-    say(`${killed} killed`);
+    log(`${killed} killed`);
     const codes = await Promise.all([migrate(url), migrate(url)].map(({ ended }) => ended));
     for (const { code, stderr } of codes) assert.equal(code, 0, stderr);
   } finally {
@@ -73,10 +73,10 @@ async function strike({ rounds = KILLS, random, say }: Run, url: string): Promis
   );
   const longest = Math.round(writers.longestMs());
   assert.ok(longest < LONGEST_MS, `a writer waited ${longest} ms`);
-  return `migrations killed again and again, two at once went on; ${writers.written()} writes beside them, the longest took ${longest} ms`;
+  return `migrations killed repeatedly, two concurrent ones completed; ${writers.written()} concurrent writes, the longest took ${longest} ms`;
 }
 
-/** Who migrates holds this lock. */
+/** A running migration holds this lock. */
 const MIGRATES = `select from pg_locks where locktype = 'advisory' and granted`;
 
 async function until(url: string, query: string): Promise<void> {
@@ -97,7 +97,7 @@ const FILL = [
    select w.id, w.account_id, e.id, e.type, 'delivered', 1, '[]', e.at, e.at from event e, webhook w`,
 ];
 
-/** As the version before writes: an event, and its delivery. */
+/** Writes as the previous version does: an event and its delivery. */
 const WRITE = `
   with made as (
     insert into event (account_id, type, at, data) select id, 'token.created', now(), '{}' from account returning id

@@ -12,8 +12,8 @@ const found = ownPostgresql();
 const SILENT_MS = 40_000;
 const STRAINED_MS = 20_000;
 /**
- * A request waits for a connection (5 s), or for an answer until it is clear that nobody is there (3 s, and 3 s more), and for a place
- * among those of its kind; the statement's limit alone would be 30 s.
+ * The sum of the waits for a slot, for a connection (5 s), and for a response until the peer counts as gone (3 s,
+ * twice). The statement timeout alone would be 30 s.
  */
 const SLOWEST_MS = 12_000;
 
@@ -42,7 +42,7 @@ const faultsOf = (cable: Namespace, isStrained: boolean): Fault[] => [
     : []),
 ];
 
-/** The service in a network namespace of its own, PostgreSQL outside of it. */
+/** The service in its own network namespace, PostgreSQL outside. */
 export const networkFaults: Scenario = {
   name: 'network',
   about: 'the network between service and PostgreSQL silent for 40 s, and slow with losses, under mixed load',
@@ -65,7 +65,7 @@ export const networkFaults: Scenario = {
         await program.start();
         const isStrained = cable.strain();
         cable.mend();
-        if (!isStrained) run.say('this kernel has no netem: nothing is delayed');
+        if (!isStrained) run.log('this kernel has no netem: nothing is delayed');
         const shorter = { ...run, rounds: run.rounds ?? 1 };
         return await strike(shorter, server, program, faultsOf(cable, isStrained), SLOWEST_MS);
       } finally {

@@ -2,10 +2,10 @@ import { test } from 'node:test';
 import { postgresqlFaults } from './postgresql.ts';
 import { createRun } from './support/scenario.ts';
 
-/** `npm run faults -- postgresql` has more of them. */
+/** `npm run faults -- postgresql` covers more of them. */
 const scenario = postgresqlFaults(['stopped (immediate)', 'hanging']);
 
-test('without its database the service answers 503, and goes on as if nothing had been', {
+test('answers 503 without its database, and recovers fully', {
   skip: scenario.skip(),
   timeout: 300_000,
 }, async (t) => {

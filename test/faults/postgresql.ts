@@ -16,23 +16,23 @@ import { settleSoon } from './support/settle.ts';
 
 const found = ownPostgresql();
 const LANES = 4;
-/** Of each fault, while requests come in. */
+/** Duration of each fault, while requests come in. */
 const OUTAGE_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 2_000;
-/** Of a database that hangs: nobody gives it up before its time is over. */
+/** Duration of a hang: statements only fail once their timeout is over. */
 const HANG_MS = 12_000;
-/** No request may take longer while the database is away: it waits for a connection, for a statement, for a rollback. */
+/** The longest request during an outage: it waits for a connection, a statement, and a rollback. */
 const SLOWEST_MS = 15_000;
-/** How soon the program has to answer again once the database does. */
+/** How soon the program must respond again once the database does. */
 const RECOVERY_MS = 20_000;
 const MAX_CONNECTIONS = 14;
 
-/** Something that happens to the database. It is over when `end` resolves. */
+/** A fault of the database. It is over when `end` resolves. */
 export interface Fault {
   readonly name: string;
-  /** Whether nothing can be answered meanwhile. */
+  /** True where no request can succeed during the fault. */
   readonly total: boolean;
-  /** How long it lasts, where the usual time is too short for anybody to notice. */
+  /** Overrides a duration that is too short to be noticed. */
   readonly lastsMs?: number;
   readonly begin: (server: PostgresqlServer) => Promise<() => Promise<void>>;
 }
@@ -58,7 +58,7 @@ const FAULTS: readonly Fault[] = [
       server.freeze();
       return async () => {
         server.thaw();
-        // What was sent before may still be done, with nobody there to hear of it.
+        // Statements sent earlier may still complete, with no client left to hear of it.
         const busy = `select count(*)::int as n from pg_stat_activity
           where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()
           and backend_start < now() - interval '${HANG_MS} ms'`;
@@ -83,7 +83,7 @@ const FAULTS: readonly Fault[] = [
 const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
   where pid <> pg_backend_pid() and backend_type = 'client backend' and application_name <> 'occupier'`;
 
-/** Takes every connection that there is, those of the program too. */
+/** Occupies every connection, including the program's. */
 async function occupy(server: PostgresqlServer): Promise<() => Promise<void>> {
   const held: Client[] = [];
   const take = async () => {
@@ -106,7 +106,7 @@ async function occupy(server: PostgresqlServer): Promise<() => Promise<void>> {
   };
 }
 
-/** All of them, or those whose names begin so. */
+/** All faults, or those whose names have one of these prefixes. */
 export const postgresqlFaults = (names: readonly string[] = ['']): Scenario => ({
   name: 'postgresql',
   about: 'PostgreSQL stopped, killed, hanging, full, and its sessions ended, under mixed load',
@@ -136,7 +136,7 @@ export const postgresqlFaults = (names: readonly string[] = ['']): Scenario => (
 });
 
 export async function strike(
-  { rounds = 2, random, say }: Run,
+  { rounds = 2, random, log }: Run,
   server: PostgresqlServer,
   program: Program,
   faults: readonly Fault[],
@@ -195,7 +195,7 @@ export async function strike(
           if (fault.total && name !== 'live')
             assert.ok(seen.statuses.has('503'), `${fault.name}: ${name} never was 503`);
         }
-        say(`${fault.name}: ${lines.join('; ')}; ${back - before} acknowledged meanwhile, again after ${recovery} ms`);
+        log(`${fault.name}: ${lines.join('; ')}; ${back - before} acknowledged during it, again after ${recovery} ms`);
         assert.deepEqual(ledger.faults, [], fault.name);
       }
     }
@@ -210,5 +210,5 @@ export async function strike(
   assert.equal(program.process().child.pid, pid);
   assert.equal(program.process().child.exitCode, null, 'the program is still the one that was started');
   const counts = [...ledger.counts].map(([what, count]) => `${what} ${count}`).join(', ');
-  return `${rounds * faults.length} outages without a restart; all acknowledged changes are there (${counts}); ${unanswered} were answered 503 or not at all, none was done by half`;
+  return `${rounds * faults.length} outages without a restart; all acknowledged changes are stored (${counts}); ${unanswered} got 503 or no response, none was done partially`;
 }

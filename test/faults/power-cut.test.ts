@@ -4,7 +4,7 @@ import { createRun } from './support/scenario.ts';
 
 /** `npm run faults` cuts twenty times. */
 const ROUNDS = 1;
-/** A busy machine takes its time; nothing is measured here. */
+/** Generous, for a busy machine; nothing is measured here. */
 const timeout = 300_000;
 
 test(`what was acknowledged survives ${powerCuts.about}`, { skip: powerCuts.skip(), timeout }, async (t) => {

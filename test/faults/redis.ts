@@ -11,9 +11,9 @@ const found = ownRedis();
 const LIMIT = 60;
 const PROCESSES = 2;
 const OUTAGE_MS = 3_000;
-/** How soon Redis has to be in use again. */
+/** How soon Redis must be in use again. */
 const RECOVERY_MS = 15_000;
-/** A slow Redis may hold up the requests that find out, and nobody waits long. */
+/** A slow Redis may delay only the requests that detect it, and not for long. */
 const SLOWEST_MS = 5_000;
 
 const FAULTS: Readonly<Record<string, (redis: RedisServer) => Promise<() => Promise<void>>>> = {
@@ -65,7 +65,7 @@ export const redisFaults: Scenario = {
   },
 };
 
-async function strike({ rounds = 3, say }: Run, redis: RedisServer, programs: readonly Program[]): Promise<string> {
+async function strike({ rounds = 3, log }: Run, redis: RedisServer, programs: readonly Program[]): Promise<string> {
   const [first] = programs as readonly [Program, Program];
   const { plan } = await createAccounts(first);
   const newToken = async () => {
@@ -80,7 +80,7 @@ async function strike({ rounds = 3, say }: Run, redis: RedisServer, programs: re
     await body?.cancel();
     return { status, remaining: Number(headers.get('X-RateLimit-Remaining')) };
   };
-  /** How many requests a token of its own has on each process, when all are asked for more than there are. */
+  /** How many requests each process allows a fresh token, when more are sent than the limit. */
   const allowed = async () => {
     const token = await newToken();
     const counts = programs.map(() => 0);
@@ -107,7 +107,7 @@ async function strike({ rounds = 3, say }: Run, redis: RedisServer, programs: re
         await sleep(300);
         const end = await begin(redis);
         const lost = performance.now();
-        // Whoever asks first finds out; a token that was counted until then has been counted in two places.
+        // The first request detects the fault; until then a token is counted in two places.
         await Promise.all(programs.map((program) => ask(program, token)));
         await sleep(500);
         const alone = await allowed();
@@ -132,8 +132,8 @@ async function strike({ rounds = 3, say }: Run, redis: RedisServer, programs: re
         assert.deepEqual(faults, [], name);
         assert.ok(slowestMs < SLOWEST_MS, `${name}: an answer took ${slowestMs} ms`);
       }
-      say(`${name}: ${seen.map(summary).join('; ')}`);
+      log(`${name}: ${seen.map(summary).join('; ')}`);
     }
   }
-  return `${outages} outages; ${LIMIT} requests a minute in each process meanwhile and in all together afterwards, nothing but 200 and 429`;
+  return `${outages} outages; ${LIMIT} requests a minute per process during them and globally afterwards, only 200 and 429`;
 }

@@ -9,25 +9,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../support/process/ports.ts';
 import { type Account, accountAt, createAccounts } from './support/client.ts';
-import { onPostgresql } from './support/ground.ts';
 import { startProbe, summary } from './support/probe.ts';
 import { createProgram, type Program } from './support/program.ts';
+import { onPostgresql } from './support/program-storage.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 
-/** Since then Caddy sends a POST to the next server when the first one refuses the connection (caddyserver/caddy #7547). */
+/**
+ * From this version on, Caddy retries a POST on the next server when the first refuses the connection
+ * (caddyserver/caddy #7547).
+ */
 const CADDY_RETRIES_POSTS = [2, 11, 2] as const;
 const WRITERS = 3;
-/** Each pauses that long between two requests, so that the machine is loaded, not flooded. */
+/** The pause between two requests of a client, so that the machine is loaded but not overloaded. */
 const PAUSE_MS = 15;
 const BETWEEN_MS = 1_000;
 const READY_MS = 60_000;
 
 const DEPLOY = fileURLToPath(new URL('../../composition/deploy/', import.meta.url));
 
-/** A proxy with the file that the documents print, between clients and two servers. */
+/** A proxy with its documented configuration, between clients and two servers. */
 interface ProxyKind {
   readonly name: 'nginx' | 'caddy';
-  /** Its command with a folder that has the file, and the file for these ports. */
+  /** The command, given a folder with the configuration file, and the file for these ports. */
   readonly command: (folder: string) => readonly string[];
   readonly file: string;
   readonly configure: (text: string, port: number, servers: readonly [string, string], folder: string) => string;
@@ -71,7 +74,7 @@ export const PROXIES_HERE: readonly { readonly name: string; readonly skip: stri
   },
 );
 
-/** Both servers of a service are restarted, one right after the other, while clients write and read through proxies. */
+/** Restarts both servers of a service in sequence, while clients write and read through proxies. */
 export const rollingRestart: Scenario = {
   name: 'rolling-restart',
   about: 'two servers restarted one after the other behind nginx and Caddy, with the documented files and under load',
@@ -79,10 +82,10 @@ export const rollingRestart: Scenario = {
   run: restart,
 };
 
-async function restart({ say, rounds = 2 }: Run): Promise<string> {
-  const ground = await onPostgresql();
+async function restart({ log, rounds = 2 }: Run): Promise<string> {
+  const storage = await onPostgresql();
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-proxy-'));
-  const environment = { ...ground.environment, TRUST_PROXY: 'true', DATABASE_POOL_MAX: '5', NODE_ENV: 'production' };
+  const environment = { ...storage.environment, TRUST_PROXY: 'true', DATABASE_POOL_MAX: '5', NODE_ENV: 'production' };
   const one = await createProgram({ environment });
   const two = await createProgram({ environment, dataDir: one.dataDir });
   const proxies: RunningProxy[] = [];
@@ -92,7 +95,7 @@ async function restart({ say, rounds = 2 }: Run): Promise<string> {
     const { plan } = await createAccounts(one);
     for (const [i, { skip }] of PROXIES_HERE.entries()) {
       if (skip === false) proxies.push(await startProxy(PROXIES[i] as ProxyKind, join(folder, `${i}`), [one, two]));
-      else say(skip);
+      else log(skip);
     }
     const loads = proxies.map(({ kind, baseUrl }) => ({
       kind,
@@ -118,7 +121,7 @@ async function restart({ say, rounds = 2 }: Run): Promise<string> {
       }
       assert.ok(acknowledged.size > 20, `there was load behind ${kind.name}`);
       const writes = [...statuses].map(([what, count]) => `${what} ×${count}`).join(', ');
-      say(`${kind.name}: reads: ${summary(seen)}; writes: ${writes}`);
+      log(`${kind.name}: reads: ${summary(seen)}; writes: ${writes}`);
       assert.deepEqual(seen.faults, []);
       const mayLosePosts = kind.name === 'caddy' && isOlderCaddy();
       if (!mayLosePosts) assert.deepEqual(failures, []);
@@ -136,7 +139,7 @@ async function restart({ say, rounds = 2 }: Run): Promise<string> {
     }
     await two.close();
     await one.close();
-    await ground.close();
+    await storage.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -159,7 +162,7 @@ async function startProxy(
   await mkdir(folder);
   await writeFile(join(folder, kind.file), text);
   const [program = '', ...args] = kind.command(folder);
-  // Caddy keeps what it stores in its home.
+  // Caddy stores its data in HOME.
   const child = spawn(program, args, { stdio: 'ignore', env: { PATH: process.env.PATH, HOME: folder } });
   const deadline = performance.now() + READY_MS;
   for (;;) {
@@ -175,7 +178,7 @@ async function startProxy(
   }
 }
 
-/** Clients that create releases one after the other; a refused one is not sent again. */
+/** Clients that create releases one after the other; a refused request is not repeated. */
 function startWriters(account: Account, name: string) {
   const acknowledged = new Map<number, string>();
   const statuses = new Map<string, number>();
@@ -196,7 +199,7 @@ function startWriters(account: Account, name: string) {
       if (status === 201) acknowledged.set(body.data.id, title);
       else failures.push(`${title}: ${status}`);
     } catch (error) {
-      // A proxy's own answer is no JSON.
+      // A response of the proxy itself is not JSON.
       outcome = error instanceof SyntaxError ? 'an answer of the proxy' : 'no answer';
       failures.push(`${title}: ${outcome}`);
     }

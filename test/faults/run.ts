@@ -23,8 +23,8 @@ import { createRun, type Scenario } from './support/scenario.ts';
 import { webhooksEmbedded, webhooksPostgresql } from './webhooks.ts';
 
 /**
- * Does harm to the real program and looks whether it keeps its promises: `node test/faults/run.ts [NAME …] [--rounds N]
- * [--seed N]`. Without names all scenarios run, one after the other. Exit code 1 where one fails.
+ * Injects faults into the real program and checks that it keeps its promises: `node test/faults/run.ts [NAME …]
+ * [--rounds N] [--seed N]`. Without names all scenarios run, in order. Exit code 1 where one fails.
  */
 const SCENARIOS: readonly Scenario[] = [
   firstStarts,
@@ -66,7 +66,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** Each has its time; one that hangs is a fault like any other. */
+/** Timeout of a scenario; one that hangs has failed. */
 const LIMIT_MS = 30 * 60_000;
 const verdicts: string[] = [];
 let failed = false;
@@ -80,7 +80,7 @@ for (const scenario of SCENARIOS) {
   const run = createRun({
     ...(values.rounds === undefined ? {} : { rounds: Number(values.rounds) }),
     ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
-    say: (line) => console.log(`  ${line}`),
+    log: (line) => console.log(`  ${line}`),
   });
   console.log(`${scenario.name}: ${scenario.about} (--seed ${run.seed})`);
   const started = performance.now();

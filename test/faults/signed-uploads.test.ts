@@ -17,16 +17,16 @@ import { type Account, createAccounts } from './support/client.ts';
 import { createProgram, type Program } from './support/program.ts';
 import { assertRecorded, assertWhole } from './support/signed-renditions.ts';
 
-/** How often the service is killed; SIGNING_KILLS=20 is what the issue of it asks for. */
+/** How often the service is killed; SIGNING_KILLS=20 is the issue's requirement. */
 const KILLS = Number(process.env.SIGNING_KILLS ?? 2);
-/** Uploads at a time: two are signed, another is rendered meanwhile. */
+/** Concurrent uploads: two are signed while another is rendered. */
 const AT_ONCE = 3;
-/** How often an upload is sent, at most. */
+/** Attempts per upload, at most. */
 const PATIENCE = 10;
 
 const found = await postgresql();
 
-describe('pictures that are signed while the service is killed', { skip: found.skip, timeout: 1_800_000 }, () => {
+describe('pictures signed while the service is killed', { skip: found.skip, timeout: 1_800_000 }, () => {
   let database: TestDatabase;
   let credentials: Credentials;
   let program: Program;
@@ -64,7 +64,7 @@ describe('pictures that are signed while the service is killed', { skip: found.s
     return (await account.request('POST', '/press-releases', { json })).body.data.id;
   }
 
-  /** Undefined where no answer came. */
+  /** Undefined without a response. */
   async function upload(id: PressReleaseId): Promise<{ status: number; code: string | undefined } | undefined> {
     const body = new FormData();
     const copyright = 'Foto: Jo Blythe';
@@ -80,7 +80,7 @@ describe('pictures that are signed while the service is killed', { skip: found.s
     return answer && { status: answer.status, code: answer.body.code };
   }
 
-  /** A busy machine may take longer than the client waits, or refuse for a while. */
+  /** A busy machine may exceed the client's timeout, or refuse for a while. */
   async function uploadUntilAnswered(id: PressReleaseId) {
     for (let sent = 1; ; sent++) {
       const answer = await upload(id);
@@ -102,13 +102,13 @@ describe('pictures that are signed while the service is killed', { skip: found.s
   const imagesOf = async (ids: readonly PressReleaseId[]): Promise<Image[]> =>
     (await Promise.all(ids.map((id) => service.ports.queries.images.ofRelease(id)))).flat();
 
-  test(`are whole after each of ${KILLS} kills where they are recorded, can be sent again, and leave nothing that the sweep does not take`, async (t) => {
+  test(`are complete where recorded after each of ${KILLS} kills, can be sent again, and leave nothing that the sweep does not remove`, async (t) => {
     const releases = await Promise.all(Array.from({ length: AT_ONCE }, draft));
     const untouched = Promise.all(releases.map(uploadUntilAnswered));
     await untilSigning();
     const began = performance.now();
     await untouched;
-    // Signing, storing and recording, on this machine, as busy as it is now.
+    // The time to sign, store and record on this machine under its current load.
     const takesMs = performance.now() - began;
     for (let round = 1; round <= KILLS; round++) {
       const ids = await Promise.all(Array.from({ length: AT_ONCE }, draft));

@@ -15,15 +15,15 @@ import { startNode } from '../support/process/processes.ts';
 import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
 import { assertRecorded, assertWhole } from './support/signed-renditions.ts';
 
-/** How often a run is killed; SIGNING_KILLS=20 is what the issue of it asks for. */
+/** How often a run is killed; SIGNING_KILLS=20 is the issue's requirement. */
 const KILLS = Number(process.env.SIGNING_KILLS ?? 2);
 const IMAGES = 6;
-/** Two processes at once, of which one is killed. */
+/** Two concurrent processes, of which one is killed. */
 const AT_ONCE = 2;
 
 const found = await postgresql();
 
-describe('renditions that are signed while processes are killed', { skip: found.skip, timeout: 900_000 }, () => {
+describe('renditions signed while processes are killed', { skip: found.skip, timeout: 900_000 }, () => {
   let database: TestDatabase;
   let folder: string;
   let credentials: Credentials;
@@ -60,7 +60,7 @@ describe('renditions that are signed while processes are killed', { skip: found.
     await credentials.write([leaf, root]);
   };
   const start = () => startNode(['composition/presswerk.js', 'renditions', 'sign', '--json'], environment);
-  /** Waits until the certificate of today has signed so many images. */
+  /** Waits until the current certificate has signed that many images. */
   async function untilSigned(count: number): Promise<void> {
     const certificate = (await service.ports.imageSigner.certificate()) ?? '';
     for (;;) {
@@ -70,7 +70,7 @@ describe('renditions that are signed while processes are killed', { skip: found.
     }
   }
 
-  /** As time would do it: the claims of those that are dead are over. */
+  /** Ends the leases of killed processes, as time would. */
   const endClaims = () => administrate(database.url, 'update image set signing_until = null');
 
   async function assertAllSigned(): Promise<void> {
@@ -82,7 +82,7 @@ describe('renditions that are signed while processes are killed', { skip: found.
     );
   }
 
-  test(`are whole after each of ${KILLS} kills, and the run after it ends where all are signed`, async (t) => {
+  test(`are complete after each of ${KILLS} kills, and the next run signs all that remain`, async (t) => {
     for (let round = 1; round <= KILLS; round++) {
       await renew();
       const runs = Array.from({ length: AT_ONCE }, start);

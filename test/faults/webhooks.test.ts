@@ -5,7 +5,7 @@ import { webhooksPostgresql } from './webhooks.ts';
 
 /** `npm run faults` kills twenty times, and the embedded database, too. */
 const ROUNDS = 2;
-/** A busy machine takes its time; nothing is measured here. */
+/** Generous, for a busy machine; nothing is measured here. */
 const timeout = 300_000;
 const found = await postgresql();
 

@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../support/pictures/pictures.ts';
+import { type AuditedReceiver, openAuditedReceiver } from './support/audited-receiver.ts';
 import { createAccounts } from './support/client.ts';
 import { type ClockShift, createClockShift } from './support/clock-shift.ts';
-import { embedded, type Ground, onPostgresql } from './support/ground.ts';
-import { type Hooked, hook } from './support/hooked.ts';
 import { createLedger, type Pending } from './support/ledger.ts';
-import { randomMoment, startLoad } from './support/load.ts';
+import { randomPointInLoad, startLoad } from './support/load.ts';
 import { createProgram, type Program } from './support/program.ts';
+import { embedded, onPostgresql, type ProgramStorage } from './support/program-storage.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 import { settle } from './support/settle.ts';
 
 const ROUNDS = 20;
 const LANES = 6;
-/** What a dead process had taken comes free within a minute, and what was refused is tried again in 5 s, then in 5 min. */
+/** Leases of a killed process end within a minute, and refused deliveries are retried after 5 s, then 5 min. */
 const STEP_MS = 6 * 60_000;
-/** So long the last events may take, in real time. */
+/** Timeout for the last events, in real time. */
 const TIMEOUT_MS = 120_000;
-/** One round in so many looks into the database itself. */
+/** Every n-th round audits the database itself. */
 const WHOLE_LOOK = 10;
 
 export const webhooksEmbedded = scenario('webhooks-pglite', 'the embedded database (PGlite)', embedded);
 export const webhooksPostgresql = scenario('webhooks-postgresql', 'PostgreSQL', onPostgresql);
 
-function scenario(name: string, where: string, ground: () => Promise<Ground>): Scenario {
+function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>): Scenario {
   return {
     name,
     about: `SIGKILL at random moments while webhooks are delivered, on ${where}`,
     skip: () => false,
     run: async (run) => {
-      const at = await ground();
+      const at = await storage();
       const clock = await createClockShift();
       const program = await createProgram({
         nodeArguments: clock.program.nodeArguments,
@@ -45,14 +45,17 @@ function scenario(name: string, where: string, ground: () => Promise<Ground>): S
   };
 }
 
-/** Every acknowledged change's event arrives at least once, with one id, and none that did not happen. */
-async function strike(run: Run, program: Program, ground: Ground, clock: ClockShift): Promise<string> {
-  const { rounds = ROUNDS, random, say } = run;
+/** Every acknowledged change's event arrives at least once, always with the same id, and no other event arrives. */
+async function strike(run: Run, program: Program, storage: ProgramStorage, clock: ClockShift): Promise<string> {
+  const { rounds = ROUNDS, random, log } = run;
   const ledger = createLedger();
   const picture = await jpeg();
   await program.start();
   const accounts = await createAccounts(program);
-  const hooks = [await hook(accounts.plan, random), await hook(accounts.credits, random)];
+  const receivers = [
+    await openAuditedReceiver(accounts.plan, random),
+    await openAuditedReceiver(accounts.credits, random),
+  ];
   try {
     for (let round = 1; round <= rounds; round++) {
       const pending: Pending[] = [];
@@ -61,37 +64,37 @@ async function strike(run: Run, program: Program, ground: Ground, clock: ClockSh
         return false;
       };
       const load = startLoad({ program, ledger, accounts, random, picture, lanes: LANES, onUnknown });
-      await randomMoment(random, load.acknowledged);
+      await randomPointInLoad(random, load.acknowledged);
       await program.kill();
       await load.stop();
-      await ground.whenDead(program);
-      if (round % WHOLE_LOOK === 0 || round === rounds) ledger.faults.push(...(await ground.look(program)));
+      await storage.whenDead(program);
+      if (round % WHOLE_LOOK === 0 || round === rounds) ledger.faults.push(...(await storage.look(program)));
       await program.start();
       for (const each of pending) await settle(each, ledger, accounts);
-      // By then the leases of the dead are over, and what was refused comes again while others come for the first time.
+      // By then the leases of killed processes have ended, and retries arrive together with new events.
       await clock.advance(STEP_MS);
-      const come = hooks.map((each) => each.counts().messages).join(' and ');
-      say(
+      const come = receivers.map((each) => each.counts().messages).join(' and ');
+      log(
         `round ${round}: ${load.acknowledged()} changes acknowledged, ${pending.length} without an answer; ${come} events came`,
       );
       if (ledger.faults.length > 0) throw new Error(`round ${round}:\n${ledger.faults.join('\n')}`);
     }
-    for (const each of hooks) each.behave();
-    await untilAllCame(hooks, clock);
-    for (const each of hooks) await each.audit(ledger);
+    for (const each of receivers) each.behave();
+    await untilAllCame(receivers, clock);
+    for (const each of receivers) await each.audit(ledger);
     if (ledger.faults.length > 0) throw new Error(ledger.faults.join('\n'));
-    const counts = hooks.map((each) => each.counts());
+    const counts = receivers.map((each) => each.counts());
     const sum = (key: 'requests' | 'messages') => counts.reduce((total, each) => total + each[key], 0);
     return `${rounds} kills; all ${sum('messages')} events came, in ${sum('requests')} requests, each with one id, and no other`;
   } finally {
-    for (const each of hooks) await each.close();
+    for (const each of receivers) await each.close();
   }
 }
 
-/** The audit reports what never comes. */
-async function untilAllCame(hooks: readonly Hooked[], clock: ClockShift): Promise<void> {
+/** The audit reports events that never arrive. */
+async function untilAllCame(receivers: readonly AuditedReceiver[], clock: ClockShift): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
-  const haveAll = async () => (await Promise.all(hooks.map((each) => each.hasAll()))).every(Boolean);
+  const haveAll = async () => (await Promise.all(receivers.map((each) => each.hasAll()))).every(Boolean);
   while (!(await haveAll()) && performance.now() < deadline) {
     await clock.advance(STEP_MS);
     await sleep(2000);

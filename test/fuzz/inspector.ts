@@ -9,15 +9,16 @@ import { createRandom, mutate } from './mutations.ts';
 import { seedFiles } from './seeds.ts';
 
 /**
- * Puts mutated files before the inspector: `node test/fuzz/inspector.ts [--runs 20000] [--seed N]`. It must not reject,
- * must answer well within its time and count no manifest that does not validate, and the process must not grow. What breaks that is kept in a file whose path is
- * printed; exit code 1. The same seed makes the same files, but for the keys that sign them.
+ * Feeds mutated files to the inspector: `node test/fuzz/inspector.ts [--runs 20000] [--seed N]`. It must not reject,
+ * must respond well within its timeout, must not accept a manifest that does not validate, and its process must not
+ * grow. A file that violates this is kept and its path printed; exit code 1. A seed reproduces the files, except for
+ * the signing keys.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } });
 const runs = Number(values.runs ?? 20_000);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 32));
 
-/** What takes longer than this is a fault: no file of this size has so much to read. */
+/** Anything slower is a fault: no file of this size contains so much to read. */
 const SLOW_MS = 2000;
 const GROWTH_LIMIT_MB = 400;
 const TIMEOUT_MS = 10_000;
@@ -26,7 +27,7 @@ console.log(`fuzzing the inspector: ${runs} files, --seed ${seed}`);
 const folder = await mkdtemp(join(tmpdir(), 'presswerk-fuzz-'));
 const kept = join(tmpdir(), `presswerk-fuzz-faults-${process.pid}`);
 const seeds = await seedFiles();
-/** Two at once, each with processes of its own. */
+/** Two lanes, each with its own processes. */
 const lanes = [0, 1].map((lane) => ({
   inspector: createImageInspector({ processorMs: TIMEOUT_MS }),
   path: join(folder, `${lane}.bin`),
@@ -58,14 +59,14 @@ async function tryOne({ inspector, path }: (typeof lanes)[number], bytes: Buffer
   const start = performance.now();
   try {
     const header = await inspector.header(path);
-    // A file without a header is refused; its metadata must do no harm all the same.
+    // A file without a header is refused, but its metadata must still be harmless.
     const reading = await inspector.provenance(path, header ?? NO_HEADER, path);
     JSON.stringify(reading);
     if (believesTheUnbelievable(reading)) await tell('a manifest that does not validate counts', bytes);
     if (header !== undefined) pictures += 1;
     if (reading.provenance.c2paState === 'invalid') invalid += 1;
   } catch (error) {
-    // A mutated length may well announce more than is read.
+    // A mutated length may claim more than is read.
     if (!(error instanceof ImageTooComplex))
       await tell(`rejected with ${error instanceof Error ? error.stack : String(error)}`, bytes);
   }
@@ -87,11 +88,11 @@ const NO_HEADER = { mimeType: 'image/jpeg', width: 1, height: 1, animated: false
 let next = 0;
 await Promise.all(
   lanes.map(async (lane) => {
-    // A process's start is not what is measured.
+    // Start the process before measuring.
     await writeFile(lane.path, seeds.at(-1) ?? Buffer.alloc(0));
     await lane.inspector.provenance(lane.path, NO_HEADER, lane.path);
     while (next < runs) {
-      // A file follows from its number, whichever lane takes it.
+      // A file depends only on its number, not on its lane.
       const random = createRandom(seed + Math.imul(next++, 0x9e3779b1));
       const file = seeds[random(seeds.length)] ?? Buffer.alloc(0);
       await tryOne(lane, mutate(file, random, seeds));

@@ -1,4 +1,4 @@
-/** Whole numbers from 0 below `limit`, always the same ones for a seed (mulberry32). */
+/** Random integers from 0 below `limit`, reproducible by the seed (mulberry32). */
 export type Random = (limit: number) => number;
 
 export function createRandom(seed: number): Random {
@@ -11,24 +11,24 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A stretch of a file that its format treats as one: a segment, a chunk or a box. `start` to `end`, without the end. */
-interface Part {
+/** A segment, chunk or box of a file, from `start` up to but excluding `end`. */
+interface Segment {
   readonly start: number;
   readonly end: number;
-  /** Where its length stands, and in how many bytes of which order. */
+  /** The position, size and byte order of its length field. */
   readonly lengthAt: number;
   readonly lengthSize: 2 | 4;
   readonly littleEndian: boolean;
 }
 
-/** The parts of a sound JPEG, PNG or WebP, the boxes of a manifest within them included. */
-export function partsOf(bytes: Buffer): Part[] {
-  const parts = bytes[0] === 0xff ? jpegParts(bytes) : bytes[0] === 0x89 ? pngParts(bytes) : webpParts(bytes);
+/** The segments of a valid JPEG, PNG or WebP, including the boxes of a manifest. */
+export function segmentsOf(bytes: Buffer): Segment[] {
+  const parts = bytes[0] === 0xff ? jpegSegments(bytes) : bytes[0] === 0x89 ? pngChunks(bytes) : webpChunks(bytes);
   return [...parts, ...boxes(bytes)];
 }
 
-function jpegParts(bytes: Buffer): Part[] {
-  const parts: Part[] = [];
+function jpegSegments(bytes: Buffer): Segment[] {
+  const parts: Segment[] = [];
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda; ) {
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     parts.push({ start: at, end, lengthAt: at + 2, lengthSize: 2, littleEndian: false });
@@ -37,8 +37,8 @@ function jpegParts(bytes: Buffer): Part[] {
   return parts;
 }
 
-function pngParts(bytes: Buffer): Part[] {
-  const parts: Part[] = [];
+function pngChunks(bytes: Buffer): Segment[] {
+  const parts: Segment[] = [];
   for (let at = 8; at + 12 <= bytes.length; ) {
     const end = at + 12 + bytes.readUInt32BE(at);
     parts.push({ start: at, end, lengthAt: at, lengthSize: 4, littleEndian: false });
@@ -47,8 +47,8 @@ function pngParts(bytes: Buffer): Part[] {
   return parts;
 }
 
-function webpParts(bytes: Buffer): Part[] {
-  const parts: Part[] = [{ start: 0, end: 12, lengthAt: 4, lengthSize: 4, littleEndian: true }];
+function webpChunks(bytes: Buffer): Segment[] {
+  const parts: Segment[] = [{ start: 0, end: 12, lengthAt: 4, lengthSize: 4, littleEndian: true }];
   for (let at = 12; at + 8 <= bytes.length; ) {
     const size = bytes.readUInt32LE(at + 4);
     const end = at + 8 + size + (size % 2);
@@ -58,10 +58,10 @@ function webpParts(bytes: Buffer): Part[] {
   return parts;
 }
 
-/** The boxes of JUMBF, found by their types: a length of four bytes stands before each. */
-function boxes(bytes: Buffer): Part[] {
+/** JUMBF boxes, found by their types; a four-byte length precedes each. */
+function boxes(bytes: Buffer): Segment[] {
   return ['jumb', 'jumd', 'cbor', 'json', 'bidb', 'bfdb', 'c2sh'].flatMap((type) => {
-    const found: Part[] = [];
+    const found: Segment[] = [];
     for (let at = bytes.indexOf(type); at >= 4; at = bytes.indexOf(type, at + 4)) {
       const end = Math.min(bytes.length, at - 4 + Math.max(8, bytes.readUInt32BE(at - 4)));
       found.push({ start: at - 4, end, lengthAt: at - 4, lengthSize: 4, littleEndian: false });
@@ -70,11 +70,11 @@ function boxes(bytes: Buffer): Part[] {
   });
 }
 
-/** Lengths at which a reader's sums go wrong. */
+/** Lengths that provoke arithmetic errors in a reader. */
 const LENGTHS = [0, 1, 2, 3, 7, 8, 9, 16, 0x7f, 0x80, 0xff, 0xffff, 0x7fff_ffff, 0x8000_0000, 0xffff_fff0, 0xffff_ffff];
 
-/** Pieces that a hostile file might have where another stood. */
-const PIECES = [
+/** Fragments that a hostile file might contain in place of others. */
+const FRAGMENTS = [
   '<!DOCTYPE x [<!ENTITY a "b"><!ENTITY c "&a;&a;&a;">]>',
   '<a>'.repeat(2000),
   '<rdf:li>'.repeat(500),
@@ -103,19 +103,19 @@ const MUTATIONS: readonly Mutation[] = [
   setBytes,
   lieAboutLength,
   lieAboutLength,
-  swapParts,
-  repeatPart,
-  dropPart,
+  swapSegments,
+  repeatSegment,
+  dropSegment,
   truncate,
-  truncateAtPart,
-  insertPiece,
-  insertPiece,
+  truncateAtSegment,
+  insertFragment,
+  insertFragment,
   splice,
-  replacePart,
+  replaceSegment,
   append,
 ];
 
-/** The file changed in one to four ways, mostly where its structure is. */
+/** Applies one to four mutations, mostly to the file's structure. */
 export function mutate(bytes: Buffer, random: Random, others: readonly Buffer[]): Buffer {
   let changed: Buffer = Buffer.from(bytes);
   for (let left = 1 + random(4); left > 0; left--) {
@@ -125,17 +125,17 @@ export function mutate(bytes: Buffer, random: Random, others: readonly Buffer[])
   return changed;
 }
 
-/** Half of the places in metadata, the others anywhere. */
-function place(bytes: Buffer, random: Random): number {
-  const part = random(2) === 0 ? pick(safeParts(bytes), random) : undefined;
+/** A random position: half of them in metadata, the others anywhere. */
+function position(bytes: Buffer, random: Random): number {
+  const part = random(2) === 0 ? pick(validSegments(bytes), random) : undefined;
   if (part === undefined) return random(bytes.length);
   return Math.min(bytes.length - 1, part.start + random(Math.max(1, Math.min(part.end - part.start, 4000))));
 }
 
-/** The parts of a file that may no longer be sound. */
-function safeParts(bytes: Buffer): Part[] {
+/** The segments of a file that may be invalid. */
+function validSegments(bytes: Buffer): Segment[] {
   try {
-    return partsOf(bytes).filter((p) => p.start < p.end && p.end <= bytes.length);
+    return segmentsOf(bytes).filter((p) => p.start < p.end && p.end <= bytes.length);
   } catch {
     return [];
   }
@@ -147,20 +147,20 @@ function pick<T>(items: readonly T[], random: Random): T | undefined {
 
 function flipBits(bytes: Buffer, random: Random): Buffer {
   for (let left = 1 + random(8); left > 0; left--) {
-    const at = place(bytes, random);
+    const at = position(bytes, random);
     bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
   }
   return bytes;
 }
 
 function setBytes(bytes: Buffer, random: Random): Buffer {
-  const at = place(bytes, random);
+  const at = position(bytes, random);
   const value = pick([0, 0xff, 0x3c, 0x26, 0x7f, 0x80, random(256)], random) ?? 0;
   return bytes.fill(value, at, Math.min(bytes.length, at + 1 + random(32)));
 }
 
 function lieAboutLength(bytes: Buffer, random: Random): Buffer {
-  const part = pick(safeParts(bytes), random);
+  const part = pick(validSegments(bytes), random);
   if (part === undefined) return flipBits(bytes, random);
   const { lengthAt, lengthSize, littleEndian } = part;
   const truth = part.end - part.start;
@@ -171,8 +171,8 @@ function lieAboutLength(bytes: Buffer, random: Random): Buffer {
   return bytes;
 }
 
-function swapParts(bytes: Buffer, random: Random): Buffer {
-  const parts = safeParts(bytes);
+function swapSegments(bytes: Buffer, random: Random): Buffer {
+  const parts = validSegments(bytes);
   const [a, b] = [pick(parts, random), pick(parts, random)].toSorted((x, y) => (x?.start ?? 0) - (y?.start ?? 0));
   if (a === undefined || b === undefined || a.end > b.start) return flipBits(bytes, random);
   return Buffer.concat([
@@ -184,8 +184,8 @@ function swapParts(bytes: Buffer, random: Random): Buffer {
   ]);
 }
 
-function repeatPart(bytes: Buffer, random: Random): Buffer {
-  const part = pick(safeParts(bytes), random);
+function repeatSegment(bytes: Buffer, random: Random): Buffer {
+  const part = pick(validSegments(bytes), random);
   if (part === undefined) return bytes;
   const body = bytes.subarray(part.start, part.end);
   const times = 1 + random(Math.max(1, Math.min(2000, Math.floor(200_000 / body.length))));
@@ -196,36 +196,36 @@ function repeatPart(bytes: Buffer, random: Random): Buffer {
   ]);
 }
 
-function dropPart(bytes: Buffer, random: Random): Buffer {
-  const part = pick(safeParts(bytes), random);
+function dropSegment(bytes: Buffer, random: Random): Buffer {
+  const part = pick(validSegments(bytes), random);
   return part === undefined ? bytes : Buffer.concat([bytes.subarray(0, part.start), bytes.subarray(part.end)]);
 }
 
 function truncate(bytes: Buffer, random: Random): Buffer {
-  return bytes.subarray(0, place(bytes, random));
+  return bytes.subarray(0, position(bytes, random));
 }
 
-function truncateAtPart(bytes: Buffer, random: Random): Buffer {
-  const part = pick(safeParts(bytes), random);
+function truncateAtSegment(bytes: Buffer, random: Random): Buffer {
+  const part = pick(validSegments(bytes), random);
   return part === undefined ? bytes : bytes.subarray(0, Math.max(0, part.end + random(9) - 4));
 }
 
-function insertPiece(bytes: Buffer, random: Random): Buffer {
-  const at = place(bytes, random);
-  const piece = pick(PIECES, random) ?? Buffer.alloc(0);
+function insertFragment(bytes: Buffer, random: Random): Buffer {
+  const at = position(bytes, random);
+  const piece = pick(FRAGMENTS, random) ?? Buffer.alloc(0);
   const over = random(2) === 0 ? piece.length : 0;
   return Buffer.concat([bytes.subarray(0, at), piece, bytes.subarray(Math.min(bytes.length, at + over))]);
 }
 
 function splice(bytes: Buffer, random: Random, others: readonly Buffer[]): Buffer {
   const other = pick(others, random) ?? bytes;
-  return Buffer.concat([bytes.subarray(0, place(bytes, random)), other.subarray(place(other, random))]);
+  return Buffer.concat([bytes.subarray(0, position(bytes, random)), other.subarray(position(other, random))]);
 }
 
-function replacePart(bytes: Buffer, random: Random, others: readonly Buffer[]): Buffer {
-  const part = pick(safeParts(bytes), random);
+function replaceSegment(bytes: Buffer, random: Random, others: readonly Buffer[]): Buffer {
+  const part = pick(validSegments(bytes), random);
   const other = pick(others, random) ?? bytes;
-  const replacement = pick(safeParts(other), random);
+  const replacement = pick(validSegments(other), random);
   if (part === undefined || replacement === undefined) return bytes;
   return Buffer.concat([
     bytes.subarray(0, part.start),
@@ -235,5 +235,5 @@ function replacePart(bytes: Buffer, random: Random, others: readonly Buffer[]): 
 }
 
 function append(bytes: Buffer, random: Random, others: readonly Buffer[]): Buffer {
-  return Buffer.concat([bytes, random(2) === 0 ? (pick(others, random) ?? bytes) : (pick(PIECES, random) ?? bytes)]);
+  return Buffer.concat([bytes, random(2) === 0 ? (pick(others, random) ?? bytes) : (pick(FRAGMENTS, random) ?? bytes)]);
 }

@@ -4,7 +4,7 @@ import { withExtendedXmp, withPngXmp } from '../support/pictures/xmp-containers.
 
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 
-/** Sound files of every kind that the inspector reads, small enough for many to be tried in a second. */
+/** Valid files of every kind that the inspector reads, small enough to try many in a second. */
 export async function seedFiles(): Promise<Buffer[]> {
   const size = { width: 24, height: 16 };
   const plain = [await jpeg(size), await png(size), await webp(size), await webp({ ...size, alpha: 128 })];

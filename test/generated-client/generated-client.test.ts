@@ -21,7 +21,7 @@ describe('a client generated from the served document', () => {
     assert.equal(await readFile(SCHEMA_FILE, 'utf8'), await recordsOf(await servedDocument()));
   });
 
-  it('compiles with the main flow, and refuses what the document does not know', async () => {
+  it('compiles with the main flow, and rejects undocumented calls', async () => {
     const outcome = await new Promise<string>((resolve) => {
       execFile(process.execPath, [COMPILER, '-p', HERE], (error, stdout, stderr) => {
         resolve(error === null ? '' : stdout + stderr);

@@ -1,18 +1,18 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './generated/schema.ts';
 
-/** What the flow is run with. */
+/** The parameters of the flow. */
 export interface Setting {
-  /** Of the API. */
+  /** The base URL of the API. */
   readonly baseUrl: string;
   readonly token: string;
   readonly picture: Blob;
 }
 
 /**
- * The main flow as somebody writes it who has nothing of ours but the document: draft, image, check, submission, status, list,
- * errors. The compiler of this folder reads it, and so holds the document to it.
- * @throws Error where an answer is a refusal that is not expected
+ * The main flow as written by somebody who only has the document: draft, image, check, submission, status, list,
+ * errors. This folder's compiler checks it against the document.
+ * @throws Error for an unexpected refusal
  */
 export async function mainFlow({ baseUrl, token, picture }: Setting) {
   const api = createClient<paths>({ baseUrl, headers: { Authorization: `Bearer ${token}` } });
@@ -80,14 +80,14 @@ export async function mainFlow({ baseUrl, token, picture }: Setting) {
   };
 }
 
-/** What a compiler must refuse, so that the types are known to say something. Never called. */
+/** Mistakes that the compiler must reject, which shows that the types are not too wide. Never called. */
 export async function mistakes(): Promise<void> {
   const api = createClient<paths>();
-  // @ts-expect-error there is no such path
+  // @ts-expect-error unknown path
   await api.GET('/press-release');
-  // @ts-expect-error the id is missing
+  // @ts-expect-error missing id
   await api.GET('/press-releases/{id}', {});
-  // @ts-expect-error the declaration is missing
+  // @ts-expect-error missing declaration
   await api.POST('/press-releases/{id}/submit', { params: { path: { id: 1 } }, body: {} });
   const { error } = await api.POST('/press-releases/{id}/submit', {
     params: { path: { id: 1 } },
@@ -96,11 +96,11 @@ export async function mistakes(): Promise<void> {
   // @ts-expect-error only a status conflict has it
   if (error?.code === 'not_found') error.allowed_actions;
   const { data } = await api.GET('/press-releases/{id}', { params: { path: { id: 1 } } });
-  // @ts-expect-error there is no such status
+  // @ts-expect-error unknown status
   if (data?.data.status === 'deleted') return;
 }
 
-/** Of an answer that is none of the refusals. */
+/** The data of a successful response. */
 function wanted<Data>({ data, error }: { data?: Data; error?: unknown }): Data {
   if (data === undefined) throw new Error(`refused: ${JSON.stringify(error)}`);
   return data;

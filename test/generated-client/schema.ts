@@ -36,7 +36,7 @@ export async function servedDocument(): Promise<OpenApiDocument> {
 const BLOB = ts.factory.createTypeReferenceNode('Blob');
 
 /**
- * The document's record types alone: the client writes its requests by hand, and types for operations, responses and
+ * Only the document's record types: the client's requests are written by hand, and types for operations, responses and
  * headers would be two thirds of the file.
  */
 export async function recordsOf({ paths, components, ...document }: OpenApiDocument): Promise<string> {
@@ -54,8 +54,8 @@ export async function recordsOf({ paths, components, ...document }: OpenApiDocum
 }
 
 /**
- * Types of the document, as openapi-typescript writes them. Not `immutable`, with which openapi-fetch no longer
- * recognises an array. Files are typed as Blob instead of string, and examples are left out: they would be most of it.
+ * The document's types by openapi-typescript. Not `immutable`, because openapi-fetch would no longer recognise arrays.
+ * Files are typed as Blob instead of string, and examples, which would be most of the file, are omitted.
  */
 export async function schemaOf(document: object): Promise<string> {
   const plain = withoutExamples(document) as Parameters<typeof openapiTS>[0];

@@ -11,7 +11,7 @@ import type { Flow, FlowResult } from './setting.ts';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const DOCUMENT = './generated/openapi.json';
 
-/** How each generator is run, and whether its client has the paths that are deprecated. */
+/** How each generator is run, and whether its client includes deprecated paths. */
 const GENERATORS = [
   {
     name: 'hey-api',
@@ -26,15 +26,15 @@ const GENERATORS = [
   },
 ] as const;
 
-/** @throws Error with all that the program said, where it fails */
+/** @throws Error with the program's output where it fails */
 async function run(program: string, args: readonly string[]): Promise<void> {
   await promisify(execFile)(program, args, { cwd: HERE, maxBuffer: 2 ** 26 }).catch(({ stdout, stderr }) => {
     throw new Error(`${args.join(' ')}\n${stdout}${stderr}`);
   });
 }
 
-/** What others make of the served document compiles, and runs the main flow. */
-describe('clients that generators make of the served document', () => {
+/** Third-party generators' clients compile and run the main flow. */
+describe('clients generated from the served document', () => {
   const service = withService();
   before(async () => {
     await run('npm', ['ci', '--no-audit', '--no-fund']);
@@ -43,7 +43,7 @@ describe('clients that generators make of the served document', () => {
     await writeFile(`${HERE}${DOCUMENT}`, (await service.request('GET', '/api/v1/openapi.json')).text);
   });
 
-  it('are made without a fault, and compile', async () => {
+  it('are generated without errors, and compile', async () => {
     for (const { command } of GENERATORS) await run(process.execPath, command);
     await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.']);
   });

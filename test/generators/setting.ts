@@ -1,12 +1,12 @@
-/** What a flow is run with. */
+/** The parameters of a flow. */
 export interface Setting {
-  /** Of the service, without a path. */
+  /** The service's origin, without a path. */
   readonly origin: string;
   readonly token: string;
   readonly picture: File;
 }
 
-/** What a flow tells of its run: draft, image, submission, refusal, list. */
+/** The results of a flow: draft, image, submission, refusal, list. */
 export interface FlowResult {
   readonly draft: string;
   readonly label: string;
@@ -15,13 +15,13 @@ export interface FlowResult {
   readonly images: number;
   readonly byCursor: boolean;
   readonly total: number | undefined;
-  /** Releases by a legacy path, where the client has it. */
+  /** The number of releases by a legacy path, where the client has it. */
   readonly legacy: number | undefined;
 }
 
 export type Flow = (setting: Setting) => Promise<FlowResult>;
 
-/** A draft's fields, for the company and category that are first in their lists. */
+/** A draft's fields, for the first company and category of their lists. */
 export function draftOf(companyId: number, categoryId: number) {
   return {
     company_id: companyId,
@@ -32,7 +32,7 @@ export function draftOf(companyId: number, categoryId: number) {
   };
 }
 
-/** What must be said of an image, beside the image itself. */
+/** The required fields of an image upload besides the file. */
 export function rightsOf(version: string) {
   return {
     ai_declaration: 'original' as const,

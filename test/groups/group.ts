@@ -6,7 +6,7 @@ export function runGroup(name: GroupName): void {
   runFiles(filesOf(name));
 }
 
-/** One after the other; hooks at the top of a file stay its own. */
+/** In order; top-level hooks of a file apply only to that file. */
 export function runFiles(files: readonly string[]): void {
   for (const file of files) {
     describe(file, () => {

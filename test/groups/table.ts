@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Which test runs when. A file that needs a process of its own (a program of ours, a child, PostgreSQL, Redis, a bucket, a
- * browser) or takes more than some seconds is in LONG. Every other one is in the short run, `npm test`, where the files of a
- * group share one process; it needs no entry here unless its folder is new.
+ * Which test runs when. A file is in LONG if it needs its own process (a program of ours, a child process, PostgreSQL,
+ * Redis, a bucket, a browser) or takes more than a few seconds. Every other file is in the short run, `npm test`, where
+ * the files of a group share one process; it needs an entry only if its folder is new.
  */
 export const GROUPS = {
   http: ['test/{http,internals/http}/**/*.test.ts'],
@@ -22,7 +22,7 @@ export const GROUPS = {
   domain: ['test/*.test.ts', 'test/{domain,application,support}/**/*.test.ts'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What else runs with `npm run test:all` and in CI: groups that share a process each, */
+/** Groups that also run with `npm run test:all` and in CI; the files of each share a process. */
 export const LONG_GROUPS = {
   browsers: [
     'test/http/docs/viewer.test.ts',
@@ -41,12 +41,12 @@ export const LONG_GROUPS = {
 
 export type GroupName = keyof typeof GROUPS | keyof typeof LONG_GROUPS;
 
-/** and files that have a process to themselves. */
+/** Files that also run then, each in its own process. */
 export const LONG: readonly string[] = [
-  // Programs, as a stranger starts them.
+  // Programs as a new user starts them.
   'test/{e2e,packages,generated-client}/**/*.test.ts',
   'test/client/{examples,readme,runtimes,types}.test.ts',
-  // Linters of others, clients that rest or do not read: seconds of processor each.
+  // Third-party linters, and clients that pause or do not read: seconds of CPU each.
   'test/http/{openapi/lint,server/slow-clients,server/unread-responses}.test.ts',
   // A kill, and restarts behind proxies; `npm run test:programs` and `npm run faults` have more of them.
   'test/faults/{kill,rolling-restart,support/*,histories/linearizable}.test.ts',
@@ -62,11 +62,11 @@ export const LONG: readonly string[] = [
   // Pictures, inspected and rendered in processes.
   'test/adapters/{images/{inspector,renderer-processes,renderer-sharp,signer},cli/renditions}.test.ts',
   'test/internals/images/{metadata-reader,renderer-pool,wasm-memory}.test.ts',
-  'test/security/{picture-answers,secrets-at-large,token-storage}.test.ts',
+  'test/security/{picture-responses,secret-exposure,token-storage}.test.ts',
   'test/composition/{alerts,containers,deploy,kubernetes,doctor-credentials,doctor-postgresql,logger,open-when-there}.test.ts',
 ];
 
-/** The longest begin first, so that none is left alone at the end. */
+/** The slowest start first, so that none is left running alone at the end. */
 export const FIRST: readonly string[] = [
   'test/groups/browsers.test.ts',
   'test/packages/packages.test.ts',
@@ -74,14 +74,14 @@ export const FIRST: readonly string[] = [
   'test/adapters/persistence/pglite.test.ts',
   'test/adapters/images/inspector.test.ts',
   'test/e2e/{guides,account,operability,demo,documents}.test.ts',
-  'test/security/picture-answers.test.ts',
+  'test/security/picture-responses.test.ts',
   'test/faults/rolling-restart.test.ts',
   'test/groups/{security,stores,pictures}.test.ts',
   'test/e2e/{webhooks,workers,after-approval,cli,sign-in,s3}.test.ts',
   'test/adapters/persistence/postgresql.test.ts',
 ];
 
-/** What is looked at in every way with `npm run audit:pages`, and in one by the others. */
+/** Tests that visit pages in every viewport and colour scheme with `npm run audit:pages`, and in one otherwise. */
 export const AUDITS: readonly string[] = [
   'test/http/{docs,portal}/accessibility.test.ts',
   'test/http/account/form-errors-browser.test.ts',
@@ -91,24 +91,24 @@ export const AUDITS: readonly string[] = [
 ];
 
 /**
- * What stands beside the tests, with `npm run test:programs`: short runs of `npm run faults` and `npm run bench`, more kills and
- * outages, thousands of requests to every route, databases with a hundred thousand rows, a pooler, the contract of persistence
- * over a replica, clients that generators of others make, and what axe finds on each page of portals and documents.
+ * Run by `npm run test:programs` only: short runs of `npm run faults` and `npm run bench`, more kills and outages,
+ * thousands of requests to every route, databases with a hundred thousand rows, a pooler, the contract of persistence
+ * over a replica, third-party generators' clients, and axe on each page of portals and documents.
  */
-export const BESIDE: readonly string[] = [
+export const EXTRA: readonly string[] = [
   'test/bench/**/*.test.ts',
   'test/faults/{disk,embedded-database,failover,migration,network,postgresql,power-cut,signed-uploads,signing,webhooks,approval/*,histories/histories}.test.ts',
   'test/adapters/persistence/{desk,replica-contract,review-queue,webhook-claims}.test.ts',
-  'test/internals/persistence/{pooler,rare-among-many}.test.ts',
+  'test/internals/persistence/{pooler,rare-rows}.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',
-  'test/security/what-stays.test.ts',
+  'test/security/resource-leaks.test.ts',
   'test/generators/**/*.test.ts',
   'test/http/{docs,portal}/accessibility.test.ts',
 ];
 
-export type RunName = GroupName | 'long' | 'beside';
+export type RunName = GroupName | 'long' | 'extra';
 
-/** The place of every file of tests, or none. Where several groups name it, the last has it. */
+/** The run that each test file belongs to, undefined for none. Where several groups match, the last one wins. */
 export function placesOfTests(): Map<string, RunName | undefined> {
   const places = new Map<string, RunName | undefined>();
   const place = (patterns: readonly string[], name?: RunName) => {
@@ -118,7 +118,7 @@ export function placesOfTests(): Map<string, RunName | undefined> {
   place(['test/**/*.test.ts']);
   for (const [name, patterns] of Object.entries({ ...GROUPS, ...LONG_GROUPS })) place(patterns, name as GroupName);
   place(LONG, 'long');
-  place(BESIDE, 'beside');
+  place(EXTRA, 'extra');
   return places;
 }
 

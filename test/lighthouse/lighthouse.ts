@@ -5,7 +5,7 @@ import { descendantsOf, killAll } from '../support/process/system-processes.ts';
 
 const VERSION = '13.5.0';
 const PROGRAM = process.env.LIGHTHOUSE;
-/** How to get it where it does not start: it is too large to be installed with the project. */
+/** How to install it: it is too large for the project's dependencies. */
 export const HOW_TO_GET =
   PROGRAM === undefined
     ? `Lighthouse does not start: npx gets lighthouse@${VERSION} from npm's registry; LIGHTHOUSE names its program where it is installed`
@@ -14,7 +14,7 @@ export const HOW_TO_GET =
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** As in Lighthouse's own reports: its default, which is a telephone, and its preset. */
+/** Lighthouse's own default (a phone) and its desktop preset. */
 export const DEVICES = { mobile: [], desktop: ['--preset=desktop'] } as const satisfies Record<
   string,
   readonly string[]
@@ -24,13 +24,13 @@ const CHROMIUM_FLAGS = [
   ...['--headless=new', '--no-sandbox', '--disable-quic', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
 ];
-/** Lighthouse waits 45 s for a page, and then looks at it; npx may have to get it first. */
+/** Lighthouse waits up to 45 s for a page before its analysis, and npx may have to download it first. */
 const TIMEOUT_MS = 180_000;
 
 export interface Score {
-  /** 0 to 100; 0 where Lighthouse could not tell. */
+  /** 0 to 100; 0 where Lighthouse could not measure it. */
   readonly score: number;
-  /** A line for each audit that costs points; what Lighthouse only advises, with a weight of 0, is left out. */
+  /** A line for each audit that costs points; advisory ones, with a weight of 0, are omitted. */
   readonly failing: readonly string[];
 }
 
@@ -38,11 +38,14 @@ export type Scores = Readonly<Record<Category, Score>>;
 
 export interface Lighthouse {
   readonly version: string;
-  /** @throws Error with what Lighthouse said where it made no report */
+  /** @throws Error with Lighthouse's output where it made no report */
   look(url: string, device: keyof typeof DEVICES): Promise<Scores>;
 }
 
-/** What we read of a report: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+/**
+ * The members of a report that we read:
+ * https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md
+ */
 interface Report {
   readonly categories: Readonly<Record<Category, ReportedCategory>>;
   readonly audits: Readonly<Record<string, ReportedAudit>>;
@@ -61,7 +64,7 @@ interface ReportedAudit {
 }
 
 /**
- * Lighthouse with this Chromium; reports and profiles are in `folder`, which is the caller's.
+ * Lighthouse with this Chromium; reports and profiles are stored in `folder`, which the caller owns.
  * @throws Error where it does not start
  */
 export async function findLighthouse(chromium: string, folder: string): Promise<Lighthouse> {
@@ -92,7 +95,7 @@ function scoresOf({ categories, audits }: Report): Scores {
   return Object.fromEntries(scores) as Record<Category, Score>;
 }
 
-/** @returns what it says on stdout */
+/** @returns its stdout */
 function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const [program, first] = PROGRAM === undefined ? ['npx', ['--yes', `lighthouse@${VERSION}`]] : [PROGRAM, []];
   const child = spawn(program, [...first, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -105,7 +108,7 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   });
   const late = setTimeout(() => {
     stderr += `nothing within ${TIMEOUT_MS / 1000} s`;
-    // Its Chromium has a group of its own.
+    // Its Chromium has its own process group.
     if (child.pid !== undefined) killAll([...descendantsOf(child.pid), child.pid]);
   }, TIMEOUT_MS);
   return new Promise<string>((resolve, reject) => {

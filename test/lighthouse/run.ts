@@ -8,9 +8,9 @@ import { type RunningServers, runningServers } from '../support/service/running-
 import { CATEGORIES, DEVICES, findLighthouse, HOW_TO_GET, type Lighthouse, type Scores } from './lighthouse.ts';
 
 /**
- * Lighthouse on both portals as `npm start` makes them in an empty folder: front, release and newsroom page, as a telephone
- * and as a desktop see them. Exit code 1 where a score is below LEAST. A busy machine makes a page look slow, never
- * quick: a page is looked at up to ROUNDS times until it has every score, and the best of each counts.
+ * Runs Lighthouse on both portals as `npm start` creates them in an empty folder: front, release and newsroom page, on
+ * phone and desktop. Exit code 1 where a score is below LEAST. A busy machine can only lower a score, so a page is
+ * measured up to ROUNDS times until every score suffices, and the best of each counts.
  */
 const LEAST = 95;
 const ROUNDS = 3;
@@ -32,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   const lighthouse = await lighthouseIn(servers, chromium.service);
   if (lighthouse === undefined) process.exitCode = 1;
-  else if (!(await lookAtAll(servers, lighthouse))) process.exitCode = 1;
+  else if (!(await measureAll(servers, lighthouse))) process.exitCode = 1;
 } finally {
   await servers.close();
 }
@@ -49,8 +49,8 @@ async function lighthouseIn({ home }: RunningServers, program: string): Promise<
   }
 }
 
-/** @returns whether every page has every score */
-async function lookAtAll({ home, start }: RunningServers, lighthouse: Lighthouse): Promise<boolean> {
+/** @returns true where every page reaches every score */
+async function measureAll({ home, start }: RunningServers, lighthouse: Lighthouse): Promise<boolean> {
   const { url } = await start({ DATA_DIR: join(home, 'data'), DEMO_RELEASES: 'true' });
   console.log(`Lighthouse ${lighthouse.version}: ${CATEGORIES.join(', ')}; rounds; the machine's load`);
   let isGood = true;
@@ -72,7 +72,7 @@ async function lookAtAll({ home, start }: RunningServers, lighthouse: Lighthouse
   return isGood;
 }
 
-/** As the front page leads to them. */
+/** The pages that the front page links to. */
 async function pagesOf(url: string, portal: string): Promise<Record<'front' | 'release' | 'newsroom', string>> {
   const front = `${url}/${portal}`;
   const html = await (await fetch(front)).text();
@@ -84,7 +84,7 @@ async function pagesOf(url: string, portal: string): Promise<Record<'front' | 'r
   return { front, release: first('releases'), newsroom: first('newsrooms') };
 }
 
-/** The best of each score; `reason` is why there is none. */
+/** The best of each score; `reason` says why there is none. */
 async function bestOf(look: () => Promise<Scores>) {
   let best: Scores | undefined;
   let reason = '';

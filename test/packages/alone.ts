@@ -12,7 +12,7 @@ import {
   type Tarball,
 } from '../support/source/packed.ts';
 
-/** A package that stands on nothing, in a folder with nothing else. */
+/** Tests a package without dependencies, alone in a folder. */
 export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed: Installation): void {
   describe(`@presswerk/${name}, alone in an empty folder`, () => {
     after(() => installed.remove());
@@ -21,7 +21,7 @@ export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed
     const packagesIn = async (path: string) =>
       (await readdir(join(installed.folder, 'node_modules', path))).filter((entry) => !entry.startsWith('.'));
 
-    test('brings nothing along', async () => {
+    test('installs no dependencies', async () => {
       assert.deepEqual(await packagesIn(''), ['@presswerk']);
       assert.deepEqual(await packagesIn('@presswerk'), [name]);
     });
@@ -35,7 +35,7 @@ export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed
       }
     });
 
-    test('is imported', async () => {
+    test('can be imported', async () => {
       for (const specifier of specifiersOf(tarball)) {
         await write('import.js', `import * as all from '${specifier}';\nconsole.log(Object.keys(all).length > 0);`);
         assert.equal((await installed.node('import.js')).stdout, 'true\n');

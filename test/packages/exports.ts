@@ -10,21 +10,21 @@ async function sourcesOf(folder: string): Promise<readonly (readonly [file: stri
   return Promise.all(files.map(async (file) => [file, await readFile(join(path, file), 'utf8')] as const));
 }
 
-/** What an import in `from` calls `file`. */
-function beside(from: string, file: string): string {
+/** The import specifier for `file` in `from`. */
+function relativeSpecifier(from: string, file: string): string {
   const path = relative(dirname(from), file);
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Whatever is added here finds its way to those who use the package. */
+/** Any export added here becomes part of the public package. */
 export function testExports(tarball: Tarball): void {
   describe('the exports of presswerk', () => {
-    // By where they lead: what people import keeps its name when a folder gets another one.
+    // Grouped by target: public import paths stay when a folder is renamed.
     test('lead to each adapter', async () => {
       const targets = subpathsOf(tarball).map((subpath) => tarball.manifest.exports[subpath].default);
       const files = await readdir(join(ROOT, 'adapters'), { recursive: true });
       const indexed = files.filter((file) => basename(file) === 'index.ts').map(dirname);
-      // An index further inside is a room of an adapter, and none's business outside of it.
+      // A nested index is internal to its adapter.
       const adapters = indexed.filter((folder) => !indexed.some((other) => folder.startsWith(`${other}/`)));
       assert.ok(adapters.length > 10);
       assert.deepEqual(
@@ -37,7 +37,9 @@ export function testExports(tarball: Tarball): void {
       const contracts = await sourcesOf('test/contracts');
       const testing = (await sourcesOf('test/testing')).map(([, source]) => source).join('\n');
       const missing = contracts.filter(([file]) => {
-        const isPartOfAnother = contracts.some(([other, source]) => source.includes(`from '${beside(other, file)}'`));
+        const isPartOfAnother = contracts.some(([other, source]) =>
+          source.includes(`from '${relativeSpecifier(other, file)}'`),
+        );
         return !isPartOfAnother && !testing.includes(`'../contracts/${file}'`);
       });
       assert.deepEqual(

@@ -9,14 +9,14 @@ import { testPresswerk } from './presswerk.ts';
 import { testTarball } from './tarball.ts';
 import { testTogether } from './together.ts';
 
-/* The packages as npm would publish them: each is built and packed once, and then looked at, installed and used. */
+/* The packages as npm would publish them: each is built and packed once, then inspected, installed and used. */
 const folder = await mkdtemp(join(tmpdir(), 'presswerk-packed-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
 const tarballs = {} as Tarballs;
 for (const name of NAMES) tarballs[name] = await pack(name, folder);
 
-// All of it before the first test: node:test takes a file for done that has none left while it still waits for something.
+// Awaited before the first test: node:test considers a file done while it waits without a test left.
 const alone = {
   domain: await install([tarballs.domain]),
   client: await install([tarballs.client]),

@@ -22,14 +22,14 @@ const { service: postgres, skip } = await postgresql();
 const PAGE = readFileSync(join(ROOT, 'docs/embed.md'), 'utf8');
 const PROGRAMS = programs(PAGE);
 
-/** What has to be installed beside it, for those subpaths that need something. */
-const BESIDE: readonly (readonly [subpath: RegExp, needs: string])[] = [
+/** Additional packages required by some subpaths. */
+const PEERS: readonly (readonly [subpath: RegExp, needs: string])[] = [
   [/^presswerk\/adapters\/image-store-s3$/, '@aws-sdk/client-s3'],
   [/^presswerk\/testing\/webhook-signer$/, 'standardwebhooks'],
   [/^presswerk\/testing\/(?!webhook-|passkeys|image-signer)/, 'fast-check'],
 ];
 
-/** The service as others install it: nothing of the checkout, and none of the packages that are optional. */
+/** The service as its users install it: nothing from the checkout and no optional packages. */
 export function testPresswerk(tarball: Tarball, found: Installation | { readonly skip: string }): void {
   if ('skip' in found) {
     describe('presswerk in an empty folder', { skip: found.skip }, () => undefined);
@@ -48,7 +48,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
     const packagesIn = async (path: string) =>
       (await readdir(join(installed.folder, 'node_modules', path))).filter((entry) => !entry.startsWith('.'));
 
-    test('brings neither sharp nor the S3 client, nor what only develops it', async () => {
+    test('installs neither sharp nor the S3 client nor development dependencies', async () => {
       for (const absent of [
         'sharp',
         '@aws-sdk/client-s3',
@@ -63,7 +63,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
       assert.deepEqual(await packagesIn('@presswerk'), ['client', 'domain']);
     });
 
-    test('is imported, every subpath of it; those that need another package name it', async () => {
+    test('can be imported by every subpath; those that need another package name it', async () => {
       const specifiers = specifiersOf(tarball);
       await write(
         'imports.js',
@@ -79,18 +79,18 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
         .map((line) => JSON.parse(line));
       assert.equal(outcomes.length, specifiers.length);
       for (const [specifier, outcome] of outcomes) {
-        const needs = BESIDE.find(([subpath]) => subpath.test(specifier))?.[1];
+        const needs = PEERS.find(([subpath]) => subpath.test(specifier))?.[1];
         if (needs === undefined) assert.equal(outcome, true, `${specifier}: ${outcome}`);
         else assert.match(String(outcome), new RegExp(`Cannot find package '${needs}'`));
       }
     });
 
     for (const compiler of COMPILERS) {
-      test(`has types for ${compiler.name} with ${compiler.resolution}, which a package that hands them on can name`, async () => {
+      test(`has types for ${compiler.name} with ${compiler.resolution}, which a re-exporting package can name`, async () => {
         const source = specifiersOf(tarball).map((path, i) => `export * as _${i} from '${path}';`);
         await write('consumer.ts', source.join('\n'));
         const files = (await readdir(installed.folder)).filter((file) => file.endsWith('.ts'));
-        assert.ok(files.length > 3, 'the programs that somebody wrote are looked at, too');
+        assert.ok(files.length > 3, 'third-party programs are type-checked, too');
         assert.deepEqual(await complaints(installed, compiler, files, { types: ['node'], declaration: true }), []);
       });
     }
@@ -101,17 +101,17 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
       });
     }
 
-    test('is described by docs/embed.md, every subpath of it', () => {
+    test('has every subpath described in docs/embed.md', () => {
       const described = [...PAGE.matchAll(/^\| `(presswerk(?:\/[^`]*)?)` \|/gm)].map(([, specifier]) => specifier);
-      // The first stands in the table of packages, too.
+      // The first one is also in the table of packages.
       assert.deepEqual([...new Set(described)].sort(), specifiersOf(tarball).sort());
     });
 
-    test('lets a program make a service of its own, which throws the errors of the one domain', async () => {
+    test('lets a program compose its own service, which throws the errors of the same domain', async () => {
       assert.equal((await installed.node('own-service.ts')).stdout, 'true\nnot_found - Not found\n');
     });
 
-    test('lets a program have the whole service in memory, with the documentation that it serves', async () => {
+    test('lets a program run the whole service in memory, including its documentation', async () => {
       assert.equal(
         (await installed.node('whole-service.ts')).stdout,
         [
@@ -126,13 +126,13 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
       );
     });
 
-    test('holds an image store of a stranger to the contract', async () => {
+    test('tests a third-party image store by the contract', async () => {
       const { stdout } = await installed.node('--test', '--test-reporter=tap', 'sqlite-image-store.contract.ts');
       assert.ok(numberOf('pass', stdout) > 20, stdout);
       assert.equal(numberOf('fail', stdout), 0);
     });
 
-    test('finds out an image store that does not keep it', async () => {
+    test('detects an image store that violates the contract', async () => {
       const careless = ['--import', 'data:text/javascript,process.env.CARELESS="yes"'];
       const failure = await installed
         .node(...careless, '--test', '--test-reporter=tap', 'sqlite-image-store.contract.ts')
@@ -145,7 +145,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
       assert.match(failure.stdout, /not ok \d+ - sweeps/);
     });
 
-    test('holds adapters to contracts with random input where fast-check is installed', async () => {
+    test('tests adapters with random input where fast-check is installed', async () => {
       const links = ['fast-check', 'pure-rand'].map((name) => join(installed.folder, 'node_modules', name));
       for (const link of links) await symlink(link.replace(installed.folder, ROOT), link);
       await write(
@@ -159,18 +159,18 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
       for (const link of links) await rm(link);
     });
 
-    test('has its command: help, version, a diagnosis', async () => {
+    test('runs its command: help, version, a diagnosis', async () => {
       assert.match((await installed.npx('presswerk', '--help')).stdout, /^Usage: presswerk/);
       const { stdout } = await installed.npx('presswerk', '--version');
       assert.equal(stdout.trim(), `${tarball.manifest.version} (build ${(commitOf(ROOT) ?? 'unknown').slice(0, 12)})`);
       const { checks } = JSON.parse((await installed.npx('presswerk', 'doctor', '--json')).stdout);
       const stateOf = (name: string) => checks.find((check: { name: string }) => check.name === name)?.state;
       assert.equal(stateOf('database'), 'ok');
-      // It starts the process that renders, finds no sharp, and renders with jimp.
+      // It starts the renderer process, finds no sharp, and renders with jimp.
       assert.equal(stateOf('renderer'), 'warning');
     });
 
-    test('serves, and takes a release through its life, picture and all', async () => {
+    test('serves a release’s whole lifecycle, including a picture', async () => {
       const { stdout } = await installed.npx('presswerk', 'demo', '--no-wait', '--json');
       const { status, urls } = JSON.parse(stdout);
       assert.equal(status, 'published');
@@ -203,7 +203,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
   });
 }
 
-/** What `node --test` says in the end, such as `# pass 12`. */
+/** A count in the summary of `node --test`, such as `# pass 12`. */
 function numberOf(what: 'pass' | 'fail', tap: string): number {
   return Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(tap)?.[1]);
 }

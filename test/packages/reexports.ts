@@ -1,8 +1,8 @@
 import { composeInMemory } from '../../composition/index.ts';
 
 /**
- * A module of somebody's own that hands on every use case, each under a name of its own, and what makes them: with
- * `declaration: true` a compiler has to name all their types by what the packages export.
+ * A third-party module that re-exports every use case under its own name, and their factories. With `declaration: true`
+ * a compiler must name all their types by the packages' exports.
  */
 export async function reexports(): Promise<string> {
   const service = composeInMemory();
@@ -19,7 +19,7 @@ export async function reexports(): Promise<string> {
   ].join('\n');
 }
 
-/** Where functions are in the object: `['pressReleases', 'submit']`. */
+/** Paths of functions in the object: `['pressReleases', 'submit']`. */
 function useCasePaths(object: object): string[][] {
   return Object.entries(object).flatMap(([name, value]) => {
     if (typeof value === 'function') return [[name]];

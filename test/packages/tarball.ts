@@ -7,7 +7,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { PUBLISHED, type Published, ROOT, subpathsOf, type Tarball } from '../support/source/packed.ts';
 
-/** Beside what is built. */
+/** Files besides the build output. */
 const HELD = /^(?:README\.md|LICENSE|package\.json)$/;
 const ALSO: Readonly<Record<Published, RegExp>> = {
   domain: /^$/,
@@ -15,10 +15,10 @@ const ALSO: Readonly<Record<Published, RegExp>> = {
   presswerk: /^composition\/(?:presswerk|keep-compiled)\.js$/,
 };
 
-/** What is in a package, and what the tools say that look at packages. */
+/** Checks a package's contents, and the results of package linters. */
 export function testTarball(name: Published, tarball: Tarball): void {
   describe(`the package ${name}`, () => {
-    test('holds what it exports, a README and the licence, and neither sources nor tests of ours', () => {
+    test('contains its exports, a README and the licence, but no sources or tests', () => {
       const { files, manifest } = tarball;
       for (const needed of ['README.md', 'LICENSE', 'package.json']) assert.ok(files.includes(needed), needed);
       for (const subpath of subpathsOf(tarball)) {
@@ -37,7 +37,7 @@ export function testTarball(name: Published, tarball: Tarball): void {
       );
     });
 
-    test('has maps that hold the sources', async () => {
+    test('has source maps with the sources', async () => {
       const maps = tarball.files.filter((file) => file.endsWith('.js.map'));
       assert.ok(maps.length > 0);
       for (const file of maps) {
@@ -49,7 +49,7 @@ export function testTarball(name: Published, tarball: Tarball): void {
       }
     });
 
-    test('has nothing that publint finds', async () => {
+    test('passes publint', async () => {
       const bytes = Uint8Array.from(tarball.bytes).buffer;
       const { messages, pkg } = await publint({ pack: { tarball: bytes }, level: 'suggestion', strict: true });
       assert.deepEqual(
@@ -58,12 +58,12 @@ export function testTarball(name: Published, tarball: Tarball): void {
       );
     });
 
-    // How the package as a whole resolves; compilers look into each of its subpaths (presswerk.ts, alone.ts).
-    test('has nothing that arethetypeswrong finds where ES modules are imported', async () => {
+    // The resolution of the package as a whole; compilers check each subpath (presswerk.ts, alone.ts).
+    test('passes arethetypeswrong for ES modules', async () => {
       const { bytes } = tarball;
       const result = await checkPackage(createPackageFromTarballData(Uint8Array.from(bytes)), { entrypoints: ['.'] });
       assert.ok(result.types);
-      // There is nothing for `require`, and nothing for compilers that know no exports: the README says so.
+      // `require` and compilers without support for exports are not supported, as the README says.
       const found = result.problems.filter((problem) => {
         const kind = 'resolutionKind' in problem ? problem.resolutionKind : undefined;
         return kind !== 'node10' && kind !== 'node16-cjs';

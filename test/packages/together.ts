@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { packWorkspaces, ROOT, type Tarballs } from '../support/source/packed.ts';
 
-/** All packages below the root at once, as who releases a version packs them. */
+/** All workspaces packed at once, as for a release. */
 export function testTogether({ presswerk: _, ...others }: Tarballs): void {
   describe('npm pack --workspaces', () => {
-    test('packs every workspace, of which npm publishes these packages alone', async () => {
+    test('packs every workspace, of which npm publishes only these packages', async () => {
       const workspaces: string[] = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).workspaces;
       const manifests = await Promise.all(
         workspaces.map(async (folder) => JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'))),

@@ -11,15 +11,15 @@ import { ownPgbouncer } from '../support/servers/pgbouncer.ts';
 import { administrate, postgresql } from '../support/servers/services.ts';
 
 /**
- * The HTTP suite, or the test files that are named, with each service in two processes that share PostgreSQL, Redis
- * and a folder of images. Needs a PostgreSQL (see test/support/servers/services.ts) and `redis-server` on the path. With `--pooler` a
- * PgBouncer in transaction mode stands before the database: each process uses statements in another order, on sessions that they share.
- * Left out is what has nothing to do with what they share: documents, linters, slow sockets, and pages in a browser.
+ * Runs the HTTP suite, or the given test files, with each service in two processes that share PostgreSQL, Redis and an
+ * image folder. Needs a PostgreSQL (see test/support/servers/services.ts) and `redis-server` on the path. With
+ * `--pooler` the database is behind a PgBouncer in transaction mode: the processes run statements in varying order on
+ * shared sessions. Excludes tests unrelated to shared state: documents, linters, slow sockets, and pages in a browser.
  */
 const { values, positionals } = parseArgs({ options: { pooler: { type: 'boolean' } }, allowPositionals: true });
 const files =
   positionals.length > 0 ? positionals : (['http', 'pictures', 'long'] as const).flatMap(filesOf).filter(isShared);
-/** At once. */
+/** Parallel shares. */
 const SHARES = 2;
 const found = await postgresql();
 const pgbouncer = values.pooler ? ownPgbouncer() : undefined;
@@ -36,7 +36,7 @@ try {
   const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
   await persistence.migrate();
   await persistence.close();
-  // As in memory, nothing is newer than the clock of a test.
+  // As in memory, no row may be newer than a test's clock.
   await administrate(database.url, `update category set created_at = '2026-08-01', updated_at = '2026-08-01'`);
   const environment = {
     ...process.env,
@@ -50,15 +50,15 @@ try {
     shares.filter(({ length }) => length > 0).map((share) => runTests(share, environment)),
   );
   process.exitCode = passed.every(Boolean) ? 0 : 1;
-  tell((await readFile(tally, 'utf8').catch(() => '')).split('\n').filter(Boolean));
+  print((await readFile(tally, 'utf8').catch(() => '')).split('\n').filter(Boolean));
 } finally {
   await database.drop();
   await pooler?.close();
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Each line says whether one or several processes ran a service, and which test's it was. */
-function tell(lines: readonly string[]): void {
+/** Each line says whether one or several processes ran a service, and in which test file. */
+function print(lines: readonly string[]): void {
   const inOne = lines.filter((line) => line.startsWith('one ')).map((line) => line.slice('one '.length));
   console.log(
     `${lines.length - inOne.length} of ${lines.length} services ran in two processes. The others were given ports or ` +
@@ -72,7 +72,10 @@ function isShared(file: string): boolean {
   return file.startsWith('test/http/') && !/openapi\/|slow-clients|unread-responses/.test(file);
 }
 
-/** In one process, as each begins with two more, that load the whole service. Returns whether all passed. */
+/**
+ * Runs the files in one process, because each starts two more that load the whole service. Returns true where all
+ * passed.
+ */
 async function runTests(share: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   const tests = run({
     files: [fileURLToPath(new URL('share.ts', import.meta.url))],

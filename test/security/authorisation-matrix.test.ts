@@ -25,14 +25,11 @@ import { attached } from '../support/wire/uploads.ts';
 /** A successful request for each route. A route without a line here fails the first test. */
 interface Fixture {
   readonly status: number;
-  /** Whether a token that may only draft is refused: the route binds the publisher, or shows a draft to others. */
+  /** True if a draft-only token is refused: the route binds the publisher, or shows a draft to others. */
   readonly binds: boolean;
-  /**
-   * Something of the publisher's that the path's parameter names, and what in it a second one does; a new one where the
-   * request uses it up.
-   */
+  /** The ids for the path's parameters; new resources if the request uses them up. */
   readonly target?: (publisher: Publisher, service: Service) => Promise<number | readonly [number, number]>;
-  /** True where the parameter names something in the caller's own account, whoever that is. */
+  /** True where the parameter is scoped to the caller's own account. */
   readonly isOfCaller?: true;
   readonly options?: (publisher: Publisher) => RequestOptions | Promise<RequestOptions>;
 }
@@ -51,8 +48,8 @@ const webhook = async (publisher: Publisher): Promise<number> => {
   assert.equal(reply.status, 201, reply.text);
   return reply.body.data.id;
 };
-/** Removes the last one that was created for its own sake: an account may have twenty. */
-const makeRoom = async (publisher: Publisher): Promise<void> => {
+/** Removes the last resource created by the test: an account may have twenty. */
+const removeLast = async (publisher: Publisher): Promise<void> => {
   const { data } = (await publisher.api('GET', '/webhooks')).body;
   const spare = data.find(({ description }: { description: string | null }) => description === SPARE.description);
   if (spare !== undefined) await publisher.api('DELETE', `/webhooks/${spare.id}`);
@@ -73,7 +70,7 @@ const previewLink = async (publisher: Publisher): Promise<readonly [number, numb
   assert.equal(reply.status, 201, reply.text);
   return [id, reply.body.data.id];
 };
-/** The same one each time, where nothing is changed. */
+/** Reuses the resource where the request changes nothing. */
 const once = <T>(make: (publisher: Publisher, service: Service) => Promise<T>) => {
   const made = new Map<Publisher, Promise<T>>();
   return (publisher: Publisher, service: Service) => {
@@ -169,7 +166,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     status: 201,
     binds: false,
     options: async (publisher) => {
-      await makeRoom(publisher);
+      await removeLast(publisher);
       return { json: SPARE };
     },
   },
@@ -194,10 +191,10 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   },
 };
 
-/** As an operator adds them. */
+/** As an operator configures them. */
 const EXTRA = [{ method: 'GET', path: '/service/presse/:id', target: '/press-releases/:id' }] as const;
 
-/** Of each portal, at its own host and below its path. */
+/** The lists of each portal, at its own host and below its path. */
 const LIST_PATHS = ['/', '/archive/:year/:month', '/categories/:slug', '/keywords/:keyword', '/newsrooms/:id{/:slug}'];
 const PORTAL_PATHS = [
   ...LIST_PATHS.flatMap((path) => [
@@ -265,7 +262,7 @@ const WITHOUT_TOKEN = [
 
 const FACTS = { baseUrl: 'https://press.example', rateLimitPerMinute: 60 };
 
-/** Ids of nothing, in either place of a path. */
+/** Unknown ids for either parameter of a path. */
 const UNKNOWN = [999_999, 999_999] as const;
 
 /** All sets of permissions; in the short run those with one, with all but one, and with all. */
@@ -278,7 +275,7 @@ describe('every route with every set of permissions', () => {
   let owner: Publisher;
   let stranger: Publisher;
   const tokens = new Map<string, string>();
-  /** Tokens with every permission that may only draft. */
+  /** Draft-only tokens with every permission. */
   const drafting = new Map<Publisher, string>();
   const key = (publisher: Publisher, permissions: readonly Permission[]) => `${publisher.accountId} ${permissions}`;
 
@@ -329,7 +326,7 @@ describe('every route with every set of permissions', () => {
     ].flatMap(({ stack }) =>
       stack.flatMap(({ methods, path }) => methods.filter((m) => m !== 'HEAD').map((method) => `${method} ${path}`)),
     );
-    // People's other pages are those of who signs in, which test/http/account and test/security/desk-matrix.test.ts try.
+    // The other pages for people require a sign-in; test/http/account and test/security/desk-matrix.test.ts cover them.
     for (const { method, path } of reportRoutes(portalServicesOf(services, service))) open.push(`${method} ${path}`);
     assert.deepEqual([...new Set(open)].sort(), [...new Set(WITHOUT_TOKEN)].sort());
   });

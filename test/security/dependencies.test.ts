@@ -52,7 +52,7 @@ describe('the dependencies', () => {
     const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript === true);
     const names = [...new Set(running.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13)))];
     for (const name of names) assert.ok(name in manifest.allowScripts, `${name} wants to run a script`);
-    // Only tools of development may: none that the service itself needs.
+    // Only development tools may: no package that the service itself needs.
     const allowed = Object.entries(manifest.allowScripts).filter(([, may]) => may === true);
     for (const [name] of allowed) assert.ok(!runtime.includes(name), name);
   });

@@ -14,9 +14,9 @@ import type { Service } from '../support/service/service.ts';
 import { withService } from '../support/service/with-service.ts';
 import { attached } from '../support/wire/uploads.ts';
 
-/** What is asked so that an editor succeeds. */
-interface Asked {
-  /** In place of the path's parameters, in their order. */
+/** A request that succeeds for an editor. */
+interface DeskRequest {
+  /** Values of the path's parameters, in order. */
   readonly ids?: readonly number[];
   readonly fields?: Fields;
 }
@@ -27,7 +27,7 @@ interface Scene {
   readonly editor: Person;
 }
 
-type Make = (scene: Scene) => Promise<Asked>;
+type Make = (scene: Scene) => Promise<DeskRequest>;
 
 const nothing: Make = async () => ({});
 const inReview: Make = async ({ team }) => ({ ids: [await waiting(team.publisher)] });
@@ -45,14 +45,14 @@ const objected: Make = async (scene) => {
 const withFields =
   (make: Make, fields: Fields): Make =>
   async (scene) => ({ ...(await make(scene)), fields });
-/** Opened by the editor, whose decision names what was shown. */
+/** Opened by the editor, whose decision names the shown version. */
 const opened =
   (fields: Fields): Make =>
   async ({ team, editor }) => {
     const id = await waiting(team.publisher);
     return { ids: [id], fields: { ...shownIn((await editor.get(`/desk/releases/${id}`)).text), ...fields } };
   };
-/** An editor proposes changes to what he is reviewing. */
+/** An editor proposes changes to the release under review. */
 const proposing: Make = async ({ team, editor }) => {
   const { id, category_id, language, text } = await team.publisher.draft();
   await submit(team.publisher, id);
@@ -87,7 +87,7 @@ const WHY = { reason: 'rights', public: 'A right is missing.', note: '' };
 const REASONS = { ground: 'law', ground_text: 'Section 97', facts: 'No right was granted.' };
 const DECISION = { outcome: 'no_action', ground: 'Law', facts: 'It is right.', redress: 'Write to us.' };
 
-/** A line for every address of the desk; a missing one fails the first test. */
+/** A request for every address of the desk; a missing one fails the first test. */
 const FIXTURES: Readonly<Record<string, Make>> = {
   'GET /desk': nothing,
   'POST /desk/next': nothing,
@@ -135,7 +135,7 @@ const FIXTURES: Readonly<Record<string, Make>> = {
 describe('every action of the desk', () => {
   const service = withService({ rateLimitPerMinute: 1_000_000 });
   let scene: Scene;
-  /** Whoever may do nothing there, by what they send, and what they are answered. */
+  /** Callers without rights, by their headers and the expected status. */
   const intruders: (readonly [who: string, headers: Readonly<Record<string, string>>, status: 303 | 403])[] = [];
 
   before(async () => {
@@ -155,13 +155,13 @@ describe('every action of the desk', () => {
       ['its owner, with the token', { Cookie: team.owner.cookie, ...bearer }, 403],
       ['its author', { Cookie: team.author.cookie }, 403],
       ['the owner of another account', { Cookie: other.owner.cookie }, 403],
-      ['somebody of no account', { Cookie: (await makePerson(service)).cookie }, 403],
-      ['an editor who was disabled meanwhile', { Cookie: disabled.cookie }, 303],
+      ['a user without an account', { Cookie: (await makePerson(service)).cookie }, 403],
+      ['a disabled editor', { Cookie: disabled.cookie }, 303],
       ['an editor whose sessions were ended', { Cookie: gone.cookie }, 303],
     );
   });
 
-  it('is listed here, and nothing else', () => {
+  it('is listed here, and no other', () => {
     const routes = deskRoutes(portalServicesOf(routeServices(service), service));
     assert.deepEqual(routes.map(({ method, path }) => `${method} ${path}`).sort(), Object.keys(FIXTURES).sort());
   });
@@ -181,7 +181,7 @@ describe('every action of the desk', () => {
         assert.deepEqual([who, reply.status], [who, status], reply.text);
         if (status === 303) assert.match(reply.headers.get('Location') ?? '', /^\/sign-in/, who);
       }
-      // What they tried is still to be done.
+      // The refused attempt must have had no effect.
       const { status, text, headers } = await ask({ Cookie: scene.editor.cookie });
       assert.equal(status, method === 'GET' ? 200 : 303, `${text} ${headers.get('Location')}`);
       assert.doesNotMatch(headers.get('Location') ?? '', /sign-in/);

@@ -39,7 +39,7 @@ describe('a client that guesses keys', () => {
     const { tokenByHash } = queries.accounts;
     const asked = Promise.withResolvers<void>();
     let waiting = 0;
-    // All are looked up at once, and the right one is found last.
+    // All lookups run concurrently, and the right one completes last.
     const slow = async (hash: string) => {
       waiting++;
       if (waiting === 60) asked.resolve();
@@ -81,7 +81,7 @@ describe('a client that guesses keys', () => {
     for (let i = 0; i < 30; i++) await ask(`2001:db8:1:2::${(i * 2011).toString(16)}`, { 'X-ApiKey': `wrong-${i}` });
     assertProblem(await ask('2001:db8:1:2:ffff::1', { 'X-ApiKey': KEY }), 429, 'rate_limited');
     assert.equal((await ask('2001:db8:1:3::1', { 'X-ApiKey': KEY })).status, 200);
-    // The usual limit of failures counts the network as well.
+    // The general limit of failures counts the network as well.
     const wrong = { Authorization: `Bearer ${formatApiToken(randomBytes(32))}` };
     for (let i = 0; i < 30; i++) assertProblem(await ask(`2001:db8:9:9::${i}`, wrong), 401, 'unauthenticated');
     assertProblem(await ask('2001:db8:9:9::abcd', wrong), 429, 'rate_limited');

@@ -56,10 +56,10 @@ const KINDS: readonly (readonly [
     OWN,
     async ({ publisher }) => publisher.api('DELETE', `/press-releases/${(await publisher.draft()).id}`),
   ],
-  ['what is allowed', 204, OWN, ({ publisher }) => publisher.api('OPTIONS', '/me')],
+  ['allowed methods', 204, OWN, ({ publisher }) => publisher.api('OPTIONS', '/me')],
   ['the head of a record', 200, OWN, ({ publisher }) => publisher.api('HEAD', '/me')],
   [
-    'what the client has already',
+    'an unchanged resource',
     304,
     OWN,
     ({ publisher, draft }) =>
@@ -110,7 +110,7 @@ const KINDS: readonly (readonly [
     ({ publisher }) => publisher.api('POST', '/press-releases', text('x', 'text/html')),
   ],
   ['faulty fields', 422, NO_STORE, ({ publisher }) => publisher.api('POST', '/press-releases', { json: {} })],
-  ['a fault of ours', 500, NO_STORE, ({ service }) => service.request('GET', '/images/broken.jpg')],
+  ['an internal error', 500, NO_STORE, ({ service }) => service.request('GET', '/images/broken.jpg')],
   ['a store that is away', 503, NO_STORE, ({ service }) => service.request('GET', '/images/away.jpg')],
   ['a portal\u2019s front page', 200, PAGE, ({ service }) => service.request('GET', '/portal_a')],
   ['the redirect to it', 302, null, ({ service }) => service.request('GET', '/')],
@@ -122,7 +122,7 @@ const KINDS: readonly (readonly [
     'public, max-age=3600',
     ({ service }) => service.request('GET', '/problems/not_found'),
   ],
-  ['where developers begin', 200, DOCS, ({ service }) => service.request('GET', '/docs')],
+  ['the start page for developers', 200, DOCS, ({ service }) => service.request('GET', '/docs')],
   ['the reference', 200, DOCS, ({ service }) => service.request('GET', '/docs/reference')],
   ['a guide', 200, DOCS, ({ service }) => service.request('GET', '/docs/guides/errors')],
   [
@@ -133,7 +133,7 @@ const KINDS: readonly (readonly [
   ],
   ['an unknown guide', 404, NO_STORE, ({ service }) => service.request('GET', '/docs/guides/nothing')],
   ['an unknown page', 404, NO_STORE, ({ service }) => service.request('GET', '/nothing')],
-  ['a page that is asked by a method it does not know', 405, NO_STORE, ({ service }) => service.request('POST', '/')],
+  ['a page with an unsupported method', 405, NO_STORE, ({ service }) => service.request('POST', '/')],
   [
     'a picture',
     200,
@@ -216,15 +216,15 @@ for (const base of [undefined, 'https://press.example'] as const) {
         assert.equal(
           headers.get('Strict-Transport-Security'),
           base === undefined ? null : 'max-age=31536000',
-          'only a service that says that it is at https binds browsers to it',
+          'only a service with an https base URL sends HSTS',
         );
         const isPicture = headers.get('Content-Type') === 'image/jpeg' && headers.get('Content-Disposition') === null;
         assert.equal(headers.get('Cross-Origin-Resource-Policy'), isPicture ? 'cross-origin' : 'same-origin');
         const policy = headers.get('Content-Security-Policy') ?? '';
         assert.match(policy, /^default-src 'none'/);
-        // The one page with a viewer that was written by others; scripts from elsewhere and eval are forbidden there, too.
+        // The only page with third-party scripts; scripts from elsewhere and eval are forbidden there, too.
         if (kind === 'the reference') assert.equal(policy, VIEWER_POLICY);
-        // Guides have a script that copies code; a file of ours, and nothing else.
+        // Guides have only our own script that copies code.
         else if (kind === 'a guide')
           assert.doesNotMatch(policy.replace("script-src 'self'", ''), /unsafe|\*|script-src|data:/);
         else assert.doesNotMatch(policy, /unsafe|\*|script-src|data:|blob:/);

@@ -6,8 +6,8 @@ import { withPublisher, withService } from '../support/service/with-service.ts';
 import { openConnection, rawRequest } from '../support/wire/raw-http.ts';
 
 const EVIL = 'evil.example';
-/** Every way in which a client can name a host. */
-const LIES: readonly (readonly [what: string, target: string, headers: readonly string[]])[] = [
+/** Every way for a client to name a host. */
+const FORGED_HOSTS: readonly (readonly [what: string, target: string, headers: readonly string[]])[] = [
   ['the host', '', [`Host: ${EVIL}`]],
   ['the host, with a port', '', [`Host: ${EVIL}:443`]],
   ['the forwarded host', '', ['Host: a.example', `X-Forwarded-Host: ${EVIL}`]],
@@ -15,7 +15,7 @@ const LIES: readonly (readonly [what: string, target: string, headers: readonly 
   ['the forwarded scheme and port', '', ['Host: a.example', `X-Forwarded-Proto: ${EVIL}`, 'X-Forwarded-Port: 666']],
   ['RFC 7239', '', ['Host: a.example', `Forwarded: for=1;host=${EVIL};proto=https`]],
   [
-    'what other servers believe',
+    'non-standard headers',
     '',
     ['Host: a.example', `X-Host: ${EVIL}`, `X-Original-Host: ${EVIL}`, `X-Forwarded-Server: ${EVIL}`],
   ],
@@ -41,7 +41,7 @@ for (const trustProxy of [false, true]) {
         id = (await published(service, publisher)).id;
       });
 
-      for (const [what, target, headers] of LIES) {
+      for (const [what, target, headers] of FORGED_HOSTS) {
         it(`appears in no header, link, redirect or page when sent as ${what}`, async () => {
           const ask = (method: string, path: string, body?: string): Promise<Reply> =>
             rawRequest(

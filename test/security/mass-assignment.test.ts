@@ -58,7 +58,7 @@ const OWN_TO_EACH =
 describe('a field that clients may not set', () => {
   let service: Service = withService();
   let publisher: Publisher = withPublisher(service, { permissions: PERMISSIONS });
-  /** Every name that stands in any record that the API shows, at any depth, as it is shown and as it is called inside. */
+  /** Every member name in any record of the API, at any depth, in wire and internal spelling. */
   let names: string[];
   let picture: Uint8Array;
   before(async () => {
@@ -95,14 +95,14 @@ describe('a field that clients may not set', () => {
     ].join(',')}}`;
   const typed = (body: string, type = 'application/json') => ({ body, headers: { 'Content-Type': type } });
   const fetched = async (path: string) => (await publisher.api('GET', path)).body.data;
-  /** What the request was about, as it is now. */
+  /** The current state of the requested resource. */
   const record = async ({ idOf, pathOf }: Writer, reply: Reply) =>
     fetched(pathOf?.(reply.body.data) ?? `/press-releases/${idOf(reply)}`);
   const webhookPath = ({ id }: { id: number }) => `/webhooks/${id}`;
   const deliveryPath = (data: { id: number; webhook_id: number }) =>
     `/webhooks/${data.webhook_id}/deliveries/${data.id}`;
   const WEBHOOK = { url: 'https://newsroom.example/hooks', description: 'Newsroom' };
-  /** An account may have twenty, so earlier ones are removed. */
+  /** Removes earlier webhooks, as an account may have twenty. */
   const withoutWebhooks = async () => {
     for (const { id } of await fetched('/webhooks')) await publisher.api('DELETE', `/webhooks/${id}`);
   };
@@ -112,7 +112,7 @@ describe('a field that clients may not set', () => {
   };
   const aDelivery = async (): Promise<string> =>
     deliveryPath((await publisher.api('POST', `/webhooks/${await aWebhook()}/test`)).body.data);
-  /** The values that two untampered records have in common. */
+  /** The members with equal values in any two untampered records. */
   const comparable = (value: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(value).filter(([name]) => !OWN_TO_EACH.test(name)));
   const unknownTo = (schema: object) => names.filter((name) => !Object.hasOwn(schema, name));
@@ -121,19 +121,19 @@ describe('a field that clients may not set', () => {
     assert.deepEqual(meta.ignored_fields, [...expected].sort().slice(0, 100), reply.text.slice(0, 500));
   };
 
-  /** Each route that takes a body: its schema, and how it is asked with strange fields beside the good ones. */
+  /** A route with a body: its schema, and a valid request with additional fields. */
   interface Writer {
     readonly route: string;
     readonly schema: object;
     readonly write: (strange: readonly string[], value: unknown) => Promise<Reply>;
     readonly plain: () => Promise<Reply>;
-    /** The release that it is about. */
+    /** The release concerned. */
     readonly idOf: (reply: Reply) => number;
-    /** Where it is about something else: where that is. */
+    /** The address of the resource, if not a release. */
     readonly pathOf?: (data: Reply['body']) => string;
   }
   const idOf = ({ body }: Reply): number => body.data.id;
-  /** Those of the release that was corrected last. */
+  /** The corrections of the last corrected release. */
   let corrections = '';
   const proposal = async (options: RequestOptions) => {
     corrections = `/press-releases/${(await published(service, publisher)).id}/corrections`;
@@ -148,7 +148,7 @@ describe('a field that clients may not set', () => {
     previewLinks = `/press-releases/${(await publisher.draft()).id}/preview-links`;
     return publisher.api('POST', previewLinks, options);
   };
-  /** The release about which the editors asked, or for which they proposed something, last. */
+  /** The last release with an editor's question or proposal. */
   let awaiting = 0;
   const answer = async (options: RequestOptions) => {
     awaiting = (await questioned(service, publisher)).id;
@@ -273,7 +273,7 @@ describe('a field that clients may not set', () => {
       write: async (strange, value) => {
         const { id } = await publisher.draft();
         const body = publisher.imageForm(picture);
-        // A form is parsed by brackets, and takes 50 fields at most.
+        // A form is parsed by brackets and may have at most 50 fields.
         for (const name of strange) body.append(name, String(value));
         return publisher.api('POST', `/press-releases/${id}/images`, { body });
       },
@@ -376,9 +376,9 @@ describe('a field that clients may not set', () => {
       const isForm = /images|form/.test(route);
       const expected = await record(writer, await plain());
       const values = isForm ? ['published'] : ['published', 4711, true, null, { id: 1, role: 'admin' }, [1]];
-      // Names with brackets and empty ones are other fields in a form; those are tried below.
+      // In a form, names with brackets and empty ones are other fields; those are tested below.
       const strange = unknownTo(schema).filter((name) => !isForm || (/^[\w$]+$/.test(name) && name !== '0'));
-      // 40 at a time: a form takes 50, and an answer names 100.
+      // 40 at a time: a form may have 50, and a response names 100.
       const parts = Array.from({ length: Math.ceil(strange.length / 40) }, (_, i) =>
         strange.slice(40 * i, 40 * i + 40),
       );
@@ -404,7 +404,7 @@ describe('a field that clients may not set', () => {
         ...options,
         headers: { ...(options as { headers?: object }).headers, Prefer: 'handling=strict' },
       });
-      // The same writer, every request of which is strict.
+      // The same writer, with strict handling in every request.
       const spied: Publisher = {
         ...publisher,
         api: (method, path, options = {}) => original(method, path, method === 'GET' ? options : strict(options)),

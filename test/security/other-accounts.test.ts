@@ -85,7 +85,7 @@ describe('another account’s data', () => {
     assert.deepEqual([mine.status, his.status], [201, 201]);
     assert.equal(his.headers.get('Idempotency-Replayed'), null);
     assert.notEqual(his.body.data.id, mine.body.data.id);
-    // Also where he sends the very bytes, whose company is not his.
+    // Even with the same bytes, whose company is the owner's.
     const stolen = await stranger.api('POST', '/press-releases', { json: owner.fields({ title: 'Geheim' }), headers });
     assertProblem(stolen, 422, 'idempotency_key_reused');
   });

@@ -122,22 +122,22 @@ describe('a URL named by a client', () => {
     assert.equal(connections, 0);
   });
 
-  /** Where the source opens outgoing connections, and to what. */
+  /** The places that open outgoing connections, with their targets. */
   const OUTGOING: Readonly<Record<string, string>> = {
     'adapters/control/client.ts': 'the own server, on the loopback address that its lock file names',
     'composition/doctor/server.ts': 'the own server, to see whether it answers',
     'adapters/webhook-sender/exchange.ts': 'a webhook’s or a picture’s host, once every address of it was looked at',
     'adapters/openid/provider-fetch.ts':
-      'the OpenID Connect provider that OIDC_ISSUER names, and what its description names',
+      'the OpenID Connect provider in OIDC_ISSUER, and the endpoints in its metadata',
     'adapters/persistence-mikro-orm/postgresql/reach.ts':
-      'the database, to cancel a statement that takes too long, or to see whether it is there',
+      'the database, to cancel a slow statement, or to check that it is reachable',
     'composition/demo/printing-fetch.ts': 'the server that the demo has started',
     'composition/demo/visit.ts': 'its public pages',
   };
   it('cannot be requested: every place that opens connections is listed', () => {
     const found = globSync('{domain,application,adapters,composition}/**/*.ts', {
       cwd: ROOT,
-      // What is there runs in browsers, and asks the origin that it came from: the policy of its page lets it ask no other.
+      // Browser code requests its own origin only: the page's CSP allows no other.
       exclude: ['**/node_modules/**', 'adapters/http/site/browser/**'],
     }).filter((file) => {
       const tokens = tokenize(readFileSync(`${ROOT}${file}`, 'utf8'));
@@ -146,13 +146,14 @@ describe('a URL named by a client', () => {
         if (kind === 'name' && text === 'fetch' && called && tokens[i - 1]?.text !== '.') return true;
         if (kind === 'name' && /^(?:WebSocket|EventSource|XMLHttpRequest)$/.test(text)) return true;
         if (kind !== 'string' || !/^(?:node:)?(?:https?|http2|net|tls|dgram|undici)$/.test(text)) return false;
-        // What is imported from there is in braces before it.
+        // Imported names are in braces before the specifier.
         const names = tokens.slice(Math.max(0, i - 30), i);
         const open = names.map((token) => token.text).lastIndexOf('{');
         return names.slice(open).some((token) => /^(?:request|get|connect|createConnection)$/.test(token.text));
       });
     });
-    for (const file of found) assert.ok(file in OUTGOING, `${file} opens connections: where to, and who says so?`);
-    assert.ok(found.length >= 2, 'what is looked for is found');
+    for (const file of found)
+      assert.ok(file in OUTGOING, `${file} opens connections: to which targets, and who chooses them?`);
+    assert.ok(found.length >= 2, 'the search finds them');
   });
 });

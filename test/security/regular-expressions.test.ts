@@ -9,24 +9,24 @@ import { readTextOrHtml } from '../support/service/http-definitions.ts';
 import { tokenize } from '../support/source/source-tokens.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
-/** Folders whose expressions may see what came in a request, a file or a record. */
+/** Folders whose expressions may be applied to requests, files or records. */
 const SOURCES = '{domain,application,adapters}/**/*.ts';
 /** The most that eight times the input may cost: linear work costs 8, quadratic 64. */
 const GROWTH_MAX = 32;
-/** What is faster than this on the long input cannot be distinguished from noise, nor be a danger. */
+/** Anything faster on the long input is noise and harmless. */
 const NOTICEABLE_MS = 4;
 
-/** How many times as long `run` takes for an input eight times as long; 1 where neither is noticeable. */
+/** The slowdown of `run` for an input eight times as long; 1 if neither is noticeable. */
 function growth(run: (size: number) => void, size: number): number {
   const took = (n: number) => {
     const before = process.cpuUsage();
     run(n);
-    // What other programs of the machine do meanwhile does not count.
+    // CPU time excludes other programs.
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   };
   let least = Number.POSITIVE_INFINITY;
-  // Collecting garbage may come in between: only what is slow every time is slow.
+  // Garbage collection may interfere: only what is slow every time counts.
   for (let i = 0; i < 5 && least > GROWTH_MAX; i++) {
     const long = took(8 * size);
     least = Math.min(least, long < NOTICEABLE_MS ? 1 : long / Math.max(took(size), took(size), 0.001));
@@ -34,7 +34,7 @@ function growth(run: (size: number) => void, size: number): number {
   return least;
 }
 
-/** Expressions that are slow on long input, and never see any; each with what bounds it. */
+/** Expressions that are slow on long input but never see any; each with its bound. */
 const BOUNDED: Readonly<Record<string, string>> = {
   '-+$ in application/catalogue/company-slug.ts': 'sees the first 72 code units of a slug',
   '[\\s,;:–-]+$ in domain/press-release/content/teaser.ts': 'sees the first 300 code points of a text',
@@ -42,7 +42,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
 
 const filled = (pump: string, size: number) => pump.repeat(Math.ceil(size / pump.length));
 
-/** Every regular expression in our source, with its place. */
+/** Every regular expression in the source, with its location. */
 const expressions = globSync(SOURCES, { cwd: ROOT, exclude: ['**/node_modules/**'] }).flatMap((file) =>
   tokenize(readFileSync(`${ROOT}${file}`, 'utf8'))
     .filter(({ kind }) => kind === 'regex')
@@ -52,7 +52,7 @@ const expressions = globSync(SOURCES, { cwd: ROOT, exclude: ['**/node_modules/**
     }),
 );
 
-/** Texts that an expression begins to match again and again: its own words, one of each class, and their pairs. */
+/** Texts that make an expression start matching repeatedly: its literals, one of each class, and their pairs. */
 function pumpsOf(source: string): string[] {
   const plain = source
     .replace(/\(\?(?:[:=!]|<[=!])/g, '(')
@@ -83,7 +83,7 @@ describe('regular expressions', () => {
   for (const { file, place, source, flags } of expressions) {
     if (`${source} in ${file}` in BOUNDED) continue;
     it(`/${source.slice(0, 60)}/ at ${place} takes linear time`, () => {
-      // A sticky one stays so: it is tried at one place, not at each.
+      // A sticky one stays so: it is tried at one position only.
       const expression = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
       for (const pump of pumpsOf(source)) {
         for (const end of ['', '\0']) {
@@ -99,7 +99,7 @@ describe('regular expressions', () => {
 
 describe('hostile texts', () => {
   const { sanitize, fromPlainText } = createHtmlSanitizer();
-  /** Deeper than the parser follows, so that the markup is flattened by an expression. */
+  /** Deeper than the parser follows, so that an expression flattens the markup. */
   const deep = '<b>'.repeat(1001);
   const markup = [
     ...[
@@ -200,7 +200,7 @@ describe('hostile texts for search highlights', () => {
   const SIZE = 100_000;
   const ordinary = filled('Ein Satz ohne Belang steht hier. ', SIZE);
   const look = (text: string, stem: string) => void excerpt(text, 'de', makeMarker([stem]));
-  /** How many times as long as ordinary text of its length a text takes that holds the word nowhere. */
+  /** The slowdown of a text without the word, relative to ordinary text of its length. */
   const costOf = (text: string, stem: string) => {
     let ratio = Number.POSITIVE_INFINITY;
     for (let i = 0; i < 5 && ratio > GROWTH_MAX; i++) {

@@ -4,14 +4,14 @@ import { withPublisher, withService } from '../support/service/with-service.ts';
 import { openConnection } from '../support/wire/raw-http.ts';
 
 /**
- * A proxy before us may read a request's end at another place than we do; what it takes for a body would then be a request
- * to us. Everything whose end can be read in two ways has to be refused, and the connection closed.
+ * A proxy in front may find a request's end elsewhere than we do, so that part of its body becomes a request to us.
+ * Every request with an ambiguous end must be refused, and its connection closed.
  */
 describe('a request with an ambiguous end', () => {
   const service = withService();
   const publisher = withPublisher(service);
 
-  /** What would be smuggled: it makes a draft, so that we see whether it was obeyed. */
+  /** The smuggled request creates a draft, which shows if it was executed. */
   const smuggled = () => {
     const body = JSON.stringify(publisher.fields({ title: 'Eingeschmuggelt' }));
     return (
@@ -40,7 +40,7 @@ describe('a request with an ambiguous end', () => {
       ],
     ),
     [
-      'a coding before chunks on a line of its own',
+      'a coding before chunked on a separate line',
       () => ['Transfer-Encoding: gzip', 'Transfer-Encoding: chunked'],
       () => `0\r\n\r\n${smuggled()}`,
     ],
@@ -72,8 +72,8 @@ describe('a request with an ambiguous end', () => {
     ['chunks under a false name', () => ['Transfer-Encoding: xchunked'], () => `0\r\n\r\n${smuggled()}`],
     ['chunks in quotes', () => ['Transfer-Encoding: "chunked"'], () => `0\r\n\r\n${smuggled()}`],
     ['a vertical tab before chunks', () => ['Transfer-Encoding: \x0bchunked'], () => `0\r\n\r\n${smuggled()}`],
-    ['a line that ends in LF alone', () => ['X: y\nContent-Length: 0'], smuggled],
-    ['a line that ends in CR alone', () => ['X: y\rContent-Length: 0'], smuggled],
+    ['a line that ends in LF only', () => ['X: y\nContent-Length: 0'], smuggled],
+    ['a line that ends in CR only', () => ['X: y\rContent-Length: 0'], smuggled],
     ['a NUL in a header', () => ['X: a\0b', 'Content-Length: 0'], smuggled],
     ['a size of a chunk with a sign', () => ['Transfer-Encoding: chunked'], () => `+0\r\n\r\n${smuggled()}`],
     ['a size of a chunk with 0x', () => ['Transfer-Encoding: chunked'], () => `0x0\r\n\r\n${smuggled()}`],

@@ -97,7 +97,7 @@ describe('text with hostile markup', () => {
       for (const raw of [vector, `<p>${vector}</p>`, `<ul><li>${vector}`, `${vector}${vector}`]) {
         const { html } = sanitizer.sanitize(raw);
         assertClean(html);
-        // Read a second time it is the same: nothing waits to become something else.
+        // Sanitising again changes nothing.
         assert.equal(sanitizer.sanitize(html).html, html, raw);
       }
     }
@@ -125,7 +125,7 @@ describe('hostile input on public pages', () => {
       company_id: company.id,
       language: 'en',
       title: BREAKOUT.slice(0, 255),
-      // Each cleaned by itself first: together, one that never ends would swallow those after it.
+      // Sanitised one by one: an unclosed element would otherwise swallow those after it.
       text: VECTORS.map((vector) => sanitizer.sanitize(vector).html).join('<p>Next.</p>'),
       keywords: `${SHORT_BREAKOUT}, </script>, {{constructor}}`,
       backlink_url: "https://x.example/?a='onclick=alert(1)&b=%22%3E%3Cimg%3E",
@@ -166,12 +166,12 @@ describe('hostile input on public pages', () => {
       }),
     );
   });
-  /** As far as a header can hold it. */
+  /** As much of it as a header can hold. */
   const BREAKOUT_HEADER = SHORT_BREAKOUT.replace('\n', '');
 
   it('is shown as text, without elements, attributes or scripts', () => {
     for (const { html } of pages) {
-      // Far stricter than a browser: one character out of place and it throws.
+      // Far stricter than a browser: it throws for a single misplaced character.
       const tokens = htmlTokens(html);
       for (const token of tokens) {
         if (token.kind !== 'open') continue;
@@ -186,7 +186,7 @@ describe('hostile input on public pages', () => {
       }
       for (const { attributes, text } of elements(tokens, 'script')) {
         if (attributes.get('type') === 'module') {
-          // A file of ours, of which strangers write nothing.
+          // Our own file, without any publisher's content.
           assert.match(attributes.get('src') ?? '', /^\/assets\/[a-z0-9.-]+$/);
           assert.ok(attributes.has('integrity'));
           assert.equal(text, '');
@@ -236,7 +236,7 @@ describe('hostile input on public pages', () => {
       const page = `<!doctype html><p style="background:url(/pwned)">x</p>${VECTORS.slice(0, 7).join('')}<iframe src="/pwned"></iframe><link rel=stylesheet href="/pwned"><script src="/pwned"></script><form action="/pwned"><button>x</button></form><script>document.forms[0].submit()</script>`;
       const { elements: seen, requests } = await browser.open(page, contentSecurityPolicy('https://press.example'));
       assert.ok(!seen.some(({ attributes }) => 'pwned' in attributes));
-      // Pictures of the own origin are allowed, and were asked for: nothing else was.
+      // Pictures of the own origin are allowed and were requested; nothing else was.
       assert.deepEqual([...new Set(requests)], ['/x']);
     });
 

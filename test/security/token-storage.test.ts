@@ -19,7 +19,7 @@ describe('a used database', { skip }, () => {
   let persistence: MikroOrmPersistence;
   let service: Service;
   let publisher: Publisher;
-  /** Every row of every table, as text, with its table. */
+  /** Every row of every table as text, with its table. */
   let rows: { readonly table: string; readonly text: string }[];
   const mistyped = 'pwk_mistyped-by-somebody-who-had-a-good-one';
 
@@ -83,7 +83,7 @@ describe('a used database', { skip }, () => {
         assert.deepEqual(
           found.map(({ table }) => table),
           [],
-          `a secret stands in ${found[0]?.table}`,
+          `a secret is stored in ${found[0]?.table}`,
         );
       }
     }
@@ -129,7 +129,7 @@ describe('a token lookup', () => {
     assert.deepEqual(asked, [sha256(token)]);
     for (let at = 4; at < token.length; at += 7) {
       const wrong = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
-      // The same answer as for a token that was never made: nothing tells which part is wrong.
+      // The same response as for a token that was never issued: nothing reveals which part is wrong.
       const { status, body } = await ask(wrong);
       assert.deepEqual([status, body.code], [401, 'unauthenticated']);
     }

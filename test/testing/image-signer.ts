@@ -1,2 +1,2 @@
-/** The contract of a signer of renditions, one without a certificate included. */
+/** The contract of a signer of renditions, including one without a certificate. */
 export { imageSignerContract } from '../contracts/images/signer.ts';

@@ -1,3 +1,3 @@
-/** The contract of what verifies passkeys, with passkeys in software that may be told to lie. */
+/** The contract of a passkey verifier, with software passkeys that can be told to lie. */
 export { passkeysContract } from '../contracts/passkeys.ts';
 export { type Authenticator, createAuthenticator } from '../support/people/authenticator.ts';

@@ -1,2 +1,2 @@
-/** The contract of a signer of webhooks. Needs `standardwebhooks`, which checks what was signed. */
+/** The contract of a webhook signer. Needs `standardwebhooks`, which verifies the signatures. */
 export { webhookSignerContract } from '../contracts/webhooks/signer.ts';

@@ -1,8 +1,8 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * Numbers by release and day, and by referring host (contract §16). No foreign keys: they would lock releases while
- * numbers are written, and the sums of an account keep what was counted for a release that was deleted.
+ * Counts by release and day, and by referring host (contract §16). No foreign keys: they would lock releases while
+ * counts are written, and an account's sums must keep the counts of deleted releases.
  */
 export const Readership = sqlMigration([
   `create table "readership" (

@@ -1,8 +1,8 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * Hashes by which the public wordings of releases are found (contract §18): about 21 rows for each. `correction_id` is 0
- * for the current wording. A background job indexes what was published before, and keeps its place in the second table.
+ * Hashes for finding the public wordings of releases (contract §18): about 21 rows for each. `correction_id` is 0 for
+ * the current wording. A background job indexes existing releases, and stores its position in the second table.
  */
 export const TextCheck = sqlMigration([
   `create table "text_shingle" (

@@ -2,7 +2,7 @@ import { REVIEW_QUEUE_UPDATED } from '../schema/triggers/review-queue.ts';
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * Editors' questions to publishers. The queue tells which releases wait for an answer; answered ones come first. From
+ * Editors' questions to publishers. The queue marks releases that wait for an answer; answered ones come first. From
  * here on it follows every change of a release in review.
  */
 export const Questions = sqlMigration([

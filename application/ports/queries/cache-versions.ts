@@ -1,7 +1,7 @@
 import type { PortalFilter, PortalPart } from './portal.ts';
 import type { PortalSearch, SearchPart } from './portal-search.ts';
 
-/** Tells how long results of PortalQueries and PortalSearchQueries may be served again without reading them anew. */
+/** Decides how long results of PortalQueries and PortalSearchQueries may be reused without another read. */
 export interface CacheVersions {
   /**
    * Number of the current cache window: constant for at most a second, and another one as soon as this process writes

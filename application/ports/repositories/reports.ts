@@ -41,11 +41,11 @@ export interface Period {
   readonly until: Date;
 }
 
-/** How an objection ended: the decision stands, is reversed, or the publisher took the release back. */
+/** The outcome of an objection: the decision stands, is reversed, or the publisher withdrew the release. */
 export type ObjectionOutcome = 'upheld' | 'reversed' | 'withdrawn' | 'open';
 export type ObjectionAgainst = 'rejection' | 'take_down';
 
-/** What a transparency report asks for (contract §18), counted by its groups; absent groups are empty. */
+/** The figures of a transparency report (contract §18), counted by its groups; absent groups are empty. */
 export interface ModerationStatistics {
   /** Received in the period, with the decision as of now. */
   readonly notices: readonly Counted<{

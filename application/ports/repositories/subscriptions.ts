@@ -25,7 +25,7 @@ export interface SubscriptionAccess {
 /** The content of a mail as data. */
 export interface SubscriptionMailContent {
   readonly subscriber: Subscriber;
-  /** What it tells of, oldest first; empty for a confirmation. */
+  /** The releases that it announces, oldest first; empty for a confirmation. */
   readonly dispatches: readonly (Dispatch & {
     /** True where the subscriber got the mail about the publication. */
     readonly isFollowUp: boolean;
@@ -53,7 +53,7 @@ export interface SubscriptionRepository {
   bySecret(secretHash: string): Promise<SubscriptionAccess | undefined>;
   /** Adds or updates. */
   save(subscription: UnsavedSubscription): Promise<void>;
-  /** Removes it with what was not sent, and its subscriber with the last one. */
+  /** Removes it with its unsent mails, and its subscriber with the last subscription. */
   remove(subscription: Pick<Subscription, 'id' | 'subscriberId'>): Promise<void>;
   /** Removes the subscriber with everything that is stored about the address. */
   removeSubscriber(id: SubscriberId): Promise<void>;
@@ -107,8 +107,8 @@ export interface SubscriptionRepository {
   finish(mail: SubscriptionMail, claimId: string): Promise<boolean>;
 
   /**
-   * Removes up to `limit` of each: requests made before `askedBefore` that nobody confirmed, subscribers without a
-   * subscription, mails and dispatches created before `createdBefore`. Returns the number removed.
+   * Removes up to `limit` of each: unconfirmed requests made before `askedBefore`, subscribers without a subscription,
+   * mails and dispatches created before `createdBefore`. Returns the number removed.
    */
   sweep(before: { readonly askedBefore: Date; readonly createdBefore: Date }, limit: number): Promise<number>;
 }

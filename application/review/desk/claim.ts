@@ -19,8 +19,8 @@ export interface DeskTarget {
 /**
  * Claims a release for a decision, or renews the caller's claim (contract §13). Returns the effective claim: another
  * editor's, unless the caller takes it over.
- * @throws DomainError `not_found`; `status_conflict` where nothing is to be decided; `other_editor_required` for an
- *   objection against the caller's own rejection
+ * @throws DomainError `not_found`; `status_conflict` if there is nothing to decide; `other_editor_required` for an
+ * objection against the caller's own rejection
  */
 export function makeClaimRelease({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return ({ caller, id, takeOver = false }: DeskTarget & { readonly takeOver?: boolean }): Promise<Claim> =>

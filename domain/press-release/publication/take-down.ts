@@ -93,7 +93,7 @@ export function statementFaults({ ground, groundText, facts }: Loose<GivenStatem
   ];
 }
 
-/** Faults of the facts alone, which a reinstatement gives. */
+/** Faults of the facts, which are all that a reinstatement has. */
 export function factsFaults(facts: string | null | undefined, isNeeded = true): Violation[] {
   return requiredTextFaults('facts', given(facts) ?? (isNeeded ? '' : null), TAKE_DOWN_FACTS_MAX);
 }
@@ -108,7 +108,10 @@ export function takeDownFaults(input: Loose<GivenTakeDown>): Violation[] {
   ];
 }
 
-/** The statement with surrounding white space removed. What a publisher asks for rests on the terms of use. */
+/**
+ * The statement with surrounding white space removed. A take-down at the publisher's request is based on the terms of
+ * use.
+ */
 export function statementOf({ ground, groundText, facts }: GivenStatement): StatementOfReasons {
   return { ground: ground ?? 'terms', groundText: given(groundText), facts: given(facts), automated: false };
 }

@@ -13,7 +13,7 @@ describe('shell completion', () => {
   after(() => line.close());
   const script = async (shell: string) => (await line.run('completion', shell)).stdout;
 
-  /** Bash's completions for the last word. */
+  /** Bash's completions of the last word. */
   const offered = async (...words: string[]): Promise<string[]> => {
     const program = `${await script('bash')}
       COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _presswerk; printf '%s\\n' "\${COMPREPLY[@]}"`;

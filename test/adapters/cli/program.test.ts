@@ -199,7 +199,7 @@ describe('a command of the command line', () => {
   });
 
   const usageFaults: readonly (readonly [string, readonly string[], RegExp])[] = [
-    ['an id that is none', ['review', 'show', 'abc'], /'abc'.*whole number from 1/],
+    ['a malformed id', ['review', 'show', 'abc'], /'abc'.*whole number from 1/],
     ['an id of forty digits', ['token', 'revoke', '1'.repeat(40)], /whole number from 1/],
     ['an exponent as an id', ['token', 'list', '--account', '1e3'], /whole number from 1/],
     ['a missing option', ['account', 'create'], /--name <name>/],
@@ -234,7 +234,7 @@ describe('a command of the command line', () => {
 
   const ruleFaults: readonly (readonly [string, readonly string[], string])[] = [
     ['an account that there is not', ['token', 'list', '--account', '99'], 'not_found'],
-    ['a token for nobody', ['token', 'create', '--account', '99', '--name', 'x'], 'not_found'],
+    ['a token for an unknown account', ['token', 'create', '--account', '99', '--name', 'x'], 'not_found'],
     ['a release that there is not', ['review', 'reject', '99', '--code', 'language'], 'not_found'],
     ['a blank name', ['account', 'create', '--name', ' '], 'validation_failed'],
     [
@@ -245,7 +245,7 @@ describe('a command of the command line', () => {
     ['a quota of zero', ['booking', 'grant', '--account', '1', '--plan', '--monthly-quota', '0'], 'validation_failed'],
     ['a slug that is taken', ['category', 'create', '--slug', 'sports', '--de', 'S', '--en', 'S'], 'validation_failed'],
     [
-      'a website that is none',
+      'an invalid website',
       ['company', 'create', '--account', '1', '--name', 'X', '--portal', 'portal_a', '--website', 'javascript:1'],
       'validation_failed',
     ],

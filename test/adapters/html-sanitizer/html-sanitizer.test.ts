@@ -16,7 +16,7 @@ describe('the sanitize-html adapter', () => {
     attributes?: string[],
   ])[] = [
     ['leaves text without any block as it is', 'Hello <em>you</em>', 'Hello <em>you</em>'],
-    ['gives b and i their modern names and reports nothing', '<b>x</b> <i>y</i>', '<strong>x</strong> <em>y</em>'],
+    ['replaces b and i by strong and em, and reports nothing', '<b>x</b> <i>y</i>', '<strong>x</strong> <em>y</em>'],
     ['turns divs into paragraphs', '<div>a</div><div>b</div>', '<p>a</p><p>b</p>', ['div']],
     ['parts the first bare line from the divs after it', 'a<div>b</div>c', '<p>a</p><p>b</p><p>c</p>', ['div']],
     ['keeps text round an empty block apart', '<div>a<p></p>b</div>', '<p>a</p><p>b</p>', ['div']],
@@ -38,13 +38,13 @@ describe('the sanitize-html adapter', () => {
     ['makes paragraphs of items without a list', '<li>a</li><li>b</li>', '<p>a</p><p>b</p>'],
     ['makes an item of stray text in a list', '<ul>a<li>b</li></ul>', '<ul><li>a</li><li>b</li></ul>'],
     [
-      'ends a link where the next begins',
+      'ends a link when the next begins',
       '<a href="https://a.example">x<a href="https://b.example">y</a></a>',
       '<a href="https://a.example">x</a><a href="https://b.example">y</a>',
     ],
     ['unwraps a link that leads nowhere', '<a name="top">x</a>', 'x', ['a'], ['name']],
     [
-      'ends formatting where it ended, beside what is taken out',
+      'ends formatting in its place when elements around it are removed',
       '<p><a href="/x">a</a> <strong>b</strong> <b style="font-weight:normal">c</b> <em>d</em> e</p>',
       '<p>a <strong>b</strong> c <em>d</em> e</p>',
       ['a'],
@@ -53,17 +53,17 @@ describe('the sanitize-html adapter', () => {
     ['refuses credentials in a link', '<a href="https://bank.example@evil.example">x</a>', 'x', ['a'], ['href']],
     ['encodes blanks in a link', '<a href=" https://a.example/b c ">x</a>', '<a href="https://a.example/b%20c">x</a>'],
     ['drops control characters, written out or by number', '<p>a\0b&#1;c\u0007</p>', '<p>abc</p>'],
-    ['shows what was escaped', '<p>&lt;script&gt; &amp;lt;</p>', '<p>&lt;script&gt; &amp;lt;</p>'],
+    ['shows escaped text', '<p>&lt;script&gt; &amp;lt;</p>', '<p>&lt;script&gt; &amp;lt;</p>'],
     ['drops comments, declarations and CDATA', '<!doctype html><!-- a --><?x y?><p>b<![CDATA[c]]></p>', '<p>b</p>'],
     [
-      'takes the text out of an Outlook paste',
+      'extracts the text of an Outlook paste',
       '<!--[if gte mso 9]><xml><o:x>96</o:x></xml><![endif]--><p class=MsoNormal style="mso-x:y"><st1:place w:st="on"><span lang=DE>Kiel</span></st1:place><o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoListParagraph><![if !supportLists]>1. <![endif]>Eins</p>',
       '<p>Kiel</p><p>1. Eins</p>',
       ['o:p', 'span', 'st1:place'],
       ['class', 'lang', 'style', 'w:st'],
     ],
     [
-      'takes the text out of a Google Docs paste, whose outer b is not bold',
+      'extracts the text of a Google Docs paste, whose outer b is not bold',
       '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="x">One</span></p><br /><ul><li dir="ltr"><p role="presentation"><span>Two</span></p></li></ul></b>',
       '<p>One</p><ul><li><p>Two</p></li></ul>',
       ['meta', 'span'],
@@ -76,7 +76,7 @@ describe('the sanitize-html adapter', () => {
     });
   }
 
-  it('lets nothing run that is made to change its meaning when it is parsed again', () => {
+  it('removes active content that relies on changing when it is parsed again', () => {
     for (const raw of [
       '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
       '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
@@ -95,7 +95,7 @@ describe('the sanitize-html adapter', () => {
     }
   });
 
-  it('keeps paragraphs apart also where the nesting is too deep to be followed', () => {
+  it('keeps paragraphs apart even when nesting is too deep to follow', () => {
     const { html, removed } = sanitizer.sanitize(
       `<div>first<br>line${'<font>'.repeat(5000)}<p>second &amp; <script>x</script>third</p>`,
     );

@@ -142,13 +142,13 @@ describe('the image store on disk', () => {
     for (let n = 0; n < files; n++) await writeFile(join(folder, 'renditions', `left-${n}`), 'x');
     let isOver = false;
     /** Sweeps only temporary files, repeatedly: another sweep moves files there before it removes them. */
-    const beside = async () => {
+    const sweepConcurrently = async () => {
       for (let removed = 0; ; ) {
         removed += await store.sweep(old, unreferenced, { originals: [], renditions: [] });
         if (isOver) return removed;
       }
     };
-    const others = [beside(), beside()];
+    const others = [sweepConcurrently(), sweepConcurrently()];
     const swept = await store.sweep(old, unreferenced).finally(() => {
       isOver = true;
     });

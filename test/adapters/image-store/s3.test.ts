@@ -194,8 +194,8 @@ describe('the image store in an S3 bucket', () => {
   });
 
   describe('an original that is put while a sweep is about to remove it', () => {
-    /** Puts 'raced', lets it grow old, and sweeps; runs `meanwhile` when a request matches `isMoment`. */
-    async function sweepAndPut(isMoment: (request: TappedRequest) => boolean, isNamed: boolean) {
+    /** Puts 'raced', lets it grow old, and sweeps; runs `meanwhile` when a request matches `matches`. */
+    async function sweepAndPut(matches: (request: TappedRequest) => boolean, isNamed: boolean) {
       const sweeper = stores.open();
       const uploads = await startHttpTap(server.endpoint);
       const uploader = stores.open({ endpoint: uploads.url });
@@ -210,7 +210,7 @@ describe('the image store in an S3 bucket', () => {
       const olderThan = new Date(Date.now() - 30_000);
       let put: Promise<unknown> | undefined;
       tap.intercept = async (request) => {
-        if (put !== undefined || !isMoment(request)) return false;
+        if (put !== undefined || !matches(request)) return false;
         put = stores.put(uploader, 'raced');
         await Promise.race([put, written.promise]);
         return false;
@@ -228,12 +228,12 @@ describe('the image store in an S3 bucket', () => {
       ['marks it', 0, ({ method, url }) => method === 'PUT' && url.includes('/removals/')],
       ['looks at its time', 0, ({ method, url }) => method === 'HEAD' && url.includes('/originals/')],
       ['removes it', 1, ({ method, url }) => method === 'DELETE' && url.includes('/originals/')],
-      ['takes its mark away', 1, ({ method, url }) => method === 'DELETE' && url.includes('/removals/')],
+      ['removes its mark', 1, ({ method, url }) => method === 'DELETE' && url.includes('/removals/')],
     ];
-    for (const [name, removed, isMoment] of moments) {
+    for (const [name, removed, matches] of moments) {
       for (const isNamed of [false, true]) {
         it(`is kept if it is put before the sweep ${isNamed ? 'of named files ' : ''}${name}`, async () => {
-          assert.equal(await sweepAndPut(isMoment, isNamed), removed);
+          assert.equal(await sweepAndPut(matches, isNamed), removed);
           assert.equal(await direct().sweep(inAnHour(), UNREFERENCED), 1, 'no mark is left, only the original');
         });
       }

@@ -16,7 +16,7 @@ const manifest = (sourceType: string, ingredients: readonly object[] = []) => ({
 });
 const SOUND = ['claimSignature.validated', 'assertion.dataHash.match'];
 
-/** The SDK's report on a picture, made from a component whose failures its signer did not record. */
+/** The SDK's report on a picture whose component has failures that its signer did not record. */
 function report(of: {
   readonly active?: string;
   readonly component?: string;
@@ -44,7 +44,7 @@ function report(of: {
   return [findings.c2paState, decideLabel('original', findings.sourceTypes).label];
 }
 
-describe('what the SDK reports of a picture', () => {
+describe('the SDK’s validation report of a picture', () => {
   for (const code of [
     'signingCredential.untrusted',
     'signingCredential.invalid',
@@ -64,18 +64,18 @@ describe('what the SDK reports of a picture', () => {
     });
   }
 
-  it('takes a manifest whose ingredient does not hold at its own word, and the ingredient at none', () => {
+  it('accepts a manifest whose ingredient is invalid, but not the ingredient', () => {
     for (const code of ['claimSignature.mismatch', 'assertion.hashedURI.mismatch', 'general.error', 'heard.of.never']) {
       assert.deepEqual(report({ active: TRAINED, delta: [code] }), ['valid', 'ai_generated'], code);
       assert.deepEqual(report({ component: TRAINED, delta: [code] }), ['valid', 'original'], code);
     }
   });
 
-  it('takes a manifest whose ingredient was left out at its own word', () => {
+  it('accepts a manifest whose ingredient was left out', () => {
     assert.deepEqual(report({ active: TRAINED, delta: ['ingredient.manifest.missing'] }), ['valid', 'ai_generated']);
   });
 
-  it('refuses a history too long to be read to its end', () => {
+  it('refuses a history that is too long', () => {
     const labels = Array.from({ length: 300 }, (_, index) => `m${index}`);
     const manifests = Object.fromEntries(
       labels.map((label, index) => [label, manifest(CAPTURED, [{ active_manifest: labels[index + 1] }])]),
@@ -87,19 +87,19 @@ describe('what the SDK reports of a picture', () => {
     );
   });
 
-  it('believes nothing where the hash of an ingredient is not the signed one', () => {
+  it('accepts nothing when an ingredient’s hash differs from the signed one', () => {
     for (const code of ['ingredient.manifest.mismatch', 'ingredient.claimSignature.mismatch']) {
       assert.deepEqual(report({ active: TRAINED, component: TRAINED, delta: [code] }), ['invalid', 'original'], code);
     }
   });
 
-  it('believes nothing without a validated signature and a matching hash of the file', () => {
+  it('accepts nothing without a validated signature and a matching hash of the file', () => {
     for (const success of [[], ...SOUND.map((code) => [code])]) {
       assert.deepEqual(report({ active: TRAINED, success }), ['invalid', 'original'], success.join());
     }
   });
 
-  it('believes nothing where signature or hashes fail, or a failure is unheard of', () => {
+  it('accepts nothing when signature or hashes fail, or a failure is unknown', () => {
     for (const code of [
       'claimSignature.mismatch',
       'assertion.dataHash.mismatch',

@@ -46,7 +46,7 @@ describe('the jimp renderer', () => {
     return colourAt(await decode(large.bytes), x, y);
   };
 
-  /** A PNG of one colour, made by hand: what no library would write. */
+  /** A handcrafted PNG of one colour, which no library would write. */
   const handmadePng = (header: {
     width: number;
     height: number;
@@ -69,7 +69,7 @@ describe('the jimp renderer', () => {
     ]);
   };
 
-  it('shows PNG with 16 bits, with a palette, and interlaced', async () => {
+  it('renders PNG with 16 bits, with a palette, and interlaced', async () => {
     const row16 = Buffer.from([0, 0xdc, 0, 0x14, 0, 0x14, 0, 0xdc, 0, 0x14, 0, 0x14, 0]);
     const deep = handmadePng({ width: 2, height: 2, depth: 16, type: 2, data: Buffer.concat([row16, row16]) });
     const palette = handmadePng({
@@ -80,7 +80,7 @@ describe('the jimp renderer', () => {
       more: [pngChunk('PLTE', Buffer.from([220, 20, 20, 0, 0, 0]))],
       data: Buffer.from([0, 0]),
     });
-    // One pixel is all in the first of the seven passes.
+    // The single pixel is in the first of the seven passes.
     const interlaced = handmadePng({
       width: 1,
       height: 1,
@@ -98,7 +98,7 @@ describe('the jimp renderer', () => {
     }
   });
 
-  it('shows a PNG in spite of bytes behind its end and chunks with a wrong checksum that it does not need', async () => {
+  it('renders a PNG despite trailing bytes and wrong checksums of ancillary chunks', async () => {
     const bytes = await png({ width: 40, height: 40 });
     const broken = Buffer.from(pngChunk('tEXt', Buffer.from('Comment\0hello')));
     broken[broken.length - 1] = (broken.at(-1) ?? 0) ^ 0xff;
@@ -106,7 +106,7 @@ describe('the jimp renderer', () => {
     assert.ok(isColour(await colourOf(await render(odd, 'image/png', 40, 40), 0.1, 0.1), QUADRANTS.topLeft));
   });
 
-  it('refuses a PNG with a second header, whose size nobody has checked', async () => {
+  it('refuses a PNG with a second header, whose size was not checked', async () => {
     const bytes = await png({ width: 40, height: 40 });
     const second = Buffer.from(bytes.subarray(16, 29));
     second.writeUInt32BE(20_000, 0);
@@ -115,13 +115,13 @@ describe('the jimp renderer', () => {
     await assert.rejects(render(two, 'image/png', 40, 40), ImageUnreadable);
   });
 
-  it('refuses an interlaced PNG whose data unfold to more than its header says', async () => {
+  it('refuses an interlaced PNG whose data inflate to more than its header says', async () => {
     const data = Buffer.alloc(50_000_000);
     const bomb = handmadePng({ width: 8, height: 8, depth: 8, type: 2, interlaced: true, data });
     await assert.rejects(render(bomb, 'image/png', 8, 8), ImageUnreadable);
   });
 
-  it('refuses a PNG that would take more memory than allowed, before it decodes it', async () => {
+  it('refuses a PNG that would take more memory than allowed, before decoding it', async () => {
     const bytes = handmadePng({ width: 7000, height: 7000, depth: 8, type: 6, data: Buffer.alloc(100) });
     await assert.rejects(render(bytes, 'image/png', 7000, 7000), /MB to decode/);
   });
@@ -140,7 +140,7 @@ describe('the jimp renderer', () => {
     await assert.rejects(render(withJpegSegment(bytes, 0xc0, frame), 'image/jpeg', 64, 48), ImageUnreadable);
   });
 
-  it('refuses a JPEG with 12 bits per sample, which it would show wrongly', async () => {
+  it('refuses a JPEG with 12 bits per sample, which it would render wrongly', async () => {
     const bytes = Buffer.from(await jpeg({ width: 64, height: 48 }));
     bytes[bytes.indexOf(Buffer.from([0xff, 0xc0])) + 4] = 12;
     await assert.rejects(render(bytes, 'image/jpeg', 64, 48), ImageUnreadable);
@@ -151,13 +151,13 @@ describe('the jimp renderer', () => {
     const adobe = Buffer.concat([Buffer.from('Adobe'), Buffer.from([0, 100, 0, 0, 0, 0, 0])]);
     const plain = await colourOf(await render(bytes, 'image/jpeg', 64, 64), 0.1, 0.1);
     const asRgb = await colourOf(await render(withJpegSegment(bytes, 0xee, adobe), 'image/jpeg', 64, 64), 0.1, 0.1);
-    // The stored components of the red quarter, by the JFIF formula: luma, and the differences of blue and red.
+    // The stored components of the red quadrant by the JFIF formula: luma and the colour differences.
     const { r, g, b } = plain;
     const y = 0.299 * r + 0.587 * g + 0.114 * b;
     assert.ok(isColour(asRgb, { r: y, g: 128 + (b - y) / 1.772, b: 128 + (r - y) / 1.402 }), JSON.stringify(asRgb));
   });
 
-  it('gives up a picture that takes too long, and does the next', async () => {
+  it('aborts a picture that takes too long, and renders the next', async () => {
     const hasty = createJimpRenderer({ processorMs: 2_000 });
     try {
       const width = 5000;

@@ -35,7 +35,7 @@ for (const { name, program, create, skip } of RENDERERS) {
       await rm(folder, { recursive: true, force: true });
     });
 
-    it('work on in spite of signals meant for the server, and end with it', async () => {
+    it('continue despite signals meant for the server, and end with it', async () => {
       const path = fileURLToPath(new URL(`../../../adapters/images/renderer/${program}`, import.meta.url));
       const child = fork(path, ['512'], { execArgv: [], serialization: 'advanced' });
       const ended = once(child, 'exit');
@@ -48,7 +48,7 @@ for (const { name, program, create, skip } of RENDERERS) {
       assert.deepEqual(await ended, [null, 'SIGKILL']);
     });
 
-    it('are asked for again later where none can be started', async () => {
+    it('are started later when none can be started now', async () => {
       const renderer = create();
       try {
         await withoutNode(() =>

@@ -39,7 +39,7 @@ describe('the sharp renderer', { skip }, () => {
     }
   };
   let made: Promise<RenderRequest> | undefined;
-  /** A progressive JPEG has to be unfolded whole: this one takes some 130 MB. */
+  /** A progressive JPEG must be decoded as a whole: this one takes some 130 MB. */
   const unfolding = () => {
     made ??= makeUnfolding();
     return made;
@@ -54,12 +54,12 @@ describe('the sharp renderer', { skip }, () => {
     return requestFor('unfolding', small, size.width, size.height);
   };
 
-  it('loads, and has no fault', async () => {
+  it('loads without errors', async () => {
     assert.equal(await sharpFault(), undefined);
   });
 
-  // Before the tests below, which look at pictures by it.
-  it('never loads libvips into our own process', async () => {
+  // Before the tests below, which decode pictures with it.
+  it('never loads libvips into the server process', async () => {
     await withRenderer({}, async (renderer) => {
       await renderer.render(await requestFor('small', await jpeg({ width: 64, height: 48 }), 64, 48));
     });
@@ -74,7 +74,7 @@ describe('the sharp renderer', { skip }, () => {
     create: (queueLimit, shareLimit) => createSharpRenderer({ queueLimit, shareLimit, concurrency: 1 }),
   });
 
-  it('gives up a picture that takes too much memory, and does the next', async () => {
+  it('aborts a picture that takes too much memory, and renders the next', async () => {
     await withRenderer({ memoryLimitMb: 150 }, async (renderer) => {
       await assert.rejects(renderer.render(await unfolding()), ImageUnreadable);
       const next = await renderer.render(await requestFor('small', await jpeg({ width: 64, height: 48 }), 64, 48));
@@ -82,14 +82,14 @@ describe('the sharp renderer', { skip }, () => {
     });
   });
 
-  it('shows what the same picture needs where it may have the memory', async () => {
+  it('renders the same picture when it may use the memory', async () => {
     await withRenderer({}, async (renderer) => {
       assert.equal((await renderer.render(await unfolding())).renditions.length, 6);
     });
   });
 });
 
-describe('the sharp renderer where sharp is not installed', () => {
+describe('the sharp renderer without sharp', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-no-sharp-'));
@@ -103,7 +103,7 @@ describe('the sharp renderer where sharp is not installed', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('loads all the same, and says on one line that sharp is missing', async () => {
+  it('loads, and reports on one line that sharp is missing', async () => {
     const url = pathToFileURL(join(folder, 'adapters/images/renderer/sharp/index.ts')).href;
     const without: { isSharpAvailable: typeof isSharpAvailable; sharpFault: typeof sharpFault } = await import(url);
     assert.equal(await without.isSharpAvailable(), false);

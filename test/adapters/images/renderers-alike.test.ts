@@ -14,11 +14,11 @@ import { renderRequest } from '../../support/pictures/render-request.ts';
 const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 const pictures = skip ? new Map<string, PictureFile>() : await madePictures();
 
-/** How far the means of a channel may lie apart, of 255; and the mean of how far its pixels do. */
+/** The largest difference of a channel's means, of 255, and the largest mean difference of its pixels. */
 const TOLERANCE = { mean: 1.5, pixel: 2.5 };
-/** Two encoders of WebP round the same colour, of which it has fewer than JPEG, to different sides. */
+/** WebP has fewer colours than JPEG, and two encoders round the same colour in different directions. */
 const WEBP_STEPS = 3;
-/** Sharp has the profile of a press, jimp a small table for it. */
+/** Sharp has a press's profile, jimp a small table in its place. */
 const TOLERANCE_OF_PRINT = { mean: 8, pixel: 8 };
 
 describe('the two renderers', { skip }, () => {
@@ -43,11 +43,11 @@ describe('the two renderers', { skip }, () => {
     return { jimp, sharp };
   };
 
-  /** What becomes of a decoded picture is the same whatever it was decoded from: of these, all renditions are made. */
+  /** The steps after decoding are the same for every format: only these are rendered in all renditions. */
   const whole = new Set(['a JPEG', 'a PNG with transparency', 'a JPEG of orientation 6', 'a WebP']);
   const one = RENDITIONS.filter(({ name }) => name === 'thumbnail');
   for (const [name, file] of pictures) {
-    it(`show ${name} alike`, async () => {
+    it(`render ${name} alike`, async () => {
       const isSized = file.width !== SIZE.width;
       const { jimp, sharp } = await renderBoth(file, isSized || whole.has(name) ? {} : { renditions: one });
       assert.ok(jimp.renditions.length >= 2);
@@ -61,26 +61,26 @@ describe('the two renderers', { skip }, () => {
     ['a JPEG of orientation 6', 37, 81],
     ['a JPEG of orientation 6', 100, 0],
   ] as const) {
-    it(`cut ${name} alike round ${focusX}, ${focusY}`, async () => {
+    it(`crop ${name} alike around ${focusX}, ${focusY}`, async () => {
       const { jimp, sharp } = await renderBoth(pictures.get(name)!, { focusX, focusY });
       await assertAlike(jimp, sharp, TOLERANCE);
     });
   }
 
   for (const name of ['a large landscape', 'a high portrait', 'a JPEG of orientation 5', 'a PNG with transparency']) {
-    it(`fit ${name} alike on the neutral ground`, async () => {
+    it(`fit ${name} alike on the neutral background`, async () => {
       const { jimp, sharp } = await renderBoth(pictures.get(name)!, { noCrop: true });
       await assertAlike(jimp, sharp, TOLERANCE);
     });
   }
 
-  it('would be caught if they showed different pictures', async () => {
+  it('would fail these tests if they rendered different pictures', async () => {
     const { jimp } = await renderBoth(pictures.get('a JPEG')!);
     const { sharp } = await renderBoth(pictures.get('a JPEG of orientation 2')!);
     await assert.rejects(assertAlike(jimp, sharp, TOLERANCE_OF_PRINT), /apart/);
   });
 
-  it('leave nothing of the file in a rendition but the picture', async () => {
+  it('copy nothing of the file into a rendition but the picture', async () => {
     const { jimp, sharp } = await renderBoth(pictures.get('a JPEG in Display P3')!);
     for (const { bytes, mimeType } of [...jimp.renditions, ...sharp.renditions]) {
       if (mimeType === 'image/webp') {
@@ -88,9 +88,9 @@ describe('the two renderers', { skip }, () => {
         continue;
       }
       const kinds = segments(Buffer.from(bytes)).map(({ marker, name }) => `${marker.toString(16)} ${name}`);
-      const beside = kinds.filter((kind) => !/^(?:db|c[0-4]) /.test(kind));
+      const metadata = kinds.filter((kind) => !/^(?:db|c[0-4]) /.test(kind));
       assert.deepEqual(
-        beside.filter((kind) => kind !== 'e0 JFIF'),
+        metadata.filter((kind) => kind !== 'e0 JFIF'),
         ['e1 http://ns.adobe.com/xap/1.0/'],
       );
     }
@@ -126,7 +126,7 @@ async function assertAlike(a: RenderResult, b: RenderResult, tolerance: typeof T
   }
 }
 
-/** The segments of a JPEG before its scan, and the text that each begins with. */
+/** The segments of a JPEG before its scan, with the text that each begins with. */
 function segments(jpeg: Buffer): { marker: number; name: string }[] {
   const found: { marker: number; name: string }[] = [];
   for (let at = 2; jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2)) {

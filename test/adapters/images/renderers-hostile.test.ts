@@ -23,7 +23,7 @@ const RENDERERS: readonly (readonly [string, () => ImageRenderer, string | false
 ];
 
 for (const [name, create, skip] of RENDERERS) {
-  describe(`the ${name} renderer before hostile files`, { skip }, () => {
+  describe(`the ${name} renderer with hostile files`, { skip }, () => {
     const renderer = create();
     let folder: string;
     before(async () => {
@@ -34,7 +34,7 @@ for (const [name, create, skip] of RENDERERS) {
       await rm(folder, { recursive: true, force: true });
     });
 
-    /** Why it was refused; undefined where it was shown. Nothing else may become of a file. */
+    /** Why the file was refused; undefined where it was rendered. There is no other outcome. */
     const refusalOf = async ({ bytes, mimeType, width, height }: PictureFile): Promise<string | undefined> => {
       const path = join(folder, 'picture');
       await writeFile(path, bytes);
@@ -53,19 +53,19 @@ for (const [name, create, skip] of RENDERERS) {
     };
 
     for (const [what, file] of hostile) {
-      it(`${file.outcome === 'either' ? 'outlives' : file.outcome === 'shown' ? 'shows' : 'refuses'} ${what}`, async () => {
+      it(`${file.outcome === 'either' ? 'survives' : file.outcome === 'shown' ? 'renders' : 'refuses'} ${what}`, async () => {
         const refusal = await refusalOf(file);
         if (file.outcome === 'shown') assert.equal(refusal, undefined);
         if (file.outcome === 'refused') assert.ok(refusal !== undefined, 'it was shown');
       });
     }
 
-    it('refuses or shows files that are cut off at any segment', async () => {
+    it('refuses or renders files truncated at any segment', async () => {
       assert.ok(truncated.length > 30);
       for (const file of truncated) await refusalOf(file);
     });
 
-    it('goes on with an honest one', async () => {
+    it('still renders a valid file', async () => {
       const size = { width: 64, height: 48 };
       assert.equal(await refusalOf({ ...size, mimeType: 'image/jpeg', bytes: await jpeg(size) }), undefined);
     });

@@ -27,7 +27,7 @@ const PACKET = xmpPacket({ attributes: `Iptc4xmpExt:DigitalSourceType="${TRAINED
 const thumbnail = RENDITIONS.filter(({ name }) => name === 'thumbnail');
 const SIZE = { width: 70, height: 41 };
 
-/** Files that their formats allow and few writers make. `turned` where their EXIF turns them by a quarter. */
+/** Files that their formats allow but few programs write. `turned` where their EXIF rotates them by 90°. */
 async function unusualPictures() {
   const plain = withXmp(withOrientation(await jpeg(SIZE), 6), PACKET);
   const still = withXmp(await png(SIZE), PACKET);
@@ -66,7 +66,7 @@ describe('an unusual still picture', async () => {
   after(() => rm(folder, { recursive: true, force: true }));
 
   for (const [index, { name, isBare }] of pictures.entries()) {
-    it(`has a header and its metadata: ${name}`, async () => {
+    it(`has header and metadata: ${name}`, async () => {
       const path = join(folder, String(index));
       const header = await inspector.header(path);
       assert.deepEqual([header?.width, header?.height, header?.animated], [SIZE.width, SIZE.height, false]);
@@ -77,7 +77,7 @@ describe('an unusual still picture', async () => {
   }
 
   for (const [renderer, create, skip] of renderers) {
-    it(`is rendered by ${renderer}, turned as it says`, { skip }, async () => {
+    it(`is rendered by ${renderer} in its orientation`, { skip }, async () => {
       const open = create();
       try {
         for (const [index, { name, turned }] of pictures.entries()) {

@@ -23,7 +23,7 @@ const CREATED = {
 };
 const OPENED = { action: 'c2pa.opened' };
 
-/** What must be in no rendition, in any of the forms in which metadata have it. */
+/** Must not occur in any rendition, in any encoding of metadata. */
 const MARKER = 'Hidden Bay 4711';
 const RATIONALS = Buffer.from([39, 1, 21, 1, 102, 1000].flatMap((n) => [n & 0xff, n >> 8, 0, 0]));
 const PLANTED = [
@@ -34,21 +34,21 @@ const PLANTED = [
 ];
 const EXIF = Buffer.concat([Buffer.from('Exif\0\0II*\0\x08\0\0\0', 'latin1'), ...PLANTED]);
 
-/** The SDK wants it in `c2pa.metadata`. */
+/** Required by the SDK in `c2pa.metadata`. */
 const CONTEXT = {
   '@context': { exif: 'http://ns.adobe.com/exif/1.0/', photoshop: 'http://ns.adobe.com/photoshop/1.0/' },
 };
 
 type Planted = Pick<ManifestOptions, 'assertions' | 'thumbnail'> & Partial<ManifestOptions>;
 
-/** By where they are planted: what is taken out, so that all the rest of the chain goes along. */
+/** Personal data that can be redacted, by location: the rest of the chain is kept. */
 async function redacted(): Promise<Record<string, Planted>> {
   const [small, line, lossy] = [await jpeg(), await png(), await webp()];
   const metadata = (label: string, data: object) => ({ assertions: [{ label, data: { ...CONTEXT, ...data } }] });
   const deep = { a: [{ b: { c: [MARKER] } }] };
   return {
-    'members that nobody knows': metadata('com.example.camera', deep),
-    'metadata, beside what is harmless': metadata('c2pa.metadata', {
+    'unknown members': metadata('com.example.camera', deep),
+    'metadata, among harmless ones': metadata('c2pa.metadata', {
       'exif:LensModel': 'Lens 50',
       'photoshop:City': MARKER,
     }),
@@ -64,7 +64,7 @@ async function redacted(): Promise<Record<string, Planted>> {
     'EXIF of the small picture': { thumbnail: withJpegSegment(small, 0xe1, EXIF) },
     'XMP of the small picture': { thumbnail: withXmp(small, MARKER) },
     'a comment in the small picture': { thumbnail: withJpegSegment(small, 0xfe, Buffer.from(MARKER)) },
-    'what follows the small picture': { thumbnail: Buffer.concat([small, ...PLANTED]) },
+    'content after the thumbnail': { thumbnail: Buffer.concat([small, ...PLANTED]) },
     'EXIF of a small PNG': { thumbnail: withPngChunk(line, 'eXIf', EXIF.subarray(6)) },
     'EXIF of a small picture of a part of it': {
       ingredients: [{ bytes: small, relationship: 'componentOf', thumbnail: withJpegSegment(small, 0xe1, EXIF) }],
@@ -73,22 +73,22 @@ async function redacted(): Promise<Record<string, Planted>> {
   };
 }
 
-/** What cannot be taken out, so that all of the chain stays out. */
+/** Personal data that cannot be redacted: the whole chain is left out. */
 async function forGood(): Promise<Record<string, Planted>> {
   const parent = { bytes: await jpeg(), relationship: 'componentOf' } as const;
   const placed = { actions: [CREATED] };
   return {
     'what was done': { actions: [{ ...CREATED, parameters: { 'exif:GPSLatitude': MARKER } }] },
-    'where something was done': { actions: [{ ...CREATED, parameters: { site: { lat: MARKER } } }] },
+    'the location of an action': { actions: [{ ...CREATED, parameters: { site: { lat: MARKER } } }] },
     'who did it': { actions: [{ ...CREATED, actors: [{ identifier: MARKER }] }] },
-    'where a part of it was taken': {
+    'the location of a component': {
       ...placed,
       ingredients: [{ ...parent, extra: { metadata: { location: MARKER } } }],
     },
   };
 }
 
-describe('what is personal in an original’s manifests', () => {
+describe('personal data in an original’s manifests', () => {
   let credentials: Credentials;
   let signer: CredentialSigner;
   let inspector: ImageInspector;
@@ -148,7 +148,7 @@ describe('what is personal in an original’s manifests', () => {
     return { readings, parentManifest: result.parentManifest };
   }
 
-  /** The original with it, and what somebody made of that. */
+  /** An original that contains it, and a picture derived from that. */
   async function originals(planted: Planted) {
     const first = await signed(await jpeg(), { signer: createSigner(), actions: [CREATED], ...planted });
     assert.ok(
@@ -163,7 +163,7 @@ describe('what is personal in an original’s manifests', () => {
     return [first, second];
   }
 
-  it('is taken out of its assertions, at any depth, and nothing else: the signatures of the chain hold, and that it was done is said', async () => {
+  it('is redacted from assertions at any depth, and nothing else: the chain’s signatures stay valid, and the redaction is recorded', async () => {
     for (const [where, planted] of Object.entries(await redacted())) {
       for (const original of await originals(planted)) {
         const { manifest: own } = await credentialOf(original);
@@ -177,7 +177,7 @@ describe('what is personal in an original’s manifests', () => {
     }
   });
 
-  it('keeps all of the original’s manifests out where it cannot be taken out, at any depth, and that is recorded', async () => {
+  it('excludes all of the original’s manifests when it cannot be redacted, at any depth, and that is recorded', async () => {
     for (const [where, planted] of Object.entries(await forGood())) {
       for (const original of await originals(planted)) {
         const { readings, parentManifest } = await sign(original, where);
@@ -190,7 +190,7 @@ describe('what is personal in an original’s manifests', () => {
     }
   });
 
-  it('leaves a camera’s settings, credits and a small picture in the chain', async () => {
+  it('leaves a camera’s settings, credits and a thumbnail in the chain', async () => {
     const small = await jpeg({ width: 16, height: 16 });
     const original = await signed(await jpeg(), {
       signer: createSigner(),

@@ -34,7 +34,7 @@ const STATEMENT: SignRequest['statement'] = {
   sourceType: null,
 };
 
-/** An operator with his signer, and a reader who trusts nobody but him. */
+/** An operator with a signer, and a reader that trusts only this operator. */
 async function openOperator(credentials: Credentials, options: Partial<ImageSignerOptions> = {}) {
   const { folder, certificatePath } = credentials;
   const signer = createImageSigner({ ...credentials, temporaryFolder: folder, ...options });
@@ -108,7 +108,7 @@ for (const key of ['P-256', 'Ed25519'] as const) {
       return read;
     };
 
-    it('say who signed, what was done, and whose picture it is', async () => {
+    it('name signer, actions and copyright holder', async () => {
       const sourceType = `${IPTC}trainedAlgorithmicMedia`;
       const signing = { aiLabel: 'ai_generated', labelSource: 'xmp', sourceType, copyrightNotice: '© Ada' } as const;
       const result = await operator.sign(await jpeg(), signing);
@@ -137,7 +137,7 @@ for (const key of ['P-256', 'Ed25519'] as const) {
     });
 
     for (const make of [jpeg, png, webp]) {
-      it(`carry the whole chain of a ${make.name} that has manifests three deep`, async () => {
+      it(`carry the whole chain of a ${make.name} with three levels of manifests`, async () => {
         const first = await signed(await make(), { signer: camera, actions: [CAPTURED] });
         const parent = { bytes: first, relationship: 'parentOf' } as const;
         const second = await signed(await make(), {
@@ -164,7 +164,7 @@ for (const key of ['P-256', 'Ed25519'] as const) {
       });
     }
 
-    it('name no parent whose manifest does not hold, and say that it was left out', async () => {
+    it('name no parent whose manifest is invalid, and record that it was left out', async () => {
       const whole = await signed(await jpeg({ width: 200, height: 100 }), { signer: camera, actions: [CAPTURED] });
       for (const broken of [changedByte(whole), written(whole, 'jumd', 'jume')]) {
         const result = await operator.sign(broken);
@@ -177,7 +177,7 @@ for (const key of ['P-256', 'Ed25519'] as const) {
       }
     });
 
-    it('say nothing in our name once what was signed is written over, in the picture that it was signed for or in another', async () => {
+    it('are not ours any more once signed content is overwritten, in the same picture or another', async () => {
       const { renditions } = await operator.sign(await jpeg());
       for (const { bytes } of renditions) {
         const forged = [
@@ -192,7 +192,7 @@ for (const key of ['P-256', 'Ed25519'] as const) {
       }
     });
 
-    it('are reported as changed once a byte of the picture is another, and as having none once it is stripped', async () => {
+    it('are reported as changed after a byte of the picture changes, and as unsigned after the manifest is stripped', async () => {
       const { renditions } = await operator.sign(await jpeg());
       for (const [index, { bytes }] of renditions.entries()) {
         const reading = await operator.credential(changedByte(bytes));
@@ -202,10 +202,10 @@ for (const key of ['P-256', 'Ed25519'] as const) {
       }
     });
 
-    it('leave no room for bytes that are not signed: nothing pads the signature', async () => {
+    it('contain no unsigned bytes: the signature is not padded', async () => {
       const { renditions } = await operator.sign(await jpeg());
       for (const { bytes } of renditions) {
-        // No other header, no detached claim, and 64 bytes: that ends the box.
+        // No other header, no detached claim, and 64 bytes at the end of the box.
         const head = Buffer.from([0xa0, 0xf6, 0x58, 0x40]);
         const box = Buffer.from(bytes).lastIndexOf('cbor');
         const end = box - 4 + Buffer.from(bytes).readUInt32BE(box - 4);
@@ -213,7 +213,7 @@ for (const key of ['P-256', 'Ed25519'] as const) {
       }
     });
 
-    it('are no other operator’s, not even where both lead to one root', async () => {
+    it('are not another operator’s, even when both have the same root', async () => {
       const { renditions } = await operator.sign(await jpeg());
       const other = await openCredentials();
       const neighbour = createCertificate({ name: 'Somebody Else', issuer: credentials.root });
@@ -237,7 +237,7 @@ describe('labels in signed renditions', () => {
   after(() => operator.close());
   const camera = createSigner();
 
-  /** What label a picture has on its page, and what originals there are for it. */
+  /** A picture's label on its page, and the originals that have it. */
   const TERMS = {
     original: null,
     ai_edited: 'compositeWithTrainedAlgorithmicMedia',
@@ -245,7 +245,7 @@ describe('labels in signed renditions', () => {
   };
   for (const aiLabel of AI_LABELS) {
     for (const [name, original] of [
-      ['that says nothing', () => jpeg()],
+      ['without statements', () => jpeg()],
       ['of a camera', async () => signed(await jpeg(), { signer: camera, actions: [CAPTURED] })],
       ['of a model', async () => signed(await jpeg(), { signer: camera, actions: [TRAINED] })],
       [
@@ -269,8 +269,8 @@ describe('labels in signed renditions', () => {
   }
 });
 
-describe('what is too large of an original', () => {
-  it('stays out of its renditions, and the result states so', async () => {
+describe('a manifest that is too large', () => {
+  it('is left out of the renditions, and the result states so', async () => {
     const operator = await openOperator(es256);
     const actions = [{ ...CAPTURED, description: 'x'.repeat(PARENT_MANIFESTS_MAX) }];
     const original = await signed(await jpeg(), { signer: createSigner(), actions });
@@ -301,8 +301,8 @@ describe('a certificate that cannot sign', () => {
       /extended key usage is 1\.3\.6\.1\.5\.5\.7\.3\.1$/,
       (c) => rewrite(c, createChain({ hosts: ['a'] })),
     ],
-    ['is for nothing', /extended key usage is missing/, (c) => rewrite(c, createChain({ usages: [] }))],
-    ['comes without its issuer', /add those of its issuers/, (c) => c.write([leaf])],
+    ['has no key usage', /extended key usage is missing/, (c) => rewrite(c, createChain({ usages: [] }))],
+    ['lacks its issuer', /add those of its issuers/, (c) => c.write([leaf])],
     ['is an authority’s', /put the one that signs first/, (c) => c.write([root, leaf])],
     ['is not of the chain', /has not issued the one before it/, (c) => c.write([leaf, other.root])],
     ['has a gap in its chain', /has not issued the one before it/, (c) => c.write([leaf, between, root])],
@@ -313,13 +313,13 @@ describe('a certificate that cannot sign', () => {
     ],
     ['is for RSA', /key is rsa; it has to be P-256/, (c) => rewrite(c, createChain({ key: 'RSA' }))],
     ['is for another curve', /key is ec secp384r1; it has/, (c) => rewrite(c, createChain({ key: 'P-384' }))],
-    ['is none', /no certificate in PEM/, (c) => c.write([])],
+    ['is missing', /no certificate in PEM/, (c) => c.write([])],
     ['has no file', /the certificate cannot be read/, (c) => rm(c.certificatePath)],
     ['has no key', /the private key cannot be read/, (c) => rm(c.keyPath)],
-    ['has a key that is none', /not a PEM without a passphrase/, (c) => writeFile(c.keyPath, 'secret')],
+    ['has an invalid key', /not a PEM without a passphrase/, (c) => writeFile(c.keyPath, 'secret')],
   ];
   for (const [what, line, spoil] of cases) {
-    it(`${what}: says so in one line, refuses uploads or publishes unsigned`, async () => {
+    it(`${what}: is reported on one line, and uploads are refused or published unsigned`, async () => {
       const credentials = await openCredentials();
       await spoil(credentials);
       const faults: string[] = [];
@@ -339,7 +339,7 @@ describe('a certificate that cannot sign', () => {
     });
   }
 
-  it('may be one that a certificate between issued', async () => {
+  it('may be issued by an intermediate certificate', async () => {
     const credentials = await openCredentials();
     const issued = createCertificate({ name: 'Presswerk Test Operator', issuer: between });
     await credentials.write([issued, between, root]);
@@ -352,7 +352,7 @@ describe('a certificate that cannot sign', () => {
     await credentials.remove();
   });
 
-  it('is taken at once when it is renewed', async () => {
+  it('is used as soon as it is renewed', async () => {
     const credentials = await openCredentials();
     const operator = await openOperator(credentials);
     const before = (await operator.sign(await jpeg())).renditions[0]?.signed;
@@ -367,7 +367,7 @@ describe('a certificate that cannot sign', () => {
 });
 
 describe('a signer', () => {
-  it('leaves no file, and never shows the key in what it answers', async () => {
+  it('leaves no file, and never returns the key', async () => {
     const credentials = await openCredentials();
     const operator = await openOperator(credentials);
     const bytes = await jpeg();
@@ -395,7 +395,7 @@ async function rewrite(credentials: Credentials, chain: ReturnType<typeof create
   await credentials.write([chain.leaf, chain.root]);
 }
 
-/** The file with other words of the same length in place of some. */
+/** Replaces text in the file by text of the same length. */
 function written(bytes: Uint8Array, from: string, to: string): Uint8Array {
   const file = Buffer.from(bytes);
   const at = file.indexOf(from);
@@ -404,7 +404,7 @@ function written(bytes: Uint8Array, from: string, to: string): Uint8Array {
   return Uint8Array.from(file);
 }
 
-/** The picture with one byte of its pixels another: the last but some, behind every manifest. */
+/** Changes one byte of the picture's pixels: near the end, after every manifest. */
 function changedByte(bytes: Uint8Array): Uint8Array {
   const changed = Uint8Array.from(bytes);
   const at = changed[0] === 0xff ? changed.length - 20 : indexOf(changed, 'VP8') + 40;

@@ -5,7 +5,7 @@ import { postgresql } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
-/** More than two parts of the migration. */
+/** More than two batches of the migration. */
 const RELEASES = 450;
 const TEXT = '<p>Sales rose to 12 million in 2026.</p><p>The board is happy.</p>';
 
@@ -24,7 +24,7 @@ for (const [name, open, isSkipped] of [
   ['PostgreSQL', () => postgresqlUpTo(service), skip],
   ['PGlite', pgliteUpTo, false],
 ] as const) {
-  it(`a migration on ${name} cuts automatic teasers again, leaves those with an end and every version as they were`, {
+  it(`a migration on ${name} cuts automatic teasers again, but neither those with an end nor any version`, {
     skip: isSkipped,
   }, async () => {
     const { database, migrate, close } = await open();

@@ -10,7 +10,7 @@ const { service, skip } = await postgresql();
 
 const MANY = 100_000;
 const LIMIT = 20;
-/** Languages, portals and kinds of accounts: of each as many are read as the part may need. */
+/** Languages, portals and kinds of accounts: for each combination up to a page of rows is read. */
 const STREAMS = 8;
 const EDITOR = 7 as UserId;
 const NOW = new Date('2026-07-20T12:00:00Z');
@@ -42,7 +42,7 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
            '{"submission":1,"rejection":{"codes":["language"],"reason":null,"fields":[],"submission":1}}'
          from generate_series(1, ${count}) n`;
       return [
-        // Whatever waits longest is of a sandbox, which stands in nobody's way.
+        // The longest-waiting release belongs to a sandbox and must not hide others.
         release(
           `${sandboxId}`,
           `select id from company where account_id = ${sandboxId}`,
@@ -85,29 +85,29 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
   const deep: ReviewPosition = { queuedAt: new Date('2026-07-05T09:00:00Z'), id: 1 as PressReleaseId };
   const parts: readonly (readonly [string, () => QueueFilter, ReviewPosition | null, number])[] = [
     ['all that is in earnest', () => earnest, null, LIMIT],
-    ['what comes after a place deep in it', () => earnest, deep, LIMIT],
+    ['a page deep in the queue', () => earnest, deep, LIMIT],
     ['sandboxes', () => ({ which: 'sandbox' }), null, LIMIT],
     ['everything', () => ({ which: 'all' }), deep, LIMIT],
     ['a language that is rare', () => ({ ...earnest, language: 'en' }), null, 3],
     ['a portal that is rare', () => ({ ...earnest, portal: 'portal_b' }), null, 3],
     ['a language and a portal that never meet', () => ({ ...earnest, language: 'de', portal: 'portal_b' }), null, 0],
     ['an account', () => ({ ...earnest, accountId: database.accountId }), deep, LIMIT],
-    ['a sandbox, where it is left out', () => ({ ...earnest, accountId: sandboxId }), null, 0],
+    ['a sandbox account, which is excluded', () => ({ ...earnest, accountId: sandboxId }), null, 0],
     ['a company', () => ({ ...earnest, companyId: rareId }), null, 2],
-    ['what an editor may decide', () => ({ ...earnest, freeFor: { userId: EDITOR, now: NOW } }), null, LIMIT],
-    ['what is overdue', () => ({ ...earnest, submittedUntil: new Date('2026-07-19T12:00:00Z') }), null, LIMIT],
+    ['appeals that an editor may decide', () => ({ ...earnest, freeFor: { userId: EDITOR, now: NOW } }), null, LIMIT],
+    ['the overdue ones', () => ({ ...earnest, submittedUntil: new Date('2026-07-19T12:00:00Z') }), null, LIMIT],
   ];
   for (const [what, filter, after, found] of parts) {
     it(`reads no more of the queue than it shows: ${what}`, async () => {
       const rows = await database.rowsRead('review_queue', async ({ queries }) => {
         assert.equal((await queries.desk.queue(filter(), { after, limit: LIMIT })).length, found);
       });
-      // Those that others have claimed are looked at and left out.
+      // Releases claimed by others are read and skipped.
       assert.ok(rows <= STREAMS * LIMIT + 30, `${rows} rows`);
     });
   }
 
-  it('counts up to an end', async () => {
+  it('counts up to a limit', async () => {
     const rows = await database.rowsRead('review_queue', async ({ queries }) => {
       assert.equal(await queries.desk.waiting(earnest, 1000), 1000);
       assert.equal(await queries.desk.waiting({ ...earnest, language: 'en' }, 1000), 3);

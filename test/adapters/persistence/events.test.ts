@@ -11,10 +11,10 @@ import { aStoredToken } from '../../support/webhooks/webhooks.ts';
 
 const { service, skip } = await postgresql();
 
-it('a process that is stopped while it publishes holds up neither other accounts nor readers', { skip }, async () => {
+it('a process that is stopped while publishing blocks neither other accounts nor readers', { skip }, async () => {
   assert.ok(service);
   const { url, drop } = await service.createDatabase();
-  // No statement is ended by its own limit: it would end the wait, too, but half a minute later.
+  // No statement timeout: it would end the wait, too, but half a minute later.
   const open = () => createMikroOrmPersistence({ driver: 'postgresql', url, statementTimeoutMs: 0 });
   const [stopped, other] = [await open(), await open()];
   await other.migrate();

@@ -9,10 +9,10 @@ import { postgresql } from '../../support/servers/services.ts';
 const { service, skip } = await postgresql();
 
 const MANY = 20_000;
-const PARTS = 20;
+const PAGES = 20;
 const LIMIT = 10;
 
-describe('a part of a long list in PostgreSQL', { skip }, () => {
+describe('a page of a long list in PostgreSQL', { skip }, () => {
   let database: FilledDatabase;
   before(async () => {
     assert.ok(service);
@@ -37,13 +37,13 @@ describe('a part of a long list in PostgreSQL', { skip }, () => {
     ],
   ];
   for (const [table, list] of lists) {
-    it(`of ${table} is found where it begins, and nothing else is read`, async () => {
+    it(`of ${table} is read from its start, and nothing else is read`, async () => {
       const rows = await database.rowsRead(table, async ({ queries }) => {
-        for (let i = 0; i < PARTS; i++) {
-          assert.equal((await list(queries, (i * MANY) / PARTS)).length, LIMIT);
+        for (let i = 0; i < PAGES; i++) {
+          assert.equal((await list(queries, (i * MANY) / PAGES)).length, LIMIT);
         }
       });
-      assert.ok(rows <= 3 * PARTS * LIMIT, `${rows} rows`);
+      assert.ok(rows <= 3 * PAGES * LIMIT, `${rows} rows`);
     });
   }
 });

@@ -14,7 +14,7 @@ import { AT, storeDraft, storePublisher, WHOLE } from '../../support/records/bui
 
 const open = (folder: string) => createMikroOrmPersistence({ driver: 'pglite', folder });
 
-/** PGlite takes seconds to start: the suites share one. */
+/** PGlite takes seconds to start, so the suites share one. */
 describe('on PGlite', () => {
   let folder: string;
   let persistence: MikroOrmPersistence;
@@ -27,7 +27,7 @@ describe('on PGlite', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('persistence says which migrations are missing, and runs each once', async () => {
+  it('persistence reports missing migrations, and runs each once', async () => {
     const names = MIGRATIONS.map(({ name }) => name);
     await assert.rejects(persistence.queries.check(), new RegExp(names.join(', ')));
     assert.deepEqual(await persistence.migrate(), names);
@@ -39,7 +39,7 @@ describe('on PGlite', () => {
     open: async () => ({ ...persistence, close: async () => undefined }),
   });
 
-  it('a query waits for the transaction that runs, and does not join it', async () => {
+  it('a query waits for the running transaction, and does not join it', async () => {
     const { unitOfWork, queries } = persistence;
     const written = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ describe('PGlite in a folder', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('keeps what it has when its process ends, and when it is closed, and is unavailable until it is opened again', async () => {
+  it('keeps its data when its process ends and when it is closed, and is unavailable until it is opened again', async () => {
     const path = join(folder, 'reopened');
     const { stdout } = await promisify(execFile)(process.execPath, [WRITE_ACCOUNTS, path, '3']);
     const lines = stdout.trim().split('\n');

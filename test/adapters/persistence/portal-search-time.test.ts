@@ -7,7 +7,7 @@ import { MAX_ID } from '../../../domain/index.ts';
 
 const NEWEST = '2026-07-14 00:00:00+00';
 
-/** A database in which each rank of a search has one result and takes so long; tells which ranks were looked at. */
+/** A database in which each rank of a search has one result and takes that long; records which ranks were queried. */
 function slowDatabase(
   t: { readonly mock: { method(of: object, name: string, by: () => number): unknown } },
   ms: number,
@@ -25,7 +25,7 @@ function slowDatabase(
     return [{ found_id: ranks.length, listed_at: NEWEST, versions: '' }] as never[];
   };
   const search = createPortalSearch({ query, transaction: (work) => work({ query }) } as Database);
-  /** Where the results of a part go on. */
+  /** Where the results continue. */
   const next = async (after?: SearchPosition): Promise<SearchPosition | null> => {
     const [, , position] = JSON.parse(await search.ofSearch(SEARCH, { limit: 20, after }));
     return position && { ...position, publishedAt: new Date(position.publishedAt) };
@@ -35,8 +35,8 @@ function slowDatabase(
 
 const SEARCH = { terms: [{ words: ['Haus'], excluded: false }], sort: 'relevance' } as const;
 
-describe('a search that takes its time', () => {
-  it('begins no further rank, and says where the results go on', async (t) => {
+describe('a slow search', () => {
+  it('starts no further rank, and returns where the results continue', async (t) => {
     const { ranks, next } = slowDatabase(t, 600);
     const place = await next();
     assert.deepEqual(ranks, ['title', 'title']);
@@ -45,7 +45,7 @@ describe('a search that takes its time', () => {
     assert.deepEqual(ranks, ['title', 'title', 'keywords', 'whole']);
   });
 
-  it('looks at all ranks where there is time, and is at the end then', async (t) => {
+  it('queries all ranks within its time limit, and is then complete', async (t) => {
     const { ranks, next } = slowDatabase(t, 1);
     const place = await next();
     assert.deepEqual([ranks, place], [['title', 'title', 'keywords', 'whole', 'whole'], null]);

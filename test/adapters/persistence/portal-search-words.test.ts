@@ -14,13 +14,13 @@ import {
 import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
-/** Who waits for somebody who never ends is told apart from who is slow. */
+/** Distinguishes waiting forever from being slow. */
 const timeout = 60_000;
 
-describe('words that are new to the search, published by several transactions at a time', { skip, timeout }, () => {
+describe('words that are new to the search, published by concurrent transactions', { skip, timeout }, () => {
   let database: TestDatabase;
   let persistence: MikroOrmPersistence;
-  /** Each has releases of its own: their counts per account would make two transactions wait for each other, too. */
+  /** Each account has its own releases: otherwise the counts per account would make the transactions wait, too. */
   let one: Publisher;
   let other: Publisher;
   before(async () => {
@@ -51,7 +51,7 @@ describe('words that are new to the search, published by several transactions at
     return rows.map(({ word }) => word);
   };
 
-  /** Two transactions that publish their releases in turn, and end together. */
+  /** Two transactions that publish their releases in alternation, and end together. */
   async function together(ones: readonly PressReleaseId[], others: readonly PressReleaseId[]): Promise<void> {
     const turns = [ones, others].map((ids) => ids.map(() => Promise.withResolvers<void>()));
     const run = (ids: readonly PressReleaseId[], own: number) =>
@@ -65,7 +65,7 @@ describe('words that are new to the search, published by several transactions at
     await Promise.all([run(ones, 0), run(others, 1)]);
   }
 
-  it('keep nobody waiting for a transaction that goes on after it published them', async () => {
+  it('block no other transaction while one continues after publishing them', async () => {
     const [long, short] = [await waiting(one, 'Zwergenkrone'), await waiting(other, 'Zwergenkrone')];
     const [published, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = persistence.unitOfWork.run(async (transaction) => {
@@ -80,7 +80,7 @@ describe('words that are new to the search, published by several transactions at
     assert.deepEqual(await known('zwergenkron', 'kron'), ['zwergenkron', 'zwergenkron']);
   });
 
-  it('are learnt by both in one order, whatever order their releases are published in', async () => {
+  it('are stored in one order, whatever the order of publishing', async () => {
     for (let round = 0; round < 5; round++) {
       const letter = 'abcde'[round] ?? '';
       const [first, last] = [`aaba${letter}a`, `zuzu${letter}a`];
@@ -91,7 +91,7 @@ describe('words that are new to the search, published by several transactions at
     }
   });
 
-  it('are learnt in two languages at a time, too', async () => {
+  it('are stored in two languages concurrently', async () => {
     const { unitOfWork } = persistence;
     const both = async (publisher: Publisher) => {
       const text = '<p>Quinoxa vendrila</p>' as SanitizedHtml;
@@ -103,7 +103,7 @@ describe('words that are new to the search, published by several transactions at
     assert.deepEqual(await known('quinoxa', 'vendrila'), ['quinoxa', 'vendrila']);
   });
 
-  it('are not learnt of what was not published in the end', async () => {
+  it('are not stored when publishing is rolled back', async () => {
     const id = await waiting(one, 'Ungeschehen');
     const failed = persistence.unitOfWork.run(async (transaction) => {
       await publish(transaction, id);

@@ -15,7 +15,7 @@ import { administrate, postgresql, type TestDatabase } from '../../support/serve
 
 const { service, skip } = await postgresql();
 
-/** Where the portals' lists are, in the order of their keys; positions tell only of the order in which they were given. */
+/** The tables of the portals' lists, in the order of their keys; positions only reflect insertion order. */
 const LISTS = [
   'select * from portal_release order by press_release_id',
   'select * from portal_keyword order by keyword, press_release_id',
@@ -23,14 +23,14 @@ const LISTS = [
   'select id, slug from press_release order by id',
 ];
 
-describe('what a version before published without the lists of the portals', { skip }, () => {
+describe('releases that a previous version published without the portals’ lists', { skip }, () => {
   let database: TestDatabase;
   let persistence: MikroOrmPersistence;
   let whole: unknown[];
   let ordinary: Publisher;
 
   const lists = async () => Promise.all(LISTS.map((sql) => administrate(database.url, sql)));
-  /** As that version leaves what it publishes. */
+  /** Leaves published releases as that version does. */
   const forget = (condition = 'true') =>
     administrate(
       database.url,
@@ -71,14 +71,14 @@ describe('what a version before published without the lists of the portals', { s
     await database.drop();
   });
 
-  it('is in them once the new version has migrated, as if it had published it', async () => {
+  it('are listed after the migration, as if the new version had published them', async () => {
     await forget();
     await persistence.migrate();
     assert.deepEqual(await lists(), whole);
     assert.equal(await catchUp(10), 0);
   });
 
-  it('is put into them part by part, beside others that do the same', async () => {
+  it('are listed in batches, also by concurrent processes', async () => {
     await forget();
     assert.equal(await catchUp(1), 1);
     const counts = await Promise.all([catchUp(2), catchUp(2)]);
@@ -87,7 +87,7 @@ describe('what a version before published without the lists of the portals', { s
     assert.deepEqual(await lists(), whole);
   });
 
-  it('leaves alone what is in them', async () => {
+  it('do not change existing entries', async () => {
     await forget(`language = 'en'`);
     assert.equal(await catchUp(10), 1);
     assert.deepEqual(await lists(), whole);

@@ -37,7 +37,7 @@ const isUnavailable = (error: unknown) =>
 const yes = () => true;
 const no = () => false;
 
-/** Databases of this file's own, dropped at its end. */
+/** This file's own databases, dropped at its end. */
 const databases: TestDatabase[] = [];
 async function database(): Promise<string> {
   assert.ok(service);
@@ -77,7 +77,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     for (const { close } of open) await close();
   });
 
-  it('says which migrations are missing, and lets one of several processes run each', async () => {
+  it('reports missing migrations, and lets only one of several processes run each', async () => {
     const [one, two, three] = [await connect(), await connect(), await connect()];
     await assert.rejects(one.queries.check(), new RegExp(names.join(', ')));
     const ran = await Promise.all([one.migrate(), two.migrate(), three.migrate()]);
@@ -86,7 +86,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     await three.queries.check();
   });
 
-  it('shows an event that was written first and committed last to a reader who went on before', async () => {
+  it('shows an event that was written first but committed last to a reader that had read on', async () => {
     const { unitOfWork, queries, migrate } = await connect();
     await migrate();
     const { account } = await storePublisher(unitOfWork);
@@ -102,7 +102,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     });
     await written.promise;
     await unitOfWork.run(({ events }) => events.add(event('committed first')));
-    // Publishing waits for nobody's changes.
+    // Publishing does not wait for other changes.
     const [first] = await publish();
     assert.ok(first?.type === 'token.created' && first.name === 'committed first');
     goOn.resolve();
@@ -112,7 +112,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     assert.deepEqual((await queries.events.list(account.id, { after: first.id, limit: 10 })).items, [second]);
   });
 
-  it('keeps to the schema that it is given', async () => {
+  it('uses only the given schema', async () => {
     const inside = await connect({ schema: 'newsroom' });
     assert.deepEqual(await inside.migrate(), names);
     assert.deepEqual(await inside.migrate(), []);
@@ -124,7 +124,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     await assert.rejects(createMikroOrmPersistence({ driver: 'postgresql', url, schema: 'a"b' }), RangeError);
   });
 
-  it('counts ids up to the largest that a client can hold', async () => {
+  it('assigns ids up to the largest safe integer', async () => {
     const { unitOfWork, queries } = await connect();
     const publisher = await storePublisher(unitOfWork);
     await administrate(
@@ -142,7 +142,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     await administrate(url, `select setval('press_release_id_seq', 1000), setval('image_id_seq', 1000)`);
   });
 
-  it('reads times alike whatever the time zone of the server', async () => {
+  it('reads times correctly whatever the server’s time zone', async () => {
     const zoned = new URL(url);
     zoned.searchParams.set('options', '-c TimeZone=Asia/Kolkata');
     const { unitOfWork, queries } = await connect({ url: zoned.href });
@@ -170,7 +170,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     assert.equal((await historyOf(there.queries, id)).length, 2);
   });
 
-  it('lets an account go on with drafts while its ledger is locked', async () => {
+  it('lets an account work on drafts while its ledger is locked', async () => {
     const [{ unitOfWork }, other] = [await connect(), await connect({ statementTimeoutMs: 20_000 })];
     const publisher = await storePublisher(unitOfWork);
     const draft = await unitOfWork.run(async ({ bookings }) => {
@@ -180,7 +180,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     assert.equal(draft.accountId, publisher.account.id);
   });
 
-  it('sorts slugs by their characters whatever the collation of the database', async () => {
+  it('sorts slugs by code point whatever the database’s collation', async () => {
     assert.ok(service);
     const german = await service.createDatabase({ icuLocale: 'de-u-ka-shifted' });
     databases.push(german);
@@ -198,7 +198,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     assert.deepEqual(rows, [{ slug: 'ab' }, { slug: 'a-c' }], 'the collation by itself would sort otherwise');
   });
 
-  it('gives every connection back when it is closed, and is unavailable afterwards', async () => {
+  it('closes every connection when it is closed, and is unavailable afterwards', async () => {
     assert.ok(service);
     const own = await service.createDatabase();
     databases.push(own);
@@ -217,12 +217,12 @@ describe('persistence in PostgreSQL', { skip }, () => {
     await Promise.all([queries.check(), queries.check(), storePublisher(unitOfWork)]);
     assert.notEqual(await others(), 0);
     await close();
-    // The server takes a moment to notice.
+    // The server takes a little while to notice.
     await until(async () => (await others()) === 0);
     await assert.rejects(queries.accounts.list(WHOLE), isUnavailable);
   });
 
-  it('reports a database that takes no writes, and one whose role is refused', async () => {
+  it('reports a read-only database, and a refused role', async () => {
     assert.ok(service);
     const own = await service.createDatabase();
     databases.push(own);
@@ -240,7 +240,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
   });
 
   describe('is unavailable', () => {
-    it('where nothing answers', async () => {
+    it('when nothing responds', async () => {
       const refused = new URL(url);
       refused.port = '1';
       const { queries, unitOfWork, idempotency, migrate } = await connect({ url: refused.href });
@@ -255,9 +255,9 @@ describe('persistence in PostgreSQL', { skip }, () => {
       }
     });
 
-    it('while every connection is taken, and not any more afterwards', async () => {
+    it('while every connection is in use, and available again afterwards', async () => {
       const { queries, unitOfWork } = await connect({ poolMax: 1, connectTimeoutMs: 500 });
-      // On a busy machine the one connection may take longer than that to come about; then it is there.
+      // On a busy machine the single connection may take longer than that to be established.
       await until(async () => queries.check().then(yes, no));
       const taken = Promise.withResolvers<void>();
       const goOn = Promise.withResolvers<void>();
@@ -272,7 +272,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
       await queries.check();
     });
 
-    it('where a statement takes too long, such as one that waits for a lock', async () => {
+    it('when a statement times out, such as one that waits for a lock', async () => {
       const patient = await connect();
       const hasty = await connect({ statementTimeoutMs: 3_000 });
       const publisher = await storePublisher(patient.unitOfWork);
@@ -292,7 +292,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
       assert.equal((await hasty.unitOfWork.run(({ pressReleases }) => mustLoad(pressReleases, id))).id, id);
     });
 
-    it('where a list takes longer than lists may, though others may take longer', async () => {
+    it('when a list exceeds the timeout for lists, which is shorter than for others', async () => {
       const { queries, unitOfWork } = await connect({ listTimeoutMs: 500 });
       const { account } = await storePublisher(unitOfWork);
       const holder = new pg.Client({ connectionString: url });
@@ -304,7 +304,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
       assert.equal(await other, undefined);
     });
 
-    it('where the server ends the connection, keeps nothing of the transaction, and recovers', async () => {
+    it('when the server ends the connection, rolls the transaction back, and recovers', async () => {
       const { queries, unitOfWork } = await connect({ poolMax: 2 });
       const { account } = await storePublisher(unitOfWork);
       const work = unitOfWork.run(async ({ catalogue }) => {

@@ -8,9 +8,9 @@ import { administrate, postgresql, type TestDatabase } from '../../support/serve
 
 const { service, skip } = await postgresql();
 
-/** Enough for pages that are looked for from the end. */
+/** Enough for pages that are read from the end. */
 const MANY = 5_000;
-/** Between their ids, so that they fill many blocks of ids. */
+/** The gap between ids, so that they span many blocks. */
 const APART = 200;
 const MIGRATIONS = ['0002-release-counts', '0009-narrowed-counts', '0014-deep-pages'];
 const COLUMNS = 'account_id, company_id, category_id, portal, language, title, text, teaser, no_export, submissions';
@@ -49,7 +49,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     const of = statuses === undefined ? filter : { ...filter, statuses };
     return (await persistence.queries.releases.list(of, { limit: 1, offset: 0 })).total;
   };
-  /** Every filter that the counts answer, against the rows themselves. */
+  /** Compares every filter that the counts can answer with the rows themselves. */
   const assertRight = async () => {
     const rows = await administrate(
       database.url,
@@ -80,7 +80,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     }
   };
 
-  it('follow whatever an operator does by hand, in one statement or in many', async () => {
+  it('follow an operator’s manual changes, in one statement or many', async () => {
     assert.equal(await total(), MANY);
     await assertRight();
     const mine = `where account_id = ${filter.accountId}`;
@@ -106,7 +106,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     await assertRight();
   });
 
-  it('lead to the same pages whatever was removed from the blocks of ids, and where two accounts share them', async () => {
+  it('give the same pages after deletions from blocks of ids, and where two accounts share a block', async () => {
     const { releases } = persistence.queries;
     const mine = `where account_id = ${filter.accountId}`;
     const idsOf = async () =>
@@ -126,7 +126,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
       return ids.length;
     };
     const before = await assertPages();
-    // A block of which nothing is left, one of which a part is, and one that went to another account.
+    // One block is emptied, one is partly emptied, and one goes to another account.
     await administrate(database.url, `delete from press_release ${mine} and id >> 15 = 11`);
     await administrate(database.url, `delete from press_release ${mine} and id >> 15 = 13 and id % 3 = 0`);
     await administrate(
@@ -136,7 +136,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     assert.ok((await assertPages()) < before);
   });
 
-  it('lead to the same pages from either end, to the last one and past it', async () => {
+  it('give the same pages from either end, including the last one and past it', async () => {
     for (const statuses of [undefined, ['draft']] as const) {
       const of = statuses === undefined ? filter : { ...filter, statuses };
       const all: number[] = [];
@@ -170,8 +170,8 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     }
   });
 
-  it('lead to the same pages and sides whatever the filter lets through, few, many or none', async () => {
-    // Later ones were not always changed later.
+  it('give the same pages and directions whether a filter matches few, many or none', async () => {
+    // A higher id does not imply a later change.
     await administrate(
       database.url,
       `update press_release set updated_at = timestamptz '2026-01-01Z' + (id * 7919 % 5000) * interval '1 minute'`,
@@ -231,7 +231,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     }
   });
 
-  it('add up where many write for one account at once', async () => {
+  it('are correct after concurrent writes for one account', async () => {
     const { unitOfWork, queries } = persistence;
     const publisher = await storePublisher(unitOfWork);
     const drafts = await Promise.all(Array.from({ length: 40 }, () => storeDraft(unitOfWork, publisher)));
@@ -260,13 +260,13 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     await administrate(database.url, `delete from mikro_orm_migrations where name = any('{${MIGRATIONS.join(',')}}')`);
   };
 
-  it('are made for the releases of a database that had none yet', async () => {
+  it('are created for existing releases', async () => {
     await undoMigrations();
     assert.deepEqual(await persistence.migrate(), MIGRATIONS);
     await assertRight();
   });
 
-  it('miss no release that a process of the version before stores meanwhile', async () => {
+  it('include every release that a process of the previous version stores meanwhile', async () => {
     const { unitOfWork, queries } = persistence;
     const publisher = await storePublisher(unitOfWork);
     await undoMigrations();

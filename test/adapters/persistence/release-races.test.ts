@@ -26,8 +26,8 @@ import {
   storePublisher,
   submitted,
 } from '../../support/records/builders.ts';
-import { MOVES } from '../../support/records/moves.ts';
 import { STATEMENT } from '../../support/records/statement.ts';
+import { EXPECTED_TRANSITIONS } from '../../support/records/transitions.ts';
 import { postgresql, type TestDatabase } from '../../support/servers/services.ts';
 import { openMemoryWorld } from '../../support/service/memory-world.ts';
 import type { World } from '../../support/service/service.ts';
@@ -42,8 +42,8 @@ let titles = 0;
 
 type Application = ReturnType<typeof createApplication>;
 
-/** What somebody does, as a program does it; the name is that of the history's line. */
-const DEEDS = {
+/** The acts, as the use cases perform them, by the action in the history. */
+const ACTS = {
   edit: ({ app, author, id }) =>
     app.pressReleases.edit({
       caller: author,
@@ -61,7 +61,7 @@ const DEEDS = {
   reject: ({ app, id }) =>
     app.review.reject({ caller, id, submission: 1, codes: ['duplicate'], reason: null, fields: [] }),
   publish: async ({ publishDue, id }) => {
-    // It is nobody's request: what another has or had is left alone, and told to nobody.
+    // The clock acts for nobody: a lost race is silent.
     if ((await publishDue()) === 0) throw new DomainError('not_found', { what: `due ${id}` });
   },
   take_down: ({ app, id }) => app.review.takeDown({ caller, id, ...GIVEN }),
@@ -70,14 +70,14 @@ const DEEDS = {
   string,
   (by: Process & { readonly author: Caller; readonly id: PressReleaseId }) => Promise<unknown>
 >;
-type Deed = keyof typeof DEEDS;
+type Act = keyof typeof ACTS;
 
 interface Process {
   readonly app: Application;
   readonly publishDue: () => Promise<number>;
 }
 
-describe('two processes on PostgreSQL that want the same release at once', { skip }, () => {
+describe('two processes on PostgreSQL that change the same release concurrently', { skip }, () => {
   let database: TestDatabase;
   let world: World;
   const persistences: MikroOrmPersistence[] = [];
@@ -120,8 +120,8 @@ describe('two processes on PostgreSQL that want the same release at once', { ski
     return persistence;
   };
 
-  /** How a draft comes into each state. */
-  const into = async (status: PressReleaseStatus): Promise<PressReleaseId> => {
+  /** How a draft reaches each status. */
+  const inStatus = async (status: PressReleaseStatus): Promise<PressReleaseId> => {
     const { unitOfWork } = mine();
     const { id } = await storeDraft(unitOfWork, owner, {}, AT);
     const step = (how: Parameters<typeof change>[2]) => change(unitOfWork, id, how);
@@ -134,24 +134,24 @@ describe('two processes on PostgreSQL that want the same release at once', { ski
     return id;
   };
 
-  /** Where the deed leads from there; undefined where it may not be done. */
-  const leads = (status: PressReleaseStatus | 'gone', deed: Deed): PressReleaseStatus | 'gone' | undefined => {
+  /** The status after the act; undefined where it is not allowed. */
+  const statusAfter = (status: PressReleaseStatus | 'gone', act: Act): PressReleaseStatus | 'gone' | undefined => {
     if (status === 'gone') return undefined;
-    const { publisher, editor, clock } = MOVES[status];
-    return publisher[deed] ?? editor[deed] ?? clock[deed];
+    const { publisher, editor, clock } = EXPECTED_TRANSITIONS[status];
+    return publisher[act] ?? editor[act] ?? clock[act];
   };
 
   for (const status of ['draft', 'in_review', 'scheduled', 'published', 'taken_down'] as const) {
-    const deeds = Object.keys(DEEDS) as Deed[];
-    const pairs = deeds.flatMap((one, i) => deeds.slice(i).map((other) => [one, other] as const));
-    const telling = pairs.filter((pair) => pair.some((deed) => leads(status, deed) !== undefined));
-    it(`and it is ${status}: the second is refused, in all ${telling.length} pairs`, async () => {
-      for (const pair of telling) {
+    const acts = Object.keys(ACTS) as Act[];
+    const pairs = acts.flatMap((one, i) => acts.slice(i).map((other) => [one, other] as const));
+    const informative = pairs.filter((pair) => pair.some((act) => statusAfter(status, act) !== undefined));
+    it(`refuse the second act on a release that is ${status}, in all ${informative.length} pairs`, async () => {
+      for (const pair of informative) {
         const what = `${pair.join(' and ')} of a ${status} release`;
-        const id = await into(status);
+        const id = await inStatus(status);
         const before = (await historyOf(mine().queries, id)).length;
         const results = await Promise.allSettled(
-          pair.map((deed, i) => DEEDS[deed]({ ...(processes[i] as Process), author, id })),
+          pair.map((act, i) => ACTS[act]({ ...(processes[i] as Process), author, id })),
         );
         const done = pair.filter((_, i) => results[i]?.status === 'fulfilled');
         for (const result of results) {
@@ -162,23 +162,23 @@ describe('two processes on PostgreSQL that want the same release at once', { ski
         }
         const entries = (await historyOf(mine().queries, id)).slice(before);
         const actions = entries.map(({ action }) => action);
-        assert.deepEqual(actions.toSorted(), done.toSorted(), `${what}: what was done is what is written`);
+        assert.deepEqual(actions.toSorted(), done.toSorted(), `${what}: the history shows what was done`);
         let state: PressReleaseStatus | 'gone' = status;
         for (const action of actions) {
-          const next = leads(state, action as Deed);
+          const next = statusAfter(state, action as Act);
           assert.ok(next, `${what}: ${actions.join(', then ')}`);
           state = next;
         }
-        // Nobody is refused who could still have been served after the other.
-        for (const [i, deed] of pair.entries()) {
-          if (results[i]?.status === 'rejected' && deed !== 'publish') {
-            assert.ok(leads(status, deed) === undefined || leads(state, deed) === undefined, what);
+        // An act that was possible after the other must not be refused.
+        for (const [i, act] of pair.entries()) {
+          if (results[i]?.status === 'rejected' && act !== 'publish') {
+            assert.ok(statusAfter(status, act) === undefined || statusAfter(state, act) === undefined, what);
           }
         }
         const release = await mine().queries.releases.find(id);
         assert.equal(release?.status ?? 'gone', state, what);
         if (release !== undefined) assert.equal(release.version, before + entries.length, what);
-        // Nothing is left that the next pair's clock would publish.
+        // Leave nothing that the next pair's clock would publish.
         while ((await processes[0]?.publishDue()) !== 0);
       }
     });

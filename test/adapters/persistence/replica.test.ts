@@ -43,7 +43,7 @@ describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () 
     (await queries.releases.list({ accountId: publisher.account.id }, { limit: 100, offset: 0 })).items.map(
       ({ id }) => id,
     );
-  /** Until both ask the replica. */
+  /** Resolves once both read from the replica. */
   const caughtUp = () =>
     until(async () => {
       const before = [one, other].map(({ reads }) => reads().replica);
@@ -66,7 +66,7 @@ describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () 
     await other?.close();
   });
 
-  it('answers lists, pages and searches, and nothing that decisions depend on', async () => {
+  it('serves lists, pages and searches, but nothing that decisions depend on', async () => {
     const { id } = await storePublished(one.unitOfWork, publisher);
     await caughtUp();
     const before = one.reads();
@@ -84,7 +84,7 @@ describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () 
     assert.deepEqual(one.reads(), after);
   });
 
-  it('shows an account at once what it has written, by whichever process', async () => {
+  it('shows an account its own writes at once, in any process', async () => {
     const before = other.reads().replica;
     for (let i = 0; i < 30; i++) {
       const { id } = await storeDraft(one.unitOfWork, publisher);
@@ -93,7 +93,7 @@ describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () 
     assert.ok(other.reads().replica > before);
   });
 
-  it('shows on portals at once what this process has published', async () => {
+  it('shows releases published by this process on the portals at once', async () => {
     for (let i = 0; i < 10; i++) {
       const { id } = await storePublished(one.unitOfWork, publisher);
       assert.ok((await portalIds(one)).includes(id));
@@ -101,7 +101,7 @@ describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () 
     }
   });
 
-  it('leaves out a replica that is too far behind, and takes it back', async () => {
+  it('skips a replica that lags too far behind, and uses it again later', async () => {
     let id: PressReleaseId;
     await pause();
     try {
@@ -121,7 +121,7 @@ describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () 
     await until(async () => changes.at(-1) === true);
   });
 
-  it('goes on while the replica is away, opens without it, and uses it again', async () => {
+  it('works while the replica is down, starts without it, and uses it again', async () => {
     const { id } = await storePublished(one.unitOfWork, publisher);
     await servers.replica.stop('kill');
     assert.ok((await portalIds(one)).includes(id));
@@ -138,7 +138,7 @@ describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () 
     await late.close();
   });
 
-  it('is compared by those who look', async () => {
+  it('is identified and has its lag measured by the check', async () => {
     const found = await inspectReplica(servers.primary.url, servers.replica.url, { patienceMs: 10_000 });
     assert.deepEqual([found.isReplica, found.isOfPrimary], [true, true]);
     assert.ok(found.lagMs !== null);

@@ -6,7 +6,7 @@ import { postgresql } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
-/** More than two parts of the migration. */
+/** More than two batches of the migration. */
 const WAITING = 2_500;
 const COPIED = '0019-desk-queue';
 
@@ -27,7 +27,7 @@ const move = (connection: Connection, status: string, id: number) =>
     id,
   ]);
 
-/** What the queue has that is not in review, or the other way round, or has in another place. */
+/** Compares the queue with the releases in review: same entries in the same places. */
 async function assertRight(connection: Connection): Promise<void> {
   const odd = await connection.query(
     `select coalesce(r.id, q.press_release_id) as id, r.status from review_queue q
@@ -42,7 +42,7 @@ for (const [name, open, isSkipped] of [
   ['PostgreSQL', () => postgresqlUpTo(service), skip],
   ['PGlite', pgliteUpTo, false],
 ] as const) {
-  it(`the queue of ${name} has what was in review before there was one, and what moves before it is copied`, {
+  it(`the queue of ${name} contains releases that were in review before the migration, also those that change while it runs`, {
     skip: isSkipped,
   }, async () => {
     const { database, migrate, close } = await open();
@@ -69,7 +69,7 @@ for (const [name, open, isSkipped] of [
   });
 }
 
-it('releases that are decided and submitted while the queue is filled are in it, or not, as they are in the end', {
+it('the queue is correct for releases that are decided or submitted while it is filled', {
   skip,
 }, async () => {
   const { database, migrate, close } = await postgresqlUpTo(service);

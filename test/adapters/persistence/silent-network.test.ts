@@ -10,12 +10,12 @@ import { type SilentProxy, startSilentProxy } from '../../support/wire/silent-pr
 
 const { service, skip } = await postgresql();
 const CONNECTIONS = 4;
-/** A statement may take thirty seconds; a network that is dead is known much sooner. */
+/** A statement may take thirty seconds; a dead network must be detected much sooner. */
 const KNOWN_MS = 15_000;
-/** No connection from before is asked, which would take as long again. */
+/** No old connection may be tried, which would take as long again. */
 const AT_ONCE_MS = 2_500;
 
-describe('a network to PostgreSQL that dies in silence', { skip }, () => {
+describe('a network to PostgreSQL that silently drops packets', { skip }, () => {
   let database: TestDatabase;
   let proxy: SilentProxy;
   let persistence: MikroOrmPersistence;
@@ -39,7 +39,7 @@ describe('a network to PostgreSQL that dies in silence', { skip }, () => {
     return performance.now() - began;
   };
 
-  it('leaves a statement alone that takes its time while the server is there', async () => {
+  it('does not interrupt a slow statement while the server responds', async () => {
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
     await holder.query('begin; lock table account');
@@ -49,7 +49,7 @@ describe('a network to PostgreSQL that dies in silence', { skip }, () => {
     assert.ok(Array.isArray(await waiting));
   });
 
-  it('is known soon, by reads and changes, and costs nobody anything once it is over', async () => {
+  it('is detected soon by reads and writes, and delays nothing once it is over', async () => {
     await connectAll();
     const publisher = await storePublisher(persistence.unitOfWork);
     proxy.silence();

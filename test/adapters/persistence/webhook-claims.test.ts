@@ -17,12 +17,12 @@ const { service, skip } = await postgresql();
 
 const WEBHOOKS = 20;
 const FINISHED = 100_000;
-/** What a process asks for. */
-const ROOM = { limit: 32, perWebhook: DELIVERIES_AT_ONCE, perAccount: DELIVERIES_AT_ONCE_OF_ACCOUNT };
-/** Claims of which each reads a handful of rows, however many there are. */
+/** The capacity that a process claims for. */
+const CAPACITY = { limit: 32, perWebhook: DELIVERIES_AT_ONCE, perAccount: DELIVERIES_AT_ONCE_OF_ACCOUNT };
+/** Claims that each read a handful of rows, whatever the total. */
 const CLAIMS = 50;
 
-describe('claiming deliveries from PostgreSQL, with 100,000 that are finished,', { skip }, () => {
+describe('claiming deliveries from PostgreSQL with 100,000 finished ones', { skip }, () => {
   let database: FilledDatabase;
   let accountId: AccountId;
   before(async () => {
@@ -45,16 +45,16 @@ describe('claiming deliveries from PostgreSQL, with 100,000 that are finished,',
   const claimAgainAndAgain = (now: Date) =>
     read(async ({ unitOfWork }) => {
       for (let i = 0; i < CLAIMS; i++) {
-        const claim = { claimId: randomUUID(), now, lockedUntil: later(MINUTE, now), ...ROOM };
+        const claim = { claimId: randomUUID(), now, lockedUntil: later(MINUTE, now), ...CAPACITY };
         await unitOfWork.run(({ webhooks }) => webhooks.claim(claim));
       }
     });
 
-  it('reads none of them where nothing waits', async () => {
+  it('reads none of them when nothing is pending', async () => {
     assert.ok((await claimAgainAndAgain(AT)) < CLAIMS);
   });
 
-  it('reads a few rows for each webhook where nothing that waits is due', async () => {
+  it('reads a few rows per webhook when nothing pending is due', async () => {
     const { unitOfWork, close } = await database.open();
     await publishEvents(unitOfWork, accountId, 10, later(MINUTE));
     await close();
@@ -62,7 +62,7 @@ describe('claiming deliveries from PostgreSQL, with 100,000 that are finished,',
     assert.ok(rows < CLAIMS * WEBHOOKS * 5, `${rows} rows`);
   });
 
-  it('reads a few rows for each webhook where much is due and as much under way as may be', async () => {
+  it('reads a few rows per webhook when much is due and the concurrency limit is reached', async () => {
     const { unitOfWork, close } = await database.open();
     await publishEvents(unitOfWork, accountId, 500, AT);
     await close();
@@ -70,7 +70,7 @@ describe('claiming deliveries from PostgreSQL, with 100,000 that are finished,',
     assert.ok(rows < CLAIMS * WEBHOOKS * 20, `${rows} rows`);
   });
 
-  it('reads none of them where events are published', async () => {
+  it('reads none of them when events are published', async () => {
     const rows = await read(async ({ unitOfWork }) => {
       for (let i = 0; i < 10; i++) await publishEvents(unitOfWork, accountId, 1, later(MINUTE));
     });
@@ -78,10 +78,10 @@ describe('claiming deliveries from PostgreSQL, with 100,000 that are finished,',
   });
 });
 
-/** What they read of the line grows with what is asked for, not with who waits. */
-const IN_LINE = 5_000;
+/** The number of queue entries read depends on what is claimed, not on how many wait. */
+const QUEUED = 5_000;
 
-describe('the line of webhooks in PostgreSQL', { skip }, () => {
+describe('the queue of webhooks in PostgreSQL', { skip }, () => {
   let database: FilledDatabase;
   before(async () => {
     assert.ok(service);
@@ -89,7 +89,7 @@ describe('the line of webhooks in PostgreSQL', { skip }, () => {
       "insert into account (name, created_at) select 'Verlag', now() from generate_series(1, 1000)",
       `insert into webhook (account_id, url, types, secrets, created_at, updated_at, version)
        select account.id, 'https://hooks.example/', '{}', '[]', now(), now(), 1 from account, generate_series(1, 5)`,
-      // As a process of the version before does it, which knows of no line.
+      // Written as by a process of the previous version, which knows no queue.
       `insert into webhook_delivery (webhook_id, account_id, type, state, attempts, log, next_attempt_at, created_at, began_at)
        select id, account_id, 'webhook.test', 'pending', 0, '[]', '${AT.toISOString()}', '${AT.toISOString()}',
          '${AT.toISOString()}' from webhook`,
@@ -97,23 +97,23 @@ describe('the line of webhooks in PostgreSQL', { skip }, () => {
   });
   after(() => database?.drop());
 
-  it('is read as far as turns are asked for, however many wait', async () => {
+  it('is read only as far as slots are claimed, however many wait', async () => {
     let taken = 0;
     const rows = await database.rowsRead('webhook', async ({ unitOfWork }) => {
       for (let i = 0; i < 3; i++) {
-        const claim = { claimId: randomUUID(), now: later(i), lockedUntil: later(MINUTE), ...ROOM, limit: 2 };
+        const claim = { claimId: randomUUID(), now: later(i), lockedUntil: later(MINUTE), ...CAPACITY, limit: 2 };
         taken += (await unitOfWork.run(({ webhooks }) => webhooks.claim(claim))).length;
       }
     });
     assert.equal(taken, 6);
-    assert.ok(rows < IN_LINE / 5, `${rows} rows`);
+    assert.ok(rows < QUEUED / 5, `${rows} rows`);
   });
 
-  it('is not read where nobody’s time has come', async () => {
-    const early = (): DeliveryClaim => ({ claimId: randomUUID(), now: later(-MINUTE), lockedUntil: AT, ...ROOM });
+  it('is not read when nothing is due', async () => {
+    const early = (): DeliveryClaim => ({ claimId: randomUUID(), now: later(-MINUTE), lockedUntil: AT, ...CAPACITY });
     const { unitOfWork, close } = await database.open();
-    // Who was never served looks as if it had: each is planned once.
-    for (let i = 0; i < IN_LINE / ROOM.limit; i++) await unitOfWork.run(({ webhooks }) => webhooks.claim(early()));
+    // Webhooks that were never served are considered first: each is planned once.
+    for (let i = 0; i < QUEUED / CAPACITY.limit; i++) await unitOfWork.run(({ webhooks }) => webhooks.claim(early()));
     await close();
     const rows = await database.rowsRead('webhook', async (opened) => {
       for (let i = 0; i < CLAIMS; i++) await opened.unitOfWork.run(({ webhooks }) => webhooks.claim(early()));
@@ -123,7 +123,7 @@ describe('the line of webhooks in PostgreSQL', { skip }, () => {
 });
 
 describe('two processes that deliver from one PostgreSQL', { skip }, () => {
-  it('send everything once, and no more at a time to one webhook than may be', async () => {
+  it('send everything once, within the concurrency limit per webhook', async () => {
     assert.ok(service);
     const { url, drop } = await service.createDatabase();
     const open = () => createMikroOrmPersistence({ driver: 'postgresql', url });
@@ -153,7 +153,7 @@ describe('two processes that deliver from one PostgreSQL', { skip }, () => {
     const deliverers = [one, other].map(({ unitOfWork }) =>
       makeDeliverer({ unitOfWork, clock, randomness, webhookSender, webhookSigner }),
     );
-    // What the one holds for a moment the other passes over: it is asked again, as it is every second.
+    // A row locked by one process is skipped by the other; processes ask again each second.
     while (sent.length < 30 * urls.length) {
       await Promise.all(deliverers.map((each) => each.begin()));
       await Promise.all(deliverers.map((each) => each.idle()));

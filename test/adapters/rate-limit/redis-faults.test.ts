@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRedisRateLimitStore, type RedisRateLimitStore } from '../../../adapters/rate-limit/redis/index.ts';
-import { busy } from '../../support/process/busy.ts';
+import { blockEventLoop } from '../../support/process/block-event-loop.ts';
 import { ownRedis, type RedisServer } from '../../support/servers/redis-server.ts';
 import { type Publisher, type Reply, type Service, startService } from '../../support/service/service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
 const found = ownRedis();
 
-/** A busy machine is no lost Redis; shorter where Redis is to be lost by its silence. */
+/** Long, so that a busy machine does not count as a lost Redis; shorter where silence must be detected. */
 const TIMEOUT_MS = 10_000;
 
-/** A process of the service, and what it logged. */
+/** A process of the service and its log. */
 interface Process {
   readonly service: Service;
   readonly store: RedisRateLimitStore;
@@ -32,7 +32,7 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     for (const close of closing.splice(0).reverse()) await close();
   });
 
-  /** Of the same service as `sibling`, where there is one. */
+  /** Starts a process, of the same service as `sibling` if given. */
   const startProcess = async (sibling?: Process, url = redis.url, timeoutMs = TIMEOUT_MS): Promise<Process> => {
     const logged: string[] = [];
     const store = await createRedisRateLimitStore({
@@ -56,7 +56,7 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
   const regained = async ({ logged }: Process) => {
     while (logged.at(-1) !== 'regained') await sleep(20);
   };
-  /** A whole limit from here on, and none of it elsewhere. */
+  /** Asserts that the process allows a full limit from now on, counted nowhere else. */
   const assertWholeLimit = async (process: Process, publisher: Publisher) => {
     for (let i = 1; i <= 60; i++) {
       const reply = await me(process, publisher);
@@ -68,7 +68,7 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     assert.match(refused.headers.get('Retry-After') ?? '', /^(?:[1-9]|[1-5]\d|60)$/);
   };
 
-  it('holds per process while Redis is gone, and for all together once it is back', async () => {
+  it('applies per process while Redis is down, and globally once it is back', async () => {
     await redis.start();
     const one = await startProcess();
     const other = await startProcess(one);
@@ -89,7 +89,7 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     }
   });
 
-  it('loses no request that is under way when Redis goes', async () => {
+  it('loses no request in progress when Redis goes down', async () => {
     await redis.start();
     const process = await startProcess();
     const publisher = await process.service.publisher();
@@ -99,7 +99,7 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     for (const { status } of await Promise.all(replies)) assert.equal(status, 200);
   });
 
-  it('lets the service start while Redis is not there, and uses it once it is', async () => {
+  it('lets the service start without Redis, and uses it once it is up', async () => {
     const process = await startProcess();
     assert.equal(process.logged.length, 1);
     assert.match(process.logged[0] ?? '', /^lost: .*ECONNREFUSED/);
@@ -112,7 +112,7 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     assert.ok((await redis.client.keys('presswerk:rate-limit:token:*')).length === 1);
   });
 
-  it('answers while Redis takes commands and answers none', async () => {
+  it('responds while Redis accepts commands without responding', async () => {
     await redis.start();
     const process = await startProcess(undefined, redis.url, 1_000);
     const publisher = await process.service.publisher();
@@ -125,12 +125,13 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
       redis.thaw();
     }
     await regained(process);
-    // One before, the one that found out and may have been counted there too, and this one: no other was sent to Redis.
+    // One before, the one that detected the fault and may have been counted there too, and this one: no other was sent
+    // to Redis.
     const left = remaining(await me(process, publisher));
     assert.ok(left === 57 || left === 58, `${left} are left`);
   });
 
-  it('starts, and answers, where Redis takes connections and answers none', async () => {
+  it('starts and responds when Redis accepts connections without responding', async () => {
     await redis.start();
     redis.freeze();
     try {
@@ -145,7 +146,7 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     }
   });
 
-  it('counts for itself where Redis answers but takes no writes', async () => {
+  it('counts per process when Redis responds but is read-only', async () => {
     await redis.start();
     const process = await startProcess();
     const publisher = await process.service.publisher();
@@ -158,12 +159,12 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     assert.equal(remaining(await me(process, publisher)), 59);
   });
 
-  it('does not blame Redis for the time that this process was busy', async () => {
+  it('does not count this process’s own delay as a Redis timeout', async () => {
     await redis.start();
     const { store, logged } = await startProcess(undefined, redis.url, 4_000);
     const counted = store.count('a', 60, 60_000);
-    // The question is on its way; the answer is there long before anybody looks.
-    busy(6_000);
+    // The command is on its way; the response arrives long before the event loop can read it.
+    blockEventLoop(6_000);
     assert.deepEqual([(await counted).remaining, (await counted).isShared], [59, true]);
     assert.deepEqual(logged, []);
   });
@@ -179,7 +180,7 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     assert.deepEqual(logged, []);
   });
 
-  it('goes on in Redis where its scripts have been flushed', async () => {
+  it('continues in Redis after its scripts were flushed', async () => {
     await redis.start();
     const process = await startProcess();
     const publisher = await process.service.publisher();
@@ -189,7 +190,7 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     assert.deepEqual(process.logged, []);
   });
 
-  it('says why, and no secret, where Redis refuses the connection', async () => {
+  it('reports why Redis refuses the connection, without secrets', async () => {
     const secret = randomBytes(8).toString('hex');
     const guarded = (await found.service?.(secret)) as RedisServer;
     closing.push(() => guarded.close());
@@ -206,7 +207,7 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     assert.deepEqual(let_in.logged, []);
   });
 
-  it('holds for failed authentications, too', async () => {
+  it('applies to failed authentications, too', async () => {
     await redis.start();
     const one = await startProcess();
     const other = await startProcess(one);

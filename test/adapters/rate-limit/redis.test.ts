@@ -7,7 +7,7 @@ import { rateLimitStoreContract } from '../../contracts/rate-limit-store.ts';
 import { redisUrl } from '../../support/servers/services.ts';
 
 const MINUTE = 60_000;
-/** However busy the machine is, Redis counts here. */
+/** Long, so that even on a busy machine Redis does the counting. */
 const TIMEOUT_MS = 10_000;
 const found = await redisUrl();
 
@@ -39,7 +39,7 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
     const left = await ours();
     if (left.length > 0) await redis.del(...left);
     redis.disconnect();
-    assert.deepEqual(lost, [], 'what is tested here was counted in Redis');
+    assert.deepEqual(lost, [], 'Redis did the counting');
   });
 
   const ours = () => redis.keys(`${prefix}*`);
@@ -47,18 +47,18 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
 
   rateLimitStoreContract(opened);
 
-  it('leaves nothing in Redis that does not go by itself when its window is over', async () => {
+  it('leaves nothing in Redis that does not expire with its window', async () => {
     for (let i = 0; i < 5; i++) await count(3);
     const keys = await ours();
     assert.ok(keys.includes(prefix + key));
     for (const name of keys) {
       const left = await redis.pttl(name);
-      // -2: it has gone since it was listed.
+      // -2: it has expired since it was listed.
       assert.ok(left === -2 || (left > 0 && left <= MINUTE), `${name} goes in ${left} ms`);
     }
   });
 
-  it('does not put the end off for what it counts or refuses', async () => {
+  it('does not extend a window when it counts or refuses', async () => {
     const { resetsAt } = await count(2);
     await redis.pexpire(prefix + key, 30_000);
     for (let i = 0; i < 4; i++) assert.deepEqual((await count(2)).resetsAt, resetsAt);
@@ -83,7 +83,7 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
     ]);
   });
 
-  it('keeps a few bytes for a key, however high the limit', async () => {
+  it('stores a few bytes per key, however high the limit', async () => {
     await Promise.all(Array.from({ length: 1_000 }, () => count(1_000_000)));
     assert.equal((await count(1_000_000)).remaining, 998_999);
     assert.match((await redis.get(prefix + key)) ?? '', /^\d{10} 1001$/);
@@ -94,7 +94,7 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
     ['is something else', (name: string) => redis.multi().del(name).zadd(name, 1, 'a').expire(name, 60).exec()],
     ['holds something else', (name: string) => redis.set(name, '1 2 3', 'EX', 60)],
   ] as const) {
-    it(`begins a key anew that ${what}`, async () => {
+    it(`starts a key again that ${what}`, async () => {
       for (let i = 0; i < 2; i++) await count(1);
       await spoil(prefix + key);
       assert.deepEqual([(await count(1)).isAllowed, (await count(1)).isAllowed], [true, false]);
@@ -102,7 +102,7 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
     });
   }
 
-  it('counts in this process once it is closed', async () => {
+  it('counts in this process after it is closed', async () => {
     const store = await createRedisRateLimitStore({
       url,
       prefix,

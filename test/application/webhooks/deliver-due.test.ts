@@ -20,7 +20,7 @@ const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;
 
 /** A receiver that answers when the test says so. */
-function anOpenAnswer() {
+function pendingResponse() {
   const asked = Promise.withResolvers<void>();
   const given = Promise.withResolvers<WebhookAnswer>();
   return {
@@ -205,7 +205,7 @@ describe('the delivery of webhooks', () => {
     const { application, sender } = world;
     const accountId = await world.account();
     const { id } = await world.webhook(accountId);
-    const old = anOpenAnswer();
+    const old = pendingResponse();
     sender.answer(old.answer, answered(204));
     await world.publish(accountId);
     const delivered = world.deliver();
@@ -220,7 +220,7 @@ describe('the delivery of webhooks', () => {
     const { application, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
-    const old = anOpenAnswer();
+    const old = pendingResponse();
     sender.answer(old.answer, answered(204));
     await world.publish(accountId);
     const delivered = world.deliver();
@@ -240,7 +240,7 @@ describe('the delivery of webhooks', () => {
   it('tries a test event at its original URL only', async () => {
     const { application, sender } = world;
     const webhook = await world.webhook(await world.account());
-    const old = anOpenAnswer();
+    const old = pendingResponse();
     sender.answer(old.answer);
     await application.webhooks.sendTest({ caller: OPERATOR, id: webhook.id });
     const delivered = world.deliver();
@@ -297,7 +297,7 @@ describe('the delivery of webhooks', () => {
       const { application, sender } = world;
       const accountId = await world.account();
       const webhook = await world.webhook(accountId);
-      const receiver = anOpenAnswer();
+      const receiver = pendingResponse();
       sender.answer(receiver.answer);
       await world.publish(accountId);
       const delivered = world.deliver();
@@ -318,7 +318,7 @@ describe('the delivery of webhooks', () => {
     const { application, clock, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
-    const dead = anOpenAnswer();
+    const dead = pendingResponse();
     sender.answer(dead.answer);
     await world.publish(accountId);
     await application.webhooks.deliverer.begin({ caller: OPERATOR });
@@ -339,7 +339,7 @@ describe('the delivery of webhooks', () => {
     const { application, ports, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
-    const receiver = anOpenAnswer();
+    const receiver = pendingResponse();
     sender.answer(receiver.answer);
     await world.publish(accountId);
     const delivered = world.deliver();
@@ -356,7 +356,7 @@ describe('the delivery of webhooks', () => {
     const { ports, clock, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
-    const hanging = anOpenAnswer();
+    const hanging = pendingResponse();
     sender.answer(hanging.answer);
     await world.publish(accountId);
     const dead = world.deliver();
@@ -454,7 +454,7 @@ describe('the delivery of webhooks', () => {
       const [slow, quick] = [await world.account(), await world.account()];
       const slowWebhook = await world.webhook(slow, 'https://slow.example/');
       const quickWebhook = await world.webhook(quick, 'https://quick.example/');
-      const held = anOpenAnswer();
+      const held = pendingResponse();
       sender.answer(async ({ url }) => (url.includes('slow') ? held.answer() : answered(200)));
       await world.publish(slow, 50);
       await world.publish(quick, 5);
@@ -480,7 +480,7 @@ describe('the delivery of webhooks', () => {
       const [slow, quick] = [await world.account(), await world.account()];
       for (let i = 0; i < WEBHOOKS_MAX; i++) await world.webhook(slow, `https://slow${i}.example/`);
       const quickWebhook = await world.webhook(quick, 'https://quick.example/');
-      const held = anOpenAnswer();
+      const held = pendingResponse();
       sender.answer(async ({ url }) => (url.includes('slow') ? held.answer() : answered(200)));
       await world.publish(slow, 5);
       const deliverer = makeDeliverer(ports);
@@ -498,7 +498,7 @@ describe('the delivery of webhooks', () => {
       const accountId = await world.account();
       const webhook = await world.webhook(accountId);
       await world.publish(accountId, 5);
-      const held = anOpenAnswer();
+      const held = pendingResponse();
       sender.answer(held.answer);
       const ending = new AbortController();
       const { deliverer } = application.webhooks;

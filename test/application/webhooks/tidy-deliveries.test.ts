@@ -96,7 +96,7 @@ describe('tidying deliveries', () => {
       await tidy();
       now += HOUR;
     }
-    assert.equal(looks, 1, 'once, for what was before');
+    assert.equal(looks, 1, 'once, for earlier deliveries');
   });
 
   it('retries at the next run when the query failed', async () => {

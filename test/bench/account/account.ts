@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict';
 import type { Bench } from '../support/bench.ts';
-import { besideOthers, flowOf } from '../support/beside-others.ts';
 import type { LoadRequest } from '../support/load.ts';
 import { profiled } from '../support/profile.ts';
 import { atLeast, byProcessor, type Finding, sideLine } from '../support/report.ts';
 import { compare, LoadFailed } from '../support/rounds.ts';
 import { startAccountFloor } from '../support/server.ts';
+import { effectOnOtherRequests, flowOf } from '../support/with-other-requests.ts';
 import { PASSWORD, type SeededOwner, seedOwners } from './seed.ts';
 
-/** A page is as much work as many answers of the API. */
+/** Rendering a page costs as much as many API responses. */
 const WARM_UP = 500;
-/** How many answers of the service and the floor are held against each other. */
+/** How many responses of service and floor are compared. */
 const COMPARED = 4;
-/** Sign-ins at a time while others are asked for. */
+/** Concurrent sign-ins during other requests. */
 const AT_ONCE = 4;
 
-/** Pages of the publisher's account against the floor, and what signing in leaves for others. @throws LoadFailed */
+/**
+ * Measures pages of the publisher's account against the floor, and how sign-ins affect other requests.
+ * @throws LoadFailed
+ */
 export async function* benchAccount(bench: Bench): AsyncGenerator<Finding> {
   const { database, service, world, generator } = bench;
   const options = { ...bench.options, warmUp: Math.min(bench.options.warmUp, WARM_UP) };
@@ -38,7 +41,7 @@ export async function* benchAccount(bench: Bench): AsyncGenerator<Finding> {
       continue;
     }
     for (const request of requests.slice(0, COMPARED)) await assertSameBytes(service.url, floor.url, request);
-    // Moulds, one for each account, are made before anything is measured.
+    // The floor derives its page templates, one per account, before anything is measured.
     for (const request of requests.slice(0, owners.length)) await textOf(floor.url, request);
     const sides = { ours: { ...service, requests }, theirs: { ...floor, requests } };
     const { ours, theirs, ...figures } = await compare(generator, options, sides);
@@ -50,10 +53,10 @@ export async function* benchAccount(bench: Bench): AsyncGenerator<Finding> {
   let next = 0;
   const signIn = () => signInAs(service.url, owners[next++ % owners.length] as SeededOwner);
   await signIn();
-  yield await besideOthers(bench, flowOf(signIn, AT_ONCE), 'sign-ins');
+  yield await effectOnOtherRequests(bench, flowOf(signIn, AT_ONCE), 'sign-ins');
 }
 
-/** Each account's page in turn, by one session after the other. */
+/** The pages of all accounts, round-robin over their sessions. */
 function requestsOf(owners: readonly SeededOwner[], paths: readonly string[]): LoadRequest[] {
   const sessions = owners[0]?.cookies.map((_, n) => n) ?? [];
   return sessions.flatMap((n) =>
@@ -69,7 +72,7 @@ async function signInAs(origin: string, { email }: SeededOwner): Promise<void> {
   if (response.status !== 303) throw new LoadFailed(`sign-in: ${response.status}`);
 }
 
-/** @throws AssertionError where the floor's answer is another: it would be none */
+/** @throws AssertionError where the floor's response differs: the comparison would be meaningless */
 async function assertSameBytes(service: string, floor: string, request: LoadRequest): Promise<void> {
   assert.equal(await textOf(floor, request), await textOf(service, request), request.path);
 }

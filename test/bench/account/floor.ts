@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pg from 'pg';
-import { type Mould, mouldOf, type Values } from '../portal/mould.ts';
+import { type PageTemplate, templateOf, type Values } from '../portal/page-template.ts';
 import { serveFloor } from '../support/serve-floor.ts';
 
-// What a page of the account costs at the least on this machine, with nothing but node:http and pg: the session read by the hash of
-// its secret, with its user and membership, the page's rows by one more prepared statement, and their values put into bytes that are
-// ready. What surrounds them is taken from the service's own page (FLOOR_OF) when an account asks for a path first. Nothing is
-// counted, checked against guidelines, put into words or logged.
+// The least that a page of the account costs on this machine, with only node:http and pg: one statement for session,
+// user and membership by the hash of the session's secret, one more prepared statement for the page's rows, and their
+// values inserted into a prepared page. That template is taken from the service's own page (FLOOR_OF) at an account's
+// first request for a path. There are no counts, guideline checks, translations or logs.
 
 const { DATABASE_URL, FLOOR_OF } = process.env;
-/** As many as the service's pool has by default. */
+/** The service's default pool size. */
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 
-// biome-ignore lint/suspicious/noExplicitAny: rows as they come; this is the floor
+// biome-ignore lint/suspicious/noExplicitAny: the floor does not type its rows
 type Any = any;
 
 const SESSION = `
@@ -49,9 +49,9 @@ const ROWS = {
     from press_release r join category k on k.id = r.category_id where r.account_id = $1 and r.id = $2`,
 } as const;
 
-/** What is known of an account's page. */
+/** The template of an account's page. */
 interface Known {
-  readonly mould: Mould;
+  readonly template: PageTemplate;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -74,8 +74,8 @@ async function answer({ url = '', headers }: IncomingMessage, response: ServerRe
     page = learn(url, cookie, values);
     known.set(key, page);
   }
-  const { mould, headers: own } = await page;
-  const body = mould.fill(values);
+  const { template, headers: own } = await page;
+  const body = template.fill(values);
   response.writeHead(200, { ...own, 'Content-Length': Buffer.byteLength(body) });
   response.end(body);
 }
@@ -102,12 +102,12 @@ function valuesOf(row: Any, isWhole: boolean): string[] {
   const { id, title, updated_at } = row;
   if (!isWhole) return [`/releases/${id}"`, title, updated_at.toISOString()];
   const names = row.categories.map(({ translations }: Any) => translations.de?.name ?? '');
-  // A draft that another benchmark has made says less than those that are filled in.
+  // A draft created by another benchmark lacks optional fields that seeded ones have.
   const optional = [row.teaser, row.keywords, row.backlink_url].map((value) => value ?? '');
   return [title, row.text, ...optional, updated_at.toISOString(), ...names];
 }
 
-/** @throws Error where the service does not show what is read here */
+/** @throws Error where the service shows other values than were read here */
 async function learn(path: string, cookie: string, values: readonly Values[]): Promise<Known> {
   const response = await fetch(`${FLOOR_OF}${path}`, { headers: { cookie } });
   const page = await response.text();
@@ -118,5 +118,5 @@ async function learn(path: string, cookie: string, values: readonly Values[]): P
   }
   const names = ['Content-Type', 'Cache-Control', 'Content-Language', 'Content-Security-Policy', 'Referrer-Policy'];
   const headers = Object.fromEntries(names.map((name) => [name, response.headers.get(name) ?? '']));
-  return { mould: mouldOf(page, values), headers };
+  return { template: templateOf(page, values), headers };
 }

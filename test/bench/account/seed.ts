@@ -6,17 +6,17 @@ import type { SeededAccount } from '../support/seed.ts';
 
 export const PASSWORD = 'Jördis liest am Ufer';
 
-/** A session may send 300 requests a minute: together they may send as many as a fast machine answers. */
+/** A session may send 300 requests a minute; together they must suffice for a fast machine. */
 const SESSIONS = 400;
 
-/** An owner of one account, by an address and PASSWORD. */
+/** An owner of one account; the password is PASSWORD. */
 export interface SeededOwner {
   readonly email: string;
-  /** What a browser sends for each session. */
+  /** A Cookie header for each session. */
   readonly cookies: readonly string[];
 }
 
-/** An owner of each account with several sessions, by SQL. */
+/** Creates an owner with several sessions for each account, by SQL. */
 export async function seedOwners(client: Client, accounts: readonly SeededAccount[]): Promise<SeededOwner[]> {
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
   const ids = accounts.map(({ id }) => id);
@@ -46,7 +46,7 @@ export async function seedOwners(client: Client, accounts: readonly SeededAccoun
   return owners;
 }
 
-/** Somebody who decides at the desk. What a browser sends for each of several sessions. */
+/** Creates an editor with several sessions. Returns a Cookie header for each. */
 export async function seedEditor(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ id: string }>(
     `insert into service_user

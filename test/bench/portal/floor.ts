@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pg from 'pg';
 import { serveFloor } from '../support/serve-floor.ts';
-import { type Mould, mouldOf } from './mould.ts';
+import { type PageTemplate, templateOf } from './page-template.ts';
 
-// What a page of a portal costs at the least on this machine: its rows read by one prepared statement, and their values put
-// into bytes that are ready, with nothing but node:http and pg. What surrounds the values is taken from the service's own page when
-// a path is asked for first (FLOOR_OF is where the service is), so that both send the same bytes. For 304 it reads no more than
-// ids and times of change. No menu is read, no time is put into words, nothing is ranked twice, limited or logged.
+// The least that a portal page costs on this machine: one prepared statement for its rows, and their values inserted
+// into a prepared page, with only node:http and pg. That template is taken from the service's own page at the first
+// request for a path (FLOOR_OF is the service's address), so that both send the same bytes. For 304 it only reads ids
+// and times of change. There are no menus, translated times, second ranking, limits or logs.
 
 const { DATABASE_URL, FLOOR_OF } = process.env;
-/** As many as the service's pool has by default. */
+/** The service's default pool size. */
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 
-/** What the service shows on one page, and one more, which tells whether there are older ones. */
+/** The rows of one page of the service, plus one that shows whether there are older ones. */
 const PAGE = 25;
 const FEED_PAGE = 50;
 const RESULTS = 20;
 
-// biome-ignore lint/suspicious/noExplicitAny: rows as they come; this is the floor
+// biome-ignore lint/suspicious/noExplicitAny: the floor does not type its rows
 type Any = any;
 
 interface Reading {
   readonly name: string;
-  /** Ids and times of publication, in order; `$1`, `$2` is the position that the part begins after. */
+  /** Ids and publication times in order; `$1`, `$2` is the position after which the page begins. */
   readonly listed: string;
   readonly limit: number;
   readonly isWhole?: boolean;
@@ -45,7 +45,7 @@ const READINGS = {
     limit: PAGE,
   },
   feed: { name: 'feed', listed: newest(FEED_PAGE, '', '(false)'), limit: FEED_PAGE, isWhole: true },
-  // The newest that have the word in their title and one of these ages.
+  // The newest ones with the word in their title and one of these ages.
   search: {
     name: 'search',
     listed: `select press_release_id as id, published_at from portal_search
@@ -56,7 +56,7 @@ const READINGS = {
   },
 } as const satisfies Record<string, Reading>;
 
-/** The rows' limit keeps the planner from reading all releases to join them. */
+/** The limit keeps the planner from reading all releases for the join. */
 const rowsSql = ({ listed, isWhole }: Reading) => `
   select l.id, l.published_at, r.* from (${listed}) l cross join lateral (
     select r.title, r.teaser, ${isWhole ? 'r.text,' : ''} c.name as newsroom, row_to_json(k) as category,
@@ -72,11 +72,11 @@ const stampsSql = ({ listed }: Reading) => `
     where r.id = l.id limit 1
   ) s order by l.published_at desc, l.id desc`;
 
-/** What is known of a path. */
+/** The template of a path. */
 interface Known {
   readonly reading: Reading;
   readonly parameters: readonly unknown[];
-  readonly mould: Mould;
+  readonly template: PageTemplate;
   readonly stamps: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -86,20 +86,20 @@ const known = new Map<string, Promise<Known>>();
 serveFloor(answer);
 
 async function answer({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-  // Pages that differ in nothing but whose turn it is are one.
+  // Pages that differ only in the `turn` parameter share a template.
   const path = url.replace(/(\?all)?&turn=\d*$/, '');
   let page = known.get(path);
   if (page === undefined) {
     page = learn(path);
     known.set(path, page);
   }
-  const { reading, parameters, mould, stamps, headers: own } = await page;
+  const { reading, parameters, template, stamps, headers: own } = await page;
   if (headers['if-none-match'] === own.ETag && (await readStamps(reading, parameters)) === stamps) {
     response.writeHead(304, own);
     response.end();
     return;
   }
-  const body = mould.fill((await readRows(reading, parameters)).map(valuesOf));
+  const body = template.fill((await readRows(reading, parameters)).map(valuesOf));
   response.writeHead(200, { ...own, 'Content-Length': Buffer.byteLength(body) });
   response.end(body);
 }
@@ -119,7 +119,7 @@ function valuesOf({ id, title, teaser, text, newsroom, published_at, pictures }:
   return [`/releases/${id}/`, title, teaser, newsroom, published_at.toISOString(), text ?? '', ...keys];
 }
 
-/** @throws Error where the service shows other releases than are read here */
+/** @throws Error where the service shows other releases than were read here */
 async function learn(path: string): Promise<Known> {
   const { reading, parameters } = await readingOf(path);
   const response = await fetch(`${FLOOR_OF}${path}`);
@@ -134,7 +134,7 @@ async function learn(path: string): Promise<Known> {
   return {
     reading,
     parameters,
-    mould: mouldOf(page, rows.map(valuesOf)),
+    template: templateOf(page, rows.map(valuesOf)),
     stamps: await readStamps(reading, parameters),
     headers: { 'Content-Type': header('content-type'), ETag: header('etag'), 'Cache-Control': header('cache-control') },
   };
@@ -164,7 +164,7 @@ async function readingOf(path: string): Promise<Pick<Known, 'reading' | 'paramet
   }
 }
 
-/** The word as the index has it, and the ages (see migrations/0012-search.ts) of the newest releases that fill a page. */
+/** The indexed word, and the ages (see migrations/0012-search.ts) of the newest releases that fill a page. */
 async function soughtOf(word: string): Promise<unknown[]> {
   const { rows } = await pool.query<Any>(
     `select portal_search_vector('de', $1) as stems, (

@@ -10,38 +10,44 @@ import { asTimes, compare, type Side } from '../support/rounds.ts';
 import { type Server, startPortalFloor, startQuietService, startService } from '../support/server.ts';
 import { isSeeded, seedPortal } from './seed.ts';
 
-/** No more feeds are made for one address at a time. */
+/** The limit of concurrent feed requests for one address. */
 const CONNECTIONS = 8;
-/** A page is as much work as many answers of the API. */
+/** Rendering a page costs as much as many API responses. */
 const WARM_UP = 500;
-/** How many answers of the service and the floor are held against each other. */
+/** How many responses of service and floor are compared. */
 const COMPARED = 4;
-/** Pages deep in a list that take turns. */
+/** The number of pages deep in a list, requested round-robin. */
 const DEEP = 20;
-/** All releases have it, in their title and text. */
+/** Occurs in the title and text of every release. */
 const COMMON_WORD = 'Fernwärme';
 
-/** A list, by paths that take turns, all of one portal. */
+/** A list's paths, requested round-robin, all on one portal. */
 interface Page {
   readonly what: string;
-  /** What it begins with. */
+  /** First pages of the list. */
   readonly paths: readonly string[];
-  /** Far down in it. */
+  /** Pages far down in it. */
   readonly deep: readonly string[];
-  /** Whether the floor has it, too. */
+  /** True where the floor serves it, too. */
   readonly hasFloor: boolean;
 }
 
-/** A portal with its service, and the pages of it that are asked for. */
+/** A portal's service and the pages to request from it. */
 interface Portal {
   readonly service: Server;
-  /** The same where each request has a cache window of its own (see CacheVersions.window): nothing is sent again without asking. */
-  readonly askedAgain: Server;
+  /**
+   * The same service, with a separate cache window for each request (see CacheVersions.window): every response is
+   * revalidated.
+   */
+  readonly revalidating: Server;
   readonly databaseUrl: string;
   readonly pages: readonly Page[];
 }
 
-/** What pages and feeds of a portal with many releases take: against the floor, and against one with few. @throws LoadFailed */
+/**
+ * Measures portal pages and feeds with many releases: against the floor, and against a portal with few.
+ * @throws LoadFailed
+ */
 export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
   const { generator, world } = bench;
   const { connections, warmUp } = bench.options;
@@ -52,11 +58,11 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
   };
   const many = await openPortal(bench, 'portal', options.portalReleases);
   if (options.profile) {
-    const service = many.askedAgain;
+    const service = many.revalidating;
     for (const { what, paths } of many.pages) {
       const run = (requests: readonly LoadRequest[]) => generator.run({ ...options, url: service.url, requests });
-      await profiled({ ...bench, service }, `${what}, asked again`, () => run(paths.map(requestOf)));
-      await profiled({ ...bench, service }, `${what}, made anew`, () => run(paths.map(anewOf)));
+      await profiled({ ...bench, service }, `${what}, revalidated`, () => run(paths.map(requestOf)));
+      await profiled({ ...bench, service }, `${what}, uncached`, () => run(paths.map(uncachedRequest)));
     }
     return;
   }
@@ -66,32 +72,32 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
   for (const { what, paths } of [...floored, { what: 'deep page', paths: front.deep }]) {
     const requests = paths.map(requestOf);
     for (const request of requests.slice(0, COMPARED)) await assertSameBytes(many.service.url, floor.url, request);
-    // Moulds are made before anything is measured.
+    // The floor derives its templates before anything is measured.
     for (const { path, headers } of requests) await (await fetch(floor.url + path, { headers })).arrayBuffer();
     yield await against(what, 0.5, many.service, floor, requests);
-    yield await against(`${what}, asked again`, 0.5, many.askedAgain, floor, requests);
-    const anew = paths.map(anewOf);
-    for (const request of anew) await assertSameBytes(many.service.url, floor.url, request);
-    yield await against(`${what}, made anew`, 0.5, many.service, floor, anew);
+    yield await against(`${what}, revalidated`, 0.5, many.revalidating, floor, requests);
+    const uncached = paths.map(uncachedRequest);
+    for (const request of uncached) await assertSameBytes(many.service.url, floor.url, request);
+    yield await against(`${what}, uncached`, 0.5, many.service, floor, uncached);
   }
   const known = await Promise.all(front.paths.map((path) => knownRequest(many.service.url, path)));
   for (const request of known) await assertSameBytes(many.service.url, floor.url, request, 304);
-  yield await against('front page, 304 to who has it', 0.8, many.service, floor, known, 304);
+  yield await against('front page, 304', 0.8, many.service, floor, known, 304);
   await floor.stop();
 
   const few = await openPortal(bench, 'small-portal', options.fewReleases);
-  const sideOf = ({ askedAgain, databaseUrl }: Portal, paths: readonly string[]) => ({
-    ...askedAgain,
+  const sideOf = ({ revalidating, databaseUrl }: Portal, paths: readonly string[]) => ({
+    ...revalidating,
     databaseUrl,
-    requests: paths.map(anewOf),
+    requests: paths.map(uncachedRequest),
   });
   for (const [i, { what, paths, deep }] of many.pages.entries()) {
     const first = sideOf(many, paths);
     const firstOfFew = sideOf(few, few.pages[i]?.paths ?? []);
     yield await longer(`${what}: ${options.portalReleases} releases against ${options.fewReleases}`, first, firstOfFew);
-    yield await longer(`${what}: far down against its beginning`, sideOf(many, deep), first);
+    yield await longer(`${what}: deep page against first`, sideOf(many, deep), first);
   }
-  for (const server of [few, many].flatMap(({ service, askedAgain }) => [service, askedAgain])) await server.stop();
+  for (const server of [few, many].flatMap(({ service, revalidating }) => [service, revalidating])) await server.stop();
 
   async function longer(what: string, ours: Side, theirs: Side): Promise<Finding> {
     const figures = await compare(generator, options, { ours, theirs });
@@ -107,24 +113,24 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
     requests: readonly LoadRequest[],
     status?: number,
   ): Promise<Finding> {
-    const asked = { requests, status, databaseUrl: many.databaseUrl };
-    const sides = { ours: { ...service, ...asked }, theirs: { ...theirs, ...asked } };
+    const load = { requests, status, databaseUrl: many.databaseUrl };
+    const sides = { ours: { ...service, ...load }, theirs: { ...theirs, ...load } };
     const { ours, theirs: floors, ...figures } = await compare(generator, options, sides);
     const notes = [`service ${sideLine(ours)}`, `floor   ${sideLine(floors)}`];
     return { what, target: atLeast(least), ...figures, notes: [...notes, ...byProcessor({ ours, theirs: floors })] };
   }
 }
 
-async function openPortal({ world, options, say }: Bench, name: string, releases: number): Promise<Portal> {
+async function openPortal({ world, options, log }: Bench, name: string, releases: number): Promise<Portal> {
   const kept = releases === options.portalReleases ? options.kept : null;
   const databaseUrl = await (kept === null ? world.createDatabase() : world.keptDatabase(kept));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   if (!(await isSeeded(client, releases))) {
     const started = performance.now();
-    say(`seeding ${releases} public releases`);
+    log(`seeding ${releases} public releases`);
     await seedPortal(client, releases);
-    say(`that took ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    log(`that took ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
   const { rows: places } = await client.query<{ id: string; published_at: Date }>(
     `select press_release_id as id, published_at from portal_release
@@ -147,7 +153,7 @@ async function openPortal({ world, options, say }: Bench, name: string, releases
   const nodeOptions = options.profile ? ['--inspect=127.0.0.1:0'] : [];
   const service = await startService(world, { name, databaseUrl });
   const eachAWindow = { name: `${name}-asked-again`, nodeOptions, eachAWindow: true };
-  const askedAgain = await startQuietService(world, databaseUrl, eachAWindow);
+  const revalidating = await startQuietService(world, databaseUrl, eachAWindow);
   const positions = places.map(({ id, published_at: publishedAt }) =>
     encodePosition({ publishedAt, id: Number(id) as PressReleaseId }),
   );
@@ -166,7 +172,7 @@ async function openPortal({ world, options, say }: Bench, name: string, releases
   const word = encodeURIComponent(COMMON_WORD);
   return {
     service,
-    askedAgain,
+    revalidating,
     databaseUrl,
     pages: [
       list('front page', ['?lang=de', '?lang=en'], true),
@@ -192,19 +198,19 @@ function requestOf(path: string): LoadRequest {
   return { path, headers: {} };
 }
 
-/** The same by an address that nobody asked for before, so that nothing of the answer is kept. */
-function anewOf(path: string): LoadRequest {
+/** The same page by an address that was never requested, so that no response is cached. */
+function uncachedRequest(path: string): LoadRequest {
   return requestOf(`${path}${path.includes('?') ? '' : '?all'}${ANEW}`);
 }
 
-/** The same of somebody who has the page already. */
+/** The same request of a client that has the page already. */
 async function knownRequest(origin: string, path: string): Promise<LoadRequest> {
   const response = await fetch(origin + path);
   await response.arrayBuffer();
   return { path, headers: { 'If-None-Match': response.headers.get('etag') ?? '' } };
 }
 
-/** @throws AssertionError where the floor's answer is another: it would be none */
+/** @throws AssertionError where the floor's response differs: the comparison would be meaningless */
 async function assertSameBytes(service: string, floor: string, request: LoadRequest, status = 200): Promise<void> {
   const [ours, theirs] = await Promise.all(
     [service, floor].map(async (origin) => {

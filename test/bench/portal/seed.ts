@@ -4,16 +4,16 @@ import { SEARCH_INDEX } from '../../../adapters/persistence-mikro-orm/schema/ind
 import { foldKeyword, keywordsOf } from '../../../domain/index.ts';
 import { seedAccounts, seedReleases, settle } from '../support/seed.ts';
 
-/** Few, so that a newsroom of a small portal fills its page. */
+/** Few, so that a newsroom of a small portal fills a page. */
 const ACCOUNTS = 4;
 
-/** What is on the portals lies that far apart in all, whether it is much or little. */
+/** The time span of the portal's releases, whatever their number. */
 const SECONDS = 280 * 24 * 60 * 60;
 
 /**
- * Public releases in all tables that the portals read, by SQL. No trigger is fired, so that the counts of the accounts' lists, which the
- * portals do not read, stay empty; those that write the index of the search would take a millisecond or two for each: texts, of which
- * there are few, are taken apart once, and the index is built at the end.
+ * Inserts public releases into all tables that the portals read, by SQL. Triggers are disabled: counts of the accounts'
+ * lists, which portals do not read, stay empty, and the triggers of the search index would take one or two milliseconds
+ * per row. The few texts are tokenised once, and the index is built at the end.
  */
 export async function seedPortal(client: Client, releases: number): Promise<void> {
   const accounts = await seedAccounts(client, ACCOUNTS);
@@ -38,7 +38,10 @@ export async function seedPortal(client: Client, releases: number): Promise<void
   await settle(client);
 }
 
-/** Whether a database that was kept has so many public releases. @throws Error where it has others, or was left half filled */
+/**
+ * True where a kept database has this many public releases.
+ * @throws Error where it has another number or is incomplete
+ */
 export async function isSeeded(client: Client, releases: number): Promise<boolean> {
   const [all, listed] = await Promise.all(
     ['press_release', 'portal_search'].map(async (table) => {
@@ -67,8 +70,8 @@ const CHANGES = `
   from (select * from portal_release where not no_export order by published_at, press_release_id) p`;
 
 /**
- * Materialized: the planner would otherwise take each text apart again for every release that has it. In the order in which they were
- * published, as triggers write them: what is near in time is near in the table, too.
+ * Materialized: otherwise the planner would tokenise each text for every release. In the order of publication, as
+ * triggers insert: rows close in time are close in the table.
  */
 const SEARCHED = `
   with k as materialized (
@@ -89,7 +92,7 @@ const SEARCHED = `
 const LEARNED = `
   select portal_search_learn(array_agg(id)) from (select min(id) as id from press_release group by language, text) once`;
 
-/** What is searched for is what the triggers make of the same release. */
+/** Checks that the search rows equal those that the triggers write. */
 async function assertAsTriggersWrite(client: Client): Promise<void> {
   const one = async () => {
     const { rows } = await client.query(

@@ -6,20 +6,20 @@ import { type SeededAccount, seedAccounts, seedReleases, settle } from '../suppo
 import { startService } from '../support/server.ts';
 import { type Figure, type ScaleBench, timed } from './scale-bench.ts';
 
-/** What the full queue is held against. */
+/** The size of the small queue that the full one is compared with. */
 const FEW = 100;
 const ACCOUNTS = 50;
-/** On both sides: reports are of them, and so are corrections. */
+/** On both sides; reports and corrections refer to these. */
 const PUBLISHED = 2_000;
-/** Both servers, PostgreSQL and the load share a machine. */
+/** Both servers, PostgreSQL and the load generator share a machine. */
 const CONNECTIONS = 2;
 const WARM_UP = 200;
 
-/** Pages of the desk where very much waits, against those where little does: each on a database and a server of its own. */
-export async function* benchDesk({ world, options, say }: ScaleBench): AsyncGenerator<Figure> {
+/** Desk pages with a very long queue, compared with a short one: each on its own database and server. */
+export async function* benchDesk({ world, options, log }: ScaleBench): AsyncGenerator<Figure> {
   const { waiting, pageSeconds, rounds } = options;
-  const few = await open({ world, say }, 'few', FEW);
-  const many = await open({ world, say }, 'many', waiting);
+  const few = await open({ world, log }, 'few', FEW);
+  const many = await open({ world, log }, 'many', waiting);
   const generator = startLoadGenerator();
   world.atEnd(() => generator.close());
   const settings = { rounds, seconds: pageSeconds, connections: CONNECTIONS, warmUp: rounds === 1 ? 0 : WARM_UP };
@@ -47,13 +47,13 @@ interface Desk {
   readonly databaseUrl: string;
   readonly cookies: readonly string[];
   readonly accountId: number;
-  /** Some that wait, the longest first, and where a page in the middle of the queue begins. */
+  /** Some waiting releases, longest first, and where a page in the middle of the queue begins. */
   readonly releaseIds: readonly number[];
   readonly middle: string;
   readonly reportId: number;
 }
 
-/** One request for each session: none may send more than 300 in a minute. */
+/** Rotates the sessions: none may send more than 300 requests a minute. */
 const at =
   (path: string | ((desk: Desk) => string), method: 'GET' | 'POST' = 'GET') =>
   (desk: Desk): LoadRequest[] =>
@@ -85,14 +85,14 @@ const PAGES: Readonly<Record<string, (desk: Desk) => LoadRequest[]>> = {
   'the page of a report': at(({ reportId }) => `/desk/reports/${reportId}`),
 };
 
-async function open({ world, say }: Pick<ScaleBench, 'world' | 'say'>, name: string, waiting: number): Promise<Desk> {
+async function open({ world, log }: Pick<ScaleBench, 'world' | 'log'>, name: string, waiting: number): Promise<Desk> {
   const databaseUrl = await world.createDatabase();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    say(`filling a queue of ${waiting}`);
+    log(`filling a queue of ${waiting}`);
     const { ms, result } = await timed(() => fill(client, waiting));
-    say(`that took ${(ms / 1000).toFixed(0)} s`);
+    log(`that took ${(ms / 1000).toFixed(0)} s`);
     const cookies = await seedEditor(client);
     const server = await startService(world, { name, databaseUrl });
     return { server, databaseUrl, cookies, ...result };
@@ -101,7 +101,7 @@ async function open({ world, say }: Pick<ScaleBench, 'world' | 'say'>, name: str
   }
 }
 
-/** Releases in review, reports of others that are published, most of them open, and corrections that wait. */
+/** Inserts releases in review, reports of published ones, most of them open, and pending corrections. */
 async function fill(client: pg.Client, waiting: number) {
   const accounts = await seedAccounts(client, ACCOUNTS);
   await seedReleases(client, accounts, PUBLISHED / ACCOUNTS, { status: 'published' });

@@ -4,17 +4,17 @@ import { formatWebhookSecret, WEBHOOKS_MAX } from '../../../domain/index.ts';
 
 export interface WebhookFill {
   readonly webhooks: number;
-  /** All together; the oldest are finished. */
+  /** In total; the oldest are finished. */
   readonly deliveries: number;
-  /** Of each webhook, those that wait. */
+  /** Pending deliveries of each webhook. */
   readonly pendingEach: number;
-  /** Where all webhooks lead. */
+  /** The address of all webhooks. */
   readonly url: string;
 }
 
 /**
- * Accounts with as many webhooks as they may have, and what was and is to be delivered to them. What waits is tried again in an
- * hour (see plan).
+ * Inserts accounts with the maximum number of webhooks, and their finished and pending deliveries. Pending ones are due
+ * in an hour (see plan).
  */
 export async function fillWebhooks(client: Client, fill: WebhookFill): Promise<void> {
   const { webhooks, deliveries, pendingEach, url } = fill;
@@ -51,7 +51,7 @@ export async function fillWebhooks(client: Client, fill: WebhookFill): Promise<v
 
 const WHEN = { due: `now() - random() * interval '1 hour'`, later: `now() + interval '1 hour'` };
 
-/** Everything that waits is due, or only in an hour. */
+/** Makes all pending deliveries due now or in an hour. */
 export async function plan(client: Client, when: keyof typeof WHEN): Promise<void> {
   await client.query(`update webhook_delivery set next_attempt_at = ${WHEN[when]} where state = 'pending'`);
   if (when === 'later') await client.query(`update webhook set turn_at = ${WHEN.later}`);

@@ -23,8 +23,11 @@ const EDITS = 3;
 const RELEASES_EACH = 5;
 const AT_ONCE = 8;
 
-/** What a published release with a picture takes in the database, by each of the working trees: at once, and after a sweep two days later. */
-export async function* benchGrowth({ world, options, trees, say }: ScaleBench): AsyncGenerator<Figure> {
+/**
+ * The database space of a published release with a picture, for each working tree: at once, and after a sweep two days
+ * later.
+ */
+export async function* benchGrowth({ world, options, trees, log }: ScaleBench): AsyncGenerator<Figure> {
   const { releases } = options;
   for (const tree of trees) {
     const databaseUrl = await world.createDatabase();
@@ -34,7 +37,7 @@ export async function* benchGrowth({ world, options, trees, say }: ScaleBench): 
     const persistence = await tree.persistence.createMikroOrmPersistence({ driver: 'postgresql', url: databaseUrl });
     try {
       const empty = await sizes(client);
-      say(`publishing ${releases} releases`);
+      log(`publishing ${releases} releases`);
       await publish(persistence, releases);
       yield* grown(client, empty, releases, `${tree.name}, at once`);
       yield* hot(client, tree);
@@ -59,7 +62,7 @@ async function publish({ unitOfWork }: MikroOrmPersistence, count: number): Prom
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** Written, edited, submitted and approved. */
+/** Creates, edits, submits and approves one release. */
 async function one(unitOfWork: MikroOrmPersistence['unitOfWork'], publisher: Publisher, number: number): Promise<void> {
   const { actor, account } = publisher;
   const text = `<p>${number}</p>${cleanHtml(number)}` as SanitizedHtml;
@@ -74,7 +77,7 @@ async function one(unitOfWork: MikroOrmPersistence['unitOfWork'], publisher: Pub
   await unitOfWork.run(({ events }) => events.publish(account.id, 100));
 }
 
-/** By table, with indexes and what is stored beside; partitions with their table. Without dead rows. */
+/** Sizes by table with indexes and TOAST; partitions count for their table. Dead rows are excluded. */
 async function sizes(client: pg.Client): Promise<Map<string, number>> {
   await client.query('vacuum full');
   const { rows } = await client.query<{ name: string; bytes: string }>(
@@ -98,7 +101,7 @@ async function* grown(client: pg.Client, empty: ReadonlyMap<string, number>, rel
   yield figure('its history', ['history_entry']);
 }
 
-/** How much of what is updated leaves the indexes alone, of the tables that are updated most. */
+/** The share of HOT updates (which leave the indexes alone) in the most updated tables. */
 async function* hot(client: pg.Client, tree: Tree): AsyncGenerator<Figure> {
   const { rows } = await client.query<{ name: string; updates: string; hot: number }>(
     `select relname as name, n_tup_upd as updates, 100.0 * n_tup_hot_upd / n_tup_upd as hot

@@ -7,7 +7,7 @@ import { openTree } from './tree.ts';
 import { benchUpgrade } from './upgrade.ts';
 import { benchWebhooks } from './webhooks.ts';
 
-// npm run bench:scale: what statements take on a filled database, this tree's against another one's.
+// npm run bench:scale: duration of statements on a filled database, in this tree and another one.
 
 const RUNS: Readonly<Record<string, (bench: ScaleBench) => AsyncIterable<Figure>>> = {
   webhooks: benchWebhooks,
@@ -68,10 +68,10 @@ async function main(): Promise<number> {
     process.stderr.write(`${skip}\n`);
     return 1;
   }
-  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const log = (line: string) => void process.stderr.write(`${line}\n`);
   try {
     const others = values.against === undefined ? [] : [await openTree(values.against)];
-    const bench: ScaleBench = { world, options, trees: [...others, await openTree()], say };
+    const bench: ScaleBench = { world, options, trees: [...others, await openTree()], log };
     for (const [, run] of runs) {
       for await (const figure of run(bench)) process.stdout.write(`${figureLine(figure)}\n`);
     }

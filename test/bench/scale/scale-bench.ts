@@ -6,26 +6,26 @@ export interface ScaleOptions {
   readonly webhooks: number;
   readonly deliveries: number;
   readonly seconds: number;
-  /** Of each round of a page. */
+  /** Duration of each round of a page. */
   readonly pageSeconds: number;
-  /** Of events and deliveries, after one. */
+  /** Partitions of events and deliveries, beyond the first. */
   readonly partitions: number;
   readonly releases: number;
   /** Releases in review, and reports. */
   readonly waiting: number;
-  /** Of a page of the desk. */
+  /** Rounds of each desk page. */
   readonly rounds: number;
 }
 
 export interface ScaleBench {
   readonly world: World;
   readonly options: ScaleOptions;
-  /** The other tree first, where there is one. */
+  /** The other tree first, if there is one. */
   readonly trees: readonly Tree[];
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
-/** What one tree took, again and again. */
+/** Repeated measurements of one tree. */
 export interface Figure {
   readonly what: string;
   readonly tree: string;

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Events and deliveries moved into so many partitions of as many events each, as the sweep makes them in as many weeks. Nobody else may use
- * the database. Rows are packed closely, and known to the planner, whatever the number is.
+ * Moves events and deliveries into equal partitions, as weekly sweeps create them. Needs exclusive use of the database.
+ * Afterwards rows are packed closely and statistics are current, whatever the number.
  */
 export async function split(client: Client, partitions: number): Promise<void> {
   await client.query('begin');

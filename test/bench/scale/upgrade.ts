@@ -6,23 +6,26 @@ import { migratePostgresql } from '../../../adapters/persistence-mikro-orm/postg
 import { seedAccounts, seedReleases, settle } from '../support/seed.ts';
 import { type Figure, type ScaleBench, timed } from './scale-bench.ts';
 
-/** The last step that is there already. */
+/** The last migration that is already applied. */
 const FROM = '0018-taken-down-index';
 const ACCOUNTS = 100;
 const WRITERS = 4;
-/** Between two writes of one writer. */
+/** The pause between two writes of one writer. */
 const PAUSE_MS = 20;
 
-/** What each step of the schema since then takes on a filled database, and how long whoever writes as before waits meanwhile. */
-export async function* benchUpgrade({ world, options, say }: ScaleBench): AsyncGenerator<Figure> {
+/**
+ * The duration of each later migration on a filled database, and how long writers of the previous version wait during
+ * it.
+ */
+export async function* benchUpgrade({ world, options, log }: ScaleBench): AsyncGenerator<Figure> {
   const begin = MIGRATIONS.findIndex(({ name }) => name === FROM) + 1;
   const databaseUrl = await world.createDatabase(MIGRATIONS.slice(0, begin));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   world.atEnd(() => client.end());
-  say(`filling ${options.releases} releases`);
+  log(`filling ${options.releases} releases`);
   const filled = await timed(() => fill(client, options.releases));
-  say(`that took ${(filled.ms / 1000).toFixed(0)} s`);
+  log(`that took ${(filled.ms / 1000).toFixed(0)} s`);
 
   const writers = startWriters(databaseUrl);
   const figure = (what: string, ms: number): Figure => ({ what, tree: 'this tree', unit: 'ms', values: [ms] });
@@ -35,10 +38,10 @@ export async function* benchUpgrade({ world, options, say }: ScaleBench): AsyncG
     const end = () => {
       if (step === undefined) return;
       figures.push(figure(step, performance.now() - began));
-      figures.push(figure(`${step}, the longest write meanwhile`, writers.longestMs()));
+      figures.push(figure(`${step}, longest concurrent write`, writers.longestMs()));
     };
     const onProgress = (progress: { readonly step: string | null; readonly retries: number }) => {
-      if (progress.retries > 0) return say(`${progress.step}: tried again`);
+      if (progress.retries > 0) return log(`${progress.step}: tried again`);
       end();
       [step, began] = [progress.step ?? undefined, performance.now()];
     };
@@ -52,20 +55,20 @@ export async function* benchUpgrade({ world, options, say }: ScaleBench): AsyncG
   assert.deepEqual(
     rows.filter(({ found, expected }) => found !== expected),
     [],
-    'what is kept beside the tables is what is in them',
+    'derived tables match the tables',
   );
-  say(`${writers.written()} writes beside`);
+  log(`${writers.written()} concurrent writes`);
 }
 
 async function fill(client: pg.Client, releases: number): Promise<void> {
   const accounts = await seedAccounts(client, ACCOUNTS);
   await seedReleases(client, accounts, Math.ceil(releases / ACCOUNTS));
-  for (const statement of BESIDE) await client.query(statement);
+  for (const statement of RELATED_ROWS) await client.query(statement);
   await settle(client);
 }
 
-/** What the service keeps with releases: charges, evidence, the decisions, events, and a delivery of each. */
-const BESIDE = [
+/** Rows stored with releases: charges, evidence, decisions, events, and a delivery for each. */
+const RELATED_ROWS = [
   `insert into charge (account_id, booking_id, booking_kind, press_release_id, charged_at)
    select r.account_id, b.id, b.kind, r.id, r.published_at from press_release r join booking b on b.account_id = r.account_id
    where r.status = 'published' order by r.id`,
@@ -95,7 +98,7 @@ const CHECK = `
     (select count(*) from event where type = 'press_release.approve')
   union all select 'statuses', (select sum(releases) from press_release_count), (select count(*) from press_release)`;
 
-/** As the version before does it: a draft, its publication, and the delivery of its event, each in a transaction. */
+/** The previous version's writes: a draft, its publication, and the delivery of its event, each in a transaction. */
 const DRAFT = `
   with made as (
     insert into press_release (account_id, company_id, category_id, status, portal, language, title, text, teaser, no_export,
@@ -138,7 +141,7 @@ function startWriters(connectionString: string) {
   let running = true;
   let written = 0;
   let longest = 0;
-  /** When those began that are under way. */
+  /** The start times of writes under way. */
   const underWay = new Set<number>();
   const write = async () => {
     const client = new pg.Client({ connectionString });
@@ -163,7 +166,7 @@ function startWriters(connectionString: string) {
   const all = Promise.all(Array.from({ length: WRITERS }, write));
   return {
     written: () => written,
-    /** Of those since it was asked last, and those that wait. */
+    /** The longest write since the last call, including those under way. */
     longestMs() {
       const ms = Math.max(longest, ...[...underWay].map((began) => performance.now() - began));
       longest = 0;

@@ -16,15 +16,18 @@ import type { Tree } from './tree.ts';
 
 const PENDING_EACH = 5;
 const CLAIMS = 50;
-/** PostgreSQL plans a prepared statement anew so many times on each connection, and after that no more. The first one also reads the catalogue. */
+/**
+ * PostgreSQL replans a prepared statement this many times per connection, then keeps a generic plan. The first
+ * execution also reads the catalogue.
+ */
 const PLANNED = 5;
 const ROOM = { limit: 32, perWebhook: DELIVERIES_AT_ONCE, perAccount: DELIVERIES_AT_ONCE_OF_ACCOUNT };
 
 /**
- * Claims and deliveries where very many webhooks wait, by each of the working trees, on the same rows: in one partition, and in as many
- * as there are after three months.
+ * Claims and deliveries with a very large number of pending webhooks, for each working tree on the same rows: in one
+ * partition, and in as many as after three months.
  */
-export async function* benchWebhooks({ world, options, trees, say }: ScaleBench): AsyncGenerator<Figure> {
+export async function* benchWebhooks({ world, options, trees, log }: ScaleBench): AsyncGenerator<Figure> {
   const { webhooks, deliveries, seconds, partitions } = options;
   const databaseUrl = await world.createDatabase();
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -32,11 +35,11 @@ export async function* benchWebhooks({ world, options, trees, say }: ScaleBench)
   world.atEnd(() => client.end());
   const receiver = await startReceiver();
   world.atEnd(() => receiver.close());
-  say(`filling ${webhooks} webhooks and ${deliveries} deliveries`);
+  log(`filling ${webhooks} webhooks and ${deliveries} deliveries`);
   const filled = await timed(() =>
     fillWebhooks(client, { webhooks, deliveries, pendingEach: PENDING_EACH, url: receiver.url }),
   );
-  say(`that took ${(filled.ms / 1000).toFixed(0)} s`);
+  log(`that took ${(filled.ms / 1000).toFixed(0)} s`);
 
   for (const count of new Set([1, partitions])) {
     await split(client, count);
@@ -83,7 +86,7 @@ function claim(unitOfWork: UnitOfWork): Promise<ClaimedDelivery[]> {
   return unitOfWork.run(async ({ webhooks }) => webhooks.claim(asked));
 }
 
-/** What a process asks every second. What is taken is given back, so that the next finds as many free. */
+/** The query that each process runs every second. Claims are released, so that the next one finds as many. */
 function claims(
   tree: Tree,
   databaseUrl: string,

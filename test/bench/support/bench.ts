@@ -5,7 +5,7 @@ import { type SeededAccount, seedAccounts, seedReleases, settle } from './seed.t
 import { type Server, startService } from './server.ts';
 import type { World } from './world.ts';
 
-/** What the benchmarks share: a database with many releases, the service on it, and a generator of load. */
+/** Shared by the benchmarks: a database with many releases, the service on it, and a load generator. */
 export interface Bench {
   readonly options: BenchOptions;
   readonly world: World;
@@ -15,17 +15,17 @@ export interface Bench {
   readonly accounts: readonly SeededAccount[];
   /** The releases of each account, in the order of the accounts. */
   readonly releaseIds: readonly (readonly number[])[];
-  /** Tells how far it is, on stderr. */
-  say(line: string): void;
+  /** Prints a line of progress to stderr. */
+  log(line: string): void;
 }
 
 export async function openBench(world: World, options: BenchOptions): Promise<Bench> {
-  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const log = (line: string) => void process.stderr.write(`${line}\n`);
   const database = new pg.Client({ connectionString: world.databaseUrl });
   await database.connect();
   world.atEnd(() => database.end());
   const { pathname } = new URL(world.databaseUrl);
-  say(
+  log(
     `seeding ${options.accounts * options.releasesPerAccount} releases of ${options.accounts} accounts in ${pathname.slice(1)}`,
   );
   const accounts = await seedAccounts(database, options.accounts);
@@ -38,5 +38,5 @@ export async function openBench(world: World, options: BenchOptions): Promise<Be
   const generator = startLoadGenerator();
   world.atEnd(() => generator.close());
   const releaseIds = rows.map(({ ids }) => ids.map(Number));
-  return { options, world, database, generator, service, accounts, releaseIds, say };
+  return { options, world, database, generator, service, accounts, releaseIds, log };
 }

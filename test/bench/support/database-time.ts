@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { firstThreadTime } from './memory.ts';
 
-/** What each process of PostgreSQL that serves a database has spent on a processor until now, in milliseconds; empty where the system does not tell. */
+/**
+ * The CPU milliseconds of each PostgreSQL process that serves a database; empty where the system does not report them.
+ */
 async function spentUntilNow(databaseUrl: string): Promise<ReadonlyMap<number, number>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -16,7 +18,10 @@ async function spentUntilNow(databaseUrl: string): Promise<ReadonlyMap<number, n
   }
 }
 
-/** Begins to watch the processes of PostgreSQL, which have to be on this machine. What is returned says what they spent since; NaN where that is not known. */
+/**
+ * Watches the PostgreSQL processes, which must be on this machine. The returned function gives their CPU time since the
+ * call; NaN where unknown.
+ */
 export async function watchDatabase(databaseUrl: string | undefined): Promise<() => Promise<number>> {
   if (databaseUrl === undefined) return async () => Number.NaN;
   const before = await spentUntilNow(databaseUrl);

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Loaded into a server before everything else (`--import`): a sync takes DISK_SYNC_MS milliseconds more, as on a slower
- * disk; `none` lets it do nothing at all.
+ * Loaded into a server first (`--import`): delays each sync by DISK_SYNC_MS milliseconds, like a slower disk; `none`
+ * turns syncs off.
  */
 const given = process.env.DISK_SYNC_MS ?? '0';
 const never = new Int32Array(new SharedArrayBuffer(4));

@@ -2,15 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { LoadFailed } from './rounds.ts';
 
-/** How long what a round has left to do may take. */
+/** Timeout for what a round has left to do. */
 const TIMEOUT_SECONDS = 120;
 
-/** Resolves when every event is in its feed. @throws LoadFailed where that takes too long */
+/**
+ * Resolves when every event is in its feed.
+ * @throws LoadFailed after the timeout
+ */
 export function published(database: Client): Promise<void> {
   return untilNone(database, 'outbox');
 }
 
-/** Resolves when every event has arrived where it is sent to, besides. @throws LoadFailed where that takes too long */
+/**
+ * Resolves when every event is also delivered to its webhooks.
+ * @throws LoadFailed after the timeout
+ */
 export async function delivered(database: Client): Promise<void> {
   await published(database);
   await untilNone(database, `webhook_delivery where state = 'pending'`);

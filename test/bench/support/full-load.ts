@@ -1,11 +1,13 @@
 import autocannon from 'autocannon';
-import { gatherAnswers } from './answers.ts';
 import { ANEW, type Load, type LoadRequest, type LoadResult } from './load.ts';
+import { collectResponses } from './responses.ts';
 
-/** How often a time without any answer is begun again, longer each time: the requests are slow, or the machine is busy. */
+/**
+ * How often a period without any response is repeated, longer each time: the requests are slow, or the machine is busy.
+ */
 const TRIES = 8;
 
-/** Every connection sends its next request as soon as it has its answer. */
+/** Every connection sends its next request as soon as it has its response. */
 export async function runAtFullSpeed(load: Load): Promise<LoadResult> {
   for (let tries = 1; ; tries++) {
     const seconds = load.seconds * tries;
@@ -17,17 +19,17 @@ export async function runAtFullSpeed(load: Load): Promise<LoadResult> {
 
 let number = Date.now();
 
-/** The same request, each time by an address that nobody asked for before, where it leaves room for a number. */
+/** The request with a unique address each time, where its path ends with ANEW. */
 function numbered(request: LoadRequest): LoadRequest & Pick<autocannon.Request, 'setupRequest'> {
   if (!request.path.endsWith(ANEW)) return request;
   return { ...request, setupRequest: (each) => ({ ...each, path: `${request.path}${number++}` }) };
 }
 
 function runOnce({ url, connections, seconds, requests, status: expected }: Load): Promise<LoadResult> {
-  const answers = gatherAnswers(expected);
+  const answers = collectResponses(expected);
   let client = 0;
-  /** The same requests, beginning elsewhere for each connection. */
-  const turned = () => {
+  /** The same requests, starting at another one for each connection. */
+  const rotated = () => {
     const from = Math.floor((client++ * requests.length) / connections);
     return [...requests.slice(from), ...requests.slice(0, from)].map(numbered) as autocannon.Request[];
   };
@@ -35,11 +37,11 @@ function runOnce({ url, connections, seconds, requests, status: expected }: Load
     url,
     connections,
     duration: seconds,
-    // It looks this often, in milliseconds, whether the time is over.
+    // How often autocannon checks for the end, in milliseconds.
     sampleInt: 50,
     timeout: 30,
     requests: requests.slice(0, 1) as autocannon.Request[],
-    setupClient: (each) => each.setRequests(turned()),
+    setupClient: (each) => each.setRequests(rotated()),
   };
   return new Promise((resolve, reject) => {
     const instance = autocannon(options, (error: unknown, { errors, timeouts }: autocannon.Result) => {
@@ -48,7 +50,7 @@ function runOnce({ url, connections, seconds, requests, status: expected }: Load
       answers.fail('no answer within 30 s', timeouts);
       resolve(answers.result());
     });
-    // The library's own histogram has whole milliseconds, and its rate counts whole seconds.
+    // The library's own histogram has whole milliseconds, and its rate whole seconds.
     instance.on('response', (_client, status, _bytes, time) => answers.add(status, time));
   });
 }

@@ -2,7 +2,7 @@ import { runAtFullSpeed } from './full-load.ts';
 import type { Load } from './load.ts';
 import { runPaced } from './paced-load.ts';
 
-// Runs what the parent asks for, one after the other, and ends with it.
+// Runs the parent's loads in order, and ends with it.
 process.on('message', (load: Load) => {
   const running = load.perSecond === undefined ? runAtFullSpeed(load) : runPaced(load, load.perSecond);
   running.then(
@@ -10,5 +10,5 @@ process.on('message', (load: Load) => {
     (error) => process.send?.({ error: String(error) }),
   );
 });
-// Ctrl-C goes to the whole group; the parent tells us when to end.
+// Ctrl-C reaches the whole group; only the parent ends this process.
 process.on('SIGINT', () => undefined);

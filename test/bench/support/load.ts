@@ -2,44 +2,43 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What a path ends with that is to be another one each time: the service takes no notice of it. */
+/** A path that ends with it gets a unique number for each request; the service ignores the parameter. */
 export const ANEW = '&turn=';
 
 export interface LoadRequest {
   readonly method?: 'GET' | 'POST';
-  /** One that ends with ANEW gets a number that no other request had. */
+  /** May end with ANEW. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
 export interface Load {
-  /** An origin. */
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Sends so many at even distances, whether the ones before are answered or not; as fast as they are by default. */
+  /** Sends requests at this rate, evenly spaced, without waiting for responses; as fast as possible by default. */
   readonly perSecond?: number | undefined;
-  /** What every answer is to have; any of 2xx by default. */
+  /** The expected status; any 2xx by default. */
   readonly status?: number | undefined;
-  /** Every connection goes round them, each from a place of its own. */
+  /** Every connection cycles through them, each from another start. */
   readonly requests: readonly LoadRequest[];
 }
 
 export interface LoadResult {
   readonly answers: number;
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number;
   /** Milliseconds; with `perSecond`, since a request was due. */
   readonly p50: number;
   readonly p99: number;
-  /** Of every answer, the shortest first. */
+  /** The duration of every response, sorted. */
   readonly times: Float64Array;
-  /** What had another status, was cut off or took too long, with how often; empty where all went well. */
+  /** Unexpected statuses, aborts and timeouts with their counts; empty without failures. */
   readonly failures: readonly string[];
 }
 
-/** The generator of load: a process of its own, which shares nothing with the server's. */
+/** The load generator: a process that shares nothing with the server's. */
 export interface LoadGenerator {
   run(load: Load): Promise<LoadResult>;
   close(): Promise<void>;

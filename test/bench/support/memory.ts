@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface FamilyMemory {
   /** Resident bytes of the process. */
   readonly own: number;
-  /** Of the process and all that stem from it; what they share is counted for each. The same as `own` without /proc. */
+  /** Resident bytes of the process and its descendants; shared memory counts for each. Equals `own` without /proc. */
   readonly all: number;
 }
 
-/** What a process, ours by default, and its children have in memory now. */
+/** The current memory of a process, by default this one, and its descendants. */
 export function memoryOfFamily(root = process.pid): FamilyMemory {
   const own = root === process.pid ? process.memoryUsage.rss() : residentBytes(statusOf(root));
   const family = new Set([root]);
   let all = own;
-  // A child has a higher number than its parent, unless the numbers began anew meanwhile.
+  // A child's id is higher than its parent's, unless ids have wrapped around.
   for (const pid of processes().sort((a, b) => a - b)) {
     const status = statusOf(pid);
     const parent = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
@@ -23,16 +23,16 @@ export function memoryOfFamily(root = process.pid): FamilyMemory {
   return { own, all };
 }
 
-/** Milliseconds that a process has spent on a processor; undefined without /proc. */
+/** CPU milliseconds of a process; undefined without /proc. */
 export function processorTime(pid: number): number | undefined {
   const fields = readProc(`${pid}/stat`)
     .replace(/^.*\) /, '')
     .split(' ');
-  // Ticks of a hundredth of a second, on every Linux that Node runs on.
+  // Ticks of a hundredth of a second, on every Linux that Node supports.
   return fields.length < 13 ? undefined : (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** The same of a process's first thread alone, to the microsecond. */
+/** The CPU time of a process's main thread alone, to the microsecond. */
 export function firstThreadTime(pid: number): number | undefined {
   const nanoseconds = readProc(`${pid}/schedstat`).split(' ')[0];
   return nanoseconds ? Number(nanoseconds) / 1e6 : undefined;
@@ -56,7 +56,7 @@ function statusOf(pid: number): string {
   return readProc(`${pid}/status`);
 }
 
-/** Empty where it has ended meanwhile. */
+/** Empty where the process has ended. */
 function readProc(name: string): string {
   try {
     return readFileSync(`/proc/${name}`, 'utf8');

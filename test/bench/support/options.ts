@@ -27,13 +27,13 @@ export interface BenchOptions {
   readonly json: boolean;
   readonly accounts: number;
   readonly releasesPerAccount: number;
-  /** Releases of the two accounts whose lists are held against each other. */
+  /** Releases of the larger of the two accounts whose lists are compared. */
   readonly largeAccount: number;
   readonly smallAccount: number;
-  /** Public releases of the portals that are held against each other. */
+  /** Public releases of the larger of the two portals that are compared. */
   readonly portalReleases: number;
   readonly fewReleases: number;
-  /** The database that the large portal is filled into and stays in; one of the run's own where null. */
+  /** The database in which the large portal is kept between runs; null for a temporary one. */
   readonly kept: string | null;
   readonly manyConnections: number;
   readonly photo: Size;
@@ -77,7 +77,10 @@ const SMOKE = {
   photo: { width: 400, height: 300 },
 };
 
-/** What the command line asks for. @throws Error that says what is wrong with it */
+/**
+ * Parses the command line.
+ * @throws Error with its mistake
+ */
 export function readOptions(args: readonly string[]): BenchOptions | 'help' {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -109,7 +112,7 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
   if (kept !== null && !/^[a-z][a-z0-9_]{0,62}$/.test(kept))
     throw new Error(`--kept: ${kept} is no name for a database`);
   const sizes = smoke ? SMOKE : WHOLE;
-  // The portals have databases of their own.
+  // The portals have their own databases.
   const isPortalAlone = chosen.length > 0 && chosen.every((name) => name === 'portal');
   const { accounts, releasesPerAccount } = isPortalAlone ? SMOKE : sizes;
   return {

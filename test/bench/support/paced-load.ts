@@ -1,18 +1,18 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gatherAnswers } from './answers.ts';
 import type { Load, LoadRequest, LoadResult } from './load.ts';
+import { collectResponses } from './responses.ts';
 
 /**
- * Requests at even distances over kept connections; their times count from when they were due. autocannon would send each
- * second's at its start, one after the other, and a slow one would hold up those behind it.
+ * Sends evenly spaced requests over persistent connections; durations count from when a request was due. autocannon
+ * would send each second's requests at its start, in sequence, and a slow one would delay those behind it.
  */
 export async function runPaced(
   { url, connections, seconds, requests, status: expected }: Load,
   perSecond: number,
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const answers = gatherAnswers(expected);
+  const answers = collectResponses(expected);
   const running: Promise<void>[] = [];
   const started = performance.now();
   const count = Math.max(1, Math.floor(seconds * perSecond));
@@ -32,7 +32,7 @@ export async function runPaced(
   return answers.result();
 }
 
-/** The status, once the answer is whole. */
+/** The status, once the response is complete. */
 function statusOf(origin: string, { method = 'GET', path, headers, body }: LoadRequest, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(origin + path, { method, headers, agent }, (response) => {

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { RENDITIONS, type Size } from '../../../domain/index.ts';
 
 export interface PhotoOptions {
-  /** Of the JPEG, 1 to 100. */
+  /** JPEG quality, 1 to 100. */
   readonly quality: number;
   readonly progressive?: boolean;
-  /** How far the brightness strays; 45, where not given, compresses as badly as a photograph of a lawn. */
+  /** The amplitude of the noise; the default of 45 compresses as badly as a photograph of a lawn. */
   readonly grain?: number;
 }
 
-/** A JPEG that is as much work as a photograph. */
+/** A JPEG that costs as much to process as a photograph. */
 export function photograph(size: Size, { grain = 45, ...options }: PhotoOptions): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: grain } as const;
   const background = { r: 128, g: 128, b: 128 };
@@ -19,7 +19,7 @@ export function photograph(size: Size, { grain = 45, ...options }: PhotoOptions)
     .toBuffer();
 }
 
-/** The renditions as somebody makes them with sharp alone, of the service's sizes, formats and quality. */
+/** The same renditions (sizes, formats, quality) as the service's, made with sharp alone. */
 export async function bareRenditions(path: string): Promise<void> {
   const bytes = await readFile(path);
   await Promise.all(
@@ -33,7 +33,7 @@ export async function bareRenditions(path: string): Promise<void> {
   );
 }
 
-/** The same picture as a file of its own: a comment in front that nobody looks at makes its bytes others. */
+/** The same picture as a different file, by a comment in front. */
 export function withComment(jpeg: Buffer, comment: string): Buffer {
   const text = Buffer.from(comment, 'utf8');
   const segment = Buffer.alloc(4);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Bench } from './bench.ts';
 
-/** What the inspector answers to Profiler.stop, as far as it is used. */
+/** The members of the inspector's response to Profiler.stop that are used. */
 interface CpuProfile {
   readonly nodes: readonly {
     readonly id: number;
@@ -16,19 +16,19 @@ interface CpuProfile {
 
 const ROOT = pathToFileURL(fileURLToPath(new URL('../../../', import.meta.url))).href;
 const TOP = 25;
-/** Time in which the process had nothing to do. */
+/** V8's name for idle time. */
 const IDLE = '(idle)';
 
 /**
- * Runs the load while the service's inspector samples it, and prints where its time went. The load gives how many answers
- * there were, and how many a second.
+ * Runs the load while the service's inspector samples it, and prints where the time went. The load returns the number
+ * of responses and their rate.
  */
 export async function profiled(
   bench: Bench,
   what: string,
   load: () => Promise<{ readonly answers: number; readonly rate: number }>,
 ): Promise<void> {
-  // What is compiled and cached at first is not what is asked about.
+  // Warm-up: compilation and cold caches are not of interest.
   await load();
   const inspector = await connectInspector(bench.service.log);
   try {
@@ -72,7 +72,7 @@ async function connectInspector(log: string) {
   };
 }
 
-/** Self time by place and by function, in microseconds per request and as a share of the time that was not idle. */
+/** Self time by package or folder and by function, in microseconds per request and as a share of the busy time. */
 function profileText({ nodes, samples, timeDeltas }: CpuProfile, requests: number): string {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const byPlace = new Map<string, number>();
@@ -88,7 +88,7 @@ function profileText({ nodes, samples, timeDeltas }: CpuProfile, requests: numbe
       return;
     }
     busy += time;
-    const place = placeOf(frame.url) || frame.functionName;
+    const place = originOf(frame.url) || frame.functionName;
     const name = `${frame.functionName || '(anonymous)'}  ${shortUrl(frame.url)}:${frame.lineNumber + 1}`;
     byPlace.set(place, (byPlace.get(place) ?? 0) + time);
     byFunction.set(name, (byFunction.get(name) ?? 0) + time);
@@ -110,8 +110,8 @@ function profileText({ nodes, samples, timeDeltas }: CpuProfile, requests: numbe
   ].join('\n');
 }
 
-/** The package, the folder of ours, or Node itself; empty for what has no file, such as the garbage collector. */
-function placeOf(url: string): string {
+/** The package, our folder, or Node itself; empty for what has no file, such as the garbage collector. */
+function originOf(url: string): string {
   const path = shortUrl(url);
   const installed = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
   if (installed !== undefined) return installed;

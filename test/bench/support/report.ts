@@ -1,15 +1,15 @@
 import type { SideResult } from './rounds.ts';
 
-/** One line of the table at the end. */
+/** One row of the final table. */
 export interface Finding {
   readonly what: string;
-  /** What the issue asks for, such as `at least 0.6`; null where the figure is for the reader alone. */
+  /** The issue's requirement, such as `at least 0.6`; null for an informative figure. */
   readonly target: Bound | null;
-  /** What was measured against it: the median of the rounds' ratios. */
+  /** The measured value: the median of the rounds' ratios. */
   readonly ratio: number;
   readonly lowest: number;
   readonly highest: number;
-  /** More figures, one to a line. */
+  /** Further figures, one per line. */
   readonly notes: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function isMet({ target, ratio }: Finding): boolean | null {
   return target.at === 'least' ? ratio >= target.value : ratio <= target.value;
 }
 
-/** What is printed of one finding as soon as it is known. */
+/** Printed for a finding as soon as it is known. */
 export function findingLines(finding: Finding): string {
   const { what, ratio, lowest, highest, notes } = finding;
   return [
@@ -40,7 +40,7 @@ export function findingLines(finding: Finding): string {
   ].join('\n');
 }
 
-/** What, target, ratio, met or not. */
+/** Columns: what, target, ratio, met or not. */
 export function table(findings: readonly Finding[]): string {
   const rows = findings.map((finding) => [
     finding.what,
@@ -78,8 +78,8 @@ export function sideLine({ rate, p50, p99, processor, database }: SideResult): s
 }
 
 /**
- * The ratio by what the two servers' processes spent for an answer: steadier than that of the rates where others use the
- * machine, too. With the database's share where that was asked for. No line where the system does not tell.
+ * The ratio of the CPU time per response of both servers, which other load on the machine disturbs less than the ratio
+ * of rates. Includes the database's share where it was measured. No line where the system reports no CPU times.
  */
 export function byProcessor({ ours, theirs }: { readonly ours: SideResult; readonly theirs: SideResult }): string[] {
   const servers = theirs.processor / ours.processor;

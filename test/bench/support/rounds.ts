@@ -5,19 +5,19 @@ import { median } from './statistics.ts';
 
 export interface RoundSettings {
   readonly rounds: number;
-  /** Of each round and side. */
+  /** Duration of each round of each side. */
   readonly seconds: number;
   readonly connections: number;
   /**
-   * Before anything counts, each side answers so many requests, a round at least: until then it is its compiler that is
-   * measured. On a busy machine a round alone is a few hundred requests.
+   * Responses of each side before measuring, and at least one round: until then the JIT compiler is measured. On a busy
+   * machine a round alone is only a few hundred requests.
    */
   readonly warmUp: number;
 }
 
-/** Two sides measured turn by turn, so that what else the machine does meets both. */
+/** Two sides measured in alternation, so that other load on the machine affects both. */
 export interface Comparison {
-  /** Of the rounds' ratios of answers a second, ours by theirs. */
+  /** The median of the rounds' throughput ratios, ours to theirs. */
   readonly ratio: number;
   readonly lowest: number;
   readonly highest: number;
@@ -25,34 +25,37 @@ export interface Comparison {
   readonly theirs: SideResult;
 }
 
-/** What is asked of which server. */
+/** The load on one server. */
 export interface Side {
   readonly url: string;
   readonly pid: number;
   readonly requests: readonly LoadRequest[];
   /** See Load. */
   readonly status?: number | undefined;
-  /** The server's own, or the one of both: then they are measured by turns anyway. */
+  /** The side's own database, or the one that both share: they are measured in alternation. */
   readonly databaseUrl?: string | undefined;
-  /** Resolves when what a round of it has left to do is done: it is not to be the other side's burden. */
+  /** Resolves when all background work of a round is done, which would burden the other side. */
   readonly rest?: () => Promise<void>;
 }
 
-/** Medians of a side's rounds; times in milliseconds. */
+/** Medians of a side's rounds; durations in milliseconds. */
 export interface SideResult {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
-  /** What the server's process spent on a processor for one answer; NaN where the system does not tell. */
+  /** CPU milliseconds of the server's process per response; NaN where the system does not report them. */
   readonly processor: number;
-  /** The same of the processes of PostgreSQL that serve its database; NaN where that is not asked for, or not known. */
+  /** The same for the PostgreSQL processes that serve its database; NaN where not measured or unknown. */
   readonly database: number;
 }
 
-/** Something that answered otherwise than it should: the figures are worth nothing. */
+/** An unexpected response: the figures are worthless. */
 export class LoadFailed extends Error {}
 
-/** Theirs, ours, theirs, ours, … after rounds of each that are thrown away. @throws LoadFailed */
+/**
+ * Theirs, ours, theirs, ours, … after warm-up rounds of each.
+ * @throws LoadFailed
+ */
 export async function compare(
   generator: LoadGenerator,
   { rounds, seconds, connections, warmUp }: RoundSettings,
@@ -95,7 +98,7 @@ function medians(results: readonly Round[]): SideResult {
   return { rate: of('rate'), p50: of('p50'), p99: of('p99'), processor: of('processor'), database: of('database') };
 }
 
-/** The same as a ratio of times: how many times longer ours takes. */
+/** The same as a ratio of durations: ours to theirs. */
 export function asTimes({ ratio, lowest, highest }: Omit<Comparison, 'ours' | 'theirs'>) {
   return { ratio: 1 / ratio, lowest: 1 / highest, highest: 1 / lowest };
 }

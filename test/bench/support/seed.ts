@@ -5,7 +5,7 @@ import { createTokenHasher } from '../../../adapters/system/token-hasher.ts';
 import { formatApiToken, PERMISSIONS, slugify, teaser } from '../../../domain/index.ts';
 import { cleanHtml, title } from './texts.ts';
 
-/** An account that the load speaks for. */
+/** An account that the load authenticates as. */
 export interface SeededAccount {
   readonly id: number;
   readonly token: string;
@@ -13,13 +13,10 @@ export interface SeededAccount {
   readonly categoryIds: readonly number[];
 }
 
-/** How many different texts there are; the rows take turns. */
+/** The number of different texts, which the rows use round-robin. */
 const TEXTS = 100;
 
-/**
- * New accounts with two companies, a plan and a token each, by SQL: `count` of them, as every publisher has them after
- * the command line made it.
- */
+/** Creates `count` accounts by SQL with two companies, a plan and a token each, as the command line does. */
 export async function seedAccounts(client: Client, count: number): Promise<SeededAccount[]> {
   const { rows: accounts } = await client.query<{ id: string }>(
     `insert into account (name, created_at)
@@ -65,9 +62,8 @@ function tokenOf(accountId: number): string {
 }
 
 /**
- * Releases of the accounts in turn, `perAccount` each: of 20, 14 are published, 1 in review, 2 rejected, 3 drafts. Each
- * has its history, and three of five a picture. In parts, so that whatever hangs on the table is asked as often as by
- * imports, and plain inserts, so that it is asked at all.
+ * Creates `perAccount` releases for each account: of 20, 14 are published, 1 in review, 2 rejected, 3 drafts. Each has
+ * its history, and three in five a picture. Plain inserts in batches, so that triggers fire as often as in an import.
  */
 export async function seedReleases(
   client: Client,
@@ -76,9 +72,9 @@ export async function seedReleases(
   options: {
     readonly texts?: readonly string[];
     readonly companions?: boolean;
-    /** What all of them are, instead of some of each. */
+    /** The status of all of them, instead of the mix. */
     readonly status?: 'published' | 'in_review';
-    /** Between one release and the next; a minute between those of one account by default. */
+    /** The time between two releases; by default a minute between those of one account. */
     readonly secondsApart?: number;
   } = {},
 ): Promise<void> {
@@ -103,7 +99,7 @@ export async function seedReleases(
   }
 }
 
-/** Texts as a create leaves them in the table. */
+/** Texts as a create stores them. */
 function storedTexts(): string[] {
   const { sanitize } = createHtmlSanitizer();
   return Array.from({ length: TEXTS }, (_, n) => sanitize(cleanHtml(n)).html);
@@ -171,7 +167,10 @@ const IMAGES = `
   ) as made
   where r.id between $1 and $2 and r.id % 5 < 3 order by r.id`;
 
-/** As autovacuum leaves the tables: statistics known, and rows marked as visible to all, so that an index alone answers. */
+/**
+ * Leaves the tables as autovacuum does: statistics are current, and rows are marked all-visible, so that index-only
+ * scans work.
+ */
 export async function settle(client: Client): Promise<void> {
   await client.query('vacuum (analyze)');
   await client.query('checkpoint');

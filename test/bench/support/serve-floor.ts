@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A floor as a program: answers on a free port, which it prints, until a signal ends it. */
+/** Runs a floor as a program: it listens on a free port, which it prints, until a signal ends it. */
 export function serveFloor(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): void {
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {

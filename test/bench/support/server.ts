@@ -10,15 +10,18 @@ export interface Server {
   /** Its origin. */
   readonly url: string;
   readonly pid: number;
-  /** The file that takes its stderr. */
+  /** The file with its stderr. */
   readonly log: string;
-  /** As an operator stops it. */
+  /** Stops it as an operator does. */
   stop(): Promise<void>;
 }
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The service as production runs it: one process on PostgreSQL and Redis, the limit out of the way but in the path. */
+/**
+ * The service as in production: one process on PostgreSQL and Redis. The rate limit is in effect but too high to be
+ * reached.
+ */
 export function startService(
   world: World,
   options: { readonly nodeOptions?: readonly string[]; readonly name?: string; readonly databaseUrl?: string } = {},
@@ -27,7 +30,7 @@ export function startService(
   return start(world, name, [...nodeOptions, 'composition/presswerk.js', 'serve'], settings(world, name, databaseUrl));
 }
 
-/** The service as `npm start` runs it, on the database in its folder; see disk-speed.ts. */
+/** The service as `npm start` runs it, on the database in its folder, with a delay for syncs; see disk-speed.ts. */
 export async function startEmbeddedService(world: World, name: string, diskSyncMs: string) {
   const { DATABASE_URL, REDIS_URL, ...alone } = settings(world, name, '');
   const args = ['--import', './test/bench/support/disk-speed.ts', 'composition/server.ts'];
@@ -35,13 +38,13 @@ export async function startEmbeddedService(world: World, name: string, diskSyncM
   return { ...server, dataDir: alone.DATA_DIR };
 }
 
-/** The service as `npm start` runs it, as it stands. */
+/** The service as `npm start` runs it. */
 export function startEmbedded(world: World, name: string): Promise<Server> {
   const { DATABASE_URL, REDIS_URL, ...alone } = settings(world, name, '');
   return start(world, name, ['--import', './composition/keep-compiled.js', 'composition/server.ts'], alone);
 }
 
-/** The same without its background; see quiet-service.ts. */
+/** The service without background work; see quiet-service.ts. */
 export function startQuietService(
   world: World,
   databaseUrl: string,
@@ -61,14 +64,14 @@ function settings(world: World, name: string, databaseUrl: string) {
     RATE_LIMIT_PER_MINUTE: '1000000',
     LOG_FORMAT: 'json',
     LOG_LEVEL: 'info',
-    // All connections come from one address, which alone may have 256 of them; a proxy's are not counted.
+    // All connections come from one address, which may only have 256; those of a proxy are not counted.
     TRUST_PROXY: 'true',
     // Receivers are on this machine.
     WEBHOOK_TARGETS: 'any',
   };
 }
 
-/** The server that it is measured against; see floor.ts. */
+/** The server that the API is measured against; see floor.ts. */
 export function startFloor(world: World, options: { readonly sanitises?: boolean } = {}): Promise<Server> {
   return start(world, options.sanitises ? 'floor-sanitising' : 'floor', ['test/bench/floor.ts'], {
     DATABASE_URL: world.databaseUrl,
@@ -76,7 +79,7 @@ export function startFloor(world: World, options: { readonly sanitises?: boolean
   });
 }
 
-/** What pages of the portals are measured against; see portal/floor.ts. */
+/** The server that portal pages are measured against; see portal/floor.ts. */
 export function startPortalFloor(world: World, databaseUrl: string, serviceUrl: string): Promise<Server> {
   return start(world, 'portal-floor', ['test/bench/portal/floor.ts'], {
     DATABASE_URL: databaseUrl,
@@ -84,7 +87,7 @@ export function startPortalFloor(world: World, databaseUrl: string, serviceUrl: 
   });
 }
 
-/** What pages of the account are measured against; see account/floor.ts. */
+/** The server that account pages are measured against; see account/floor.ts. */
 export function startAccountFloor(world: World, serviceUrl: string): Promise<Server> {
   return start(world, 'account-floor', ['test/bench/account/floor.ts'], {
     DATABASE_URL: world.databaseUrl,
@@ -92,7 +95,7 @@ export function startAccountFloor(world: World, serviceUrl: string): Promise<Ser
   });
 }
 
-/** Starts a server that says where it is ready, with production's settings of Node and nothing of our environment. */
+/** Starts a server that prints its address, with production's settings for Node and a clean environment. */
 async function start(
   world: World,
   name: string,

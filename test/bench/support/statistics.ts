@@ -1,4 +1,4 @@
-/** The value below which `percent` of the sorted values lie; 0 of none. */
+/** The value below which `percent` of the sorted values lie; 0 for none. */
 export function percentile(sorted: ArrayLike<number>, percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
 }

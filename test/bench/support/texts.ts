@@ -1,4 +1,4 @@
-/** Releases as a publisher's program sends them: the markup of an editor in a CMS, entities and umlauts with it. */
+/** Releases as a publisher's program sends them: markup of a CMS editor, with entities and umlauts. */
 
 const SENTENCES = [
   'Die Stadtwerke M&uuml;hlheim nehmen am Montag die neue Fernw&auml;rmeleitung in Betrieb.',
@@ -27,10 +27,10 @@ const POINTS = [
   'Kontakt: <a href="mailto:presse@example.com">presse@example.com</a>',
 ] as const;
 
-/** About so many characters has a text. */
+/** The approximate length of a text in characters. */
 const LENGTH = 1800;
 
-/** Clean markup of about 1.8 kB: nothing of it is stripped. `number` chooses among very many. */
+/** Clean markup of about 1.8 kB, of which nothing is stripped. `number` selects one of very many texts. */
 export function cleanHtml(number: number): string {
   let next = number;
   const one = (from: readonly string[]) => from[next++ % from.length] as string;
@@ -44,7 +44,7 @@ export function cleanHtml(number: number): string {
     if (section > 0) add(`<h2>${one(HEADINGS)}</h2>`);
     add(`<p>${one(SENTENCES)} ${one(SENTENCES)} ${one(SENTENCES)}</p>`);
     if (section === 1) add(`<ul><li>${POINTS.join('</li><li>')}</li></ul>`);
-    // So that neighbours do not read the same.
+    // So that neighbouring texts differ.
     next += 1 + (number % 3);
   }
   add(
@@ -56,7 +56,7 @@ export function cleanHtml(number: number): string {
   return parts.join('\n');
 }
 
-/** The same text as a careless program sends it: styles and a script have to go. */
+/** The same text as a careless program sends it, with styles and a script to strip. */
 export function dirtyHtml(number: number): string {
   return cleanHtml(number)
     .replaceAll('<p>', '<p style="margin: 0; font-family: Arial">')

@@ -6,24 +6,24 @@ import { migratePostgresql } from '../../../adapters/persistence-mikro-orm/postg
 import { ownRedis } from '../../support/servers/redis-server.ts';
 import { administrate, type Found, postgresql, redisUrl } from '../../support/servers/services.ts';
 
-/** What a run has for itself, and gives back: a migrated database, a Redis, a folder. */
+/** A run's own resources, which are released at the end: a migrated database, a Redis, a folder. */
 export interface World {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly folder: string;
-  /** One more database, with all migrations or those steps of them; its address. */
+  /** Creates a database with all or some migrations; returns its address. */
   createDatabase(steps?: readonly MigrationStep[]): Promise<string>;
-  /** The migrated database of that name, which is made where it is missing, and stays; its address. */
+  /** The address of the migrated database of that name, which is created where missing and kept. */
   keptDatabase(name: string): Promise<string>;
-  /** Runs at the end, in the reverse order, whether the run went well, failed or was interrupted. */
+  /** Runs at the end, in reverse order, whether the run succeeded, failed or was interrupted. */
   atEnd(cleanUp: () => Promise<unknown>): void;
   close(): Promise<void>;
 }
 
-/** Beyond the tests', where the run cannot start a Redis of its own. */
+/** Not used by the tests; for a run that cannot start its own Redis. */
 const SHARED_REDIS_DATABASE = 15;
 
-/** Makes a world, or says what is missing for one. A signal to stop closes it, and then ends the process. */
+/** Opens a world, or says what is missing for one. A stop signal closes it and then ends the process. */
 export async function openWorld(): Promise<Found<World>> {
   const database = await postgresql();
   if (database.service === undefined) return database;

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { type ImageInspector, ImageTooComplex } from '../../../application/ports/index.ts';
 import { AI_LABELS, type AiLabel, decideLabel, type ProvenanceReading } from '../../../domain/index.ts';
-import { partsOf } from '../../fuzz/mutations.ts';
+import { segmentsOf } from '../../fuzz/mutations.ts';
 import { seedFiles } from '../../fuzz/seeds.ts';
 import { type InspectionDesk, openInspectionDesk } from '../../support/pictures/inspected.ts';
 import {
@@ -49,7 +49,7 @@ const BOMBS: Readonly<Record<string, () => string>> = {
   'a reference without an end': () =>
     xmpPacket({ attributes: STATEMENT, content: `<dc:x>&#${'0'.repeat(1000)}65;</dc:x>` }),
   'millions of bare less-than signs': () => xmpPacket({ attributes: STATEMENT, content: '<'.repeat(8_000_000) }),
-  'millions of ends of nothing': () => xmpPacket({ attributes: STATEMENT, content: '</>'.repeat(3_000_000) }),
+  'millions of empty end tags': () => xmpPacket({ attributes: STATEMENT, content: '</>'.repeat(3_000_000) }),
   'a million attributes': () =>
     xmpPacket({
       attributes: STATEMENT,
@@ -58,8 +58,8 @@ const BOMBS: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * The sentences of the ImageInspector port on bytes that mean harm: they cost little and raise nothing, and what cannot
- * be read to its end is refused.
+ * The ImageInspector port on malicious bytes: reading them is cheap and raises no label, and what cannot be read
+ * completely is refused.
  */
 export function imageInspectorHostileContract(name: string, create: () => ImageInspector): void {
   describe(`${name} resists hostile files`, () => {
@@ -235,7 +235,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
     it('finds no more in a truncated file than in the whole, and no valid manifest', async () => {
       for (const whole of await seedFiles()) {
         const limit = await label(whole);
-        const ends = new Set(partsOf(whole).flatMap(({ start, end }) => [start, start + 2, end - 1, end]));
+        const ends = new Set(segmentsOf(whole).flatMap(({ start, end }) => [start, start + 2, end - 1, end]));
         for (const end of ends) {
           if (end < 1 || end >= whole.length) continue;
           const { reading } = await desk.inspect(whole.subarray(0, end));
@@ -249,7 +249,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
     it('accepts no manifest with wrong box lengths unless its signature is still valid', async () => {
       for (const picture of [pictures.jpeg, pictures.png, pictures.webp]) {
         const whole = Buffer.from(await signed(picture, { signer, actions: GENERATED }));
-        for (const { lengthAt, lengthSize, start, end } of partsOf(whole)) {
+        for (const { lengthAt, lengthSize, start, end } of segmentsOf(whole)) {
           if (lengthSize !== 4 || !/^(?:jum[bd]|cbor)$/.test(whole.toString('latin1', start + 4, start + 8))) continue;
           // Some lengths do not affect the reader; then the signature proves that nothing changed.
           for (const length of [0, 1, 7, 8, end - start - 1, end - start + 1, 0x7fff_ffff, 0xffff_ffff]) {
@@ -274,7 +274,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
           signer,
           actions: GENERATED.map((action) => ({ ...action, parameters: { note: Array(250_000).fill([0]) } })),
         }),
-      'a manifest that unpacks to more than is read': async () => packed(await signed(pictures.png, { signer })),
+      'a manifest that inflates beyond the limit': async () => packed(await signed(pictures.png, { signer })),
     };
     for (const [what, picture] of Object.entries(manifests)) {
       it(`refuses C2PA with ${what}, and reads the next file`, async () => {

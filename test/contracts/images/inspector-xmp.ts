@@ -49,11 +49,11 @@ const EXTENSION = 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/';
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const attribute = (value = TRAINED) => xmpPacket({ attributes: `Iptc4xmpExt:DigitalSourceType="${value}"` });
 const element = (content: string) => xmpPacket({ content });
-const beside = (content: string) => xmpPacket({ attributes: `Iptc4xmpExt:DigitalSourceType="${TRAINED}"`, content });
+const nextTo = (content: string) => xmpPacket({ attributes: `Iptc4xmpExt:DigitalSourceType="${TRAINED}"`, content });
 
 const ELEMENT = `<Iptc4xmpExt:DigitalSourceType>${TRAINED}</Iptc4xmpExt:DigitalSourceType>`;
 /** The packet up to the given number of characters after the term. */
-const cutBehind = (packet: string, more: number) => packet.slice(0, packet.indexOf(TRAINED) + TRAINED.length + more);
+const cutAfter = (packet: string, more: number) => packet.slice(0, packet.indexOf(TRAINED) + TRAINED.length + more);
 
 /** An RDF document with unusual prefixes. */
 const oddPrefixes = `<a:RDF xmlns:a="${RDF}"><a:Description xmlns:b="${EXTENSION}"><b:DigitalSourceType a:resource="${TRAINED}"/></a:Description></a:RDF>`;
@@ -93,32 +93,32 @@ const FORMS: Readonly<Record<string, string>> = {
   'padding after it': `${attribute()}${'\0'.repeat(100)}${' \n'.repeat(2000)}`,
   'junk after it': `${attribute()} junk <never ends`,
   'comments within': attribute().replace('<rdf:RDF', '<!-- <rdf:RDF> --><rdf:RDF'),
-  'a declaration that comes late': `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>\n<?xml version="1.0"?>${attribute()}`,
+  'a late XML declaration': `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>\n<?xml version="1.0"?>${attribute()}`,
   'an attribute given twice': attribute().replace('rdf:about', `Iptc4xmpExt:DigitalSourceType="print" rdf:about`),
-  'hyphens in a comment beside it': beside('<!-- a -- b -->'),
-  'the end of a character section beside it': beside('<dc:x>a ]]> b</dc:x>'),
-  'a control character beside it': beside('<dc:x>a\u0001b</dc:x>'),
-  'a NUL beside it': beside('<dc:x>ab\0</dc:x>'),
-  'a name that is none beside it': beside('<dc:a(b)>x</dc:a(b)>'),
-  'a property in no declared namespace beside it': element(
+  'hyphens in a comment next to it': nextTo('<!-- a -- b -->'),
+  'the end of a CDATA section next to it': nextTo('<dc:x>a ]]> b</dc:x>'),
+  'a control character next to it': nextTo('<dc:x>a\u0001b</dc:x>'),
+  'a NUL next to it': nextTo('<dc:x>ab\0</dc:x>'),
+  'an invalid name next to it': nextTo('<dc:a(b)>x</dc:a(b)>'),
+  'a property in an undeclared namespace next to it': element(
     `<undeclared:x/><Iptc4xmpExt:DigitalSourceType>${TRAINED}</Iptc4xmpExt:DigitalSourceType>`,
   ),
   'a bare ampersand before it': element(`<dc:x>a & b&&</dc:x>${ELEMENT}`),
   'a bare ampersand in an attribute before it': attribute().replace('rdf:about', 'dc:x="a & b" rdf:about'),
   'an unknown entity before it': element(`<dc:x>a&foo;b</dc:x>${ELEMENT}`),
-  'an entity that is no character before it': element(`<dc:x>&#xd800;&#;&;</dc:x>${ELEMENT}`),
+  'an invalid character reference before it': element(`<dc:x>&#xd800;&#;&;</dc:x>${ELEMENT}`),
   'a bare less-than sign before it': element(`<dc:x>a < b <c</dc:x><dc:y z="1<2"/>${ELEMENT}`),
   'a declaration out of place before it': element(`<dc:x><!x></dc:x>${ELEMENT}`),
   'tags that cross before it': element(`<dc:a><dc:b></dc:a></dc:b>${ELEMENT}`),
-  'an end of nothing before it': element(`</dc:a></>${ELEMENT}`),
+  'an empty end tag before it': element(`</dc:a></>${ELEMENT}`),
   'attributes without value, quotes or space before it': element(`<dc:a b c=d e="f"g="h" "/>${ELEMENT}`),
   'names without prefix or local part before it': element(`<dc: :a=""/><:b/>${ELEMENT}`),
   ...Object.fromEntries([1, 2, 3, 4].map((n) => [`${n} NUL before the packet`, '\0'.repeat(n) + attribute()])),
   'junk before the packet': `junk ${attribute()}`,
   'a packet that ends too soon': attribute().slice(0, -40),
-  'an attribute, cut behind its quote': cutBehind(attribute(), 1),
-  'an attribute, cut within a later comment': `${cutBehind(beside('<!-- a'), 1)} rdf:about=""><!-- a`,
-  'an element, cut within its end': cutBehind(element(ELEMENT), 6),
+  'an attribute, cut after its quote': cutAfter(attribute(), 1),
+  'an attribute, cut within a later comment': `${cutAfter(nextTo('<!-- a'), 1)} rdf:about=""><!-- a`,
+  'an element, cut within its end': cutAfter(element(ELEMENT), 6),
   ...Object.fromEntries(
     ['Bag', 'Seq', 'Alt'].map((kind) => [
       `an rdf:${kind}`,
@@ -144,8 +144,8 @@ const DECOYS: Readonly<Record<string, string>> = {
   'a document type': `<!DOCTYPE x>${attribute()}`,
   'a document type after it': `${attribute()}<!DOCTYPE x>`,
   'an unknown entity': attribute(`${TRAINED}&x;`),
-  'an entity that is no character': attribute(`${TRAINED}&#xd800;`),
-  'a term that is cut': cutBehind(attribute(), -5),
+  'an invalid character reference': attribute(`${TRAINED}&#xd800;`),
+  'a term that is cut': cutAfter(attribute(), -5),
   'a comment that is cut': element(`<!--${ELEMENT}`).slice(0, -40),
 };
 
@@ -359,7 +359,7 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
         fc.asyncProperty(packet, fc.double({ min: 0, max: 0.999, noNaN: true }), async (text, part) => {
           assert.equal(await label(withXmp(pictures.webp, text)), 'ai_generated');
           const length = Math.floor(text.length * part);
-          const isWhole = length >= cutBehind(text, 0).length;
+          const isWhole = length >= cutAfter(text, 0).length;
           const cut = await label(withXmp(pictures.webp, text.slice(0, length)));
           assert.equal(cut, isWhole ? 'ai_generated' : 'original');
         }),

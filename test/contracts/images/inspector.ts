@@ -194,7 +194,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         ],
         ['a JPEG without a frame', () => Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')],
         [
-          'a JPEG whose segment has no room for its own length',
+          'a JPEG whose segment is shorter than its length field',
           () => Buffer.from('ffd8ffe00001ffc0000b080010001001011100', 'hex'),
         ],
         [

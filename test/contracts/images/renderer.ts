@@ -141,7 +141,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
             for (const rendition of made) {
               assert.deepEqual({ width: rendition.width, height: rendition.height }, canvas);
               const { width, height } = await decode(rendition.bytes);
-              assert.deepEqual({ width, height }, canvas, 'the bytes are as large as the record says');
+              assert.deepEqual({ width, height }, canvas, 'the picture has the recorded size');
               const type = rendition.bytes[0] === 0xff ? 'image/jpeg' : 'image/webp';
               assert.equal(type, rendition.mimeType);
             }

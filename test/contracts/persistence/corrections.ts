@@ -291,7 +291,7 @@ export function correctionsContract(opened: Opened): void {
         queries.corrections.sandboxDue(now, { after, limit });
       const at = (ms: number) => later(2 * MINUTE + ms);
       const mine = [yes.correction, no.correction, unnamed].map(({ id, pressReleaseId }) => ({ id, pressReleaseId }));
-      // Other tests leave some as well, but none between these.
+      // Other tests leave some as well, but none sorted between these.
       assert.deepEqual((await due(at(SANDBOX_REVIEW_AFTER_MS), null)).slice(-3), mine);
       assert.deepEqual((await due(at(-SANDBOX_REVIEW_AFTER_MS), null)).slice(-3), mine, 'by a clock that was set back');
       assert.deepEqual(await due(at(SANDBOX_REVIEW_AFTER_MS - 1), (yes.correction.id - 1) as CorrectionId), []);

@@ -35,7 +35,7 @@ import type { Opened } from './persistence.ts';
 
 const MANY = 1000;
 
-/** An event of a token, told apart by its name. */
+/** An event of a token, identified by its name. */
 function anEvent(accountId: AccountId, name: string, at: Date = AT): DomainEvent {
   return tokenEvent('token.created', { ...aToken(accountId), id: 7 as never, name }, at);
 }
@@ -408,10 +408,10 @@ export function eventsContract(opened: Opened): void {
       await add(anEvent(accountId, 'new', later(1, then)));
       const removeBefore = (time: Date, limit = MANY) =>
         unitOfWork.run(({ events }) => events.removeBefore(time, limit));
-      assert.equal(await removeBefore(later(DAY, then)), 0, 'what is pending was sent to nobody yet');
+      assert.equal(await removeBefore(later(DAY, then)), 0, 'pending events were not sent yet');
       const [, older] = await publish(accountId);
       assert.equal(await removeBefore(then), 1);
-      assert.equal(await removeBefore(later(1, then), 0), 0, 'no more than so many at once');
+      assert.equal(await removeBefore(later(1, then), 0), 0, 'up to the limit');
       assert.equal(await removeBefore(later(1, then)), 1);
       assert.deepEqual((await feed(accountId)).map(nameOf), ['new']);
       const after = older?.id ?? (0 as EventId);

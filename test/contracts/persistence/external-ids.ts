@@ -52,7 +52,7 @@ export function externalIdsContract(opened: Opened): void {
     );
   });
 
-  it('finds a release by its id, in the lists of its account alone', async () => {
+  it('finds a release by its id, in lists of its account only', async () => {
     const { unitOfWork, queries } = opened.current;
     const [publisher, stranger] = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];
     const stored = await store(publisher, 'cms-1');
@@ -82,7 +82,7 @@ export function externalIdsContract(opened: Opened): void {
     assert.deepEqual(await ids({ externalId: 'CMS-1' }), []);
   });
 
-  it('lets only one release of an account have an id, also where several are stored at once', async () => {
+  it('gives an id to only one release of an account, even when several are stored concurrently', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const stored = await Promise.allSettled([1, 2, 3].map(() => store(publisher, 'cms-1')));

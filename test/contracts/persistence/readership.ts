@@ -33,7 +33,7 @@ export function readershipContract(opened: Opened): void {
     return { publisher, one: await storeDraft(unitOfWork, publisher), two: await storeDraft(unitOfWork, publisher) };
   };
 
-  it('adds up what several processes count, by release and day', async () => {
+  it('adds up the counts of several processes, by release and day', async () => {
     const { unitOfWork, queries } = opened.current;
     const { publisher, one, two } = await twoReleases(unitOfWork);
     const other = await storeDraft(unitOfWork, await storePublisher(unitOfWork));
@@ -80,7 +80,7 @@ export function readershipContract(opened: Opened): void {
     assert.equal((await queries.readership.ofAccount(publisher.account.id, PERIOD, 1)).mostRead.length, 1);
   });
 
-  it('has nothing for a release and an account that nobody read', async () => {
+  it('is empty for a release and an account without readers', async () => {
     const { unitOfWork, queries } = opened.current;
     const { publisher, one } = await twoReleases(unitOfWork);
     assert.deepEqual(await queries.readership.ofRelease(one.id, PERIOD, 20), { days: [], referrers: [] });

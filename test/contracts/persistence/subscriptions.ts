@@ -46,13 +46,15 @@ export function subscriptionsContract(opened: Opened): void {
     assert.ok(subscription);
     return { ada, subscription };
   };
-  /** Claims every open dispatch and returns that of the release; the others get lost, as nobody subscribed. */
+  /**
+   * Claims every open dispatch and returns that of the release; the others are dropped, as they have no subscribers.
+   */
   const announced = async (note: string | null, pressReleaseId = aRelease()): Promise<Dispatch> => {
     await run((each) => each.announce({ pressReleaseId, note, createdAt: later(1) }));
     for (;;) {
       const claimId = unique();
       const found = await run((each) => each.claimDispatch({ claimId, now: AT, lockedUntil: later(MAIL_LEASE_MS) }));
-      assert.ok(found, 'the dispatch is claimed by somebody else');
+      assert.ok(found, 'the dispatch is claimed elsewhere');
       await run((each) => each.finishDispatch(found.id, claimId, AT));
       if (found.pressReleaseId === pressReleaseId && found.note === note) return found;
     }
@@ -138,7 +140,7 @@ export function subscriptionsContract(opened: Opened): void {
     assert.ok(first.id < second.id && second.id < third.id);
   });
 
-  it('collects what is due for a digest, and keeps the rest for a second mail', async () => {
+  it('collects due releases for a digest, and keeps the rest for a second mail', async () => {
     const key = unique();
     const { ada, subscription } = await subscribed(key, 'daily');
     for (let i = 0; i < DIGEST_MAX + 2; i++) await fanOut(await announced(null), [key]);
@@ -237,7 +239,7 @@ export function subscriptionsContract(opened: Opened): void {
     });
   });
 
-  it('ends what was not sent with its subscription, and counts refusals', async () => {
+  it('drops unsent mails with their subscription, and counts refusals', async () => {
     const key = unique();
     const { ada, subscription } = await subscribed(key);
     await run((each) => each.save(wish(ada, unique())));
@@ -272,7 +274,7 @@ export function subscriptionsContract(opened: Opened): void {
     assert.deepEqual(await run((each) => each.searches(a, 1)), [{ key: b, search }]);
   });
 
-  it('sweeps requests that nobody confirmed, and what was sent long ago', async () => {
+  it('sweeps unconfirmed requests, and mails sent long ago', async () => {
     const [ada, eve] = [await subscriber(), await subscribed(unique())];
     await run((each) => each.save(wish(ada, unique(), { wanted: 'daily', confirmedAt: null })));
     await run((each) => each.save({ ...eve.subscription, wanted: 'weekly' }));

@@ -60,7 +60,7 @@ export function translationsContract(opened: Opened): void {
     );
   });
 
-  it('finds the group of a release, of one that is not stored yet, and of none', async () => {
+  it('finds the group of a stored and a new release, and none without a translation', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const original = await storeDraft(unitOfWork, publisher);
@@ -97,7 +97,7 @@ export function translationsContract(opened: Opened): void {
     assert.equal((await historyOf(queries, second.id)).at(-1)?.snapshot?.translationOf, translation.id);
   });
 
-  it('links at most one release of a language where several are linked at once', async () => {
+  it('links at most one release per language, even when several are linked concurrently', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const original = await storeDraft(unitOfWork, publisher);

@@ -340,12 +340,12 @@ export function webhooksContract(opened: Opened): void {
       await fc.assert(
         fc.asyncProperty(positions, fc.integer({ min: 1, max: 10 }), async (position, limit) => {
           const page = await queries.webhooks.deliveries(webhook.id, position, limit);
-          const beside = all.filter((id) =>
+          const matching = all.filter((id) =>
             position === undefined || position.direction === 'older' ? id < (position?.id ?? MAX_ID) : id > position.id,
           );
-          const beyond = all.length > beside.length;
-          const items = position?.direction === 'newer' ? beside.slice(-limit) : beside.slice(0, limit);
-          const goesOn = beside.length > limit;
+          const beyond = all.length > matching.length;
+          const items = position?.direction === 'newer' ? matching.slice(-limit) : matching.slice(0, limit);
+          const goesOn = matching.length > limit;
           assert.deepEqual(
             page.items.map(({ id }) => id),
             items,

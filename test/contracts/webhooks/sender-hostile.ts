@@ -32,16 +32,16 @@ function pour(socket: Socket, what: string | Buffer): void {
 
 /** What a receiver does after the request begins to arrive, and the failure to report. */
 const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Expected]>> = {
-  'says nothing at all': [() => undefined, timeout],
+  'is silent': [() => undefined, timeout],
   'ends its side without a response': [(socket) => socket.end(), brokenOff],
   'resets the connection': [(socket) => socket.resetAndDestroy(), brokenOff],
   'never ends its first line': [(socket) => pour(socket, 'HTTP/1.1'.padEnd(9, ' ')), improper],
   'answers with something else than HTTP': [(socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'), improper],
   'answers with a status of two digits': [(socket) => socket.write('HTTP/1.1 20 OK\r\n\r\n'), improper],
   'answers with a status of four digits': [(socket) => socket.write('HTTP/1.1 2000 OK\r\n\r\n'), improper],
-  'answers with a status that is no number': [(socket) => socket.write('HTTP/1.1 OK 200\r\n\r\n'), improper],
+  'answers with a status that is not a number': [(socket) => socket.write('HTTP/1.1 OK 200\r\n\r\n'), improper],
   'answers in an unknown version': [(socket) => socket.write('HTTP/7.3 200 OK\r\n\r\n'), improper],
-  'answers with a status that means nothing': [
+  'answers with a meaningless status': [
     (socket) => socket.write('HTTP/1.1 799 So\r\nContent-Length: 0\r\n\r\n'),
     { status: 799 },
   ],
@@ -131,7 +131,7 @@ const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Exp
     },
     { status: 200 },
   ],
-  'sends what looks like a picture of a terabyte': [
+  'sends a response that looks like a terabyte': [
     (socket) => {
       socket.write(`${LINE}Content-Length: 1099511627776\r\n\r\n`);
       pour(socket, Buffer.alloc(65_536));
@@ -219,7 +219,7 @@ export function hostileReceiversContract(name: string, create: (conditions: Send
       receivers.push(receiver);
       const before = process.memoryUsage.rss();
       assertAnswer(await send(receiver.url), { status: 200 });
-      assert.ok(process.memoryUsage.rss() - before < 64 * 1024 * 1024, 'what was unpacked would be more');
+      assert.ok(process.memoryUsage.rss() - before < 64 * 1024 * 1024, 'decompressed, it would be more');
       assert.ok(written < 256 * bomb.length, 'the connection was closed before all of it was sent');
     });
 

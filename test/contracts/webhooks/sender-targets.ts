@@ -169,7 +169,7 @@ export function webhookTargetsContract(name: string, create: (conditions: Sender
       let asked = 0;
       const answer = await send(hook(), async () => (++asked === 1 ? [PUBLIC_HERE] : ['127.0.0.1']));
       assert.equal(answer.outcome, 'answered');
-      assert.equal(asked, 1, 'nobody asks again between looking and connecting');
+      assert.equal(asked, 1, 'the name is not resolved again between check and connection');
       assert.equal(here.connections(), 0);
     });
 

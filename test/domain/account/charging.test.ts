@@ -56,7 +56,7 @@ function submit(ledger: Ledger, release: PressRelease, now: Date): PressRelease 
     const charge = ledger.charge(release, now);
     assert.equal(charge === undefined, free, 'the first submission is charged, later ones are free');
     const paid = before.find(({ booking }) => booking.id === charge?.bookingId);
-    if (paid !== undefined) assert.ok(isActive(paid, now) && left(paid) > 0, 'it was paid from what was left');
+    if (paid !== undefined) assert.ok(isActive(paid, now) && left(paid) > 0, 'it was paid from the remainder');
     return after;
   } catch (error) {
     assert.ok(!free, 'a submission that is paid is never refused for money');

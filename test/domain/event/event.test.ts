@@ -67,7 +67,7 @@ const correction = move(published, 'correct', context(EDITOR), () => ({
   details: { correctionId: 4 as CorrectionId, kind: 'correction', note: 'Es sind drei Turbinen.', fields: ['text'] },
 }));
 
-const asked = askPublisher(inReview, 'Who?', { actor: { name: 'Erika Editor' }, at: THEN });
+const questioned = askPublisher(inReview, 'Who?', { actor: { name: 'Erika Editor' }, at: THEN });
 
 const proposal = { type: 'press_release.proposal', from: 'in_review', to: 'in_review' } as const;
 const proposed = proposeChanges(
@@ -76,8 +76,8 @@ const proposed = proposeChanges(
   { actor: { name: 'Erika Editor' }, at: THEN },
 );
 
-/** Every action that adds a history entry, with the event that it leads to. */
-const TOLD: readonly [action: string, change: Change, expected: object][] = [
+/** Every action that adds a history entry, with its event. */
+const EVENTS_OF_ACTIONS: readonly [action: string, change: Change, expected: object][] = [
   [
     'edit',
     editPressRelease(draft, { title: 'Neu', noExport: draft.noExport, companyId: 9 as never }, context()),
@@ -112,7 +112,7 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
   ],
   [
     'ask',
-    asked,
+    questioned,
     {
       ...decided,
       type: 'press_release.question',
@@ -125,7 +125,7 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
   ],
   [
     'answer',
-    answerQuestion(asked.release, 1 as QuestionId, 'She.', context()),
+    answerQuestion(questioned.release, 1 as QuestionId, 'She.', context()),
     {
       ...step,
       type: 'press_release.question',
@@ -281,7 +281,7 @@ describe('the event of a history entry', () => {
     });
   });
 
-  for (const [action, { release, entry }, expected] of TOLD) {
+  for (const [action, { release, entry }, expected] of EVENTS_OF_ACTIONS) {
     const { type } = expected as { type: string };
     it(`is ${type} for ${action}, with the details of that step`, () => {
       assert.equal(entry.action, action);
@@ -290,7 +290,10 @@ describe('the event of a history entry', () => {
   }
 
   it('is defined for every action', () => {
-    assert.deepEqual([...new Set(TOLD.map(([action]) => action))].sort(), [...PRESS_RELEASE_ACTIONS].sort());
+    assert.deepEqual(
+      [...new Set(EVENTS_OF_ACTIONS.map(([action]) => action))].sort(),
+      [...PRESS_RELEASE_ACTIONS].sort(),
+    );
   });
 });
 
@@ -306,7 +309,7 @@ describe('the event of a token', () => {
 
 describe('event types', () => {
   it('are exactly those that some change records', () => {
-    const types = TOLD.map(([, , expected]) => (expected as { type: string }).type);
+    const types = EVENTS_OF_ACTIONS.map(([, , expected]) => (expected as { type: string }).type);
     const all = new Set(['press_release.created', ...types, 'correction.rejected', 'token.created', 'token.revoked']);
     assert.deepEqual([...all].sort(), [...EVENT_TYPES].sort());
   });

@@ -30,7 +30,7 @@ describe('XMP of a rendition', () => {
     assert.equal(textOf(xmp, 'xmpRights:WebStatement'), 'https://example.org/?a=1&b=2');
   });
 
-  it('carries reserved rights of the original, and nothing where there are none', () => {
+  it('contains the original’s reserved rights, if any', () => {
     const dataMining = 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED';
     const xmp = renditionXmp({ ...PLAIN, dataMining, otherConstraints: 'Not for <training>' });
     assert.equal(textOf(xmp, 'plus:DataMining'), dataMining);

@@ -32,11 +32,11 @@ const fresh = (user = ERIKA): Claim => ({ pressReleaseId, user, claimedAt: now, 
 
 describe('a claim', () => {
   for (const [what, current, takeOver, expected] of [
-    ['is taken when there is none', undefined, false, fresh()],
+    ['is granted when there is none', undefined, false, fresh()],
     ['is renewed by its holder, and keeps its start', claim(), false, { ...fresh(), claimedAt: AT }],
     ['stays with another editor', claim(HANS), false, claim(HANS)],
     ['is taken over on request', claim(HANS), true, fresh()],
-    ['is taken once it has expired', claim(HANS, now), false, fresh()],
+    ['is granted once it has expired', claim(HANS, now), false, fresh()],
     ['starts again when the editor’s own has expired', claim(ERIKA, now), false, fresh()],
   ] as const) {
     it(what, () => assert.deepEqual(claimFor(current, { pressReleaseId, user: ERIKA, now, takeOver }), expected));

@@ -45,11 +45,11 @@ describe('the details of a rejection', () => {
   });
 
   for (const [what, found, expected] of [
-    ['a code alone', faults(detail()), []],
+    ['a single code', faults(detail()), []],
     ['a picture of the release', faults(detail({ imageId: OWN })), []],
     ['a picture of another release', faults(detail({ imageId: 4 as ImageId })), ['image_id exists']],
     ['“other” without a text', faults(detail({ code: 'other' })), ['reason required']],
-    ['“other” with a text of its own', faults(detail({ code: 'other', text: 'Weil.' })), []],
+    ['“other” with its own text', faults(detail({ code: 'other', text: 'Weil.' })), []],
     [
       '“other” with the text of another code only',
       faults(detail({ text: 'Weil.' }), detail({ code: 'other' })),

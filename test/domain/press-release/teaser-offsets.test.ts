@@ -22,7 +22,7 @@ describe('teaser offsets after a change of the text', () => {
     ['stay when the text changes after them', `${BEFORE} Mehr folgt.`, 4, 17, 'erste Turbine'],
     ['move with their excerpt when the text changes before them', `Husum: ${BEFORE}`, 4, 17, 'erste Turbine'],
     [
-      'include the replacement of the excerpt’s words',
+      'include the replacement of words in the excerpt',
       'Die zweite Turbine dreht sich im Hafen.',
       4,
       17,

@@ -13,7 +13,7 @@ describe('a translation', () => {
   for (const [what, release, group, rule] of [
     ['is of another release in another language', member(2, 'en', 1), [member(1, 'de')], undefined],
     ['may be new', member(null, 'en', 1), [member(1, 'de')], undefined],
-    ['may be of none', member(2, 'en'), [], undefined],
+    ['may have no original', member(2, 'en'), [], undefined],
     ['may have its original as its translation, too', member(1, 'de', 2), [member(2, 'en', 1)], undefined],
     ['is not of an unknown release', member(2, 'en', 1), [], 'exists'],
     ['is not of itself', member(2, 'en', 2), [member(2, 'en', 2)], 'exists'],

@@ -33,7 +33,7 @@ describe('a preview link', () => {
     });
   });
 
-  it('ends when its publisher says, at most 90 days ahead', () => {
+  it('ends at the publisher’s chosen time, at most 90 days ahead', () => {
     const until = (expiresAt: Date) =>
       previewLinkFaults({ name: 'Ada', expiresAt }, 0, AT).map(({ field, rule }) => `${field} ${rule}`);
     assert.deepEqual(until(later(1)), []);
@@ -55,14 +55,14 @@ describe('a preview link', () => {
     assert.deepEqual(of('a\u0000'), ['name control_characters']);
   });
 
-  it('is one of at most 50 open ones', () => {
+  it('is limited to 50 open ones', () => {
     assert.deepEqual(previewLinkFaults({ name: 'Ada' }, PREVIEW_LINKS_MAX - 1, AT), []);
     assert.deepEqual(previewLinkFaults({ name: 'Ada' }, PREVIEW_LINKS_MAX, AT), [
       { field: 'name', rule: 'limit', max: 50 },
     ]);
   });
 
-  it('can be made until the release is published', () => {
+  it('can be created until the release is published', () => {
     const allowed = PRESS_RELEASE_STATUSES.filter((status) => {
       try {
         createPreviewLink({ ...draft, status }, { name: 'Ada' }, { open: 0, at: AT });

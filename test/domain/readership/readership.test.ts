@@ -13,7 +13,7 @@ import {
 const NOW = new Date('2026-11-24T23:59:59Z');
 
 describe('readership', () => {
-  it('counts a page view under the host that it came from, if that is a public name', () => {
+  it('counts a page view under its referring host, if that is a public name', () => {
     const hosts: Record<string, string> = {
       '': 'direct',
       'https://News.Example.org/a?b#c': 'news.example.org',
@@ -65,7 +65,7 @@ describe('readership', () => {
     assert.equal(parseDay('2028-02-29'), '2028-02-29');
   });
 
-  it('lists every day, also those on which nothing was counted', () => {
+  it('lists every day, including those without counts', () => {
     const counted = { day: '2026-03-01', ...NO_READERSHIP, pageViews: 3 };
     assert.deepEqual(everyDay({ from: '2026-02-27', to: '2026-03-01' }, [counted]), [
       { day: '2026-02-27', ...NO_READERSHIP },

@@ -23,7 +23,7 @@ describe('comparing texts', () => {
     assert.equal(share('Ein Satz', 'Ein Satz'), 1);
   });
 
-  it('has a bounded sketch, of which nearly the same texts share much', () => {
+  it('uses a bounded sketch, of which similar texts share most', () => {
     const [one, other] = [WORDS.join(' '), WORDS.with(60, 'anders').join(' ')].map(sketchOf);
     assert.ok(one !== undefined && other !== undefined);
     assert.equal(one.length, 21);

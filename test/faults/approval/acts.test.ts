@@ -5,7 +5,7 @@ import { actsEmbedded, actsPostgresql } from './acts.ts';
 
 /** `npm run faults` kills twenty times. */
 const ROUNDS = 1;
-/** A busy machine takes its time; nothing is measured here. */
+/** Generous, for a busy machine; nothing is measured here. */
 const timeout = 300_000;
 const found = await postgresql();
 
@@ -13,7 +13,7 @@ for (const [scenario, skip] of [
   [actsEmbedded, false],
   [actsPostgresql, found.skip],
 ] as const) {
-  test(`each act is there whole, with its event and mail once, or not at all: ${scenario.about}`, {
+  test(`each act is complete, with its event and mail exactly once, or has not happened: ${scenario.about}`, {
     skip,
     timeout,
   }, async (t) => {

@@ -4,20 +4,20 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { STATEMENT } from '../../support/records/statement.ts';
 import { imageForm } from '../../support/service/publisher.ts';
 import { type Account, createAccounts, digestOf, RESPONSE_MS } from '../support/client.ts';
-import { embedded, type Ground, onPostgresql } from '../support/ground.ts';
 import type { Program } from '../support/program.ts';
+import { embedded, onPostgresql, type ProgramStorage } from '../support/program-storage.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
 import { type MailedProgram, withMailedProgram } from './mailed-program.ts';
 import { type Page, type Person, signIn } from './people.ts';
 import { eventsOf, historyOf } from './published-events.ts';
 
 const ROUNDS = 20;
-/** What is done to each release again and again, one step a round. */
+/** The acts applied to each release over and over, one per round. */
 const CYCLE = ['take_down_image', 'reinstate_image', 'correct', 'take_down', 'reinstate'] as const;
 type Act = (typeof CYCLE)[number];
-/** At each step of the cycle, so that every round has all of them under way. */
+/** Releases at each step of the cycle, so that every round exercises all of them. */
 const EACH = 2;
-/** From the last answer that is waited for to the kill: about as long as an act takes. */
+/** From the last awaited response to the kill: about as long as an act takes. */
 const MORE_MS = 25;
 const SENTENCE = 'Ein Recht ist offen.';
 
@@ -28,7 +28,7 @@ const EVENTS: Readonly<Record<Act, string>> = {
   take_down: 'press_release.taken_down',
   reinstate: 'press_release.reinstated',
 };
-/** The subject of the mail to the owner; a reinstatement has none. */
+/** The subject of the mail to the owner; a reinstatement sends none. */
 const SUBJECTS: Readonly<Partial<Record<Act, string>>> = {
   take_down_image: 'Picture taken down',
   correct: 'Corrected',
@@ -38,16 +38,16 @@ const SUBJECTS: Readonly<Partial<Record<Act, string>>> = {
 export const actsEmbedded = scenario('acts-pglite', 'the embedded database (PGlite)', embedded);
 export const actsPostgresql = scenario('acts-postgresql', 'PostgreSQL', onPostgresql);
 
-function scenario(name: string, where: string, ground: () => Promise<Ground>): Scenario {
+function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>): Scenario {
   return {
     name,
     about: `SIGKILL while editors take down releases and pictures, bring them back, and approve corrections, on ${where}`,
     skip: () => false,
-    run: (run) => withMailedProgram(ground, (mailed) => strike(run, mailed)),
+    run: (run) => withMailedProgram(storage, (mailed) => strike(run, mailed)),
   };
 }
 
-/** A published release with a picture, and what was done to it since. */
+/** A published release with a picture, and the acts on it so far. */
 interface Case {
   readonly id: number;
   readonly title: string;
@@ -56,15 +56,15 @@ interface Case {
   readonly renditions: readonly string[];
   readonly page: string;
   readonly done: Act[];
-  /** A word of the text that stands in no other, before and after the next correction. */
+  /** A word unique to this text, before and after the next correction. */
   word: string;
   proposed: { readonly id: number; readonly word: string } | undefined;
 }
 
 const nextOf = ({ done }: Case): Act => CYCLE[done.length % CYCLE.length] ?? assert.fail();
 
-async function strike({ rounds = ROUNDS, random, say }: Run, mailed: MailedProgram): Promise<string> {
-  const { program, ground } = mailed;
+async function strike({ rounds = ROUNDS, random, log }: Run, mailed: MailedProgram): Promise<string> {
+  const { program, storage } = mailed;
   await program.start();
   const { plan: account } = await createAccounts(program);
   await signIn(program, { email: 'owner@example.org', name: 'Olga', accountId: account.id });
@@ -84,7 +84,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, mailed: MailedProgr
     for (const one of cases) await propose(account, one);
     const answered = new Set<Case>();
     const acts = cases.map(async (one) => {
-      // Nobody answers any more.
+      // The server is dead.
       const page = await perform(program, anna, one).catch(() => undefined);
       if (page === undefined) return;
       assert.equal(page.status, 303, `${nextOf(one)} of release ${one.id}: ${page.text.slice(0, 2_000)}`);
@@ -97,7 +97,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, mailed: MailedProgr
     await sleep(random(MORE_MS));
     await program.kill();
     await over;
-    await ground.whenDead(program);
+    await storage.whenDead(program);
     await program.start();
     let unknown = 0;
     for (const one of cases) {
@@ -110,8 +110,8 @@ async function strike({ rounds = ROUNDS, random, say }: Run, mailed: MailedProgr
     acknowledged += answered.size;
     unanswered += cases.length - answered.size;
     half += unknown;
-    say(
-      `round ${round}: ${answered.size} of ${cases.length} acts were answered, ${unknown} others are there all the same`,
+    log(
+      `round ${round}: ${answered.size} of ${cases.length} acts were answered, ${unknown} others have happened nevertheless`,
     );
   }
   await assertEvents(account, cases);
@@ -119,7 +119,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, mailed: MailedProgr
   for (const { title, done } of cases) {
     for (const [act, subject] of Object.entries(SUBJECTS)) {
       const times = done.filter((each) => each === act).length;
-      assert.equal(bySubject.get(`${subject}: ${title}`) ?? 0, times, `mails that say “${subject}: ${title}”`);
+      assert.equal(bySubject.get(`${subject}: ${title}`) ?? 0, times, `mails with the subject “${subject}: ${title}”`);
     }
   }
   return `${rounds} kills, ${acknowledged} acts acknowledged and there, ${unanswered} without an answer, of which ${half} had happened whole and the others not at all; each with one event and one mail (${copies} mails came a second time, under the same Message-ID)`;
@@ -132,7 +132,7 @@ async function api(account: Account, method: string, path: string, options: obje
   return body.data;
 }
 
-/** Published, with a picture. */
+/** A published release with a picture. */
 async function prepare(program: Program, account: Account, title: string): Promise<Case> {
   const word = `anfangs${title.replace(' ', '')}`;
   const { companyId, categoryId } = account;
@@ -148,7 +148,7 @@ async function prepare(program: Program, account: Account, title: string): Promi
   return { id, title, imageId: image.id, sha256, renditions, page: urls.portal_a, done: [], word, proposed: undefined };
 }
 
-/** Where the next act is a correction, that one waits. */
+/** Proposes a correction, where that is the next act. */
 async function propose(account: Account, one: Case): Promise<void> {
   if (nextOf(one) !== 'correct' || one.proposed !== undefined) return;
   const word = `berichtigt${one.id}n${one.done.length}`;
@@ -157,7 +157,7 @@ async function propose(account: Account, one: Case): Promise<void> {
   one.proposed = { id, word };
 }
 
-/** As an editor does at the desk. */
+/** Performs the next act as an editor at the desk. */
 function perform(program: Program, anna: Person, one: Case): Promise<Page> {
   const act = nextOf(one);
   if (act === 'correct') return anna.post(program, `/desk/corrections/${one.proposed?.id}/approve`);
@@ -183,7 +183,7 @@ function happened(one: Case): void {
   one.done.push(act);
 }
 
-/** Whether the next act is in the history, which otherwise is as it was. */
+/** True where the next act is in the history, which must otherwise be unchanged. */
 async function isWhole(account: Account, one: Case): Promise<boolean> {
   const before = ['create', 'attach_image', 'submit', 'approve', ...one.done];
   const history = await historyOf(account, one.id);
@@ -192,7 +192,7 @@ async function isWhole(account: Account, one: Case): Promise<boolean> {
   return isDone;
 }
 
-/** Everything that is seen of the release is as its history says. */
+/** Checks that everything shown of the release matches its history. */
 async function assertShown(program: Program, account: Account, one: Case): Promise<void> {
   const { id, done, imageId, word, proposed, page, renditions, sha256 } = one;
   const isLast = (act: Act, opposite: Act) => done.lastIndexOf(act) > done.lastIndexOf(opposite);
@@ -239,7 +239,7 @@ async function assertShown(program: Program, account: Account, one: Case): Promi
   assert.ok(evidence.includes(sha256), where);
 }
 
-/** The last of the events are on their way still. */
+/** The last events may still be pending. */
 async function assertEvents(account: Account, cases: readonly Case[]): Promise<void> {
   await sleep(2_000);
   const events = await eventsOf(account);

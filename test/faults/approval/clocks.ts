@@ -9,18 +9,21 @@ import { openTwoServers, type TwoServers } from './two-servers.ts';
 const ROUNDS = 3;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** Due at the same moment. */
+/** Releases due at the same time. */
 const AT_ONCE = 4;
-/** From the approvals to the time: enough for them, also on a busy machine. */
+/** From the approvals to the publication time: long enough also on a busy machine. */
 const SOON_MS = 6_000;
-/** So long it is looked at where nothing is to happen: the job looks each second. */
+/** How long to watch where nothing must happen: the job runs each second. */
 const QUIET_MS = 2_000;
-/** What is to come may take so long on a busy machine. */
+/** Timeout for expected changes on a busy machine. */
 const LIMIT_MS = 120_000;
 
 const found = await postgresql();
 
-/** What the clocks of both servers are set to, in milliseconds from the time: once all is approved, just before the time, after it. */
+/**
+ * Offsets of both servers' clocks from the publication time, in milliseconds: once all is approved, just before that
+ * time, and after it.
+ */
 interface Jump {
   readonly approved: readonly [number, number];
   readonly before: readonly [number, number];
@@ -46,7 +49,7 @@ export const clocks: Scenario = {
   name: 'clocks',
   about: 'releases are due while the clocks of two processes on one PostgreSQL differ, and jump',
   skip: () => found.skip,
-  async run({ rounds = ROUNDS, say }: Run) {
+  async run({ rounds = ROUNDS, log }: Run) {
     const two = await openTwoServers();
     try {
       const titles: string[] = [];
@@ -55,7 +58,7 @@ export const clocks: Scenario = {
           const names = Array.from({ length: AT_ONCE }, (_, i) => `Zur Zeit ${titles.length + i}`);
           const lateMs = await strike(two, names, jump);
           titles.push(...names);
-          say(`round ${round}: ${name}: not early, once, ${lateMs} ms after the time`);
+          log(`round ${round}: ${name}: not early, once, ${lateMs} ms after the time`);
         }
       }
       const { bySubject, copies } = two.office.count();
@@ -69,7 +72,7 @@ export const clocks: Scenario = {
   },
 };
 
-/** Returns how late the last one was seen to be published. */
+/** Returns how late the last release was seen as published. */
 async function strike(two: TwoServers, titles: readonly string[], jump: Jump): Promise<number> {
   const [{ program, account }] = two.servers;
   const set = async (shifts: readonly [number, number]) => {
@@ -85,7 +88,7 @@ async function strike(two: TwoServers, titles: readonly string[], jump: Jump): P
   const isQuiet = async (until: number) => {
     while (Date.now() < until) {
       const seen = await statuses();
-      // What was answered before the time is of before it.
+      // Only responses received before the time count.
       const left = until - Date.now();
       const i = seen.findIndex((status) => status !== 'scheduled');
       if (left > 0 && i >= 0) {
@@ -97,11 +100,11 @@ async function strike(two: TwoServers, titles: readonly string[], jump: Jump): P
   };
   await isQuiet(due - QUIET_MS);
   await set(jump.before);
-  // On a busy machine the clocks may have jumped too late, when all was published at its time.
+  // On a busy machine the clocks may jump too late, when everything was published on time.
   const hasJumpedBefore = Date.now() < due;
   await isQuiet(due);
   if (hasJumpedBefore && jump.before.every((shift) => shift < 0)) {
-    // They wait for the time by their own clocks, too: late, and never early.
+    // The servers wait for the time by their own clocks: publishing may be late, never early.
     await isQuiet(due + QUIET_MS);
   }
   if (jump.before.every((shift) => shift < 0)) await set(jump.after);
@@ -119,7 +122,7 @@ async function strike(two: TwoServers, titles: readonly string[], jump: Jump): P
   const events = await eventsOf(account);
   for (const id of ids) {
     const { published_at, version } = (await account.request('GET', `/press-releases/${id}`)).body.data;
-    assert.ok(Date.parse(published_at) >= due, `release ${id} says that it was published before its time`);
+    assert.ok(Date.parse(published_at) >= due, `release ${id} was published before its time`);
     const history = await historyOf(account, id);
     assert.deepEqual(history, ['create', 'submit', 'schedule', 'publish']);
     assert.equal(version, history.length);

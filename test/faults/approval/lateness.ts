@@ -10,21 +10,21 @@ import type { Page, Person } from './people.ts';
 import { openTwoServers, type TwoServers } from './two-servers.ts';
 
 const ROUNDS = 5;
-/** By the contract, on every process and page. */
+/** The contract's limit, for every process and page. */
 const LATE_MS = 5_000;
-/** Readers that ask both servers all the while. */
+/** Readers that request pages of both servers throughout. */
 const READERS = 4;
-/** Together with those readers, fewer than a server answers one address at once. */
+/** Together with those readers, below the limit of concurrent requests for one address. */
 const AT_ONCE = 2;
-/** From the approval to the time of publication: the embargo is looked at meanwhile. */
+/** From the approval to the publication time, during which the embargo is checked. */
 const SOON_MS = 6_000;
-/** What is right stays right: looked at once more after so long. */
+/** After this delay, outputs are checked again: they must stay right. */
 const AGAIN_MS = 1_500;
 const SENTENCE = 'Ein Recht ist offen.';
 
 const found = await postgresql();
 
-/** The scenario as `npm run faults` has it, by the contract's limit; a test on a busy machine waits for longer. */
+/** The scenario with a limit: the contract's for `npm run faults`, a longer one for tests on a busy machine. */
 export function createLateness(limitMs: number): Scenario {
   return {
     name: 'lateness',
@@ -44,13 +44,13 @@ export function createLateness(limitMs: number): Scenario {
 
 export const lateness = createLateness(LATE_MS);
 
-/** The worst of one kind of change: how long after it the last output was asked that was wrong still. */
+/** The longest delay for one kind of change: from the change to the last request that was still wrong. */
 interface Worst {
   readonly ms: number;
   readonly where: string;
 }
 
-async function measure({ rounds = ROUNDS, say }: Run, two: TwoServers, limitMs: number): Promise<string> {
+async function measure({ rounds = ROUNDS, log }: Run, two: TwoServers, limitMs: number): Promise<string> {
   const anna = await two.editor('Anna');
   const worst = new Map<string, Worst>();
   for (let round = 1; round <= rounds; round++) {
@@ -65,7 +65,7 @@ async function measure({ rounds = ROUNDS, say }: Run, two: TwoServers, limitMs: 
     } finally {
       await reading.stop();
     }
-    say(`round ${round}: ${reading.answers()} answers to readers meanwhile`);
+    log(`round ${round}: ${reading.answers()} responses to readers in parallel`);
   }
   const lines = [...worst].map(([name, { ms, where }]) => `  ${name}: ${Math.round(ms)} ms${where && ` (${where})`}`);
   return `every output of both processes was right in time; the worst of ${rounds} rounds, after\n${lines.join('\n')}`;
@@ -115,14 +115,14 @@ async function api(account: Account, method: string, path: string, json?: object
 }
 
 type Change = (at: { readonly two: TwoServers; readonly anna: Person; readonly scene: Scene }) => Promise<{
-  /** From when on everybody is to see it, in milliseconds since 1970. */
+  /** When everybody must see the change, in milliseconds since 1970. */
   readonly changedAt: number;
   readonly wanted: Wanted;
 }>;
 
 const SEEN = { isThere: true, isPictureThere: true } as const;
 
-/** At the desk of the first server; both show it. */
+/** Performed at the desk of the first server; both must show it. */
 const atDesk =
   (path: (scene: Scene) => string, wanted: Omit<Wanted, 'title'>): Change =>
   async ({ two: { servers }, anna, scene }) => {
@@ -151,7 +151,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     const nothing = { isThere: false, isPictureThere: false, title };
     while (Date.now() < due) {
       for (const { server, output, answer } of await sweep(two, scene)) {
-        // Renditions are public under addresses that nobody can guess.
+        // Renditions stay public, at addresses that cannot be guessed.
         if (output.name === 'rendition' || isAsWanted(output, answer, shown, nothing)) continue;
         assert.ok(answer.answeredAt >= due, `${output.name} of server ${server} shows it before its time`);
       }
@@ -174,7 +174,9 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'the reinstatement of the release': atDesk(() => '/reinstate', SEEN),
 };
 
-/** Asks every output of both servers, a few at a time: a server answers one address no more of them at once. */
+/**
+ * Requests every output of both servers, a few at a time, because a server limits concurrent requests from one address.
+ */
 async function sweep({ servers }: TwoServers, { shown, outputs }: Scene) {
   const asked = servers.map(async ({ program }, server) => {
     const left = outputs.values();
@@ -195,7 +197,10 @@ async function sweep({ servers }: TwoServers, { shown, outputs }: Scene) {
   return (await Promise.all(asked)).flat();
 }
 
-/** Resolves once every output is right on both, and stays so. @throws where one is wrong that was asked after the limit */
+/**
+ * Resolves once every output is right on both servers and stays right.
+ * @throws where one requested after the limit is wrong
+ */
 async function untilRight(
   two: TwoServers,
   scene: Scene,
@@ -224,7 +229,7 @@ async function untilRight(
   return worst;
 }
 
-/** Readers who ask for what the caches of the servers keep. */
+/** Starts readers of the pages that the servers cache. */
 function startReaders(two: TwoServers, { shown, outputs }: Scene) {
   let isOver = false;
   let answers = 0;

@@ -2,27 +2,27 @@ import assert from 'node:assert/strict';
 import { MAIL_LEASE_MS } from '../../../domain/index.ts';
 import { freePort } from '../../support/process/ports.ts';
 import { createClockShift } from '../support/clock-shift.ts';
-import type { Ground } from '../support/ground.ts';
 import { createProgram, type Program } from '../support/program.ts';
+import type { ProgramStorage } from '../support/program-storage.ts';
 import { COPIES_OF_ONE_KILL, openPostOffice, type PostOffice } from './post-office.ts';
 
-/** One server that is killed again and again, whose mails arrive. */
+/** A server that is killed repeatedly, with a working mail server. */
 export interface MailedProgram {
   readonly program: Program;
-  readonly ground: Ground;
+  readonly storage: ProgramStorage;
   /**
-   * Waits for the last mail, without waiting for what the dead had taken, stops the server and looks for what the database must never
-   * hold. What came, and how many came a second time.
-   * @throws where the database holds it, or mails came again that nobody was killed over
+   * Waits for the last mail, ending the leases of killed processes early, stops the server and audits the database.
+   * Returns how many mails arrived, and how many of them twice.
+   * @throws where the database breaks a rule, or more mails were repeated than kills explain
    */
   finish(kills: number): Promise<ReturnType<PostOffice['count']>>;
 }
 
 export async function withMailedProgram<T>(
-  ground: () => Promise<Ground>,
+  storage: () => Promise<ProgramStorage>,
   work: (mailed: MailedProgram) => Promise<T>,
 ): Promise<T> {
-  const at = await ground();
+  const at = await storage();
   const clock = await createClockShift();
   const office = await openPostOffice();
   const port = await freePort();
@@ -35,14 +35,14 @@ export async function withMailedProgram<T>(
   try {
     return await work({
       program,
-      ground: at,
+      storage: at,
       async finish(kills) {
         await clock.advance(2 * MAIL_LEASE_MS);
         await office.caughtUp(program);
         const counted = office.count();
         assert.ok(counted.copies <= kills * COPIES_OF_ONE_KILL, `${counted.copies} mails came a second time`);
         await program.stop();
-        assert.deepEqual(await at.look(program), [], 'what the database must never hold');
+        assert.deepEqual(await at.look(program), [], 'violated invariants of the database');
         return counted;
       },
     });

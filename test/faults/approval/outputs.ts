@@ -1,28 +1,28 @@
 import { RESPONSE_MS } from '../support/client.ts';
 import type { Program } from '../support/program.ts';
 
-/** A release of which every public output is looked at. */
+/** A release whose public outputs are checked. */
 export interface Shown {
   readonly id: number;
-  /** A word of its text that stands in no other. */
+  /** A word unique to its text. */
   readonly word: string;
   readonly keyword: string;
   readonly companyId: number;
   readonly categorySlug: string;
-  /** The path of one rendition of its picture, and the key in it. */
+  /** The path of one rendition of its picture, and the key in that path. */
   readonly rendition: string;
   readonly key: string;
 }
 
-/** What an output answered when it was asked. */
+/** An output's response. */
 export interface OutputAnswer {
-  /** When it was asked, in milliseconds since 1970. */
+  /** When it was requested, in milliseconds since 1970. */
   readonly askedAt: number;
   readonly status: number;
   readonly text: string;
 }
 
-/** How the release's part of an output is to look; what an output does not show anyway is not looked for. */
+/** The expected state of the release in an output; parts that an output never shows are ignored. */
 export interface Wanted {
   readonly isThere: boolean;
   readonly isPictureThere: boolean;
@@ -32,7 +32,7 @@ export interface Wanted {
 const PARTS = ['link', 'title', 'picture'] as const;
 type Part = (typeof PARTS)[number];
 
-/** An address of the public, and what of a release stands there. */
+/** A public address, and which parts of a release it shows. */
 export interface Output {
   readonly name: string;
   readonly path: string;
@@ -70,7 +70,7 @@ export function outputsOf({ id, word, keyword, companyId, categorySlug, renditio
   ];
 }
 
-/** Asks a server for the output, where that leads included, and takes the part of it that is about the release. */
+/** Requests an output from a server, following redirects, and extracts the fragment about the release. */
 export async function ask(
   { baseUrl }: Pick<Program, 'baseUrl'>,
   { path }: Output,
@@ -86,7 +86,7 @@ export async function ask(
   const location = response.headers.get('Location');
   if (location !== null) {
     await response.arrayBuffer();
-    // The address that it names may be another server's.
+    // The redirect may name the other server.
     const { pathname, search } = new URL(location, baseUrl);
     response = await get(`${pathname}${search}`);
   }
@@ -100,7 +100,7 @@ export async function ask(
   return { askedAt, status: response.status, text: response.status === 200 ? about() : '' };
 }
 
-/** Whether that is what is to be there. */
+/** Compares an output with the expected state. */
 export function isAsWanted({ name, shows }: Output, answer: OutputAnswer, shown: Shown, wanted: Wanted): boolean {
   const { id, key } = shown;
   const isPicture = name === 'rendition' || name === 'page of the picture';

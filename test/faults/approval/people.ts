@@ -3,19 +3,19 @@ import { type Fields, formOf, PASSWORD, sessionOf } from '../../support/people/p
 import { RESPONSE_MS } from '../support/client.ts';
 import type { Program } from '../support/program.ts';
 
-/** An answer to a browser, which follows nothing by itself. */
+/** A response to a browser that follows no redirects. */
 export interface Page {
   readonly status: number;
   readonly location: string | null;
   readonly text: string;
 }
 
-/** Somebody who has signed in; the session is good at every server of the service. */
+/** A signed-in user; the session is valid at every server of the service. */
 export interface Person {
   readonly email: string;
   readonly name: string;
   get(server: Pick<Program, 'baseUrl'>, path: string): Promise<Page>;
-  /** Sends a form as a browser does. */
+  /** Submits a form as a browser does. */
   post(server: Pick<Program, 'baseUrl'>, path: string, fields?: Fields): Promise<Page>;
 }
 
@@ -23,11 +23,11 @@ interface Invited {
   readonly email: string;
   readonly name: string;
   readonly isEditor?: boolean;
-  /** Whose owner it becomes. */
+  /** The account that the user becomes an owner of. */
   readonly accountId?: number;
 }
 
-/** Invites somebody, who follows the link and chooses a password. */
+/** Invites a user, who follows the link and chooses a password. */
 export async function signIn(program: Program, { email, name, isEditor = false, accountId }: Invited): Promise<Person> {
   const invited = (await program.operate('user invite', {
     email,

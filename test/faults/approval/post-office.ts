@@ -3,26 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailServer } from '../../support/servers/mail-server.ts';
 import type { Program } from '../support/program.ts';
 
-/** What is under way when a process is killed between the mail server's yes and its own commit comes a second time. */
+/** The most mails that one kill can repeat: those accepted by the mail server but not yet committed. */
 export const COPIES_OF_ONE_KILL = 6;
-/** On a busy machine. */
+/** Generous, for a busy machine. */
 const LIMIT_MS = 120_000;
 
-/** What `health check` answers of mails. */
+/** The mail section of `health check`. */
 interface Health {
   readonly mails: { readonly waiting: number; readonly failed: number; readonly oldest: string | null };
 }
 
-/** A real mail server for programs, which counts what comes. */
+/** A real mail server for the programs, which counts received mails. */
 export interface PostOffice {
-  /** What a program at this port has to be started with. */
+  /** The environment for a program on this port. */
   environment(port: number): Readonly<Record<string, string>>;
   /**
-   * Resolves once no mail waits any more. Leases of the dead have to be over by then.
-   * @throws where one waits on and on, or was given up
+   * Resolves once no mail is pending; leases of killed processes must have ended.
+   * @throws where one stays pending or was given up
    */
   caughtUp(program: Program): Promise<void>;
-  /** By the subject, how many mails there were, each with a Message-ID of its own; and how often one of them came again. */
+  /** The number of distinct mails (by Message-ID) for each subject, and how many of them arrived again. */
   count(): { readonly bySubject: ReadonlyMap<string, number>; readonly copies: number };
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Account } from '../support/client.ts';
 
-/** The types of an account's events so far, by the release that each is about, in their order. */
+/** The types of an account's events so far, by release, in order. */
 export async function eventsOf(account: Account): Promise<ReadonlyMap<number, readonly string[]>> {
   const events = new Map<number, string[]>();
   for (let after: number | undefined = 0; after !== undefined; ) {
@@ -14,7 +14,7 @@ export async function eventsOf(account: Account): Promise<ReadonlyMap<number, re
   return events;
 }
 
-/** The actions of a release's history, in their order. */
+/** The actions of a release's history, in order. */
 export async function historyOf(account: Account, id: number): Promise<readonly string[]> {
   const { body } = await account.request('GET', `/press-releases/${id}/history?limit=100`);
   return body.data.map(({ action }: { readonly action: string }) => action);

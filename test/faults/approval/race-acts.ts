@@ -4,13 +4,13 @@ import type { Page, Person } from './people.ts';
 import type { Act, ActAnswer } from './race-model.ts';
 import type { Server } from './two-servers.ts';
 
-/** A release that two act upon at once, and the editors of its race. */
+/** A release for two concurrent acts, and the editors of its race. */
 export interface Raced {
   readonly id: number;
   readonly title: string;
-  /** Nobody else's. */
+  /** Unique to this release. */
   readonly keyword: string;
-  /** As it was shown to whoever acts. */
+  /** The version that the acting users were shown. */
   readonly version: number;
   readonly correctionId: number | undefined;
   readonly anna: Person;
@@ -19,11 +19,11 @@ export interface Raced {
 }
 
 export const NEW_TEXT = '<p>Die Brücke ist 241 Meter lang.</p>';
-/** No two edits say the same: the second would change nothing. */
+/** Makes each edit different: an identical one would change nothing. */
 let edits = 0;
 const SENTENCE = 'Ein Recht ist offen.';
 
-/** Each act as people and programs do it: over HTTP, at one of the servers. `isByForm` is a publisher at his pages. */
+/** Performs an act over HTTP at one of the servers. `isByForm` uses the publisher's pages instead of the API. */
 export async function perform(
   act: Exclude<Act, 'due'>,
   raced: Raced,

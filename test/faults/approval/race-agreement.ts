@@ -6,22 +6,22 @@ import { NEW_TEXT, type Raced } from './race-acts.ts';
 import { type Act, type ActAnswer, type Outcome, outcomes, STARTS, type Start, type State } from './race-model.ts';
 import type { Server, TwoServers } from './two-servers.ts';
 
-/** A race that is over. */
+/** A finished race. */
 export interface EndedRace {
   readonly start: Start;
   readonly pair: readonly [Act, Act];
   readonly raced: Raced;
-  /** What each was answered; null for the clock. */
+  /** Both responses; null for the clock. */
   readonly answers: readonly [ActAnswer | null, ActAnswer | null];
 }
 
-/** Which of a pair came first; `either` where what there is now does not show it. */
+/** Which act came first; `either` where the result does not show it. */
 export type CameFirst = 'one' | 'other' | 'either';
 
-/** What comes of itself (the clock, events, mails, pages of the other process) may take so long on a busy machine. */
+/** Timeout for asynchronous effects (clock, events, mails, pages of the other process) on a busy machine. */
 const LIMIT_MS = 60_000;
 
-/** How each race began: its history up to there. */
+/** The history at the start of each race. */
 const BEGAN: Readonly<Record<Start, readonly string[]>> = {
   draft: ['create'],
   'in review, Anna has it': ['create', 'submit'],
@@ -46,8 +46,8 @@ const EVENTS: Readonly<Record<string, string>> = {
 const SUBJECTS = { Published: ['approve', 'publish'], 'Taken down': ['take_down'], Corrected: ['correct'] } as const;
 
 /**
- * Holds each race to its two outcomes: everything that the service keeps and shows is as after the one act and then the other, whole.
- * Returns which came first.
+ * Checks that each race ended in one of its two outcomes: everything stored and shown is as after one act followed by
+ * the other. Returns which came first.
  */
 export async function assertAgree(two: TwoServers, all: readonly EndedRace[]): Promise<readonly CameFirst[]> {
   const claims = await claimsIn(two.databaseUrl);
@@ -74,7 +74,7 @@ type Reached = { readonly race: EndedRace; readonly state: State };
 
 const nameOf = ({ start, pair, raced }: EndedRace) => `${pair.join(' and ')}, ${start} (release ${raced.id})`;
 
-/** What the API and the database say of it now. */
+/** The release's current state by the API and the database. */
 async function seen({ account }: Server, { start, raced: { id } }: EndedRace, claims: Claims): Promise<State> {
   const { status, body } = await account.request('GET', `/press-releases/${id}`);
   const steps = status === 404 ? ['delete'] : (await historyOf(account, id)).slice(BEGAN[start].length);
@@ -93,7 +93,7 @@ async function seen({ account }: Server, { start, raced: { id } }: EndedRace, cl
   };
 }
 
-/** Those outcomes that match the answers and what there is. */
+/** The outcomes that match the responses and the current state. */
 async function matching(
   server: Server,
   race: EndedRace,
@@ -104,20 +104,20 @@ async function matching(
   const isSame = ({ answers, state }: Outcome) =>
     answers.every((each, i) => race.answers[i] === null || race.answers[i] === each) &&
     (['status', 'holder', 'isPending'] as const).every((key) => state[key] === now[key]) &&
-    // The history of what is gone is nobody's any more.
+    // A deleted release has no readable history.
     (state.status === 'gone' || state.steps.join() === now.steps.join());
   return possible.filter(isSame);
 }
 
 type Claims = ReadonlyMap<number, State['holder']>;
 
-/** Who has which release. */
+/** The claims of releases by editor. */
 async function claimsIn(databaseUrl: string): Promise<Claims> {
   const rows = await administrate(databaseUrl, 'select press_release_id as id, user_name as name from review_claim');
   return new Map(rows.map(({ id, name }) => [Number(id), String(name).split(' ')[0] as State['holder']]));
 }
 
-/** Each step has its event, each news its mail, once, and there are no others. */
+/** Each step has exactly one event, each notification exactly one mail, and there are no others. */
 async function assertAnnounced({ servers, office }: TwoServers, all: readonly Reached[]): Promise<void> {
   const [{ account, program }] = servers;
   const expected = ({ race, state }: Reached) =>
@@ -141,7 +141,7 @@ async function assertAnnounced({ servers, office }: TwoServers, all: readonly Re
   }
 }
 
-/** Page, list and feed of the release on that server; each release has a keyword of its own. */
+/** Checks page, list and feed of the release on that server; each release has its own keyword. */
 async function assertPublic({ program }: Server, race: EndedRace, { status, steps }: State): Promise<void> {
   const { id, title, keyword } = race.raced;
   const isPublic = status === 'published';

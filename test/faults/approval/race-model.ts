@@ -1,17 +1,17 @@
 import type { PressReleaseStatus } from '../../../domain/index.ts';
 
-/** What a race is about, as the contract has it (§5, §13, §14); written out once more. */
+/** The state that a race is about, by the contract (§5, §13, §14), modelled independently of the domain. */
 export interface State {
   readonly status: Exclude<PressReleaseStatus, 'rejected'> | 'gone';
-  /** Which editor has claimed it. */
+  /** The editor who has claimed it. */
   readonly holder: 'Anna' | 'Ben' | null;
-  /** Whether a correction waits. */
+  /** True while a correction is pending. */
   readonly isPending: boolean;
-  /** The steps that its history shows beyond those that it began with. */
+  /** The history steps since the start of the race. */
   readonly steps: readonly string[];
 }
 
-/** What an act is answered: that it is done, or the status that says that somebody else was quicker. */
+/** The response to an act: done, or the status that reports that another act was faster. */
 export type ActAnswer = 'done' | 409 | 404;
 
 type Rule = (state: State) => State | Exclude<ActAnswer, 'done'>;
@@ -21,7 +21,7 @@ const step =
   (state) =>
     from.includes(state.status) ? { ...state, ...changed, steps: [...state.steps, action] } : 409;
 
-/** Each act: what becomes of the release, or what is answered. */
+/** Each act as a function from state to new state or error status. */
 const ACTS = {
   edit: step(['draft'], 'edit', {}),
   withdraw: step(['in_review', 'scheduled'], 'withdraw', { status: 'draft', holder: null }),
@@ -32,21 +32,21 @@ const ACTS = {
   /** By Ben. */
   'take over': (state) =>
     state.status === 'in_review' || state.status === 'scheduled' ? { ...state, holder: 'Ben' } : 409,
-  /** By the clock, which gets no answer. */
+  /** By the clock, which gets no response. */
   due: step(['scheduled'], 'publish', { status: 'published' }),
   'take down': step(['published'], 'take_down', { status: 'taken_down' }),
   propose: (state) => (state.status === 'published' && !state.isPending ? { ...state, isPending: true } : 409),
-  /** An editor approves what waits. */
+  /** An editor approves the pending correction. */
   correct: (state) => (state.isPending ? step(['published'], 'correct', { isPending: false })(state) : 409),
 } as const satisfies Record<string, Rule>;
 
 export type Act = keyof typeof ACTS;
 export const ACT_NAMES = Object.keys(ACTS) as readonly Act[];
 
-/** Who acts knows nothing of a draft that was never submitted. */
+/** Editors cannot see a draft that was never submitted. */
 const BY_EDITORS: readonly Act[] = ['approve', 'take over', 'take down'];
 
-/** The act alone: its answer, and what there is then. */
+/** The response to a single act, and the state after it. */
 export function after(state: State, act: Act): { readonly answer: ActAnswer; readonly state: State } {
   const isHidden = BY_EDITORS.includes(act) && state.status === 'draft' && !state.steps.includes('withdraw');
   const result = state.status === 'gone' || isHidden ? 404 : ACTS[act](state);
@@ -54,7 +54,7 @@ export function after(state: State, act: Act): { readonly answer: ActAnswer; rea
   return { answer: result, state: act === 'approve' ? openedByAnna(state) : state };
 }
 
-/** Whose decision is refused is shown the release: to open what waits claims it, where nobody has it. */
+/** After a refused decision the release is shown, and opening a waiting one claims it if it is free. */
 function openedByAnna(state: State): State {
   const waits = state.status === 'in_review' || state.status === 'scheduled';
   return waits && state.holder === null ? { ...state, holder: 'Anna' } : state;
@@ -65,7 +65,7 @@ export interface Outcome {
   readonly state: State;
 }
 
-/** What may become of two acts at once: one comes first, the other finds what it left. */
+/** The possible outcomes of two concurrent acts: one comes first, the other meets the state that it left. */
 export function outcomes(state: State, [one, other]: readonly [Act, Act]): readonly Outcome[] {
   const [first, second] = [after(state, one), after(state, other)];
   const [then, before] = [after(first.state, other), after(second.state, one)];
@@ -77,7 +77,7 @@ export function outcomes(state: State, [one, other]: readonly [Act, Act]): reado
 
 const START = { holder: null, isPending: false, steps: [] } as const;
 
-/** Where races begin. */
+/** The states in which races start. */
 export const STARTS = {
   draft: { ...START, status: 'draft' },
   'in review, Anna has it': { ...START, status: 'in_review', holder: 'Anna' },
@@ -88,7 +88,7 @@ export const STARTS = {
 
 export type Start = keyof typeof STARTS;
 
-/** All pairs of which one at least can be done; a correction is approved only where one was proposed. */
+/** All pairs with at least one possible act; approving a correction needs a proposed one. */
 export function pairsFrom(start: Start): readonly (readonly [Act, Act])[] {
   const state: State = STARTS[start];
   const acts = ACT_NAMES.filter((act) => act !== 'correct' || state.isPending);

@@ -8,20 +8,20 @@ import { type Act, type ActAnswer, pairsFrom, STARTS, type Start } from './race-
 import { openTwoServers, type TwoServers } from './two-servers.ts';
 
 const ROUNDS = 10;
-/** Pairs that race beside each other, and whose releases are made beside each other. */
+/** How many pairs race in parallel, and how many releases are prepared in parallel. */
 const LANES = 6;
-/** A session may ask only so often: the desk's work is shared among so many of each. */
+/** Sessions are rate-limited, so the desk's work is shared by this many editors of each role. */
 const EDITORS = 3;
-/** For each approval of those that are due together: time enough, also on a busy machine. */
+/** Time per approval of releases due together; enough also on a busy machine. */
 const SOON_MS = 600;
-/** The job looks each second. */
+/** The job runs each second. */
 const AROUND_MS = 1_200;
 
 const found = await postgresql();
 
 export const races: Scenario = {
   name: 'races',
-  about: 'two act upon one release at once, in two processes on one PostgreSQL, in all pairs',
+  about: 'two concurrent acts on one release, in two processes on one PostgreSQL, in all pairs',
   skip: () => found.skip,
   async run(run) {
     const two = await openTwoServers();
@@ -41,7 +41,7 @@ interface Race {
   readonly raced: Raced;
 }
 
-async function raceAll({ rounds = ROUNDS, random, say }: Run, two: TwoServers): Promise<string> {
+async function raceAll({ rounds = ROUNDS, random, log }: Run, two: TwoServers): Promise<string> {
   const editors: Pick<Raced, 'anna' | 'ben'>[] = [];
   for (let i = 0; i < EDITORS; i++) {
     editors.push({ anna: await two.editor(`Anna ${i}`), ben: await two.editor(`Ben ${i}`) });
@@ -65,7 +65,7 @@ async function raceAll({ rounds = ROUNDS, random, say }: Run, two: TwoServers): 
       (race) => runRace(race, () => random(8)),
     );
     for (const first of await assertAgree(two, [...timed, ...others])) came[first]++;
-    say(`round ${round}: ${all.length} pairs`);
+    log(`round ${round}: ${all.length} pairs`);
   }
   return `${rounds * wanted.length} pairs of acts at once, over two processes: one came first and the other was refused (in ${came.one} the one, in ${came.other} the other, in ${came.either} it makes no difference), and history, events, mails, charges, claims, pages and feeds on both are as after the one and then the other`;
 }
@@ -74,7 +74,7 @@ const isTimed = ({ start, pair }: Pick<Race, 'start' | 'pair'>) => start === 'sc
 
 let keywords = 0;
 
-/** A release as the race begins with it; one that is to be due is approved later, with the others that are. */
+/** Prepares a release for the start of a race. A scheduled one is approved later, together with the others. */
 async function prepare(
   two: TwoServers,
   { start, pair }: Pick<Race, 'start' | 'pair'>,
@@ -87,7 +87,7 @@ async function prepare(
     assert.ok(status < 300, `${method} ${path}: ${status} ${JSON.stringify(body)}`);
     return body.data;
   };
-  // Of its own, so that its list and feed hold nothing else.
+  // A unique keyword, so that its list and feed contain nothing else.
   const keyword = `race${++keywords}`;
   const { id } = await ask('POST', '/press-releases', {
     company_id: account.companyId,
@@ -116,7 +116,7 @@ async function prepare(
   return { start, pair, raced: { id, title, keyword, version, correctionId, anna, ben, owner: two.owner } };
 }
 
-/** Approves all of them for one time, which is soon. */
+/** Approves all of them for the same time in the near future. */
 async function schedule(two: TwoServers, timed: readonly Race[]): Promise<number> {
   const [{ program }] = two.servers;
   const due = Date.now() + SOON_MS * timed.length;
@@ -126,7 +126,10 @@ async function schedule(two: TwoServers, timed: readonly Race[]): Promise<number
   return due;
 }
 
-/** Both act at once, each at another server. The answers, in the order of the pair; the clock gets none. */
+/**
+ * Performs both acts at once, each at another server. Returns the responses in the order of the pair; null for the
+ * clock.
+ */
 async function strike(
   { servers }: TwoServers,
   { pair, raced }: Race,
@@ -143,7 +146,7 @@ async function strike(
   return [(await one) ?? null, (await other) ?? null];
 }
 
-/** Does it with each, some at a time; the results in their order. */
+/** Maps the items with limited concurrency; results keep their order. */
 async function inLanes<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, createAccounts } from '../support/client.ts';
-import { embedded, type Ground, onPostgresql } from '../support/ground.ts';
+import { embedded, onPostgresql, type ProgramStorage } from '../support/program-storage.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
 import { type MailedProgram, withMailedProgram } from './mailed-program.ts';
 import { signIn } from './people.ts';
@@ -9,30 +9,32 @@ import { eventsOf, historyOf } from './published-events.ts';
 import { submitted } from './submitted.ts';
 
 const ROUNDS = 20;
-/** Due at the same moment: some are published before the kill, some in it, some after it. */
+/** Releases due at the same time: some are published before the kill, some during it, some after. */
 const AT_ONCE = 8;
-/** From the approvals to the time: so many times what the ones before took, and never less than that. */
+/**
+ * From the approvals to the publication time: this multiple of the previous approvals' duration, and at least SOON_MS.
+ */
 const SOON_TIMES = 6;
 const SOON_MS = 1_500;
-/** What the first ones are taken to need, also on a busy machine. */
+/** The assumed duration of the first approvals, also on a busy machine. */
 const FIRST_MS = 1_000;
-/** The job looks each second. */
+/** The job runs each second. */
 const AROUND_MS = 1_500;
-/** From the first that is seen to be published to the kill, in each second round: the others take about as long. */
+/** In every second round: from the first release seen as published to the kill, about as long as the others take. */
 const AMID_MS = 20;
-/** Once there is a process again, and however busy the machine is; it says how late it was. */
+/** Timeout once a process runs again on a busy machine; the scenario reports the delay. */
 const LIMIT_MS = 60_000;
 
 export const schedulesEmbedded = scenario('schedules-pglite', 'the embedded database (PGlite)', embedded);
 export const schedulesPostgresql = scenario('schedules-postgresql', 'PostgreSQL', onPostgresql);
 
-function scenario(name: string, where: string, ground: () => Promise<Ground>): Scenario {
+function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>): Scenario {
   return {
     name,
     about: `SIGKILL while scheduled releases are published at their time, on ${where}`,
     skip: () => false,
     run: (run) =>
-      withMailedProgram(ground, async (mailed) => {
+      withMailedProgram(storage, async (mailed) => {
         const { kills, split, worst, titles } = await strike(run, mailed);
         const { bySubject, copies } = await mailed.finish(kills);
         for (const title of titles) {
@@ -43,17 +45,17 @@ function scenario(name: string, where: string, ground: () => Promise<Ground>): S
   };
 }
 
-interface Struck {
+interface KillResult {
   readonly kills: number;
-  /** In so many rounds some were published before the kill, and some after it. */
+  /** The number of rounds in which some were published before the kill and some after. */
   readonly split: number;
   /** How long after the start the last one was published, in milliseconds. */
   readonly worst: number;
   readonly titles: readonly string[];
 }
 
-/** Each is published once, its event comes once, and neither is ever before its time. */
-async function strike({ rounds = ROUNDS, random, say }: Run, { program, ground }: MailedProgram): Promise<Struck> {
+/** Each release is published once and its event sent once, neither before its time. */
+async function strike({ rounds = ROUNDS, random, log }: Run, { program, storage }: MailedProgram): Promise<KillResult> {
   await program.start();
   const { plan: account } = await createAccounts(program);
   await signIn(program, { email: 'owner@example.org', name: 'Olga', accountId: account.id });
@@ -79,7 +81,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, { program, ground }
       await sleep(random(AMID_MS));
     }
     await program.kill();
-    await ground.whenDead(program);
+    await storage.whenDead(program);
     await program.start();
     const restarted = Date.now();
     const before = await published(account, ids);
@@ -87,7 +89,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, { program, ground }
       const { stderr } = program.process().output;
       assert.ok(
         Date.now() - restarted < LIMIT_MS,
-        `round ${round}: what was due is not published: ${stderr.slice(-2_000)}`,
+        `round ${round}: due releases are not published: ${stderr.slice(-2_000)}`,
       );
       await sleep(200);
     }
@@ -98,7 +100,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, { program, ground }
     worst = Math.max(worst, late);
     all.push(...ids);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    say(
+    log(
       `round ${round}: ${before} of ${ids.length} were published before the kill, the last ${late} ms after the start; ${seconds} s`,
     );
   }
@@ -111,13 +113,16 @@ async function published(account: Account, ids: readonly number[]): Promise<numb
   return found.filter(({ body }) => body.data.status === 'published').length;
 }
 
-/** Resolves once one of them is seen to be. @throws where none ever is */
+/**
+ * Resolves once one of them is seen as published.
+ * @throws where that never happens
+ */
 async function someArePublished(account: Account, ids: readonly number[]): Promise<void> {
   const deadline = performance.now() + LIMIT_MS;
   for (;;) {
     const [newest] = (await account.request('GET', '/press-releases?status=published&per_page=1')).body.data;
     if (ids.includes(newest?.id)) return;
-    assert.ok(performance.now() < deadline, 'what was due is not published');
+    assert.ok(performance.now() < deadline, 'due releases are not published');
     await sleep(2);
   }
 }
@@ -133,7 +138,7 @@ async function audit(account: Account, id: number, due: Date): Promise<number> {
   return at;
 }
 
-/** The last of the events are on their way still. */
+/** The last events may still be pending. */
 async function assertEventsOnce(account: Account, ids: readonly number[]): Promise<void> {
   await sleep(2_000);
   const events = await eventsOf(account);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Account } from '../support/client.ts';
 
-/** A new release that waits for review; its id. */
+/** The id of a new release in review. */
 export async function submitted(account: Account, title: string): Promise<number> {
   const json = {
     company_id: account.companyId,

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { freePort } from '../../support/process/ports.ts';
 import { type Account, accountAt, createAccounts } from '../support/client.ts';
 import { type ClockShift, createClockShift } from '../support/clock-shift.ts';
-import { onPostgresql } from '../support/ground.ts';
 import { createProgram, type Program } from '../support/program.ts';
+import { onPostgresql } from '../support/program-storage.ts';
 import { type Person, signIn } from './people.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 
-/** One of the servers, with the same account as its client. */
+/** One of the servers, with a client for the shared account. */
 export interface Server {
   readonly program: Program;
   readonly account: Account;
@@ -17,22 +17,25 @@ export interface Server {
 /** Two processes of the service, as behind a load balancer: one PostgreSQL, one folder of pictures, one mail server. */
 export interface TwoServers {
   readonly servers: readonly [Server, Server];
-  /** Of the account, who gets its mails. */
+  /** The account's owner, who receives its mails. */
   readonly owner: Person;
   readonly office: PostOffice;
   readonly databaseUrl: string;
-  /** Makes somebody who decides at the desk. */
+  /** Creates an editor. */
   editor(name: string): Promise<Person>;
-  /** Stops both as a service manager does, and looks for what the database must never hold. @throws where it does */
+  /**
+   * Stops both as a service manager does and audits the database.
+   * @throws where it breaks a rule
+   */
   stopAndAudit(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Both start, each with a clock of its own. The account has credits, of which each release takes one. */
+/** Starts both, each with its own clock. The account has credits; each release takes one. */
 export async function openTwoServers(): Promise<TwoServers> {
-  const ground = await onPostgresql();
+  const storage = await onPostgresql();
   const office = await openPostOffice();
-  const closing: (() => Promise<unknown>)[] = [office.close, ground.close];
+  const closing: (() => Promise<unknown>)[] = [office.close, storage.close];
   const close = async () => {
     for (const step of closing.splice(0)) await step();
   };
@@ -45,7 +48,7 @@ export async function openTwoServers(): Promise<TwoServers> {
         port: at,
         nodeArguments,
         ...(dataDir !== undefined && { dataDir }),
-        environment: { ...ground.environment, ...environment, ...office.environment(port) },
+        environment: { ...storage.environment, ...environment, ...office.environment(port) },
       });
       closing.unshift(
         () => program.close(),
@@ -65,12 +68,12 @@ export async function openTwoServers(): Promise<TwoServers> {
       ],
       owner,
       office,
-      databaseUrl: ground.environment.DATABASE_URL ?? '',
+      databaseUrl: storage.environment.DATABASE_URL ?? '',
       editor: (name) =>
         signIn(one.program, { email: `${name.toLowerCase().replace(' ', '-')}@example.org`, name, isEditor: true }),
       async stopAndAudit() {
         for (const { program } of [one, two]) assert.equal(await program.stop(), 0, 'a server did not end well');
-        assert.deepEqual(await ground.look(one.program), [], 'what the database must never hold');
+        assert.deepEqual(await storage.look(one.program), [], 'violated invariants of the database');
       },
       close,
     };

@@ -5,7 +5,7 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { freePort } from '../../support/process/ports.ts';
 import { postgresql } from '../../support/servers/services.ts';
 import { accountAt, createAccounts } from '../support/client.ts';
-import { embedded, type Ground, onPostgresql } from '../support/ground.ts';
+import { embedded, type ProgramStorage, onPostgresql } from '../support/program-storage.ts';
 import { createProgram, type Program } from '../support/program.ts';
 import { pick, type Run, type Scenario } from '../support/scenario.ts';
 import { bookingModel } from './booking-model.ts';
@@ -29,13 +29,13 @@ const found = await postgresql();
 export const historiesPostgresql = scenario('histories-postgresql', 'in two processes on PostgreSQL', onPostgresql, 2);
 export const historiesEmbedded = scenario('histories-pglite', 'on the embedded database (PGlite)', embedded, 1);
 
-function scenario(name: string, where: string, ground: () => Promise<Ground>, processes: 1 | 2): Scenario {
+function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>, processes: 1 | 2): Scenario {
   return {
     name,
     about: `every answer to ${CLIENTS} clients is explained by one order of their requests, under kill and pause, ${where}`,
     skip: () => (processes === 2 ? found.skip : false),
     async run(run) {
-      const at = await ground();
+      const at = await storage();
       const programs: Program[] = [];
       try {
         for (let i = 0; i < processes; i++) {
@@ -57,25 +57,25 @@ function scenario(name: string, where: string, ground: () => Promise<Ground>, pr
   };
 }
 
-async function rounds(run: Run, programs: readonly Program[], ground: Ground): Promise<string> {
+async function rounds(run: Run, programs: readonly Program[], storage: ProgramStorage): Promise<string> {
   const done = new Map<string, number>();
   let unanswered = 0;
-  const { rounds: wanted = ROUNDS, say } = run;
+  const { rounds: wanted = ROUNDS, log } = run;
   for (let round = 1; round <= wanted; round++) {
-    const histories = await oneRound(run, programs, ground);
+    const histories = await oneRound(run, programs, storage);
     const all = [...histories.releases.values()].flat();
     for (const { input, answer } of all) {
       if (answer === undefined) unanswered++;
       else if (answer.output.outcome === 'done') done.set(input.act, (done.get(input.act) ?? 0) + 1);
     }
-    say(`round ${round}: ${all.length} requests`);
+    log(`round ${round}: ${all.length} requests`);
   }
   const counts = [...done].map(([act, count]) => `${act} ${count}`).join(', ');
   return `${wanted} rounds are linearisable (${counts}; ${unanswered} without an answer)`;
 }
 
 /** Eight clients while one server is killed or stands still. @throws where no order explains the answers */
-async function oneRound(run: Run, programs: readonly Program[], ground: Ground): Promise<Histories> {
+async function oneRound(run: Run, programs: readonly Program[], storage: ProgramStorage): Promise<Histories> {
   const { random } = run;
   const [first = assert.fail()] = programs;
   const { credits: account } = await createAccounts(first, { credits: CREDITS });
@@ -99,7 +99,7 @@ async function oneRound(run: Run, programs: readonly Program[], ground: Ground):
   if (random(2) === 0) await pause(struck);
   else {
     await struck.kill();
-    if (programs.length === 1) await ground.whenDead(struck);
+    if (programs.length === 1) await storage.whenDead(struck);
     await struck.start();
   }
   await Promise.all(load);

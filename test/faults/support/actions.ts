@@ -4,16 +4,16 @@ import type { KnownImage, KnownRelease, Pending } from './ledger.ts';
 import type { Program } from './program.ts';
 import { pick, type Run } from './scenario.ts';
 
-/** One change that a client or an editor asks for: what it sends, and what has become of the release if it happened. */
+/** One change requested by a client or editor: the request, and the release after it. */
 export interface Action extends Pending {
-  /** Resolves with the answer; rejects where there is none. */
+  /** Resolves with the response; rejects without one. */
   readonly send: () => Promise<Answer>;
 }
 
-/** The program did what it must never do. */
+/** The program violated a guarantee. */
 export class BrokenPromise extends Error {}
 
-/** What an action is made from. */
+/** Dependencies of an action. */
 export interface Material {
   readonly random: Run['random'];
   readonly program: Program;
@@ -28,7 +28,7 @@ const words = (random: Run['random'], count: number) =>
 
 const textOf = (random: Run['random']) => `<p>${words(random, 20 + random(60))} ${randomUUID()}.</p>`;
 
-/** Half of the requests that may have a key have one. */
+/** An idempotency key for half of the requests that accept one. */
 const keyOf = (random: Run['random']) => (random(2) === 0 ? randomUUID() : undefined);
 
 function withKey(key: string | undefined, send: () => Promise<Answer>): Pick<Action, 'send' | 'again'> {
@@ -74,7 +74,7 @@ const edit: Make = ({ random, accountOf }, release) => {
   };
 };
 
-/** A picture of its own by a comment behind its end, which no decoder looks at; now and then one that others have too. */
+/** A unique picture, by a comment after its end, which no decoder reads; occasionally one that others use, too. */
 function pictureOf({ random, picture }: Material): Uint8Array {
   return Buffer.concat([picture, Buffer.from(random(5) === 0 ? `shared ${random(4)}` : randomUUID())]);
 }
@@ -138,7 +138,7 @@ const submit: Make = ({ random, accountOf }, release) => {
   };
 };
 
-/** Two at once: one wins and the other gets 409; the answer of the one that won counts. */
+/** Two concurrent submissions: one wins and the other gets 409; the winner's response counts. */
 const submitTwice: Make = (material, release) => {
   const { accountOf } = material;
   const once = () =>
@@ -147,14 +147,14 @@ const submitTwice: Make = (material, release) => {
     });
   const { before, after } = submit(material, release);
   return {
-    what: 'submit twice at once',
+    what: 'submit twice concurrently',
     before,
     after,
     send: async () => {
       const outcomes = await Promise.allSettled([once(), once()]);
       const won = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.status === 200);
       if (won.length === 2) throw new BrokenPromise('two submissions of one release both won');
-      // One that won is acknowledged, whatever became of the other.
+      // A success is acknowledged, whatever happened to the other.
       const [outcome] = [...won, ...outcomes.filter(({ status }) => status === 'rejected'), ...outcomes];
       if (outcome?.status === 'fulfilled') return outcome.value;
       throw outcome?.reason;
@@ -193,7 +193,7 @@ const decide =
     },
   });
 
-/** What may be done to a release in each status, the more often the more often it stands there. */
+/** The possible actions in each status; repeated entries are more likely. */
 const uploadTitle = attach('title');
 
 const ACTIONS: Readonly<Record<KnownRelease['status'], readonly (readonly [weight: number, make: Make])[]>> = {
@@ -221,7 +221,7 @@ const ACTIONS: Readonly<Record<KnownRelease['status'], readonly (readonly [weigh
   published: [],
 };
 
-/** Something that may be done to the release now; undefined where it is at its end. */
+/** A random action on the release; undefined in a final state. */
 export function anyAction(material: Material, release: KnownRelease): Action | undefined {
   const possible = ACTIONS[release.status].filter(([, make]) => {
     if (make === removeImage) return release.images.length > 0;

@@ -11,7 +11,7 @@ type Accounts = Readonly<Record<AccountName, Account>>;
 
 const AT_ONCE = 4;
 
-/** Holds the program to the ledger: these releases with their pictures, and everything that adds up over all. */
+/** Compares the program with the ledger: these releases with their pictures, and the sums over all. */
 export async function audit(
   ledger: Ledger,
   accounts: Accounts,
@@ -52,7 +52,7 @@ async function auditRelease(known: KnownRelease, ledger: Ledger, account: Accoun
   }
 }
 
-/** Every charge has its submission, and every submission its charge: so the sums have to be right. */
+/** Charges and submissions must match one to one, so the sums must be equal. */
 async function auditSums(ledger: Ledger, accounts: Accounts): Promise<void> {
   const [plan, credits] = await Promise.all([
     accounts.plan.request('GET', '/me'),
@@ -66,10 +66,13 @@ async function auditSums(ledger: Ledger, accounts: Accounts): Promise<void> {
   }
 }
 
-/** How long a sweep may take. */
+/** Timeout of a sweep. */
 const SWEEP_MS = 20_000;
 
-/** Holds the image folder to the ledger: every file has its record, every record its file, and no leftovers are there. */
+/**
+ * Compares the image folder with the ledger: every file has its record, every record its file, and there are no
+ * leftovers.
+ */
 export async function auditFiles(ledger: Ledger, accounts: Accounts, program: Program): Promise<void> {
   const folder = join(program.dataDir, IMAGES_FOLDER);
   const renditions = new Set<string>();
@@ -87,7 +90,7 @@ export async function auditFiles(ledger: Ledger, accounts: Accounts, program: Pr
   const expected = {
     originals: [...ledger.originals].sort(),
     renditions: [...renditions].sort(),
-    // The API names the JPEGs alone; of each there is a WebP.
+    // The API names only the JPEGs; each has a WebP.
     webps: renditions.size,
     tmp: [],
   };
@@ -118,13 +121,13 @@ export async function auditFiles(ledger: Ledger, accounts: Accounts, program: Pr
   }
 }
 
-/** The JPEGs by name, and how many WebPs there are. */
+/** The JPEGs by name, and the number of WebPs. */
 async function renditionsIn(folder: string): Promise<{ renditions: string[]; webps: number }> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const renditions: string[] = [];
   let webps = 0;
   for (const file of files.filter((entry) => entry.isFile())) {
-    // It may be removed meanwhile.
+    // It may be removed concurrently.
     const bytes = await readFile(join(file.parentPath, file.name)).catch(() => undefined);
     if (bytes?.toString('latin1', 8, 12) === 'WEBP') webps++;
     else renditions.push(file.name);

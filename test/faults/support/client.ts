@@ -3,7 +3,7 @@ import { PERMISSIONS } from '../../../domain/index.ts';
 import type { AccountName, SeenRelease } from './ledger.ts';
 import type { Program } from './program.ts';
 
-/** Nothing that we ask for may take longer, whatever is wrong: the program promises to answer. */
+/** The program promises to respond to any request within this time, whatever is wrong. */
 export const RESPONSE_MS = 60_000;
 
 export interface Answer {
@@ -13,14 +13,14 @@ export interface Answer {
   readonly body: any;
 }
 
-/** An account of the program, as its client. */
+/** A client for an account of the program. */
 export interface Account {
   readonly name: AccountName;
   readonly id: number;
   readonly token: string;
   readonly companyId: number;
   readonly categoryId: number;
-  /** Rejects where no whole answer came. */
+  /** Rejects without a complete response. */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
 }
 
@@ -62,7 +62,7 @@ export async function createAccounts(
   };
 }
 
-/** The same account, as a client of another server of the service. */
+/** A client for the same account at another server of the service. */
 export function accountAt(account: Account, { baseUrl }: Pick<Program, 'baseUrl'>): Account {
   return { ...account, request: requester(baseUrl, account.token) };
 }
@@ -84,7 +84,10 @@ function requester(baseUrl: string, ownToken: string): Account['request'] {
   };
 }
 
-/** The release as it is now, or null where there is none. @throws where it is unknown */
+/**
+ * The current release, or null where it does not exist.
+ * @throws where that cannot be determined
+ */
 export async function see(account: Account, id: number): Promise<SeenRelease | null> {
   const { status, body } = await account.request('GET', `/press-releases/${id}`);
   if (status === 404) return null;
@@ -115,14 +118,14 @@ export async function see(account: Account, id: number): Promise<SeenRelease | n
   };
 }
 
-/** The ids of the newest releases that bear the title. */
+/** The ids of the newest releases with that title. */
 export async function findByTitle(account: Account, title: string): Promise<number[]> {
   const { status, body } = await account.request('GET', '/press-releases?per_page=100');
   if (status !== 200) throw new Error(`GET of the list answers ${status}`);
   return body.data.filter((each: { title: string }) => each.title === title).map(({ id }: { id: number }) => id);
 }
 
-/** SHA-256 of what an address answers with 200; the status otherwise. */
+/** SHA-256 of a 200 response's body; the status otherwise. */
 export async function digestOf(url: string, token?: string): Promise<string> {
   const response = await fetch(url, {
     headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },

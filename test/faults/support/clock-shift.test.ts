@@ -5,7 +5,7 @@ import { type ClockShift, createClockShift } from './clock-shift.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Answers each line with its clock; the busy one looks at it only every second. */
+/** Prints its clock for each line of input; a busy one checks only every second. */
 const program = (busyMs: number) => `
   process.stdin.on('data', () => console.log(Date.now()));
   setInterval(() => { const end = performance.now() + ${busyMs}; while (performance.now() < end); }, 1);
@@ -32,7 +32,7 @@ async function timeOf({ child, output }: Started): Promise<number> {
   return Number(output.stdout.slice(before));
 }
 
-it('every program goes by the clock once it is set, however busy; one that was killed is not waited for', async () => {
+it('every program uses the clock once it is set, however busy; killed ones are not waited for', async () => {
   await clock.set(HOUR);
   const [idle, busy] = started as [Started, Started];
   for (const each of [idle, busy]) assert.ok(Math.abs((await timeOf(each)) - clock.now()) < MINUTE);

@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { isRunning } from '../../support/process/system-processes.ts';
 import type { ProgramOptions } from './program.ts';
 
-/** The clock of one program or several, which can be set while they run. */
+/** The clock of one or several programs, which can be set while they run. */
 export interface ClockShift {
-  /** What each program has to be started with. */
+  /** Options to start each program with. */
   readonly program: Required<Pick<ProgramOptions, 'nodeArguments' | 'environment'>>;
-  /** Sets the clock to the real time and so many milliseconds, and waits until every process of the programs goes by it. */
+  /** Sets the clock to the real time plus this offset, and waits until every process of the programs uses it. */
   set(shiftMs: number): Promise<void>;
-  /** Sets it on by so many milliseconds. */
+  /** Advances it by that many milliseconds. */
   advance(ms: number): Promise<void>;
-  /** By that clock, in milliseconds since 1970. */
+  /** The shifted time, in milliseconds since 1970. */
   now(): number;
   close(): Promise<void>;
 }
 
-/** How long a process may take to see it: it looks every 20 ms, but a busy one comes late. */
+/** Timeout for a process to apply it: it checks every 20 ms, but a busy one is late. */
 const SEEN_MS = 60_000;
 
 export async function createClockShift(): Promise<ClockShift> {
@@ -29,7 +29,7 @@ export async function createClockShift(): Promise<ClockShift> {
   let shift = 0;
   const set = async (ms: number) => {
     shift = ms;
-    // Under another name first, so that nobody reads half of it.
+    // Renamed into place, so that no reader sees half of it.
     await writeFile(`${file}.new`, String(ms));
     await rename(`${file}.new`, file);
     const deadline = performance.now() + SEEN_MS;
@@ -38,7 +38,7 @@ export async function createClockShift(): Promise<ClockShift> {
       await sleep(10);
     }
   };
-  /** Whether every process that runs goes by it; one that starts later does from the beginning. */
+  /** True where every running process uses it; processes started later do so from the beginning. */
   const isSeen = async () => {
     const processes = (await readdir(folder)).flatMap((name) => /^shift\.seen-(\d+)$/.exec(name)?.[1] ?? []);
     const shifts = await Promise.all(

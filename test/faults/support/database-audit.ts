@@ -3,7 +3,7 @@ import { closePglite, openPglite, pgliteDatabase } from '../../../adapters/persi
 import { closePool, openPool } from '../../../adapters/persistence-mikro-orm/postgresql/pool.ts';
 import { postgresqlDatabase } from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
 
-/** What must never be in the database, whatever happened: each answers with the ids that break it. */
+/** Invariants of the database: each query returns the ids that violate one. */
 const RULES: Readonly<Record<string, string>> = {
   'a release whose history ends in another status': `
     select r.id from press_release r where r.status is distinct from
@@ -27,7 +27,7 @@ const RULES: Readonly<Record<string, string>> = {
   'a charge without its submission': `
     select c.id from charge c where not exists
       (select 1 from history_entry h where h.press_release_id = c.press_release_id and h.action = 'submit')`,
-  'a refund of what was not deleted': `
+  'a refund for an existing release': `
     select c.id from charge c where c.refunded_at is not null and (c.booking_kind <> 'single'
       or exists (select 1 from press_release r where r.id = c.press_release_id))`,
   'a deletion without its refund': `
@@ -73,7 +73,7 @@ const RULES: Readonly<Record<string, string>> = {
     where coalesce(h.n, 0) <> coalesce(e.n, 0)`,
   'a delivery of an event that there is not': `
     select d.id from webhook_delivery d where d.event_id is not null and not exists (select 1 from event e where e.id = d.event_id)`,
-  'a published release that does not say when': `
+  'a published release without a time': `
     select id from press_release where (status in ('published', 'taken_down')) <> (published_at is not null)`,
   'a release that is public and in no list, or the other way round': `
     select coalesce(r.id, p.press_release_id) as id
@@ -86,7 +86,7 @@ const RULES: Readonly<Record<string, string>> = {
     where coalesce(c.n, 0) <> coalesce(h.n, 0)`,
 };
 
-/** Looks for what no request shows. Resolves with a line for each broken rule. */
+/** Checks invariants that no request shows. Resolves with a line for each violated one. */
 async function brokenRules(database: Database): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, sql] of Object.entries(RULES)) {
@@ -96,7 +96,7 @@ async function brokenRules(database: Database): Promise<string[]> {
   return broken;
 }
 
-/** As brokenRules, for the database at an address. */
+/** `brokenRules` for the database at an address. */
 export async function auditPostgresql(url: string): Promise<string[]> {
   const pool = await openPool({ driver: 'postgresql', url, poolMax: 1 });
   try {
@@ -106,7 +106,7 @@ export async function auditPostgresql(url: string): Promise<string[]> {
   }
 }
 
-/** As brokenRules, for an embedded database that nobody has open. */
+/** `brokenRules` for an embedded database that is not open elsewhere. */
 export async function auditPglite(folder: string): Promise<string[]> {
   const pglite = await openPglite({ driver: 'pglite', folder });
   try {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What the load knows of an image that it uploaded; `id` is unknown until an answer shows it. */
+/** An uploaded image as the load knows it; `id` is unknown until a response contains it. */
 export interface KnownImage {
   readonly id: number | undefined;
   readonly role: 'title' | 'preview';
@@ -9,7 +9,7 @@ export interface KnownImage {
 
 export type Status = 'draft' | 'in_review' | 'published' | 'rejected';
 
-/** A release as it has to be, by all that was acknowledged. Kept apart from the program: nothing here asks it. */
+/** The expected state of a release, by all acknowledged changes. Computed without the program. */
 export interface KnownRelease {
   readonly id: number | undefined;
   readonly account: AccountName;
@@ -26,16 +26,16 @@ export interface KnownRelease {
 /** One account has a plan with a quota, the other single credits. */
 export type AccountName = 'plan' | 'credits';
 
-/** A request whose outcome nobody knows: it happened wholly, or not at all. Null stands for no release. */
+/** A request with an unknown outcome: it happened completely or not at all. Null stands for no release. */
 export interface Pending {
   readonly what: string;
   readonly before: KnownRelease | null;
   readonly after: KnownRelease | null;
-  /** Sends the same again under the same key, where the first had one. */
+  /** Repeats the request with the same key, if it had one. */
   readonly again?: () => Promise<{ readonly status: number; readonly code: string | undefined }>;
 }
 
-/** What an API answers of a release, in the ledger's terms. */
+/** The API's view of a release, in the ledger's terms. */
 export interface SeenRelease {
   readonly id: number;
   readonly title: string;
@@ -51,7 +51,7 @@ export interface SeenRelease {
   readonly history: readonly string[];
 }
 
-/** The difference between what has to be and what is seen, in words; undefined where there is none. */
+/** Describes the difference between the expected and the seen release; undefined where there is none. */
 export function differenceOf(known: KnownRelease | null, seen: SeenRelease | null): string | undefined {
   const expected = known === null ? null : shape(known);
   const actual = seen === null ? null : shape(seen);
@@ -65,27 +65,27 @@ function shape(of: KnownRelease | SeenRelease) {
   return { title, text, keywords, status, images, history: [...history] };
 }
 
-/** The release as known, with the ids that were seen. */
+/** The expected release with the ids that were seen. */
 export function identified(known: KnownRelease, seen: SeenRelease): KnownRelease {
   const idOf = ({ role, sha256 }: KnownImage) => seen.images.find((i) => i.role === role && i.sha256 === sha256)?.id;
   return { ...known, id: seen.id, images: known.images.map((image) => ({ ...image, id: idOf(image) })) };
 }
 
-/** Everything that was acknowledged, and what was not. */
+/** All acknowledged changes, and those without a response. */
 export interface Ledger {
-  /** By the id of the release. */
+  /** By release id. */
   readonly releases: Map<number, KnownRelease>;
-  /** Every original that was ever kept: evidence stays. */
+  /** Every original ever stored: evidence is never deleted. */
   readonly originals: Set<string>;
-  /** Of images, removed ones included: what each has to have as evidence. */
+  /** The evidence required for each image, including removed ones. */
   readonly evidence: Map<number, string>;
-  /** Token secrets, and whether they are good. */
+  /** Tokens by secret, and whether they are valid. */
   readonly tokens: Map<string, { readonly id: number; readonly good: boolean }>;
-  /** How many submissions each account has paid for, and not got back. */
+  /** The number of submissions that each account has paid for, without refunds. */
   readonly paid: Record<AccountName, number>;
-  /** Broken promises, in words. */
+  /** Violations, as messages. */
   readonly faults: string[];
-  /** What was acknowledged, by kind. */
+  /** Acknowledged changes, by kind. */
   readonly counts: Map<string, number>;
 }
 
@@ -101,10 +101,10 @@ export function createLedger(): Ledger {
   };
 }
 
-/** Writes down that `before` has become `after`. */
+/** Records that `before` has become `after`. */
 export function keep(ledger: Ledger, before: KnownRelease | null, after: KnownRelease | null): void {
   const id = after?.id ?? before?.id;
-  if (id === undefined) throw new Error('the ledger keeps what has an id');
+  if (id === undefined) throw new Error('only records with an id are kept');
   if (after === null) ledger.releases.delete(id);
   else ledger.releases.set(id, after);
   for (const image of after?.images ?? []) {
@@ -112,6 +112,6 @@ export function keep(ledger: Ledger, before: KnownRelease | null, after: KnownRe
     if (image.id !== undefined) ledger.evidence.set(image.id, image.sha256);
   }
   if (after?.charged === true && before?.charged !== true) ledger.paid[after.account] += 1;
-  // A single credit comes back with the deletion of what was never published; a plan's month does not.
+  // Deleting a never published release refunds a single credit, but not a plan's month.
   if (after === null && before?.charged === true && before.account === 'credits') ledger.paid.credits -= 1;
 }

@@ -14,26 +14,26 @@ export interface LoadOptions {
   readonly random: Run['random'];
   readonly picture: Uint8Array;
   readonly lanes: number;
-  /** Hears of a request without a known outcome; the lane goes on where this resolves with true. */
+  /** Called for a request without a known outcome; the lane continues where it resolves with true. */
   readonly onUnknown: (pending: Pending) => Promise<boolean>;
 }
 
 export interface Load {
-  /** How many changes were acknowledged so far. */
+  /** The number of changes acknowledged so far. */
   acknowledged(): number;
-  /** Begins nothing more, and resolves when what runs has its answer. */
+  /** Starts nothing more, and resolves when all running requests have ended. */
   stop(): Promise<void>;
 }
 
-/** A kill comes after so many acknowledged changes at most, however fast the machine is, and so many milliseconds more. */
+/** A kill comes after at most this many acknowledged changes, however fast the machine, plus MORE_MS. */
 const CHANGES = 80;
 const MORE_MS = 100;
-/** And not later than this. */
+/** And after at most this time. */
 const LOAD_MS = 10_000;
-/** What a lane works on at once; older ones stay as they are, and are looked at again in the end. */
+/** The releases that a lane works on; older ones stay unchanged and are audited at the end. */
 const OWN_AT_MOST = 6;
 
-/** Clients and editors, side by side, each with releases of its own; their answers go into the ledger. */
+/** Clients and editors in parallel lanes, each with its own releases; the responses go into the ledger. */
 export function startLoad(options: LoadOptions): Load {
   const { ledger, lanes } = options;
   let running = true;
@@ -50,7 +50,7 @@ export function startLoad(options: LoadOptions): Load {
       const outcome = await outcomeOf(action, ledger);
       if (outcome === 'unknown') {
         if (!(await options.onUnknown(action))) return;
-        // Whoever settled it has written down what it found.
+        // Settling has recorded the actual outcome.
         own = own.flatMap(({ id }) => ledger.releases.get(id as number) ?? []);
         continue;
       }
@@ -80,7 +80,7 @@ function next(options: LoadOptions, own: readonly KnownRelease[]): Action {
   return action ?? create(material, accounts[random(2) === 0 ? 'plan' : 'credits']);
 }
 
-/** The release as it is now where the action was acknowledged (null where it is gone). */
+/** The release after an acknowledged action; null where it was deleted. */
 async function outcomeOf(action: Action, ledger: Ledger): Promise<KnownRelease | null | 'unknown' | 'broken'> {
   const broken = (how: string) => {
     ledger.faults.push(`${action.what} of release ${action.before?.id ?? '(new)'}: ${how}`);
@@ -110,7 +110,7 @@ async function outcomeOf(action: Action, ledger: Ledger): Promise<KnownRelease |
 
 const isImage = ({ what }: Action) => what.startsWith('upload');
 
-/** What was created, with the ids from the answer. */
+/** The created release or image with the ids from the response. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer
 function withIds(action: Action, body: any): KnownRelease | null {
   const { after } = action;
@@ -123,13 +123,13 @@ function withIds(action: Action, body: any): KnownRelease | null {
   };
 }
 
-/** A token more, or one that is good no longer. */
+/** Creates a token or revokes one. */
 async function changeTokens({ program, ledger, accounts, random }: LoadOptions): Promise<void> {
   const good = [...ledger.tokens].filter(([, { good: isGood }]) => isGood);
   try {
     if (good.length > 3 && random(2) === 0) {
       const [secret, { id }] = pick(random, good);
-      // Until the answer is here, nobody knows.
+      // Unknown until the response arrives.
       ledger.tokens.delete(secret);
       await program.operate('token revoke', { id });
       ledger.tokens.set(secret, { id, good: false });
@@ -141,13 +141,13 @@ async function changeTokens({ program, ledger, accounts, random }: LoadOptions):
       ledger.counts.set('create token', (ledger.counts.get('create token') ?? 0) + 1);
     }
   } catch {
-    // Without an answer there is nothing to hold the program to; it may be gone, and is asked again in a moment.
+    // Nothing can be concluded without a response; if the program is down, try again shortly.
     await sleep(100);
   }
 }
 
-/** Resolves somewhere in a round's load: a moment for a fault. */
-export async function randomMoment(random: Run['random'], acknowledged: () => number): Promise<void> {
+/** Resolves at a random time within a round's load, to inject a fault. */
+export async function randomPointInLoad(random: Run['random'], acknowledged: () => number): Promise<void> {
   const changes = random(CHANGES);
   const deadline = performance.now() + LOAD_MS;
   while (acknowledged() < changes && performance.now() < deadline) await sleep(2);

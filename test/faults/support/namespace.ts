@@ -1,24 +1,27 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** A machine of its own as far as the network goes, with two cables to this one: its database's and its clients'. Needs root, and a kernel that has namespaces. */
+/**
+ * A separate network stack with two links to this machine: one to the database, one to the clients. Needs root, and a
+ * kernel with namespaces.
+ */
 export interface Namespace {
-  /** What a command begins with that is to run there. */
+  /** The command prefix that runs a program inside. */
   readonly prefix: readonly string[];
-  /** Where it finds what is on this machine, by the cable that can be harmed. */
+  /** The address of this machine inside the namespace, over the link that can be disturbed. */
   readonly here: string;
-  /** Where this machine finds it, by the other cable. */
+  /** The address of the namespace, over the other link. */
   readonly there: string;
-  /** Loses every packet in both directions, without a word to anybody. */
+  /** Drops every packet in both directions. */
   silence(): void;
-  /** Delays each packet by 50 ms, and loses one of a hundred; false where this kernel cannot (netem). */
+  /** Delays each packet by 50 ms and drops one in a hundred; false where this kernel cannot (netem). */
   strain(): boolean;
-  /** The cable is as new. */
+  /** Restores the link. */
   mend(): void;
   close(): void;
 }
 
 const [NAME, HERE, THERE] = [`presswerk${process.pid}`, `pw${process.pid}h`, `pw${process.pid}t`];
-/** Networks for documents (RFC 5737): nobody is reached by mistake. */
+/** Networks reserved for documentation (RFC 5737), so that nobody is reached by mistake. */
 const CABLES = [
   { here: HERE, there: THERE, hereAt: '198.51.100.1', thereAt: '198.51.100.2' },
   { here: `${HERE}2`, there: `${THERE}2`, hereAt: '198.51.100.5', thereAt: '198.51.100.6' },
@@ -38,7 +41,7 @@ export function withoutNamespaces(): string | false {
   return mayLose ? false : 'nothing here can lose packets (tc, a queue of the kind tbf)';
 }
 
-/** Room for ten bytes, which is less than any packet has. Every kernel has this kind, netem only some. */
+/** A queue of ten bytes, which no packet fits. Every kernel has this kind, netem only some. */
 const LOSS = ['root', 'tbf', 'rate', '1kbit', 'burst', '10', 'limit', '1'];
 const STRAIN = ['root', 'netem', 'delay', '50ms', 'loss', '1%'];
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { embedded, type Ground } from './ground.ts';
+import { embedded, type ProgramStorage } from './program-storage.ts';
 import type { Run } from './scenario.ts';
 import { keyOf, type Names, namesIn, syncedDisk } from './synced-disk.ts';
 
@@ -13,20 +13,20 @@ const PAGE = 4096;
 export const noForgetfulDisk = () =>
   process.platform === 'linux' ? false : 'the paths of descriptors are looked up in /proc';
 
-/** The embedded database and the pictures on a disk that forgets at a power cut what was not synced. */
-export async function onForgetfulDisk(random: Run['random']): Promise<Ground & { readonly dataDir: string }> {
+/** The embedded database and the pictures on a disk that may lose unsynced data at a power cut. */
+export async function onForgetfulDisk(random: Run['random']): Promise<ProgramStorage & { readonly dataDir: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-power-'));
   const [root, disk] = [join(folder, 'data'), syncedDisk(join(folder, 'disk'))];
   await mkdir(root);
-  const ground = await embedded();
+  const storage = await embedded();
   let cuts = 0;
   return {
-    ...ground,
+    ...storage,
     dataDir: root,
     nodeArguments: ['--import', fileURLToPath(new URL('sync-recorder.ts', import.meta.url))],
     environment: { SYNCED_ROOT: root, SYNCED_DISK: disk.folder },
     async whenDead() {
-      // The program had not come as far as to touch its folder.
+      // The program had not created its folder yet.
       if (!existsSync(disk.folder)) return;
       const left = join(folder, 'left');
       await cutPower({ root, disk, random, left, forgetsAll: cuts++ % 2 === 0 });
@@ -35,7 +35,7 @@ export async function onForgetfulDisk(random: Run['random']): Promise<Ground & {
       await rm(disk.folder, { recursive: true });
     },
     async close() {
-      await ground.close();
+      await storage.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -45,13 +45,13 @@ interface Cut {
   readonly root: string;
   readonly disk: ReturnType<typeof syncedDisk>;
   readonly random: Run['random'];
-  /** Whether nothing is left of what was not synced; otherwise it is drawn by lot, names by folders, bytes by pages. */
+  /** True where everything unsynced is lost; otherwise each name and page survives at random. */
   readonly forgetsAll: boolean;
-  /** Where to put what a power cut leaves of the root. */
+  /** Where to write what the power cut leaves of the root. */
   readonly left: string;
 }
 
-/** Of what was not synced, a disk may have all, nothing or anything between. */
+/** A disk may have kept all unsynced data, none, or anything in between. */
 async function cutPower({ root, disk, random, left, forgetsAll }: Cut): Promise<void> {
   const keeps = () => !forgetsAll && random(2) === 0;
   const written = pathsByKey(root);

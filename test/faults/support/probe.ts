@@ -1,27 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a client saw that asked for the same again and again. */
+/** The results of a client that repeats one request. */
 export interface Seen {
   readonly statuses: ReadonlyMap<string, number>;
-  /** Of the answer that took longest. */
+  /** The slowest response. */
   readonly slowestMs: number;
-  /** Answers that no client should get, in words. */
+  /** Responses that no client should get, as messages. */
   readonly faults: readonly string[];
 }
 
 export interface Probe {
-  /** The status that came last; 0 for none. */
+  /** The last status; 0 for none. */
   last(): number;
-  /** Forgets what it saw so far, and returns it. */
+  /** Returns and resets the results. */
   seen(): Seen;
   stop(): Promise<void>;
 }
 
-/** Nobody waits longer than this for an answer. */
+/** The longest acceptable response time. */
 const BOUND_MS = 30_000;
 const PAUSE_MS = 30;
 
-/** Asks one address on and on. Anything but `allowed`, a 503 without Retry-After, and no answer in time are faults. */
+/**
+ * Requests one address repeatedly. A status outside `allowed`, a 503 without Retry-After and a late response are
+ * faults.
+ */
 export function startProbe(url: string, token: string | undefined, allowed: readonly number[]): Probe {
   let running = true;
   let last = 0;

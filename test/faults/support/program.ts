@@ -9,25 +9,25 @@ import { readConfig } from '../../../composition/config/config.ts';
 import { LOCK_FILE } from '../../../composition/data-folder/data-lock.ts';
 import { freePort } from '../../support/process/ports.ts';
 import { type Started, startNode, untilPrinted } from '../../support/process/processes.ts';
-import { familyOf } from '../../support/servers/postgresql-server.ts';
+import { processTree } from '../../support/servers/postgresql-server.ts';
 
-/** The real program as a process of its own, that is started again and again on the same folder and port. */
+/** The real program as a process, which can be restarted on the same folder and port. */
 export interface Program {
   readonly dataDir: string;
   readonly baseUrl: string;
-  /** Resolves once it answers. */
+  /** Resolves once it responds. */
   start(): Promise<void>;
-  /** Starts it and kills it after a while, whether it was ready by then or not. */
+  /** Starts it and kills it after a while, ready or not. */
   startAndKill(afterMs: number): Promise<void>;
-  /** SIGKILL; resolves when it and the processes that it started are gone. */
+  /** SIGKILL; resolves when it and its child processes are gone. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** The process that runs now. */
+  /** The current process. */
   process(): Started;
-  /** Does what a command does, where a command would do it. */
+  /** Runs an operation of the command line, in the server or, without one, in this process. */
   operate(operation: string, input: unknown): Promise<unknown>;
-  /** Ends it, and removes its folder. */
+  /** Ends it and removes its folder. */
   close(): Promise<void>;
 }
 
@@ -35,15 +35,17 @@ export interface ProgramOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Arguments for Node itself. */
   readonly nodeArguments?: readonly string[];
-  /** A folder of the caller's own, which stays; otherwise one is made and removed. */
+  /** A folder owned by the caller, which is kept; otherwise one is created and removed. */
   readonly dataDir?: string;
-  /** A free one where absent. */
+  /** A free one by default. */
   readonly port?: number;
-  /** Another network than this process': what a command there begins with, and the address where it is reached. */
+  /** Another network than this process's: the command prefix and the program's address there. */
   readonly network?: { readonly prefix: readonly string[]; readonly host: string };
 }
 
-/** How long a killed server's children may take to notice: one that is loading its libraries does so on a busy machine. */
+/**
+ * Timeout for a killed server's children to notice: on a busy machine, one that is loading libraries is slow to do so.
+ */
 const ORPHANS_MS = 60_000;
 
 export async function createProgram({
@@ -76,7 +78,7 @@ export async function createProgram({
   const kill = async () => {
     const { child } = now();
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const family = child.pid === undefined ? [] : familyOf(child.pid);
+    const family = child.pid === undefined ? [] : processTree(child.pid);
     child.kill('SIGKILL');
     const deadline = performance.now() + ORPHANS_MS;
     while (family.some(lives)) {
@@ -85,7 +87,7 @@ export async function createProgram({
     }
   };
   const forget = async () => {
-    // With a database of its own the work is done here, and the connections are good for all of the program's lives.
+    // With an external database the work is done in this process, and the connections outlast the program's restarts.
     if (variables.DATABASE_URL !== undefined) return;
     await session?.close();
     session = undefined;
@@ -105,7 +107,7 @@ export async function createProgram({
       if (variables.DATABASE_URL !== undefined) return;
       const { pid } = JSON.parse(readFileSync(join(variables.DATA_DIR as string, LOCK_FILE), 'utf8'));
       assert.equal(pid, started.child.pid, 'the lock of the data folder is not that of the server that runs');
-      // Finds the server while it surely lives: without one, the work would be done here.
+      // Locates the server while it surely runs: otherwise the work would be done in this process.
       await operate('category list', { after: null, limit: 1 });
     },
     async startAndKill(afterMs) {
@@ -129,7 +131,7 @@ export async function createProgram({
   };
 }
 
-/** A process that has ended and is not collected yet does nothing any more. */
+/** False for a zombie. */
 function lives(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

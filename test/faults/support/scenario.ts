@@ -1,33 +1,36 @@
 import { createRandom } from '../../fuzz/mutations.ts';
 
-/** What a scenario is run with. */
+/** The parameters of a scenario's run. */
 export interface Run {
-  /** How many times the fault strikes; each scenario has its own number where none is given. */
+  /** How many times the fault is injected; each scenario has its own default. */
   readonly rounds: number | undefined;
   readonly seed: number;
-  /** A number below the limit; the same seed gives the same row of them. */
+  /** A random number below the limit, reproducible by the seed. */
   readonly random: (limit: number) => number;
-  /** One line of what is being done, for who watches. */
-  readonly say: (line: string) => void;
+  /** Prints a line of progress. */
+  readonly log: (line: string) => void;
 }
 
-/** One kind of fault, whole: does harm to the real program and throws where the program breaks a promise. */
+/** One kind of fault: disturbs the real program and throws where it violates a guarantee. */
 export interface Scenario {
   readonly name: string;
-  /** What it does, in a line. */
+  /** A one-line description. */
   readonly about: string;
   /** Why it cannot run on this machine, or false. */
   skip(): string | false;
-  /** Resolves with what was seen, in a line. @throws where a promise was broken */
+  /**
+   * Resolves with a one-line result.
+   * @throws where a guarantee was violated
+   */
   run(run: Run): Promise<string>;
 }
 
-export function createRun(options: { rounds?: number; seed?: number; say?: Run['say'] } = {}): Run {
-  const { rounds, seed = Math.floor(Math.random() * 2 ** 32), say = () => undefined } = options;
-  return { rounds, seed, random: createRandom(seed), say };
+export function createRun(options: { rounds?: number; seed?: number; log?: Run['log'] } = {}): Run {
+  const { rounds, seed = Math.floor(Math.random() * 2 ** 32), log = () => undefined } = options;
+  return { rounds, seed, random: createRandom(seed), log };
 }
 
-/** One of the list. */
+/** A random item. */
 export function pick<T>(random: Run['random'], list: readonly T[]): T {
   return list[random(list.length)] as T;
 }

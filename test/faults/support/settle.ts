@@ -14,10 +14,10 @@ import {
 type Accounts = Readonly<Record<AccountName, Account>>;
 
 /**
- * Finds out what became of a request that nobody answered, once the program answers again: the release has to be wholly
- * as before or wholly as asked for. Where the request had a key it is sent again, which must not do it twice. The ledger
- * then holds what is.
- * @throws where the program cannot be asked
+ * Determines the outcome of a request without a response, once the program responds again: the release must be entirely
+ * as before or entirely as requested. A request with an idempotency key is repeated, which must not apply it twice.
+ * Records the actual state in the ledger.
+ * @throws where the program does not respond
  */
 export async function settle(pending: Pending, ledger: Ledger, accounts: Accounts): Promise<'happened' | 'not'> {
   const { what, before, after } = pending;
@@ -32,8 +32,8 @@ export async function settle(pending: Pending, ledger: Ledger, accounts: Account
   if (repeated !== undefined) {
     const { status, code } = repeated;
     const inProgress = status === 409 && code === 'idempotency_in_progress';
-    // An answer is kept in the transaction of its change: where there is none, nothing has happened.
-    if (inProgress && happened) fault('it happened, and its key says that it still runs');
+    // A response is stored in the transaction of its change: without one, nothing can have happened.
+    if (inProgress && happened) fault('it happened, but its key is still in progress');
     if (status > 204 && !inProgress) fault(`sent again it is answered ${status} ${code}`);
     const second = await look(pending, account, fault);
     if (second === 'neither') return 'not';
@@ -46,7 +46,7 @@ export async function settle(pending: Pending, ledger: Ledger, accounts: Account
   return happened ? 'happened' : 'not';
 }
 
-interface Looked {
+interface OutcomeSeen {
   readonly happened: boolean;
   readonly seen: SeenRelease | null;
 }
@@ -55,7 +55,7 @@ async function look(
   { before, after }: Pending,
   account: Account,
   fault: (text: string) => void,
-): Promise<Looked | 'neither'> {
+): Promise<OutcomeSeen | 'neither'> {
   let id = before?.id;
   if (id === undefined) {
     const found = await findByTitle(account, after?.title ?? '');
@@ -72,12 +72,15 @@ async function look(
   return 'neither';
 }
 
-function write({ before, after }: Pending, { happened, seen }: Looked, ledger: Ledger): void {
+function write({ before, after }: Pending, { happened, seen }: OutcomeSeen, ledger: Ledger): void {
   if (!happened) return;
   keep(ledger, before, after === null || seen === null ? null : identified(after as KnownRelease, seen));
 }
 
-/** As `settle`, for as long as the program cannot be asked, but not for ever. @throws after `patienceMs` */
+/**
+ * `settle`, retried while the program does not respond.
+ * @throws after `patienceMs`
+ */
 export async function settleSoon(
   pending: Pending,
   ledger: Ledger,

@@ -2,12 +2,12 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into the program before everything else (`--import`): its clock goes by so many milliseconds as stand in the file
- * that SHIFTED_CLOCK names. The time since a moment (timers, performance.now) goes on as ever, as it does where somebody
- * sets a machine's clock. Beside that file each process writes another, `.seen-PID`, with the milliseconds that it goes by.
+ * Loaded into the program first (`--import`). Shifts its clock by the milliseconds in the file that SHIFTED_CLOCK
+ * names. Monotonic time (timers, performance.now) is unaffected, as when a machine's clock is set. Each process reports
+ * the offset that it uses in a file `.seen-PID` next to it.
  */
 const path = process.env.SHIFTED_CLOCK ?? '';
-/** Of this process alone: several may go by one clock. */
+/** One file per process, as several may share a clock. */
 const seen = `${path}.seen-${process.pid}`;
 const RealDate = Date;
 let shift = 0;
@@ -16,13 +16,13 @@ const look = () => {
   try {
     shift = Number(readFileSync(path, 'utf8'));
   } catch {
-    // Being written just now; the next look will do.
+    // Being written; read it next time.
   }
   if (isMainThread && reported !== shift) report();
 };
 function report(): void {
   reported = shift;
-  // Under another name first, so that nobody reads half of it.
+  // Renamed into place, so that no reader sees half of it.
   writeFileSync(`${seen}.new`, String(shift));
   renameSync(`${seen}.new`, seen);
 }

@@ -7,7 +7,7 @@ import type { DurableService } from '../../../composition/compose.ts';
 import type { Image } from '../../../domain/index.ts';
 import { decode } from '../../support/pictures/pictures.ts';
 
-/** Every rendition decodes, and carries a manifest whose signature and hashes hold, whoever signed last. */
+/** Every rendition decodes and has a valid manifest, whoever signed last. */
 export async function assertWhole(
   { ports }: DurableService,
   folder: string,
@@ -30,7 +30,7 @@ export async function assertWhole(
   await inspector.close();
 }
 
-/** The records say of each of the six renditions what it is, and that the certificate of now has signed it. */
+/** The records describe each of the six renditions correctly and name the current certificate as their signer. */
 export async function assertRecorded({ ports }: DurableService, images: readonly Pick<Image, 'renditions'>[]) {
   const certificate = await ports.imageSigner.certificate();
   for (const { renditions } of images) {

@@ -4,19 +4,19 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of a test's own, in memory, that can be filled to the last byte. */
+/** A test's own in-memory file system, which can be filled to the last byte. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all the room but so many bytes. */
+  /** Fills the disk except for that many bytes. */
   fill(leaveBytes?: number): Promise<void>;
-  /** Gives back what fill took. */
+  /** Removes the filling. */
   free(): Promise<void>;
   /** `ro` or `rw`. */
   remount(how: 'ro' | 'rw'): void;
   close(): void;
 }
 
-/** Why none can be made here, or false. Mounting is for root, and not in every container. */
+/** Why none can be mounted here, or false: mounting requires root, and some containers forbid it. */
 export function noSmallDisk(): string | false {
   try {
     makeSmallDisk(64 * 1024).close();
@@ -48,7 +48,7 @@ export function makeSmallDisk(bytes: number): SmallDisk {
     },
     remount: (how) => system('mount', '-o', `remount,${how}`, folder),
     close() {
-      // Lazily: a process that was just killed may still be letting go of its files.
+      // Lazily: a process that was just killed may still be closing its files.
       system('umount', '-l', folder);
       rmdirSync(folder);
     },

@@ -3,9 +3,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { keyOf, namesIn, syncedDisk, syncedNow } from './synced-disk.ts';
 
 /**
- * Loaded into the program before everything else (`--import`): keeps beside the folder SYNCED_ROOT a disk, SYNCED_DISK, that
- * has of it what the program has synced, and nothing else. It hears every way of Node's to sync, on any file; the pages that
- * `writeSync` wrote since the last sync are all that changed in a file, which holds for PGlite's.
+ * Loaded into the program first (`--import`). Maintains in SYNCED_DISK a copy of the folder SYNCED_ROOT with exactly
+ * what the program has synced. It hooks every sync function of Node. A file's changed pages are those that `writeSync`
+ * wrote since its last sync, which holds for PGlite's files.
  */
 const root = process.env.SYNCED_ROOT ?? '';
 const disk = syncedDisk(process.env.SYNCED_DISK ?? '');
@@ -13,18 +13,18 @@ const PAGE = 4096;
 
 const { writeSync, readSync, openSync, closeSync, fstatSync, ftruncateSync } = fs;
 
-/** Of a file's page, when it was written and when it came to the disk. */
+/** When a page was last written and last synced. */
 interface Page {
   written: number;
   synced: number;
 }
-/** Of a file, what was written since this process first synced it; whether that sync is done. */
+/** A file's writes since this process first synced it, and whether that sync has completed. */
 interface Changes {
   readonly pages: Map<number, Page>;
   isKept: boolean;
 }
 const known = new Map<string, Changes>();
-/** Of a folder, when the sync that was done last began. */
+/** For each folder, when its last completed sync began. */
 const folders = new Map<string, number>();
 let now = 0;
 
@@ -37,7 +37,7 @@ const keyOfDescriptor = (descriptor: number) => {
   return `${ino}-${birthtimeNs}`;
 };
 
-/** Takes what a sync that begins now brings to the disk; to be called when it is done. */
+/** Captures what a sync that begins now writes to the disk; call the result when it has completed. */
 function capture(descriptor: number): () => void {
   const path = pathOf(descriptor);
   if (!isOurs(path)) return () => undefined;
@@ -64,7 +64,7 @@ function capture(descriptor: number): () => void {
     if (!changes.isKept) {
       const all = bytes(0, size);
       return () => {
-        // A later sync may have been done first.
+        // A later sync may have completed first.
         if (changes.isKept) return;
         disk.setFile(key, all);
         changes.isKept = true;
@@ -100,7 +100,7 @@ fs.writeSync = ((descriptor: number, ...rest: [NodeJS.ArrayBufferView, number, n
   now += 1;
   for (let number = Math.floor(position / PAGE); number * PAGE < position + written; number++) {
     const page = pages.get(number);
-    // The same object for good: a sync under way looks at it when it is done.
+    // The object is never replaced: a sync under way reads it on completion.
     if (page === undefined) pages.set(number, { written: now, synced: 0 });
     else page.written = now;
   }

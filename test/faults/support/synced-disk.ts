@@ -12,14 +12,14 @@ import {
 import { join } from 'node:path';
 
 /**
- * What a disk surely has of a folder: each file with the bytes of its last sync, each folder with the names of its last.
- * Lies in a folder of its own, by what stays when names change: `files/KEY` and `folders/KEY`.
+ * What a disk certainly holds of a folder: each file as of its last sync, and each folder's entries as of its last.
+ * Stored by keys that survive renames: `files/KEY` and `folders/KEY`.
  */
 export interface SyncedDisk {
   readonly folder: string;
   fileOf(key: string): string;
   setFile(key: string, bytes: Uint8Array): void;
-  /** The names of a folder as of its last sync; none where there was none. */
+  /** The entries of a folder as of its last sync; empty without one. */
   namesOf(key: string): Names;
   setNames(key: string, names: Names): void;
 }
@@ -38,13 +38,13 @@ export function syncedDisk(folder: string): SyncedDisk {
   };
 }
 
-/** In one step: the process that records may be killed at any moment. */
+/** Atomic: the recording process may be killed at any time. */
 function replace(path: string, content: string | Uint8Array): void {
   writeFileSync(`${path}.new`, content);
   renameSync(`${path}.new`, path);
 }
 
-/** Makes the disk, with the whole folder as it is now. */
+/** Creates the disk from the current state of the whole folder. */
 export function syncedNow({ folder: place }: SyncedDisk, root: string): void {
   const disk = syncedDisk(`${place}.new`);
   rmSync(disk.folder, { recursive: true, force: true });
@@ -61,13 +61,13 @@ export function syncedNow({ folder: place }: SyncedDisk, root: string): void {
   renameSync(disk.folder, place);
 }
 
-/** The same for as long as a file or folder is there, whatever its name; numbers of inodes are used again. */
+/** Identifies a file or folder for its lifetime, whatever its name; inode numbers alone are reused. */
 export function keyOf(path: string): string {
   const { ino, birthtimeNs } = lstatSync(path, { bigint: true });
   return `${ino}-${birthtimeNs}`;
 }
 
-/** Of its files and folders: a socket is nothing without its process. */
+/** Files and folders only: a socket is meaningless without its process. */
 export function namesIn(folder: string): Names {
   const names: Record<string, Names[string]> = {};
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -75,7 +75,7 @@ export function namesIn(folder: string): Names {
     try {
       names[entry.name] = { key: keyOf(join(folder, entry.name)), isFolder: entry.isDirectory() };
     } catch (error) {
-      // Gone meanwhile.
+      // Removed in the meantime.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }

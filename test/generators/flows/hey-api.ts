@@ -14,7 +14,7 @@ import {
 import { draftOf, type Flow, rightsOf } from '../setting.ts';
 
 export const flow: Flow = async ({ origin, token, picture }) => {
-  // The token goes along in every scheme that the document declares for an operation.
+  // The token is sent in every scheme that the document declares for an operation.
   client.setConfig({ baseUrl: `${origin}/api/v1`, auth: () => token, throwOnError: true });
   const throwOnError = true;
   const { data: companies } = await listCompanies({ throwOnError });

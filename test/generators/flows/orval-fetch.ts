@@ -1,7 +1,7 @@
-/** Where the API is, and who asks; orval's functions do not know it. */
+/** The API's address and the token, which orval's functions do not take. */
 export const setting = { origin: '', token: '' };
 
-/** What orval's functions call in place of fetch: it answers with the data, the status and the headers. */
+/** Called by orval's functions in place of fetch; returns data, status and headers. */
 export async function fetchFrom<T>(path: string, options: RequestInit): Promise<T> {
   const headers = new Headers(options.headers);
   headers.set('Authorization', `Bearer ${setting.token}`);

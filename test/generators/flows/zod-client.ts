@@ -2,7 +2,7 @@ import { isAxiosError } from 'axios';
 import { createApiClient } from '../generated/zod-client.ts';
 import { draftOf, type Flow, rightsOf } from '../setting.ts';
 
-/** Every request and every answer is held to the document's schemas on the way. */
+/** Every request and response is validated against the document's schemas. */
 export const flow: Flow = async ({ origin, token, picture }) => {
   const api = createApiClient(`${origin}/api/v1`, {
     validate: true,
@@ -29,9 +29,9 @@ export const flow: Flow = async ({ origin, token, picture }) => {
     refused: late,
     images: fetched.images.length,
     byCursor: 'next_cursor' in byCursor.meta,
-    // Where members may be added, its types know no more than that there may be some.
+    // For extensible objects its types only know that there may be further members.
     total: 'total' in byNumber.meta ? Number(byNumber.meta.total) : undefined,
-    // It leaves out what is deprecated.
+    // The generator omits deprecated operations.
     legacy: undefined,
   };
 };

@@ -19,7 +19,7 @@ describe('authentication', () => {
     const keys = [{ line: 1, accountId: publisher.accountId, key: LEGACY_KEY }];
     assert.equal((await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys })).imported, 1);
   });
-  // Failures are limited per address, and all of these come from one.
+  // Failures are limited per address, and all of these come from the same one.
   beforeEach(() => service.rateLimits.clear());
 
   const ask = (headers: Record<string, string>, path = '/api/v1/me') => service.request('GET', path, { headers });
@@ -29,7 +29,10 @@ describe('authentication', () => {
     assert.equal(reply.headers.get('X-RateLimit-Limit'), null);
     return problem;
   };
-  /** Refused by every process: by the one that revoked at once, by others when they ask anew, within 5 seconds (§8). */
+  /**
+   * Asserts that every process refuses: the one that revoked at once, others within 5 seconds, when they check again
+   * (§8).
+   */
   const refusedEverywhere = async (headers: Record<string, string>) => {
     const deadline = performance.now() + 5000;
     for (;;) {
@@ -51,7 +54,7 @@ describe('authentication', () => {
       expiresAt,
     });
 
-  it('takes a bearer token, whatever the case of the scheme', async () => {
+  it('accepts a bearer token, whatever the case of the scheme', async () => {
     for (const scheme of ['Bearer ', 'bearer ', 'BEARER ', 'Bearer   ']) {
       const reply = await ask({ Authorization: `${scheme}${publisher.token}` });
       assert.equal(reply.status, 200, scheme);
@@ -59,7 +62,7 @@ describe('authentication', () => {
     }
   });
 
-  it('refuses a request that names no token, and does not call that an error of the token', async () => {
+  it('refuses a request without a token, but does not report an invalid token', async () => {
     const reply = await ask({});
     refused(reply);
     assert.doesNotMatch(reply.headers.get('WWW-Authenticate') ?? '', /error=/);
@@ -67,14 +70,14 @@ describe('authentication', () => {
     refused(await ask({ 'X-ApiKey': ' ' }));
   });
 
-  it('takes a token from no other place', async () => {
+  it('accepts a token nowhere else', async () => {
     refused(await ask({}, `/api/v1/me?api_token=${publisher.token}`));
     refused(await ask({}, `/api/v1/me?access_token=${publisher.token}&key=${LEGACY_KEY}`));
     refused(await ask({ Cookie: `token=${publisher.token}` }));
     refused(await ask({ 'X-Api-Key': LEGACY_KEY, 'X-API-Token': publisher.token }));
   });
 
-  it('refuses an Authorization header that is no bearer token', async () => {
+  it('refuses an Authorization header with another scheme', async () => {
     const { token } = publisher;
     const basic = Buffer.from(`${token}:`).toString('base64');
     const forms = [token, `Token ${token}`, `Basic ${basic}`, 'Bearer', 'Bearer ', `Bearer ${token} x`];
@@ -92,7 +95,7 @@ describe('authentication', () => {
     }
   });
 
-  it('refuses a token that was mistyped, cut off, extended or never made', async () => {
+  it('refuses a token that was mistyped, truncated, extended or never issued', async () => {
     const { token } = publisher;
     const swapped = token.slice(0, 10) + (token[10] === 'A' ? 'B' : 'A') + token.slice(11);
     const unknown = formatApiToken(randomBytes(32));
@@ -112,17 +115,17 @@ describe('authentication', () => {
     }
   });
 
-  it('refuses a token that holds what no token can', async () => {
+  it('refuses a token with impossible characters', async () => {
     for (const wrong of ['ä', "' or 1=1 --", '%00', '\u0001x', '*', 'x'.repeat(7000)]) {
       const lines = ['GET /api/v1/me HTTP/1.1', 'Host: x', `Authorization: Bearer ${wrong}`];
       const reply = await rawRequest(service.baseUrl, lines);
-      // A control character is refused by HTTP itself.
+      // HTTP itself refuses a control character.
       if (wrong.startsWith('\u0001')) assert.equal(reply.status, 400);
       else refused(reply);
     }
   });
 
-  it('refuses a token from the moment at which it expires', async () => {
+  it('refuses a token from its expiry on', async () => {
     const end = new Date(service.clock.now().getTime() + 60_000);
     const { secret } = await newToken(end);
     const headers = { Authorization: `Bearer ${secret}` };
@@ -144,7 +147,7 @@ describe('authentication', () => {
     assert.equal((await ask({ Authorization: `Bearer ${publisher.token}` })).status, 200);
   });
 
-  it('names a legacy key by its hash, and stores no part of the key', async () => {
+  it('identifies a legacy key by its hash, and stores no part of the key', async () => {
     const key = 'qrstuvwx';
     const { accountId } = await service.publisher();
     await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys: [{ line: 1, accountId, key }] });
@@ -161,10 +164,10 @@ describe('authentication', () => {
   const LEGACY_FORMS: readonly (readonly [string, Record<string, string>])[] = [
     ['as a bearer token', { Authorization: `Bearer ${LEGACY_KEY}` }],
     ['as X-ApiKey', { 'X-ApiKey': LEGACY_KEY }],
-    ['both ways at once', { Authorization: `Bearer ${LEGACY_KEY}`, 'X-ApiKey': LEGACY_KEY }],
+    ['in both headers', { Authorization: `Bearer ${LEGACY_KEY}`, 'X-ApiKey': LEGACY_KEY }],
   ];
   for (const [form, headers] of LEGACY_FORMS) {
-    it(`takes a legacy key ${form}, on every kind of path, with all four permissions`, async () => {
+    it(`accepts a legacy key ${form}, on every kind of path, with all four permissions`, async () => {
       const { id } = await publisher.draft();
       const paths = [
         '/me',
@@ -195,7 +198,7 @@ describe('authentication', () => {
     });
   }
 
-  it('takes an API token as X-ApiKey beside itself, as generated clients send it, but not alone', async () => {
+  it('accepts an API token as X-ApiKey in addition to Authorization, as generated clients send it, but not alone', async () => {
     for (const path of ['/api/v1/me', '/service/me', '/service/pressreleases']) {
       const both = { 'X-ApiKey': publisher.token, Authorization: `Bearer ${publisher.token}` };
       assert.equal((await ask(both, path)).status, 200);
@@ -205,7 +208,7 @@ describe('authentication', () => {
     refused(await ask({ 'X-ApiKey': publisher.token }, '/service/me'));
   });
 
-  it('refuses two different credentials at once, however good each is', async () => {
+  it('refuses two different credentials at once, even if both are valid', async () => {
     const problem = refused(await ask({ 'X-ApiKey': LEGACY_KEY, Authorization: `Bearer ${publisher.token}` }));
     assert.match(problem.detail, /X-ApiKey/);
     refused(await ask({ 'X-ApiKey': LEGACY_KEY, Authorization: `Bearer ${other.token}` }));
@@ -227,7 +230,7 @@ describe('authentication', () => {
     refused(await ask({ 'X-ApiKey': `${LEGACY_KEY} ${LEGACY_KEY}` }));
   });
 
-  it('says who one is, what one may do and what is left', async () => {
+  it('returns the caller’s identity, permissions and remaining limits', async () => {
     const limited = await service.publisher({
       permissions: ['companies:read'],
       terms: { kind: 'plan', monthlyQuota: 3 },

@@ -7,7 +7,7 @@ import { routeTable } from '../../support/service/route-table.ts';
 import { type Publisher, type RequestOptions, type Service, startService } from '../../support/service/service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
-/** The specification's §4, and what the contract adds to it: who may do what. */
+/** The permissions of the specification's §4, with the contract's additions. */
 const RIGHTS: Readonly<Record<string, Permission | null>> = {
   'GET /press-releases': 'press-releases:read',
   'POST /press-releases': 'press-releases:write',
@@ -59,11 +59,11 @@ const RIGHTS: Readonly<Record<string, Permission | null>> = {
   'POST /pressreleases': 'press-releases:write',
 };
 
-/** What a parameter of a path may name: each of somebody else's, and none at all. */
+/** The kinds of resources that a path parameter may name: tested with another account's, and with none. */
 const RESOURCES = ['press-releases/:id', 'companies/:id', 'press-release-images/:imageId', 'webhooks/:id'] as const;
 type Resource = (typeof RESOURCES)[number];
 
-/** What a parameter names among the caller's own alone: the same words name something else to somebody else. */
+/** Identifiers that are scoped to the caller: another account may use the same ones. */
 const OF_CALLER = 'press-releases/by-external-id/:external_id';
 const EXTERNAL_ID = 'cms-4711';
 
@@ -95,7 +95,7 @@ describe('authorisation', async () => {
   };
   const routes = routeTable(service);
 
-  /** Everything of the owner's that a stranger could have changed. */
+  /** Everything of the owner that a stranger could have changed. */
   const possessions = async () => {
     const paths = [
       `/press-releases/${draft.id}`,
@@ -114,7 +114,7 @@ describe('authorisation', async () => {
     assert.deepEqual(service.errors, []);
   });
 
-  it('is asked for as the specification says, on every route', () => {
+  it('requires the specified permission on every route', () => {
     for (const { route, path } of routes) {
       const name = `${route.method} ${route.path}`;
       assert.ok(name in RIGHTS, `${name} at ${path} has no line in this test`);
@@ -128,13 +128,13 @@ describe('authorisation', async () => {
     }
   });
 
-  it('knows of every parameter what it names', () => {
+  it('knows the resource of every path parameter', () => {
     for (const { path } of routes) {
       if (path.includes(':')) assert.ok(path.endsWith(`/${OF_CALLER}`) || resourceOf(path), path);
     }
   });
 
-  it('does not reach what somebody else calls by the same external id', async () => {
+  it('does not reach another account’s release by the same external id', async () => {
     const path = `/press-releases/by-external-id/${EXTERNAL_ID}`;
     const reply = await stranger.api('PUT', path, { json: stranger.fields({ title: 'Gekapert' }) });
     assert.equal(reply.status, 201, reply.text);
@@ -164,7 +164,7 @@ describe('authorisation', async () => {
 
       const { permission } = route;
       if (permission !== null) {
-        it(`is 403 without ${permission}, whatever else the token may`, async () => {
+        it(`is 403 without ${permission}, even with all other permissions`, async () => {
           assert.equal(
             assertProblem(await call(own, without[permission]), 403, 'permission_missing').permission,
             permission,
@@ -173,11 +173,11 @@ describe('authorisation', async () => {
       }
 
       if (resource !== undefined) {
-        it('is 403 on what belongs to somebody else', async () => {
+        it('is 403 for a resource of another account', async () => {
           assertProblem(await call(own, stranger.token), 403, 'not_owner');
         });
 
-        it('is 404 on what does not exist', async () => {
+        it('is 404 for a resource that does not exist', async () => {
           for (const id of [999_999, Number.MAX_SAFE_INTEGER, 0, -1]) {
             assertProblem(await call(id, owner.token), 404, 'not_found');
           }
@@ -209,7 +209,7 @@ describe('authorisation', async () => {
   }
 });
 
-/** The path of the resource with that id, and of the first thing below it where it names one. */
+/** The path of the resource with that id, and of its first child where the path names one. */
 function pathTo(path: string, id: number): string {
   return path.replace(/:[A-Za-z]+/, String(id)).replace(/:[A-Za-z]+/, '1');
 }
@@ -218,7 +218,7 @@ function resourceOf(path: string): Resource | undefined {
   return RESOURCES.find((resource) => path.includes(`/${resource}`));
 }
 
-/** A body that would do, so that nothing but the caller is at fault. */
+/** A valid body, so that only the caller is at fault. */
 function bodyFor({ route }: MountedRoute): RequestOptions {
   if (route.path.endsWith('/submit')) return { json: { ai_text_declaration: 'none' } };
   if (route.method === 'PATCH') return { json: { title: 'Gekapert' } };

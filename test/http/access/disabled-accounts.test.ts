@@ -27,7 +27,7 @@ describe('a disabled account', () => {
     await service.caughtUp();
   };
 
-  it('has every token and key refused on every path and on those that there are not, before permissions', async () => {
+  it('has every token and key refused on known and unknown paths, before permissions are checked', async () => {
     const credentials = [
       { Authorization: `Bearer ${publisher.token}` },
       { Authorization: `Bearer ${reader}` },
@@ -51,7 +51,7 @@ describe('a disabled account', () => {
     }
   });
 
-  it('is refused after 401 and within its limit', async () => {
+  it('is refused after authentication, and only within its rate limit', async () => {
     await setDisabled(true);
     const reply = await service.request('GET', '/api/v1/me', { token: publisher.token });
     assert.equal(reply.headers.get('X-RateLimit-Limit'), '100000');
@@ -68,7 +68,7 @@ describe('a disabled account', () => {
     await setDisabled(false);
   });
 
-  it('is closed to its members, and open to them again, at once', async () => {
+  it('is closed and reopened to its members at once', async () => {
     const member = await makePerson(service, { account: { id: publisher.accountId } });
     const status = async () => (await member.get('/account')).status;
     assert.equal(await status(), 200);
@@ -78,14 +78,14 @@ describe('a disabled account', () => {
     assert.equal(await status(), 200);
   });
 
-  it('keeps what it has published', async () => {
+  it('keeps its published releases public', async () => {
     const release = await published(service, publisher);
     await setDisabled(true);
     assert.equal((await fetch(release.urls.portal_a)).status, 200);
     await setDisabled(false);
   });
 
-  it('leaves others alone', async () => {
+  it('does not affect others', async () => {
     const other = await service.publisher();
     await setDisabled(true);
     assert.equal((await other.api('GET', '/me')).status, 200);

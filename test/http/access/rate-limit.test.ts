@@ -23,7 +23,7 @@ describe('the rate limit', () => {
     limit: headers.get('X-RateLimit-Limit'),
     remaining: headers.get('X-RateLimit-Remaining'),
   });
-  /** Whole epoch seconds, at most a window away. */
+  /** Asserts whole epoch seconds, at most a window away. */
   const assertReset = ({ headers }: Reply) => {
     const reset = headers.get('X-RateLimit-Reset') ?? '';
     assert.match(reset, /^[1-9]\d{9}$/);
@@ -37,7 +37,7 @@ describe('the rate limit', () => {
   const wrong = (headers: Record<string, string> = {}) =>
     service.request('GET', '/api/v1/me', { headers: { Authorization: 'Bearer wrong', ...headers } });
 
-  it('counts each of the requests that come in one packet by itself', async () => {
+  it('counts each request of one packet', async () => {
     const connection = await openConnection(service.baseUrl);
     const request = `GET /api/v1/me HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${publisher.token}\r\n\r\n`;
     await connection.send(request.repeat(80));
@@ -49,7 +49,7 @@ describe('the rate limit', () => {
     for (const reply of replies) if (reply.status !== 200) assertProblem(reply, 429, 'rate_limited');
   });
 
-  it('lets sixty requests a minute through, over /api and /service together, and then no more', async () => {
+  it('allows sixty requests a minute, over /api and /service together, and then no more', async () => {
     const replies = await times(60, (i) =>
       service.request('GET', `${i % 2 ? '/service' : '/api/v1'}/me`, { token: publisher.token }),
     );
@@ -69,7 +69,7 @@ describe('the rate limit', () => {
     }
   });
 
-  it('is named in every answer to an authenticated client, whatever its status', async () => {
+  it('is in every response to an authenticated client, whatever its status', async () => {
     const draft = await publisher.draft();
     const reviewed = await inReview(publisher);
     const tag = (await publisher.api('GET', `/press-releases/${draft.id}`)).headers.get('ETag') ?? '';
@@ -107,7 +107,7 @@ describe('the rate limit', () => {
     assert.deepEqual(remaining, [...expected, '59']);
   });
 
-  it('is not named without authentication, nor on public addresses', async () => {
+  it('is not in responses without authentication, nor at public addresses', async () => {
     const replies = [
       await wrong(),
       await service.request('GET', '/api/v1/me'),
@@ -119,7 +119,7 @@ describe('the rate limit', () => {
     }
   });
 
-  it('counts each token for itself, also of one account', async () => {
+  it('counts each token separately, even of the same account', async () => {
     const { secret } = await service.application.accounts.createToken({
       caller: OPERATOR,
       accountId: publisher.accountId,
@@ -131,7 +131,7 @@ describe('the rate limit', () => {
     assert.deepEqual([second.status, limits(second).remaining], [200, '59']);
   });
 
-  it('lets exactly sixty of a hundred through that come at once', async () => {
+  it('allows exactly sixty of a hundred concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 100 }, () => publisher.api('GET', '/me')));
     const passed = replies.filter(({ status }) => status === 200);
     assert.equal(passed.length, 60);
@@ -139,7 +139,7 @@ describe('the rate limit', () => {
     for (const reply of replies) if (!passed.includes(reply)) assertProblem(reply, 429, 'rate_limited');
   });
 
-  it('does nothing for a request beyond it, and keeps no such answer under an idempotency key', async () => {
+  it('handles no request beyond it, and stores no such response under an idempotency key', async () => {
     await times(60, () => publisher.api('GET', '/me'));
     const json = publisher.fields({ title: 'Beyond the limit' });
     const post = () => publisher.api('POST', '/press-releases', { json, headers: { 'Idempotency-Key': 'limited' } });
@@ -151,7 +151,7 @@ describe('the rate limit', () => {
     assert.deepEqual([created.status, created.headers.get('Idempotency-Replayed')], [201, null]);
   });
 
-  it('begins anew once its window is over', async () => {
+  it('starts again when its window ends', async () => {
     await times(60, () => publisher.api('GET', '/me'));
     assertProblem(await publisher.api('GET', '/me'), 429, 'rate_limited');
     await service.rateLimits.clear();
@@ -160,7 +160,7 @@ describe('the rate limit', () => {
     assertReset(reply);
   });
 
-  it('lets an address fail thirty times a minute, and troubles no good token behind it', async () => {
+  it('allows an address thirty failures a minute, without affecting valid tokens from there', async () => {
     for (const reply of await times(30, () => wrong())) assertProblem(reply, 401, 'unauthenticated');
     const reply = await wrong();
     assertProblem(reply, 429, 'rate_limited');
@@ -176,7 +176,7 @@ describe('the rate limit', () => {
     assertProblem(await wrong(), 401, 'unauthenticated');
   });
 
-  it('believes no X-Forwarded-For where no proxy is trusted', async () => {
+  it('ignores X-Forwarded-For if no proxy is trusted', async () => {
     await times(30, (i) => wrong({ 'X-Forwarded-For': `198.51.100.${i}` }));
     assertProblem(await wrong({ 'X-Forwarded-For': '203.0.113.9' }), 429, 'rate_limited');
   });
@@ -189,11 +189,11 @@ describe('the rate limit behind a proxy', () => {
       headers: { Authorization: 'Bearer wrong', 'X-Forwarded-For': forwardedFor },
     });
 
-  it('counts failures by the address that the proxy saw, not by one that the client wrote', async () => {
+  it('counts failures by the address that the proxy saw, not by one that the client claims', async () => {
     for (let i = 0; i < 30; i++) assertProblem(await wrong(`198.51.100.${i}, 192.0.2.1`), 401, 'unauthenticated');
     assertProblem(await wrong('203.0.113.9, 192.0.2.1'), 429, 'rate_limited');
     assertProblem(await wrong('192.0.2.1, 192.0.2.2'), 401, 'unauthenticated');
-    // Some gateways write a port, and a socket for both kinds of address writes the one in the form of the other.
+    // Some proxies add a port, and a dual-stack socket writes IPv4 addresses in IPv6 notation.
     for (const same of ['192.0.2.1:40001', '::ffff:c000:201']) {
       assertProblem(await wrong(`203.0.113.9, ${same}`), 429, 'rate_limited');
     }
@@ -215,7 +215,7 @@ describe('a limiter', () => {
 
   it('reports the end of the window in whole seconds, at which a request is allowed again', async () => {
     const server = await serve({ windowMs: 300 });
-    // The second window begins with a second and ends within it: rounded down, its end would already be over.
+    // The second window begins with a second and ends within it: rounded down, its end would already be past.
     for (let i = 0; i < 2; i++) {
       assert.equal((await server.request(`waits-${i}`)).status, 200);
       const { reset } = await server.request(`waits-${i}`);
@@ -249,7 +249,7 @@ describe('a limiter', () => {
 });
 
 describe('the store of the rate limit', () => {
-  it('forgets windows that are over, so that it does not grow with every address ever seen', async () => {
+  it('removes ended windows, so that it does not grow with every address', async () => {
     const store = createMemoryRateLimitStore();
     for (let i = 0; i < 50_000; i++) await store.count(`old:${i}`, 1, 0);
     assert.ok(store.size <= 1000, `${store.size} windows that are over are kept`);

@@ -10,7 +10,7 @@ import { assertProblem } from '../../support/wire/problems.ts';
 import { rawRequest } from '../../support/wire/raw-http.ts';
 import { attached } from '../../support/wire/uploads.ts';
 
-/** What the background job does, a moment after everything was submitted. */
+/** Runs the background job shortly after everything was submitted. */
 async function decided({ application, clock }: Service): Promise<number> {
   clock.advance(2_000);
   return application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR });
@@ -56,7 +56,7 @@ describe('a sandbox account', () => {
   });
 
   for (const code of REJECTION_CODES) {
-    it(`has a release rejected for ${code} where the title asks for it`, async () => {
+    it(`has a release rejected for ${code} if the title says so`, async () => {
       const { id } = await inReview(testing, { title: `[reject:${code}] Neue Brücke` });
       assert.equal(await decided(service), 1);
       const { status, rejection } = await fetched(id);
@@ -77,7 +77,7 @@ describe('a sandbox account', () => {
     ['de', /„nonsens“.*Bekannt sind: incomplete, .*, other\./],
     ['en', /“nonsens”.*Known codes: incomplete, .*, other\./],
   ] as const) {
-    it(`has a release with an unknown code rejected with words that name the known ones (${language})`, async () => {
+    it(`has a release with an unknown code rejected with a text that lists the known ones (${language})`, async () => {
       const { id } = await inReview(testing, { title: '[reject:nonsens] Neue Brücke', language });
       await decided(service);
       const { rejection } = await fetched(id);
@@ -97,7 +97,7 @@ describe('a sandbox account', () => {
     });
   }
 
-  it('withdraws what is held, changes the title, and hands it in again', async () => {
+  it('withdraws a held release, changes the title and submits it again', async () => {
     const { id } = await inReview(testing, { title: '[hold] Neue Brücke' });
     assert.equal((await testing.api('POST', `/press-releases/${id}/withdraw`)).status, 200);
     assert.equal(await decided(service), 0);
@@ -109,13 +109,13 @@ describe('a sandbox account', () => {
     assert.equal(
       await service.application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR }),
       0,
-      'the two seconds begin anew',
+      'the two seconds start again',
     );
     assert.equal(await decided(service), 1);
     assert.equal((await fetched(id)).status, 'published');
   });
 
-  it('hands in again what was rejected, as often as it likes', async () => {
+  it('submits a rejected release again any number of times', async () => {
     const { id } = await inReview(testing, { title: '[reject:incomplete] Neue Brücke' });
     await decided(service);
     assert.equal((await submit(testing, id)).status, 200);
@@ -128,14 +128,14 @@ describe('a sandbox account', () => {
     assert.deepEqual([status, rejection], ['published', null]);
   });
 
-  it('deletes what is in review, and nothing is decided any more', async () => {
+  it('deletes a release in review, and nothing is decided any more', async () => {
     const { id } = await inReview(testing, { title: '[approve] Neue Brücke' });
     assert.equal((await testing.api('DELETE', `/press-releases/${id}`)).status, 204);
     assert.equal(await decided(service), 0);
     assertProblem(await testing.api('GET', `/press-releases/${id}`), 404, 'not_found');
   });
 
-  it('hears of every decision in its events, as in earnest', async () => {
+  it('has every decision in its events, like other accounts', async () => {
     const own = await service.publisher({ sandbox: true });
     const { id } = await inReview(own, { title: '[reject:language] Neue Brücke' });
     await decided(service);
@@ -152,7 +152,7 @@ describe('a sandbox account', () => {
     assert.equal(rejected.data.press_release_id, id);
   });
 
-  it('has corrections decided by the title that they leave, two seconds after they came, and hears of it', async () => {
+  it('has corrections decided after two seconds by their resulting title, with an event', async () => {
     const own = await service.publisher({ sandbox: true });
     const { id } = await inReview(own, { title: '[approve] Neue Brücke' });
     await decided(service);
@@ -193,7 +193,7 @@ describe('a sandbox account', () => {
     assert.deepEqual(types, ['press_release.corrected', 'correction.rejected', 'correction.rejected']);
   });
 
-  it('is charged, limited and checked as in earnest', async () => {
+  it('is charged, limited and checked like other accounts', async () => {
     const poor = await service.publisher({ sandbox: true, terms: { kind: 'single', credits: 1 } });
     const draft = await poor.draft({ title: '[approve] Neue Brücke' });
     assertProblem(await poor.api('POST', `/press-releases/${draft.id}/submit`, { json: {} }), 422, 'validation_failed');
@@ -207,7 +207,7 @@ describe('a sandbox account', () => {
     assertProblem(await submit(testing, spam.id), 422, 'guideline_violation');
   });
 
-  it('decides nothing in earnest, and nothing of others', async () => {
+  it('decides nothing of ordinary or other accounts', async () => {
     const { id } = await inReview(earnest, { title: '[approve] Neue Brücke' });
     assert.equal(await decided(service), 0);
     assert.equal((await earnest.api('GET', `/press-releases/${id}`)).body.data.status, 'in_review');
@@ -264,7 +264,7 @@ describe('a sandbox account', () => {
         assert.doesNotMatch(reply.text, /Geheime Probe/);
       }
     }
-    // A picture has an address that nobody can guess, as a draft's has: a client's test looks at what it uploaded.
+    // A picture has an unguessable address, as in a draft, so that a client's test can view its uploads.
     for (const { url } of test.images[0].renditions) {
       assert.equal((await service.request('GET', new URL(url).pathname)).status, 200);
     }

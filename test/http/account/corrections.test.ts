@@ -29,7 +29,7 @@ describe('a correction in the account', () => {
     return team.author.post(path(id, '/correct'), { ...fields, note: NOTE, version, ...changes });
   };
 
-  it('is proposed where the release is read, with what is published in the form', async () => {
+  it('is proposed from the release’s page, with the published text in the form', async () => {
     const { id } = await published(service, team.publisher);
     const release = await team.author.get(path(id));
     assert.ok(release.text.includes(`href="${path(id, '/correct')}"`));
@@ -48,14 +48,14 @@ describe('a correction in the account', () => {
     assert.ok(list.text.includes(path(id, `/corrections/${correction.id}/withdraw`)));
   });
 
-  it('is a mere misspelling where its box is ticked, and empties what was emptied', async () => {
+  it('is a typo if its box is ticked, and clears cleared fields', async () => {
     const { id } = await published(service, team.publisher, { keywords: 'Hafen' });
     await send(id, { keywords: '', note: '', typo: '1' });
     const [correction] = await corrections(id);
     assert.deepEqual([correction.kind, correction.note, correction.changes], ['typo', null, { keywords: null }]);
   });
 
-  it('comes back with every fault at its field, and with what was written', async () => {
+  it('shows every error at its field, and keeps the input', async () => {
     const { id } = await published(service, team.publisher);
     const page = await send(id, { title: '', backlink_url: 'nirgends', note: '' });
     assert.equal(page.status, 422);
@@ -74,7 +74,7 @@ describe('a correction in the account', () => {
     assert.deepEqual(await corrections(id), []);
   });
 
-  it('is not proposed on a wording that was corrected meanwhile', async () => {
+  it('is not proposed for a wording that was corrected in the meantime', async () => {
     const { id } = await published(service, team.publisher);
     const version = hiddenIn(await team.author.get(path(id, '/correct')), 'version');
     const other = (await propose(team.publisher, id)).body.data;
@@ -84,7 +84,7 @@ describe('a correction in the account', () => {
     assert.equal((await corrections(id)).length, 1);
   });
 
-  it('leads to the one that waits where there is one, and to the release where there can be none', async () => {
+  it('redirects to a pending one, or to the release if none is possible', async () => {
     const { id } = await published(service, team.publisher);
     await propose(team.publisher, id);
     const waiting = await team.author.get(path(id, '/correct'));
@@ -103,7 +103,7 @@ describe('a correction in the account', () => {
     assert.ok(!(await team.author.get(path(draft.id))).text.includes('/correct"'));
   });
 
-  it('is withdrawn once it was asked, and says why it was rejected', async () => {
+  it('is withdrawn after a confirmation, and shows why it was rejected', async () => {
     const { id } = await published(service, team.publisher);
     const first = (await propose(team.publisher, id)).body.data;
     const withdraw = path(id, `/corrections/${first.id}/withdraw`);
@@ -118,7 +118,7 @@ describe('a correction in the account', () => {
     assert.ok(!list.text.includes('/withdraw"'));
   });
 
-  it('is nobody else’s', async () => {
+  it('is not accessible to others', async () => {
     const { id } = await published(service, team.publisher);
     const { id: correction } = (await propose(team.publisher, id)).body.data;
     const others = await makeTeam(service);

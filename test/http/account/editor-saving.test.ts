@@ -9,8 +9,8 @@ import { withService } from '../../support/service/with-service.ts';
 
 const chromium = chromiumProgram();
 
-/** The editor on the account's own pages, against the service. */
-describe('what is written in the account', { skip: chromium.skip }, () => {
+/** The editor on the account's own pages, with the real service. */
+describe('text written in the account', { skip: chromium.skip }, () => {
   const service = withService();
   const team = withTeam(service);
   let browser: Browser;
@@ -49,7 +49,7 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     page.locator('#release-form').filter({ hasText: words }).waitFor({ timeout: 20_000 });
   const stored = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}`)).body.data;
 
-  it('is saved by itself, and nothing is forbidden by the policy of the page', async () => {
+  it('is saved automatically, without CSP violations', async () => {
     const { id } = await team.publisher.draft({ text: '<p>One</p>' });
     const { context, page } = await visit(id);
     await write(page, ' more');
@@ -63,7 +63,7 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     await context.close();
   });
 
-  it('is not saved over what somebody else changed: both are shown', async () => {
+  it('does not overwrite another user’s changes: both are shown', async () => {
     const { id } = await team.publisher.draft({ text: '<p>One</p>' });
     const { context, page } = await visit(id);
     const other = await open(context, id);
@@ -95,7 +95,7 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     await context.close();
   });
 
-  it('is kept when the session ends, and goes on after signing in again', async () => {
+  it('is kept when the session ends, and saved after signing in again', async () => {
     const { id } = await team.publisher.draft({ text: '<p>One</p>' });
     const { context, page } = await visit(id);
     await context.clearCookies();
@@ -107,7 +107,7 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     await context.close();
   });
 
-  it('is in the browser no more once somebody has signed out there', async () => {
+  it('is removed from the browser at sign-out', async () => {
     const { id } = await team.publisher.draft({ text: '<p>One</p>' });
     const someone = await makePerson(service, { account: { id: team.publisher.accountId } });
     const { context, page } = await visit(id, {}, someone);
@@ -116,18 +116,18 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     await write(page, ' offline');
     await untilShown(page, /No connection/);
     assert.equal(await kept(), 1);
-    const asked: string[] = [];
+    const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      dialogs.push(dialog.type());
       dialog.accept().catch(() => undefined);
     });
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(/done=signed-out/);
-    assert.deepEqual([asked, await kept()], [['beforeunload'], 0]);
+    assert.deepEqual([dialogs, await kept()], [['beforeunload'], 0]);
     await context.close();
   });
 
-  it('stays where it is while it is saved: scroll position, focus and undo history', async () => {
+  it('keeps scroll position, focus and undo history while it is saved', async () => {
     const { id } = await team.publisher.draft({ text: `<p>One</p>${'<p>Line</p>'.repeat(60)}` });
     const { context, page } = await visit(id);
     await page.evaluate("document.body.setAttribute('data-same-page', '')");
@@ -147,7 +147,7 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     await context.close();
   });
 
-  it('shows in sight, at any width, whether it is saved', async () => {
+  it('shows its saved state in view, at any width', async () => {
     const { id } = await team.publisher.draft({ text: '<p>One</p>'.repeat(80) });
     for (const viewport of [
       { width: 1280, height: 900 },
@@ -165,7 +165,7 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     }
   });
 
-  it('is checked for submission as it is saved, and heads the page', async () => {
+  it('is checked for submission when saved, and the result is at the top of the page', async () => {
     const { id } = await team.publisher.draft({ title: 'Old', text: '<p>One</p>' });
     const { context, page } = await visit(id);
     const submit = page.getByRole('button', { name: /submit/ });
@@ -211,7 +211,7 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     await context.close();
   });
 
-  it('is a draft of the account from the first pause, title or no title', async () => {
+  it('is a draft in the account from the first pause, even without a title', async () => {
     const { context, page } = await visit('new');
     await write(page, 'The bridge is open.');
     await untilShown(page, /Saved at/);
@@ -234,7 +234,7 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     await context.close();
   });
 
-  it('is kept by each tab for itself, and each is offered again', async () => {
+  it('is kept separately for each tab, and each copy is offered again', async () => {
     const context = await browser.newContext();
     await context.addCookies([{ name: 'presswerk', value: team.owner.secret, url: service.baseUrl }]);
     await context.route('**/save', (route) => route.abort());
@@ -246,7 +246,7 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     }
     const third = await open(context, 'new');
     await third.locator('.ProseMirror').waitFor();
-    assert.equal(await third.getByText(/Unsaved press release/).count(), 0, 'open tabs keep what is theirs');
+    assert.equal(await third.getByText(/Unsaved press release/).count(), 0, 'open tabs keep their copies');
     for (const tab of tabs) await tab.close();
     await third.reload();
     await third.getByText('“Release ONE”').waitFor();
@@ -264,7 +264,7 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     await context.close();
   });
 
-  it('makes one draft where the first answer was lost', async () => {
+  it('creates one draft if the first response was lost', async () => {
     const { context, page } = await visit('new');
     let isLost = false;
     await context.route('**/new/save', async (route) => {
@@ -299,7 +299,7 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     await context.close();
   });
 
-  it('is the same without scripts, as HTML', async () => {
+  it('works without scripts, as HTML', async () => {
     const { id } = await team.publisher.draft({ text: '<p>One</p>' });
     const { context, page } = await visit(id, { javaScriptEnabled: false });
     await page.locator('textarea[name="text"]').fill('<p>One <b>bold</b></p>');

@@ -9,7 +9,7 @@ import { formOf, makePerson, PASSWORD, secretOf, sessionOf } from '../../support
 import type { Service } from '../../support/service/service.ts';
 import { withService, withServiceEach } from '../../support/service/with-service.ts';
 
-/** What passwords are looked at, and whether there is room to. */
+/** Records which passwords are checked, and can have no capacity. */
 function countingHasher() {
   const hasher = createInsecurePasswordHasher();
   const seen = { hash: 0, verify: 0, verifiedNobody: 0, isBusy: false, sites: new Map<string, number>() };
@@ -35,7 +35,7 @@ function countingHasher() {
   return { seen, counting };
 }
 
-describe('who guesses passwords', () => {
+describe('an attacker who guesses passwords', () => {
   let seen: ReturnType<typeof countingHasher>['seen'];
   const service: Service = withServiceEach(() => {
     const made = countingHasher();
@@ -43,7 +43,7 @@ describe('who guesses passwords', () => {
     return { trustProxy: true, ports: { passwordHasher: made.counting } };
   });
   let networks = 0;
-  /** From a network of its own by default. */
+  /** From a unique network by default. */
   const signIn = (
     email: string,
     password: string,
@@ -54,7 +54,7 @@ describe('who guesses passwords', () => {
       headers: { 'X-Forwarded-For': address, 'Sec-Fetch-Site': 'same-origin' },
     });
 
-  it('learns from no page whether there is such a user', async () => {
+  it('cannot tell from any page if a user exists', async () => {
     const known = await makePerson(service);
     const disabled = await makePerson(service);
     await service.application.users.disable({ caller: OPERATOR, id: disabled.user.id });
@@ -81,14 +81,10 @@ describe('who guesses passwords', () => {
     assert.equal(pages[0]?.status, 422);
     assert.doesNotMatch(pages[0]?.text ?? '', /example\.org|not the password/);
     const disabledOne = await signIn(disabled.email, PASSWORD);
-    assert.equal(
-      disabledOne.text.replace(disabled.email, ''),
-      pages[0]?.text,
-      'the right password of somebody who is disabled',
-    );
+    assert.equal(disabledOne.text.replace(disabled.email, ''), pages[0]?.text, 'the right password of a disabled user');
   });
 
-  it('learns nothing by asking for a new password, in words, in work or in what is written', async () => {
+  it('learns nothing from requesting a new password, by text, time or database writes', async () => {
     const known = await makePerson(service);
     const before = { ...seen };
     const replies = [];
@@ -102,15 +98,15 @@ describe('who guesses passwords', () => {
     assert.deepEqual(seen, before);
   });
 
-  it('learns from no passkey prompt who has one: the options are for everybody', async () => {
+  it('cannot tell from a passkey prompt who has one: the options are the same for everybody', async () => {
     const options = () => service.request('POST', '/sign-in/passkey/options');
-    // Without passkeys at this address the answer is the same for everybody, too.
+    // Without passkeys at this address, the response is still the same for everybody.
     const [first, second] = [await options(), await options()];
     assert.equal(first.status, second.status);
     assert.doesNotMatch(first.text, /allowCredentials":\[\{/);
   });
 
-  it('gets ten tries a quarter of an hour for a user, from however many networks', async () => {
+  it('gets ten attempts per 15 minutes for a user, from any number of networks', async () => {
     const person = await makePerson(service);
     const statuses = [];
     for (let i = 0; i < 15; i++) statuses.push((await signIn(person.email, `guess number ${i}`)).status);
@@ -123,7 +119,7 @@ describe('who guesses passwords', () => {
     assert.equal((await signIn(person.email, PASSWORD)).status, 303);
   });
 
-  it('learns from no time to wait that somebody signed in before, or tried to', async () => {
+  it('cannot tell from the waiting time that a user signed in or tried to', async () => {
     const person = await makePerson(service);
     assert.equal((await signIn(person.email, PASSWORD)).status, 303);
     service.clock.advance(5 * 60 * 1000);
@@ -135,14 +131,14 @@ describe('who guesses passwords', () => {
     assert.equal(waits[0], waits[1]);
   });
 
-  it('gets as many for a name that does not exist', async () => {
+  it('gets the same number for an unknown user', async () => {
     const statuses = [];
     for (let i = 0; i < 12; i++) statuses.push((await signIn('nobody@example.org', `guess number ${i}`)).status);
     assert.deepEqual(statuses, [...Array(10).fill(422), 429, 429]);
     assert.equal(seen.verifiedNobody, 10);
   });
 
-  it('gets ten from one network, whomever he tries', async () => {
+  it('gets ten from one network, for all users together', async () => {
     const person = await makePerson(service);
     for (let i = 0; i < 10; i++) {
       assert.equal((await signIn(`user${i}@example.org`, 'not the password', '192.0.2.7')).status, 422);
@@ -156,7 +152,7 @@ describe('who guesses passwords', () => {
     ['the /56 of a /48', (n: number) => `2001:db8:8:${((n % 256) * 256).toString(16)}::${n}`, 100],
     ['the addresses of a /24', (n: number) => `192.0.2.${n % 256}`, 100],
   ] as const) {
-    it(`gets ${most} tries a quarter of an hour from all of ${network}, and keeps nobody else out`, async () => {
+    it(`gets ${most} attempts per 15 minutes from all of ${network}, without locking others out`, async () => {
       const person = await makePerson(service);
       const statuses = [];
       for (let n = 0; n < most + 10; n++) {
@@ -168,7 +164,7 @@ describe('who guesses passwords', () => {
     });
   }
 
-  it('of a new password asks for twenty links from a /56, and for a hundred from a /48', async () => {
+  it('can request twenty password links from a /56, and a hundred from a /48', async () => {
     const ask = async (address: string) =>
       (
         await service.request('POST', '/sign-in/reset', {
@@ -184,7 +180,7 @@ describe('who guesses passwords', () => {
     assert.deepEqual(others, [...Array(80).fill(303), ...Array(5).fill(429)]);
   });
 
-  it('begins 120 ceremonies a minute from a /56', async () => {
+  it('can start 120 passkey ceremonies a minute from a /56', async () => {
     const begin = async (address: string) =>
       (await service.request('POST', '/sign-in/passkey/options', { headers: { 'X-Forwarded-For': address } })).status;
     const counts = new Map<number, number>();
@@ -196,7 +192,7 @@ describe('who guesses passwords', () => {
     assert.notEqual(await begin('2001:db8:a:100::1'), 429);
   });
 
-  it('is looked at in the turn of the network that it comes from, as are links and changes of a password', async () => {
+  it('is served round-robin by network, like links and password changes', async () => {
     const person = await makePerson(service);
     const from = { 'X-Forwarded-For': '2001:db8:b:c::1', 'Sec-Fetch-Site': 'same-origin' };
     seen.sites.clear();
@@ -214,7 +210,7 @@ describe('who guesses passwords', () => {
     assert.deepEqual([...seen.sites], [['2001:db8:b:0::/48', 4]]);
   });
 
-  it('gets no more by ten thousand at once', async () => {
+  it('gets no more attempts by ten thousand concurrent requests', async () => {
     const person = await makePerson(service);
     const { signIn: use } = service.application;
     const outcomes = await Promise.all(
@@ -229,12 +225,12 @@ describe('who guesses passwords', () => {
     );
     const count = (code: string) => outcomes.filter((outcome) => outcome === code).length;
     assert.deepEqual([count('in'), count('sign_in_failed')], [0, 10]);
-    // A database has no connection for some of so many at once.
+    // The database has no connection for some of so many concurrent requests.
     assert.equal(count('too_many_attempts') + count('unavailable'), 9_990);
     assert.equal(seen.verify, 10);
   });
 
-  it('keeps nobody from a new password', async () => {
+  it('cannot prevent a password reset', async () => {
     const person = await makePerson(service);
     for (let i = 0; i < 11; i++) await signIn(person.email, `guess number ${i}`);
     const { link } = await service.application.users.reset({ caller: OPERATOR, id: person.user.id });
@@ -248,11 +244,11 @@ describe('who guesses passwords', () => {
   });
 });
 
-describe('where very many sign in at once', () => {
+describe('very many concurrent sign-ins', () => {
   const { seen, counting } = countingHasher();
   const service = withService({ ports: { passwordHasher: counting } }, { mayLogErrors: true });
 
-  it('who is beyond what can be looked at gets 503, which counts as no try', async () => {
+  it('get 503 beyond the capacity, which does not count as an attempt', async () => {
     const person = await makePerson(service);
     const signIn = () =>
       service.request('POST', '/sign-in', { body: formOf({ email: person.email, password: PASSWORD }) });

@@ -30,7 +30,7 @@ describe('the members of an account', () => {
     assert.match(page.text, new RegExp(`${team.owner.user.name} <span class="tag accent">you</span>`));
   });
 
-  it('are invited by a link to pass on where no mail goes out, which is shown this once', async () => {
+  it('are invited by a link to pass on if there is no mail server, which is shown once', async () => {
     const page = await invite('jo.doe@example.org', { name: 'Jo Doe', role: 'author', language: 'de' });
     assert.equal(page.status, 200);
     const link = textAt(page, 'secret');
@@ -45,7 +45,7 @@ describe('the members of an account', () => {
     assert.match((await team.owner.get(LIST)).text, /Jo Doe/);
   });
 
-  it('learn that they start afresh where the address was never confirmed', async () => {
+  it('are told that they start anew if the address was never confirmed', async () => {
     const shown = textAt(await invite('squatter@example.org'), 'secret');
     const before = await accept(shown);
     const { link } = await service.application.users.invite({
@@ -66,7 +66,7 @@ describe('the members of an account', () => {
     assert.equal((await service.application.sessions.recognise(sessionOf(reply) ?? ''))?.user.isEditor, true);
   });
 
-  it('are not invited again when the page is loaded again', async () => {
+  it('are not invited again by a page reload', async () => {
     const form = { ...formIn(await team.owner.get(LIST), LIST), email: 'once@example.org' };
     const link = textAt(await team.owner.post(LIST, form), 'secret');
     const again = await team.owner.post(LIST, form);
@@ -77,7 +77,7 @@ describe('the members of an account', () => {
     assert.equal(open.length, 1);
   });
 
-  it('are invited by mail where there is a mail server, and no link is shown', async () => {
+  it('are invited by mail if there is a mail server, and no link is shown', async () => {
     const sent: string[] = [];
     const mailer: Mailer = {
       canSend: true,
@@ -118,14 +118,14 @@ describe('the members of an account', () => {
       });
     }
 
-    it('a member already', async () => {
+    it('if they are members already', async () => {
       const page = await invite(team.author.email);
       assert.equal(page.status, 422);
       assert.match(faultAt(page, 'email') ?? '', /already a member/);
     });
   });
 
-  it('have invitations renewed, by another link, and withdrawn', async () => {
+  it('can have invitations renewed with another link, and withdrawn', async () => {
     const { owner, publisher } = await makeTeam(service);
     const first = textAt(await fillIn(owner, LIST, LIST, { email: 'late@example.org', role: 'owner' }), 'secret');
     const [open] = invitationsIn((await owner.get(LIST)).text);
@@ -146,12 +146,12 @@ describe('the members of an account', () => {
     assert.equal(publisher.accountId, owner.accountId);
   });
 
-  it('renew an operator’s invitation by one of their own, beside which his goes on', async () => {
+  it('can renew an operator’s invitation with their own, without ending the operator’s', async () => {
     const { owner, publisher } = await makeTeam(service);
     const { owner: other } = await makeTeam(service);
     const { application } = service;
     const email = 'asked-twice@example.org';
-    // Nobody knows that the address is his who accepts: what the operator gives waits for his link.
+    // The inviting person does not know who owns the address: the operator's grant requires its own link.
     const shown = textAt(await fillIn(other, LIST, LIST, { email, role: 'author' }), 'secret');
     await application.links.use({ secret: secretOf(shown), password: PASSWORD, userAgent: null });
     const membership = { accountId: publisher.accountId, role: 'author' } as const;
@@ -166,7 +166,7 @@ describe('the members of an account', () => {
     assert.ok(user.memberships.some(({ accountId }) => accountId === publisher.accountId));
   });
 
-  it('have one address invited five times a day at most, renewed or not', async () => {
+  it('are invited at most five times a day per address, including renewals', async () => {
     const { owner } = await makeTeam(service);
     const renew = async () => {
       const [open] = invitationsIn((await owner.get(LIST)).text);
@@ -180,7 +180,7 @@ describe('the members of an account', () => {
     assert.match(refused.text, /Too many attempts/);
   });
 
-  it('get another role after a question, which counts at once', async () => {
+  it('get another role after a confirmation, with immediate effect', async () => {
     const { owner, author } = await makeTeam(service);
     const action = `${LIST}/${author.user.id}/role`;
     assert.deepEqual(formIn(await owner.get(action), action).role, ['author']);
@@ -192,7 +192,7 @@ describe('the members of an account', () => {
     assert.match(faultAt(refused, 'role') ?? '', /Choose a role/);
   });
 
-  it('keep an owner: the last one neither leaves nor becomes an author', async () => {
+  it('always include an owner: the last one can neither leave nor become an author', async () => {
     const { owner, author } = await makeTeam(service);
     const id = owner.user.id;
     for (const [action, changes] of [
@@ -212,7 +212,7 @@ describe('the members of an account', () => {
     assert.equal((await owner.get(LIST)).status, 403);
   });
 
-  it('are removed after a question, and have no access from then on', async () => {
+  it('are removed after a confirmation, and have no access from then on', async () => {
     const { owner, author } = await makeTeam(service);
     const action = `${LIST}/${author.user.id}/remove`;
     assert.equal((await author.get('/account/newsrooms')).status, 200);
@@ -223,7 +223,7 @@ describe('the members of an account', () => {
     assert.equal((await owner.get(action)).status, 404);
   });
 
-  it('of another account are not there', async () => {
+  it('of another account are not found', async () => {
     const { owner: other, author } = await makeTeam(service);
     await fillIn(other, LIST, LIST, { email: 'theirs@example.org' });
     const [open] = invitationsIn((await other.get(LIST)).text);
@@ -238,7 +238,7 @@ describe('the members of an account', () => {
     assert.deepEqual(invitationsIn((await other.get(LIST)).text), [open]);
   });
 
-  it('are for owners', async () => {
+  it('are visible to owners only', async () => {
     const base = `${LIST}/${team.owner.user.id}`;
     for (const path of [LIST, `${base}/role`, `${base}/remove`]) {
       assert.equal((await team.author.get(path)).status, 403);
@@ -246,7 +246,7 @@ describe('the members of an account', () => {
     }
   });
 
-  it('speak German to who does', async () => {
+  it('are shown in German on request', async () => {
     const german = await makePerson(service, { language: 'de', account: { id: team.publisher.accountId } });
     const base = `${LIST}/${team.author.user.id}`;
     for (const path of [LIST, `${base}/role`, `${base}/remove`]) {

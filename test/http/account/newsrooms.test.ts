@@ -27,7 +27,7 @@ describe('the newsrooms of an account', () => {
     return items[at] ?? assert.fail('there is a company');
   };
 
-  it('are shown to every member, and owners may edit them', async () => {
+  it('are visible to every member, and editable by owners', async () => {
     const { name } = await company();
     for (const [person, mayEdit] of [
       [team.owner, true],
@@ -40,7 +40,7 @@ describe('the newsrooms of an account', () => {
     }
   });
 
-  it('link to their page on the portal once a release of them is public, and say so before', async () => {
+  it('link to their portal page once they have a public release, and explain that before', async () => {
     const { publisher, owner } = await makeTeam(service);
     const [{ id }] = publisher.companies;
     const link = new RegExp(`href="([^"]*/portal_a/newsrooms/${id}/[^"]*)"`);
@@ -55,7 +55,7 @@ describe('the newsrooms of an account', () => {
     assert.match((await owner.get(`${LIST}/${id}`)).text, link);
   });
 
-  it('say what they are and whom to ask', async () => {
+  it('have a profile and a press contact', async () => {
     const reply = await fillIn(team.owner, page(), page(), {
       website_url: 'acme.example',
       about: 'Acme baut Brücken.\n\nSeit 1904.',
@@ -77,18 +77,18 @@ describe('the newsrooms of an account', () => {
     );
   });
 
-  it('say that the press contact is public', async () => {
+  it('state that the press contact is public', async () => {
     assert.match((await team.owner.get(page())).text, /The press contact is public/);
   });
 
-  it('take back what is left blank', async () => {
+  it('clear blank fields', async () => {
     await fillIn(team.owner, page(), page(), { website_url: 'https://acme.example', about: 'Acme.' });
     await fillIn(team.owner, page(), page(), { website_url: ' ', about: '' });
     const { websiteUrl, about } = await company();
     assert.deepEqual([websiteUrl, about], [null, null]);
   });
 
-  it('are refused, each fault at its field, and what was written stays', async () => {
+  it('are refused with each error at its field, and keep the input', async () => {
     const before = await company();
     const refused = await fillIn(team.owner, page(), page(), {
       website_url: 'acme',
@@ -111,7 +111,7 @@ describe('the newsrooms of an account', () => {
     assert.deepEqual(await company(), before);
   });
 
-  it('are not overwritten where somebody else changed them meanwhile', async () => {
+  it('are not overwritten after a concurrent change', async () => {
     const first = formIn(await team.owner.get(page()), page());
     service.clock.advance(1000);
     await fillIn(team.owner, page(), page(), { about: 'Neu.' });
@@ -132,7 +132,7 @@ describe('the newsrooms of an account', () => {
       return team.owner.post(`${page(at)}/logo`, form);
     };
 
-    it('that is uploaded, shown, replaced and removed after a question', async () => {
+    it('that can be uploaded, shown, replaced, and removed after a confirmation', async () => {
       const picture = await png({ width: 400, height: 200 });
       const sent = await upload(picture);
       assert.equal(sent.headers.get('Location'), `${page()}?done=logo-saved`);
@@ -148,7 +148,7 @@ describe('the newsrooms of an account', () => {
       assert.deepEqual((await company()).logo, []);
     });
 
-    it('which is refused at its field where it is no picture, or none at all', async () => {
+    it('that is refused at its field if it is missing or not a picture', async () => {
       for (const [file, words] of [
         [null, /Choose an image file for the logo/],
         [new TextEncoder().encode('not a picture'), /Choose an image in the format JPG, PNG or WebP/],
@@ -160,7 +160,7 @@ describe('the newsrooms of an account', () => {
       assert.deepEqual((await company()).logo, []);
     });
 
-    it('which is not taken for another account than the one that is chosen', async () => {
+    it('that is accepted for the chosen account only', async () => {
       const picture = await png({ width: 40, height: 40 });
       const refused = await upload(picture, 0, { account: '999' });
       assert.equal(refused.status, 409);
@@ -186,7 +186,7 @@ describe('the newsrooms of an account', () => {
     assert.deepEqual(await company(), before);
   });
 
-  it('are changed by owners alone', async () => {
+  it('can be changed by owners only', async () => {
     const before = await company();
     for (const reply of [
       await team.author.get(page()),
@@ -199,14 +199,14 @@ describe('the newsrooms of an account', () => {
     assert.deepEqual(await company(), before);
   });
 
-  it('of a test account are on no portal', async () => {
+  it('of a sandbox account are on no portal', async () => {
     const { owner } = await makeTeam(service, { sandbox: true });
     const list = await owner.get(LIST);
     assert.match(list.text, /Newsrooms of a test account are not shown on the portals/);
     assert.ok(!list.text.includes('/portal_a/newsrooms/'));
   });
 
-  it('speak German to who does', async () => {
+  it('are shown in German on request', async () => {
     const german = await makePerson(service, { language: 'de', account: { id: team.publisher.accountId } });
     for (const path of [LIST, page(), `${page()}/logo/remove`]) {
       const shown = await german.get(path);
@@ -218,12 +218,12 @@ describe('the newsrooms of an account', () => {
   });
 });
 
-describe('a logo of many', () => {
-  // They are counted by each process for itself: a function keeps the service in this one.
+describe('concurrent logos', () => {
+  // Counted per process: a function as an option keeps the service in this one.
   const service = withService({ log: () => undefined });
   const team = withTeam(service);
 
-  it('is one of two at most that an account has under way', async () => {
+  it('are limited to two per account', async () => {
     const path = `${LIST}/${team.publisher.companies[0]?.id}/logo`;
     const { hostname: host, port } = new URL(service.baseUrl);
     const held = [1, 2].map(() => {

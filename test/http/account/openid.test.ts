@@ -4,7 +4,7 @@ import type { OpenIdIdentity, OpenIdProvider } from '../../../application/ports/
 import { makePerson, type Person, sessionOf, signedIn } from '../../support/people/people.ts';
 import { withService } from '../../support/service/with-service.ts';
 
-/** What the provider answers, as a test sets it, and the callbacks that it got. */
+/** The provider's response, as a test sets it, and the callbacks that it received. */
 const provided: { identity: OpenIdIdentity | null; callbacks: string[] } = { identity: null, callbacks: [] };
 const provider: OpenIdProvider = {
   begin: async (redirectUri) => ({
@@ -31,7 +31,7 @@ describe('the organisation’s provider', () => {
     service.request('GET', '/sign-in/openid/callback?code=abc&state=x', { headers: { Cookie: cookie } });
   const verified = ({ email }: Person) => ({ subject: '1', email, isEmailVerified: true });
 
-  it('is offered on the page, and gets the browser with the way back to us', async () => {
+  it('is offered on the page, and gets the redirect URI', async () => {
     assert.match((await service.request('GET', '/sign-in?to=/desk')).text, /href="\/sign-in\/openid\?to=%2Fdesk"/);
     const { status, headers } = await begin();
     assert.equal(status, 303);
@@ -43,7 +43,7 @@ describe('the organisation’s provider', () => {
     );
   });
 
-  it('signs in whom it names, on the way to where he was going', async () => {
+  it('signs the identified user in, and returns to the requested page', async () => {
     const person = await makePerson(service);
     provided.identity = verified(person);
     const reply = await comeBack(cookieOf((await begin('?to=/account/sessions')).headers));
@@ -53,7 +53,7 @@ describe('the organisation’s provider', () => {
     assert.equal((await signedIn(service, { ...person, secret }).get('/account/sessions')).status, 200);
   });
 
-  it('signs nobody in twice by one answer, and nobody in another browser', async () => {
+  it('signs in once per response, and only in the same browser', async () => {
     const person = await makePerson(service);
     provided.identity = verified(person);
     const cookie = cookieOf((await begin()).headers);
@@ -65,7 +65,7 @@ describe('the organisation’s provider', () => {
     }
   });
 
-  it('signs nobody in who is unknown or not verified, and tells none from the other', async () => {
+  it('signs in neither unknown nor unverified users, without distinguishing them', async () => {
     const person = await makePerson(service);
     const pages = [];
     for (const identity of [
@@ -86,7 +86,7 @@ describe('the organisation’s provider', () => {
 describe('without a provider or passkeys', () => {
   const service = withService({ ports: { openIdProvider: null, passkeys: null } });
 
-  it('neither is offered, and their addresses are not found', async () => {
+  it('offers neither, and their addresses are not found', async () => {
     const page = await service.request('GET', '/sign-in');
     assert.doesNotMatch(page.text, /openid|passkey|webauthn|<script/);
     assert.equal((await service.request('GET', '/sign-in/openid')).status, 404);

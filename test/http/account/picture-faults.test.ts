@@ -10,7 +10,7 @@ import { FIELD_FAULTS, FILE_FAULTS } from '../../support/wire/faulty-uploads.ts'
 import { type FieldChanges, temporaryFiles, upload } from '../../support/wire/uploads.ts';
 
 const MIB = 1024 * 1024;
-/** What a faultless upload has typed in. */
+/** The text fields of a valid upload. */
 const TYPED = { copyright: 'Foto: „Jo“ <Blythe> & Co', description: 'Eine Brücke.\nBei Nacht.', title: 'Brücke' };
 
 describe('the form of a picture', () => {
@@ -35,7 +35,10 @@ describe('the form of a picture', () => {
       team.publisher.imageForm(file, { ...TYPED, ...changes }),
     );
 
-  /** Compares the page with the API's answer to the same upload: the same faults in the words of the form, each at its field. */
+  /**
+   * Compares the page with the API's response to the same upload: the same errors in the form's texts, each at its
+   * field.
+   */
   const assertAlike = (page: Reply, problem: Reply) => {
     assert.equal(page.status, problem.status);
     assert.match(page.text, /<title>Error: /);
@@ -48,7 +51,7 @@ describe('the form of a picture', () => {
     assert.deepEqual(
       others.map(({ field }) => field),
       isFileFaulty ? [] : ['image'],
-      'the file has to be chosen again',
+      'the file must be selected again',
     );
     assert.match(page.text, /id="field-image-remark">Choose the file again/);
   };
@@ -63,13 +66,13 @@ describe('the form of a picture', () => {
     }
   };
 
-  // A web address without a scheme is a fault to the API; the form completes it.
+  // The API refuses a web address without a scheme; the form completes it.
   const isCompleted = (changes: FieldChanges) =>
     Object.entries(changes).some(
       ([field, value]) => field.endsWith('_url') && typedValue(field, String(value)) !== value,
     );
   for (const [name, changes] of FIELD_FAULTS.filter(([, each]) => !isCompleted(each))) {
-    it(`says where ${name.slice(0, 60)} the same as the API, and keeps what was typed`, async () => {
+    it(`reports the same as the API if ${name.slice(0, 60)}, and keeps the input`, async () => {
       const page = await send(changes);
       assertAlike(page, await upload(team.publisher, id, picture, { ...TYPED, ...changes }));
       assertTyped(page, { ...TYPED, ...changes });
@@ -80,7 +83,7 @@ describe('the form of a picture', () => {
   }
 
   for (const [name, make] of FILE_FAULTS) {
-    it(`says where the file is ${name} the same as the API`, async () => {
+    it(`reports the same as the API if the file is ${name}`, async () => {
       const file = await make();
       const page = await send({}, file);
       assertAlike(page, await upload(team.publisher, id, file, TYPED));
@@ -88,21 +91,21 @@ describe('the form of a picture', () => {
     });
   }
 
-  it('tells all faults at once', async () => {
+  it('reports all errors at once', async () => {
     const changes = { ai_declaration: null, copyright: ' ', rights_confirmed: null, focus_x: '101', license_url: 'x' };
     const page = await send(changes, null);
     assertAlike(page, await upload(team.publisher, id, null, { ...TYPED, ...changes }));
     assert.match(page.text, /<div class="summary" id="errors" role="alert" tabindex="-1" autofocus>/);
   });
 
-  it('asks for the current wording where it was sent with an earlier one, and offers it', async () => {
+  it('requires the current rights wording, and offers it', async () => {
     const page = await send({ confirm_text_version: 'img-confirm-v1' });
     assertAlike(page, await upload(team.publisher, id, picture, { ...TYPED, confirm_text_version: 'img-confirm-v1' }));
     assert.match(page.text, /<input type="hidden" name="confirm_text_version" value="img-confirm-v2">/);
-    assert.equal(checkedOf(page, 'rights_confirmed'), undefined, 'another wording is confirmed anew');
+    assert.equal(checkedOf(page, 'rights_confirmed'), undefined, 'another wording requires a new confirmation');
   });
 
-  it('finds what was typed again where the file is far too large', async () => {
+  it('keeps the input if the file is far too large', async () => {
     for (const size of [16 * MIB + 1, 40 * MIB]) {
       const page = await send({}, Buffer.concat([picture, Buffer.alloc(size - picture.length)]));
       assert.equal(page.status, 422);
@@ -117,7 +120,7 @@ describe('the form of a picture', () => {
     assert.equal(shownFaults(page)[0]?.field, null);
   });
 
-  it('says that there is a title image at the choice of its use', async () => {
+  it('reports an existing title image at the field for its use', async () => {
     const other = await team.publisher.draft();
     assert.equal((await send({}, picture, other.id)).status, 303);
     const page = await send({ is_preview: '0' }, await png(), other.id);
@@ -128,7 +131,7 @@ describe('the form of a picture', () => {
     assertTyped(page, TYPED);
   });
 
-  it('with a field twice, or two files, says so', async () => {
+  it('reports duplicate fields and files', async () => {
     const form = team.publisher.imageForm(picture, TYPED);
     form.append('title', 'Noch einer');
     form.append('image', new File([(await png()) as Uint8Array<ArrayBuffer>], 'b.png'));
@@ -138,7 +141,7 @@ describe('the form of a picture', () => {
     assert.equal(typedIn(page, 'title'), TYPED.title);
   });
 
-  it('is refused as a whole where its body is none', async () => {
+  it('is refused as a whole without a form body', async () => {
     for (const [body, type, status] of [
       ['garbage', 'multipart/form-data; boundary=b', 400],
       ['a=b', 'application/x-www-form-urlencoded', 415],

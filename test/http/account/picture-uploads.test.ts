@@ -12,7 +12,7 @@ import { FIELD_PARTS, imagePart, multipart, temporaryFiles, until } from '../../
 
 const path = (id: number | string) => `/account/releases/${id}/pictures`;
 
-/** The head of an upload as a browser sends it. */
+/** The header of an upload as a browser sends it. */
 const headOf = (service: Service, id: number | string, { cookie }: Person, length: number) =>
   [
     `POST ${path(id)} HTTP/1.1`,
@@ -25,7 +25,7 @@ const headOf = (service: Service, id: number | string, { cookie }: Person, lengt
     '',
   ].join('\r\n');
 
-describe('a picture on its way', () => {
+describe('a picture during upload', () => {
   const service = withService();
   const team = withTeam(service);
   let picture: Uint8Array;
@@ -39,7 +39,7 @@ describe('a picture on its way', () => {
   const send = (id: number, key: string, changes: Record<string, string> = {}, file = picture) =>
     team.author.post(`${path(id)}?key=${key}`, team.publisher.imageForm(file, changes));
 
-  it('arrives once, however often it is sent under the key of its form', async () => {
+  it('is stored once, however often it is sent with its form’s key', async () => {
     const id = await newRelease();
     const replies = [await send(id, 'once-1', { is_preview: '1' }), await send(id, 'once-1', { is_preview: '1' })];
     for (const { status, headers } of replies) {
@@ -52,7 +52,7 @@ describe('a picture on its way', () => {
     assert.ok(first.id > 0);
   });
 
-  it('says so where an earlier attempt with other words has arrived', async () => {
+  it('is reported if an earlier attempt with other fields succeeded', async () => {
     const id = await newRelease();
     await send(id, 'changed-1');
     const reply = await send(id, 'changed-1', { title: 'A second thought' });
@@ -61,13 +61,13 @@ describe('a picture on its way', () => {
     assert.equal((await imagesOf(id)).length, 1);
   });
 
-  it('is refused under a key without using it up', async () => {
+  it('does not use up its key when refused', async () => {
     const id = await newRelease();
     assert.equal((await send(id, 'refused-1', { copyright: '' })).status, 422);
     assert.equal((await send(id, 'refused-1')).status, 303);
   });
 
-  it('sent twice at once is one picture, and who comes too early keeps the key', async () => {
+  it('is stored once when sent twice concurrently, and the refused request keeps its key', async () => {
     const id = await newRelease();
     const replies = await Promise.all([send(id, 'twice-1'), send(id, 'twice-1')]);
     const statuses = replies.map(({ status }) => status).sort();
@@ -78,7 +78,7 @@ describe('a picture on its way', () => {
   });
 
   for (const query of ['', '?key=', '?key=a%20b', `?key=${'k'.repeat(256)}`, '?key=a&key=b']) {
-    it(`is taken without a key that is good (${query.slice(0, 20)})`, async () => {
+    it(`is accepted without a valid key (${query.slice(0, 20)})`, async () => {
       const id = await newRelease();
       assert.equal((await team.author.post(`${path(id)}${query}`, team.publisher.imageForm(picture))).status, 303);
     });
@@ -86,7 +86,7 @@ describe('a picture on its way', () => {
 
   const body = () =>
     multipart([{ name: 'account', content: String(team.publisher.accountId) }, ...FIELD_PARTS, imagePart(picture)]);
-  it('that nobody may send is refused before it has come', async () => {
+  it('is refused before its body if it is not allowed', async () => {
     const stranger = await makeTeam(service);
     const refusals: readonly (readonly [number, number | string, Person])[] = [
       [404, 999_999, team.author],
@@ -102,7 +102,7 @@ describe('a picture on its way', () => {
     }
   });
 
-  it('leaves nothing wherever its connection is reset', async () => {
+  it('leaves nothing, wherever its connection is reset', async () => {
     const id = await newRelease();
     const whole = body();
     const fileStart = whole.indexOf('\r\n\r\n', whole.indexOf('name="image"')) + 4;
@@ -116,7 +116,7 @@ describe('a picture on its way', () => {
     assert.deepEqual(await imagesOf(id), []);
   });
 
-  it('leaves no file in the middle of a large one', async () => {
+  it('leaves no file when reset in the middle of a large one', async () => {
     const id = await newRelease();
     const connection = await openConnection(service.baseUrl);
     await connection.send(headOf(service, id, team.author, 8_000_000));
@@ -128,12 +128,12 @@ describe('a picture on its way', () => {
   });
 });
 
-describe('a picture of many', () => {
-  // They are counted by each process for itself: a function keeps the service in this one.
+describe('concurrent pictures', () => {
+  // Counted per process: a function as an option keeps the service in this one.
   const service = withService({ log: () => undefined });
   const team = withTeam(service);
 
-  it('is one of eight at most that an account has under way', async () => {
+  it('are limited to eight per account', async () => {
     const { id } = await team.publisher.draft();
     const picture = await jpeg();
     const other = await makeTeam(service);
@@ -154,8 +154,8 @@ describe('a picture of many', () => {
   });
 });
 
-describe('a picture that the service has no time for', () => {
-  it('comes back with what was typed, and when to send it again', async () => {
+describe('a picture while the service is overloaded', () => {
+  it('is refused with the input kept, and a time to retry', async () => {
     const busy = await startService({
       ports: {
         imageRenderer: {

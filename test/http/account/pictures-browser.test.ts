@@ -22,7 +22,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
   let browser: Browser;
   let team: Team;
   let german: Person;
-  /** Of 12 megapixels. */
+  /** 12 megapixels. */
   let photo: Buffer;
   let small: Buffer;
   let open: PersonsPage | undefined;
@@ -67,7 +67,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     await page.check('#field-rights_confirmed');
   };
   const send = '#upload button.main';
-  /** The colour of a crop at a point given as parts of its width and height. */
+  /** The colour of a crop at a point given as fractions of its width and height. */
   const colour = async (page: Page, crop: string, x: number, y: number) => {
     const [r = 0, g = 0, b = 0] = (await page.evaluate(`(() => {
       const canvas = document.querySelector('.crop.${crop} canvas');
@@ -76,19 +76,19 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     return { r, g, b };
   };
 
-  it('are added with scripts: looked at, the point set by click and keys, the crops as they come to be', async () => {
+  it('are added with scripts: with a preview, a focus point set by click and keys, and previews of the crops', async () => {
     const id = await newRelease();
     const page = await visit(id);
     await page.setInputFiles('#field-image', picture(photo));
     await page.waitForSelector('.crops canvas');
     assert.match((await page.textContent('.looked')) ?? '', /bridge\.jpg.*4000 × 3000 pixels/s);
-    // In the centre of 4:3 stands the corner of all four quarters.
+    // In the centre of 4:3 is the corner of all four quadrants.
     assert.ok(isColour(await colour(page, 'thumbnail', 0.25, 0.25), QUADRANTS.topLeft));
     const point = page.locator('.focus');
     const { width = 0, height = 0 } = (await point.boundingBox()) ?? {};
     await point.click({ position: { x: width * 0.8, y: height * 0.9 } });
     assert.deepEqual([await page.inputValue('#field-focus_x'), await page.inputValue('#field-focus_y')], ['80', '90']);
-    // 16:9 out of 4:3 takes the whole width, and the lower three quarters of the height.
+    // 16:9 out of 4:3 takes the whole width and the lower three quarters of the height.
     assert.ok(isColour(await colour(page, 'large', 0.25, 0.2), QUADRANTS.topLeft));
     assert.ok(isColour(await colour(page, 'large', 0.25, 0.4), QUADRANTS.bottomLeft));
     await page.keyboard.press('Shift+ArrowUp');
@@ -152,7 +152,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     assert.deepEqual(await imagesOf(id), []);
   });
 
-  it('that are refused keep their file and what was typed, and the page goes to what is wrong', async () => {
+  it('keep their file and input when refused, and the page scrolls to the error', async () => {
     const id = await newRelease();
     const page = await visit(id);
     await page.setInputFiles('#field-image', picture());
@@ -171,7 +171,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     assert.equal((await imagesOf(id))[0].description, 'A bridge at night.');
   });
 
-  it('are dropped and pasted; what the service would refuse is reported before it is sent', async () => {
+  it('can be dropped and pasted; errors are reported before the upload', async () => {
     const id = await newRelease();
     const page = await visit(id);
     const bring = (event: 'drop' | 'paste', file: Uint8Array, name: string, size = file.length) =>
@@ -204,7 +204,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
   });
 
   for (const mishap of ['request lost', 'answer lost', 'answer cut', 'bad gateway', 'answer replaced'] as const) {
-    it(`are added once where ${mishap} on the way, and tried again`, async () => {
+    it(`are added once if ${mishap}, and retried`, async () => {
       const id = await newRelease();
       const page = await visit(id, {}, team.author, proxy.url);
       await page.setInputFiles('#field-image', picture());
@@ -213,7 +213,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
       await page.click(send);
       const again = page.locator('.sending button.main');
       const added = page.waitForURL(/done=added$/);
-      // Where a connection that was used before is cut, Chromium tries again by itself.
+      // Chromium retries by itself if a reused connection is cut.
       await Promise.race([again.waitFor(), added]);
       if (await again.isVisible()) {
         assert.match((await page.textContent('.sending')) ?? '', /still here/);
@@ -224,7 +224,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     });
   }
 
-  it('tell how much of them has left, and are cancelled in the middle', async () => {
+  it('show the upload’s progress, and can be cancelled', async () => {
     const id = await newRelease();
     const page = await visit(id);
     const network = await page.context().newCDPSession(page);
@@ -244,7 +244,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     await page.waitForURL(/done=added$/);
   });
 
-  it('wait where the session has ended meanwhile', async () => {
+  it('wait if the session has ended', async () => {
     const id = await newRelease();
     const person = await makePerson(service, { account: { id: team.publisher.accountId, role: 'author' } });
     const page = await visit(id, {}, person);
@@ -261,7 +261,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
 
   for (const [at, language] of ['en', 'de'].entries()) {
     for (const { name, width, dark } of looksAt(at)) {
-      it(`have nothing that axe finds fault with: ${name}, ${language}`, async () => {
+      it(`pass axe: ${name}, ${language}`, async () => {
         const colorScheme = dark ? 'dark' : 'light';
         const id = await newRelease();
         const generated = xmpPacket({ attributes: 'Iptc4xmpExt:DigitalSourceType="trainedAlgorithmicMedia"' });
@@ -290,7 +290,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     }
   }
 
-  /** To be looked at by people, where a folder is named. */
+  /** Saves a screenshot for inspection, if a folder is set. */
   const shot = async (page: Page, name: string) => {
     const folder = process.env.PRESSWERK_TEST_PICTURES;
     if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

@@ -39,7 +39,7 @@ describe('preview links in the account', () => {
     assert.doesNotMatch(list.text, /\/previews\//);
   });
 
-  it('end with the chosen day, in the time zone of the pages', async () => {
+  it('expire at the end of the chosen day, in the pages’ time zone', async () => {
     const { id } = await team.publisher.draft();
     const now = service.clock.now();
     const day = new Date(now.getTime() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -74,7 +74,7 @@ describe('preview links in the account', () => {
     });
   }
 
-  it('are revoked after a question', async () => {
+  it('are revoked after a confirmation', async () => {
     const { id } = await team.publisher.draft();
     const address = new URL(addressIn((await team.author.post(path(id), { name: 'Ada' })).text)).pathname;
     const [link] = await listed(id);
@@ -90,7 +90,7 @@ describe('preview links in the account', () => {
     assert.equal((await team.author.get(path(id, `/${link.id}/revoke`))).status, 303);
   });
 
-  it('have no form once the release is published, and stay listed', async () => {
+  it('cannot be created once the release is published, but stay listed', async () => {
     const { id } = await team.publisher.draft();
     await team.author.post(path(id), { name: 'Ada' });
     await submit(team.publisher, id);
@@ -103,7 +103,7 @@ describe('preview links in the account', () => {
     assert.equal((await team.author.post(path(id), { name: 'Ada' })).status, 409);
   });
 
-  it('speak German, too', async () => {
+  it('are shown in German, too', async () => {
     const { id } = await team.publisher.draft();
     await team.author.post(path(id), { name: 'Ada' });
     const { text } = await team.author.get(`${path(id)}?lang=de`);
@@ -111,7 +111,7 @@ describe('preview links in the account', () => {
       assert.ok(text.includes(part), part);
   });
 
-  it('belong to the account alone', async () => {
+  it('are accessible to their account only', async () => {
     const { id } = await team.publisher.draft();
     await team.author.post(path(id), { name: 'Ada' });
     const [link] = await listed(id);

@@ -6,7 +6,7 @@ import { withTeam } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { withService } from '../../support/service/with-service.ts';
 
-describe('two people at one release', () => {
+describe('two users editing one release', () => {
   const service = withService();
   const team = withTeam(service);
   let id: number;
@@ -23,7 +23,7 @@ describe('two people at one release', () => {
   const valueAt = (text: string, field: string) =>
     readable(new RegExp(`<div class="remark" id="field-${field}-remark">([\\s\\S]*?)</div>`).exec(text)?.[1] ?? '');
 
-  it('overwrites nothing, shows both, and goes on from there', async () => {
+  it('shows both versions, overwrites nothing, and lets the user continue', async () => {
     const opened = await openForm(team.author, id);
     await change({ title: 'Ihr Titel', keywords: 'ihre' });
     const page = await save({ title: 'Mein Titel' }, opened);
@@ -33,7 +33,7 @@ describe('two people at one release', () => {
       shownFaults(page).map(({ field }) => field),
       [null, 'title', 'keywords'],
     );
-    // Both changed the title: mine stands in the field, theirs beside it. The keywords are theirs alone.
+    // Both changed the title: mine is in the field, theirs next to it. Only they changed the keywords.
     assert.equal(typedIn(page, 'title'), 'Mein Titel');
     assert.match(valueAt(page.text, 'title'), /removed: Ihr.new: Mein Titel/);
     assert.match(readable(page.text), /API token no\. \d+ changed the release/);
@@ -43,7 +43,7 @@ describe('two people at one release', () => {
     assert.deepEqual([(await stored()).title, (await stored()).keywords], ['Mein Titel', 'ihre']);
   });
 
-  it('keeps the stored value where that is asked for, as long as it is the one that was shown', async () => {
+  it('keeps the stored value on request, if it is still the one shown', async () => {
     const opened = await openForm(team.author, id);
     await change({ title: 'Ihr Titel', text: '<p>Ihr Text.</p>' });
     const page = await save({ title: 'Mein Titel', text: '<p>Mein Text.</p>' }, opened);
@@ -58,7 +58,7 @@ describe('two people at one release', () => {
     assert.deepEqual([title, text, keywords], ['Ihr Titel', '<p>Mein Text.</p>', 'noch eine']);
   });
 
-  it('says nothing of it where somebody else only added a picture', async () => {
+  it('reports no conflict if only a picture was added', async () => {
     const opened = await openForm(team.author, id);
     const body = team.publisher.imageForm(await jpeg());
     assert.equal((await team.publisher.api('POST', `/press-releases/${id}/images`, { body })).status, 201);
@@ -66,7 +66,7 @@ describe('two people at one release', () => {
     assert.equal((await stored()).title, 'Mein Titel');
   });
 
-  it('contests every difference where the form does not say what it was made from', async () => {
+  it('treats every difference as a conflict if the form does not name its version', async () => {
     for (const marks of ['', 'x', '........................', '<script>']) {
       const page = await save({ title: 'Mein Titel' }, { version: '77', marks });
       assert.equal(page.status, 412, marks);
@@ -76,7 +76,7 @@ describe('two people at one release', () => {
     assert.equal((await stored()).version, 1);
   });
 
-  it('keeps what was written where the release is in review by now', async () => {
+  it('keeps the input if the release is in review by now', async () => {
     const opened = await openForm(team.author, id);
     const json = { ai_text_declaration: 'none' };
     assert.equal((await team.publisher.api('POST', `/press-releases/${id}/submit`, { json })).status, 200);
@@ -86,7 +86,7 @@ describe('two people at one release', () => {
     assert.match(page.text, /The status of the release has changed/);
   });
 
-  it('submits, withdraws and deletes nothing else than what was shown', async () => {
+  it('submits, withdraws and deletes only the version shown', async () => {
     const old = { version: (await openForm(team.author, id)).version };
     await change({ title: 'Ihr Titel' });
     for (const step of ['submit', 'delete']) {
@@ -95,7 +95,7 @@ describe('two people at one release', () => {
       assert.match(page.text, /Someone else/);
       assert.equal((await stored()).status, 'draft');
       const again = { version: hiddenIn(page, 'version') };
-      assert.equal(again.version, '2', 'the page goes on from what is stored');
+      assert.equal(again.version, '2', 'the page continues from the stored version');
     }
   });
 });

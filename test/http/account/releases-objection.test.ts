@@ -19,13 +19,13 @@ describe('an objection in the account', () => {
     return person.post(path(id, '/objection'), { version, text });
   };
 
-  it('is made where the rejection stands, by an author as by an owner, and waits for the editors', async () => {
+  it('is made at the rejection, by author or owner, and waits for the editors', async () => {
     for (const person of [team.author, team.owner]) {
       const { id, version } = await rejected(service, team.publisher);
       assert.ok((await person.get(path(id))).text.includes(`href="${path(id, '/objection')}"`));
-      const asked = await person.get(path(id, '/objection'));
-      assert.equal(asked.status, 200);
-      assert.match(asked.text, /Appeal against the rejection\?/);
+      const formPage = await person.get(path(id, '/objection'));
+      assert.equal(formPage.status, 200);
+      assert.match(formPage.text, /Appeal against the rejection\?/);
       assert.equal((await stored(id)).status, 'rejected', 'asking changes nothing');
       const { status, headers } = await object(person, id);
       assert.deepEqual([status, headers.get('Location')], [303, `${path(id)}?done=objected`]);
@@ -40,14 +40,14 @@ describe('an objection in the account', () => {
     }
   });
 
-  it('is asked for in German, too', async () => {
+  it('has a German form, too', async () => {
     const { id } = await rejected(service, team.publisher);
     assert.match((await team.author.get(`${path(id)}?lang=de`)).text, />Einspruch einlegen …<\/a>/);
     const { text } = await team.author.get(`${path(id, '/objection')}?lang=de`);
     assert.match(text, /Warum soll die Redaktion neu entscheiden/);
   });
 
-  it('comes back with what was written, where it is empty or too long', async () => {
+  it('is refused if empty or too long, and keeps the input', async () => {
     const { id } = await rejected(service, team.publisher);
     for (const text of ['', ' \n ', `${'x'.repeat(OBJECTION_MAX)}y`]) {
       const problem = await team.publisher.api('POST', `/press-releases/${id}/objection`, {
@@ -68,20 +68,20 @@ describe('an objection in the account', () => {
     assert.equal((await stored(id)).status, 'rejected');
   });
 
-  it('is made once: a second rejection is the last word, and the page says so', async () => {
+  it('is possible once: a second rejection is final, as the page says', async () => {
     const { id } = await rejected(service, team.publisher);
     await object(team.author, id);
     await reject(service.application, id, ['incomplete']);
     const page = await team.author.get(path(id));
     assert.match(page.text, /Your appeal was rejected/);
     assert.ok(!page.text.includes('/objection"'));
-    const asked = await team.author.get(path(id, '/objection'));
-    assert.deepEqual([asked.status, asked.headers.get('Location')], [303, path(id)]);
+    const formPage = await team.author.get(path(id, '/objection'));
+    assert.deepEqual([formPage.status, formPage.headers.get('Location')], [303, path(id)]);
     assert.equal((await team.author.post(path(id, '/objection'), { text: TEXT })).status, 409);
     assert.equal((await stored(id)).status, 'rejected');
   });
 
-  it('is made once where the form is sent twice', async () => {
+  it('is made once if the form is sent twice', async () => {
     const { id, version } = await rejected(service, team.publisher);
     const replies = await Promise.all(
       [1, 2].map(() => team.author.post(path(id, '/objection'), { version, text: TEXT })),
@@ -91,7 +91,7 @@ describe('an objection in the account', () => {
     assert.equal(body.data.filter(({ action }: { action: string }) => action === 'object').length, 1);
   });
 
-  it('is not made against what was changed since, nor where nothing was rejected', async () => {
+  it('is refused after a change of the release, and without a rejection', async () => {
     const { id, version } = await rejected(service, team.publisher);
     await team.publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Neu' } });
     const stale = await team.author.post(path(id, '/objection'), { version, text: TEXT });
@@ -100,14 +100,14 @@ describe('an objection in the account', () => {
     assert.ok(!changed.text.includes('/objection"'));
     assert.doesNotMatch(changed.text, /Your appeal was rejected/);
     for (const other of [(await team.publisher.draft()).id, (await inReview(team.publisher)).id, id]) {
-      const asked = await team.author.get(path(other, '/objection'));
-      assert.deepEqual([asked.status, asked.headers.get('Location')], [303, path(other)]);
+      const formPage = await team.author.get(path(other, '/objection'));
+      assert.deepEqual([formPage.status, formPage.headers.get('Location')], [303, path(other)]);
       const sent = await team.author.post(path(other, '/objection'), { text: TEXT });
       assert.equal(sent.status, 409);
     }
   });
 
-  it('is nobody else’s: not of another account, and not without a session', async () => {
+  it('is refused to other accounts, and without a session', async () => {
     const { id, version } = await rejected(service, team.publisher);
     const { owner: stranger } = await makeTeam(service);
     const refusals = [

@@ -8,24 +8,24 @@ import { withService } from '../../support/service/with-service.ts';
 
 const NEW = '/account/releases/new';
 
-/** One field wrong in each way, as a form has it and as JSON has it. */
+/** Single faults, in a form's and in JSON's spelling. */
 const WRONG: readonly (readonly [what: string, form: Record<string, string>, json: Record<string, unknown>])[] = [
   ['no title', { title: '  ' }, { title: '  ' }],
   ['a title that is too long', { title: 'ä'.repeat(256) }, { title: 'ä'.repeat(256) }],
   ['control characters in the title', { title: 'a\u0007b' }, { title: 'a\u0007b' }],
   ['no text', { text: '' }, { text: '' }],
-  ['a text of nothing but what is stripped', { text: '<script>1</script>' }, { text: '<script>1</script>' }],
+  ['a text that is stripped completely', { text: '<script>1</script>' }, { text: '<script>1</script>' }],
   ['a text that is too long', { text: 'x'.repeat(100_001) }, { text: 'x'.repeat(100_001) }],
   ['no newsroom', { company_id: '' }, { company_id: null }],
-  ['a newsroom that is no number', { company_id: 'x' }, { company_id: 'x' }],
-  ['a newsroom that is not there', { company_id: '999999' }, { company_id: 999_999 }],
+  ['a newsroom that is not a number', { company_id: 'x' }, { company_id: 'x' }],
+  ['an unknown newsroom', { company_id: '999999' }, { company_id: 999_999 }],
   ['no category', { category_id: '' }, { category_id: null }],
-  ['a category that is not there', { category_id: '999999' }, { category_id: 999_999 }],
+  ['an unknown category', { category_id: '999999' }, { category_id: 999_999 }],
   ['no language', { language: '' }, { language: null }],
-  ['a language that is none', { language: 'fr' }, { language: 'fr' }],
-  ['a portal that is none', { portal: 'portal_c' }, { portal: 'portal_c' }],
+  ['an unknown language', { language: 'fr' }, { language: 'fr' }],
+  ['an unknown portal', { portal: 'portal_c' }, { portal: 'portal_c' }],
   ['too many keywords', { keywords: 'k'.repeat(256) }, { keywords: 'k'.repeat(256) }],
-  ['an address that is none', { backlink_url: 'not a link' }, { backlink_url: 'not a link' }],
+  ['an invalid URL', { backlink_url: 'not a link' }, { backlink_url: 'not a link' }],
   ['a script for an address', { backlink_url: 'javascript:alert(1)' }, { backlink_url: 'javascript:alert(1)' }],
   [
     'an address that is too long',
@@ -33,10 +33,10 @@ const WRONG: readonly (readonly [what: string, form: Record<string, string>, jso
     { backlink_url: `https://example.org/${'a'.repeat(250)}` },
   ],
   ['a teaser that begins nowhere', { teaser_begin: '-1' }, { teaser_begin: -1 }],
-  ['a teaser that begins at a word', { teaser_begin: 'here' }, { teaser_begin: 'here' }],
+  ['a text as the beginning of the teaser', { teaser_begin: 'here' }, { teaser_begin: 'here' }],
   ['a teaser that begins past the end', { teaser_begin: '5000' }, { teaser_begin: 5000 }],
   ['a teaser that ends before it begins', { teaser_begin: '9', teaser_end: '4' }, { teaser_begin: 9, teaser_end: 4 }],
-  ['a box that says something else', { no_export: 'perhaps' }, { no_export: 'perhaps' }],
+  ['an unknown value of a checkbox', { no_export: 'perhaps' }, { no_export: 'perhaps' }],
   [
     'several fields at once',
     { title: '', language: '', backlink_url: 'x' },
@@ -48,7 +48,7 @@ describe('the form of a release', () => {
   const service = withService();
   const team = withTeam(service);
 
-  describe('refuses what the API refuses, in words of its own', () => {
+  describe('refuses what the API refuses, with its own texts', () => {
     for (const [what, form, json] of WRONG) {
       it(what, async () => {
         const { publisher, author } = team;
@@ -77,7 +77,7 @@ describe('the form of a release', () => {
           const expected = expectedFaults(RELEASE_FORM, problem);
           assert.deepEqual(shownFaults(page), expected);
           for (const { field, text } of expected) assert.ok(faultAt(page, field ?? '')?.includes(text), text);
-          // What was typed is still there.
+          // The input is kept.
           const typed = releaseForm(publisher, form);
           for (const name of ['title', 'text', 'keywords', 'backlink_url', 'teaser_begin']) {
             assert.equal(typedIn(page, name), typed[name], name);
@@ -89,7 +89,7 @@ describe('the form of a release', () => {
     }
   });
 
-  it('makes a draft of what was written, and shows it as it was stored', async () => {
+  it('creates a draft, and shows it as stored', async () => {
     const { publisher, author } = team;
     const page = await author.get(NEW);
     assert.equal(page.status, 200);
@@ -118,7 +118,7 @@ describe('the form of a release', () => {
     assert.equal(checkedOf(shown, 'no_export'), '1');
   });
 
-  it('makes paragraphs of lines that were typed without markup, and leaves HTML as it is', async () => {
+  it('turns plain lines into paragraphs, and keeps HTML', async () => {
     const { publisher, author } = team;
     const texts = [
       ['One & two.\n\nThree.', '<p>One &amp; two.</p><p>Three.</p>'],
@@ -135,7 +135,7 @@ describe('the form of a release', () => {
     }
   });
 
-  it('makes one draft of a form that is sent twice, also at once', async () => {
+  it('creates one draft from a form sent twice, even concurrently', async () => {
     const { publisher, author } = team;
     const key = hiddenIn(await author.get(NEW), 'key');
     const send = () => author.post(NEW, { ...releaseForm(publisher, { title: 'Zweimal geklickt' }), key });
@@ -148,7 +148,7 @@ describe('the form of a release', () => {
     assert.equal(text.match(/>Zweimal geklickt</g)?.length, 1);
   });
 
-  it('asks before a form that was sent makes a second draft', async () => {
+  it('asks before an already sent form creates a second draft', async () => {
     const { publisher, author } = team;
     const key = hiddenIn(await author.get(NEW), 'key');
     const send = (title: string, sent: string) => author.post(NEW, { ...releaseForm(publisher, { title }), key: sent });
@@ -159,14 +159,14 @@ describe('the form of a release', () => {
     assert.equal((await send('Zweitens', hiddenIn(asked, 'key'))).status, 303);
   });
 
-  it('says what was taken out of the text, and nothing that an address makes up', async () => {
+  it('reports what was removed from the text, but nothing that a URL claims', async () => {
     const { publisher, author } = team;
     const { id } = await publisher.draft();
     const text = '<p style="color:red">Wort<script>1</script><marquee>e</marquee></p>';
     const { headers } = await author.post(`/account/releases/${id}`, {
       ...releaseForm(publisher, { text }),
       ...(await openForm(author, id)),
-      // What was taken out is seen before anything else.
+      // The warning comes before anything else.
       next: 'submit',
     });
     const place = headers.get('Location') ?? '';
@@ -181,7 +181,7 @@ describe('the form of a release', () => {
     assert.doesNotMatch(madeUp.text, /class="notice"/);
   });
 
-  it('leads on to the pictures or to submitting once it is saved', async () => {
+  it('continues to pictures or submission after saving', async () => {
     const { publisher, author } = team;
     const { id } = await publisher.draft();
     for (const next of ['submit', 'pictures']) {
@@ -191,7 +191,7 @@ describe('the form of a release', () => {
     }
   });
 
-  it('answers for releases that are not there and those of others as the API does', async () => {
+  it('responds like the API for unknown releases and those of others', async () => {
     const { publisher, author } = team;
     const other = await makeTeam(service);
     const { id } = await other.publisher.draft({ title: 'Geheime Sache' });
@@ -216,7 +216,7 @@ describe('the form of a release', () => {
     assert.deepEqual([body.data.title, body.data.version], ['Geheime Sache', 1]);
   });
 
-  it('refuses a newsroom of somebody else', async () => {
+  it('refuses another account’s newsroom', async () => {
     const { author, publisher } = team;
     const other = await service.publisher();
     const page = await author.post(NEW, {
@@ -230,7 +230,7 @@ describe('the form of a release', () => {
     );
   });
 
-  it('takes the longest text in letters of four bytes, and refuses a form beyond all measure', async () => {
+  it('accepts the longest text in four-byte characters, and refuses an excessive form', async () => {
     const { publisher, author } = team;
     const send = (text: string) => author.post(NEW, { ...releaseForm(publisher, { text }), key: crypto.randomUUID() });
     assert.equal((await send(`<p>${'😀'.repeat(99_993)}</p>`)).status, 303);
@@ -246,7 +246,7 @@ describe('the form of a release', () => {
     assert.equal(refused.status, 422);
   });
 
-  it('names the person in the history, and what was changed', async () => {
+  it('records the user and the changed fields in the history', async () => {
     const { publisher, author } = team;
     const { id } = await publisher.draft();
     await author.post(`/account/releases/${id}`, {

@@ -14,18 +14,18 @@ import {
 } from '../../support/people/people.ts';
 import { withService } from '../../support/service/with-service.ts';
 
-describe('what belongs to the person', () => {
+describe('the user’s own settings', () => {
   const service = withService();
   const team = withTeam(service);
 
-  /** The person in another browser. */
+  /** The same user in another browser. */
   const elsewhere = async ({ email, ...person }: Person) => {
     const body = formOf({ email, password: PASSWORD });
     const secret = sessionOf(await service.request('POST', '/sign-in', { body })) ?? '';
     return signedIn(service, { ...person, email, secret });
   };
 
-  it('is shown to everybody who signed in, of whatever account or none', async () => {
+  it('are shown to every signed-in user, with or without an account', async () => {
     const editor = await makePerson(service, { isEditor: true });
     for (const person of [team.owner, team.author, editor]) {
       for (const path of ['/account/security', '/account/sessions', '/account/choose']) {
@@ -36,7 +36,7 @@ describe('what belongs to the person', () => {
     }
   });
 
-  it('is the name and the language of the pages', async () => {
+  it('include the name and the language of the pages', async () => {
     const person = await makePerson(service);
     const saved = await person.post('/account/security/profile', { name: 'Änne Müller', language: 'de' });
     assert.equal(saved.headers.get('Location'), '/account/security?done=profile');
@@ -51,7 +51,7 @@ describe('what belongs to the person', () => {
     assert.match(text, /name="to" value="\/account\/sessions\?page=2"/, 'the same page in another language');
   });
 
-  it('is a password that is changed by who knows the present one, which ends all sessions, and gives this one another secret', async () => {
+  it('include the password: changing it requires the current one, ends all other sessions and renews this one’s secret', async () => {
     const person = await makePerson(service);
     const other = await elsewhere(person);
     const change = (current: string, password: string) =>
@@ -68,7 +68,7 @@ describe('what belongs to the person', () => {
     assert.equal((await renewed.get('/account/sessions')).status, 200);
   });
 
-  it('is a list of sessions, each of which can be ended', async () => {
+  it('include a list of sessions, each of which can be ended', async () => {
     const person = await makePerson(service);
     const other = await elsewhere(person);
     const page = await person.get('/account/sessions');
@@ -84,7 +84,7 @@ describe('what belongs to the person', () => {
     for (const each of [person, fourth]) assert.equal((await each.get('/account/sessions')).status, 303);
   });
 
-  it('is nothing of somebody else’s: their sessions and passkeys are not found', async () => {
+  it('include nothing of others: their sessions and passkeys are not found', async () => {
     const [, id] =
       /sessions\/(\d+)\/end/.exec((await (await elsewhere(team.author)).get('/account/sessions')).text) ?? [];
     assert.ok(id);
@@ -96,7 +96,7 @@ describe('what belongs to the person', () => {
     }
   });
 
-  it('is the choice between accounts, on the way to a page of one', async () => {
+  it('include the choice of an account, on the way to one of its pages', async () => {
     const second = await service.publisher();
     const person = await makePerson(service, { account: { id: team.publisher.accountId } });
     const membership = { accountId: second.accountId, role: 'author' } as const;
@@ -112,10 +112,10 @@ describe('what belongs to the person', () => {
   });
 });
 
-describe('what lets somebody in for good', () => {
+describe('a permanent credential', () => {
   const service = withService({ ports: { passkeys: createPasskeys('http://localhost:8080') } });
 
-  it('is a first password or a passkey that is chosen soon after signing in', async () => {
+  it('can be set only soon after signing in: a first password or a passkey', async () => {
     const email = 'first@example.org';
     const arrive = async () => {
       const { link } = await service.application.users.invite({ caller: OPERATOR, email, firstSignIn: true });

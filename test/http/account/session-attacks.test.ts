@@ -21,7 +21,7 @@ import { until } from '../../support/wire/uploads.ts';
 
 const someSecret = () => randomBytes(32).toString('base64url');
 
-/** Every address that a form of a person's own can be sent to. */
+/** Every address of a signed-in user's forms. */
 const FORMS = [
   '/sign-in',
   '/sign-out',
@@ -39,7 +39,7 @@ const FORMS = [
   '/account/sessions/end-all',
 ] as const;
 
-/** The status of a page for exactly these bytes of a Cookie header. */
+/** The status of a page for exactly these bytes in the Cookie header. */
 function statusOfRaw(baseUrl: string, cookie: string): Promise<number | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   const asked = request(new URL('/account/sessions', baseUrl), { headers: { Cookie: cookie } }, (reply) => {
@@ -60,21 +60,21 @@ describe('a session', () => {
       headers: cookie === '' ? {} : { Cookie: cookie },
     });
 
-  it('is never one that the browser brought along', async () => {
+  it('never uses a secret that the browser supplied', async () => {
     const planted = someSecret();
     const reply = await signIn(team.owner, `presswerk=${planted}`);
     assert.notEqual(sessionOf(reply), planted);
     assert.equal((await service.request('GET', '/desk', { headers: { Cookie: `presswerk=${planted}` } })).status, 303);
   });
 
-  it('of somebody else ends in the browser in which one signs in', async () => {
+  it('of another user ends in a browser when someone signs in there', async () => {
     const attacker = await makePerson(service);
     const reply = await signIn(team.owner, attacker.cookie);
     assert.ok(sessionOf(reply));
     assert.equal((await attacker.get('/account/sessions')).status, 303);
   });
 
-  it('buys nothing at the API, and a token none of the pages', async () => {
+  it('does not authenticate at the API, nor a token at the pages', async () => {
     const { owner, publisher } = team;
     for (const headers of [
       { Cookie: owner.cookie },
@@ -94,7 +94,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends at once where its user is disabled', async () => {
+  it('ends at once when its user is disabled', async () => {
     const person = await makePerson(service, { account: { id: team.publisher.accountId } });
     assert.equal((await person.get('/account/sessions')).status, 200);
     await service.application.users.disable({ caller: OPERATOR, id: person.user.id } as never);
@@ -102,7 +102,7 @@ describe('a session', () => {
     assert.equal((await signIn(person)).status, 422);
   });
 
-  it('is read from the cookie of its name alone, whatever stands beside it', async () => {
+  it('is read only from the cookie of its name, whatever else is in the header', async () => {
     const { secret } = team.author;
     const status = async (cookie: string) =>
       (await service.request('GET', '/account/sessions', { headers: { Cookie: cookie } })).status;
@@ -121,10 +121,10 @@ describe('a session', () => {
   });
 });
 
-describe('where the service speaks https', () => {
+describe('over https', () => {
   const service = withService({ baseUrl: 'https://press.example' });
 
-  it('a session is of this host alone: a subdomain can neither read nor plant it', async () => {
+  it('a session is bound to this host: a subdomain can neither read nor plant it', async () => {
     const person = await makePerson(service);
     const reply = await service.request('POST', '/sign-in', {
       body: formOf({ email: person.email, password: PASSWORD }),
@@ -137,7 +137,7 @@ describe('where the service speaks https', () => {
     assert.equal(await status(`presswerk=${person.secret}`), 303);
   });
 
-  it('a name with U+00A0 before it is another cookie, which a sibling domain may set', async () => {
+  it('a name preceded by U+00A0 is another cookie, which a sibling domain may set', async () => {
     const { secret } = await makePerson(service);
     assert.equal(await statusOfRaw(service.baseUrl, `__Host-presswerk=${secret}`), 200);
     assert.equal(await statusOfRaw(service.baseUrl, `\xa0__Host-presswerk=${secret}`), 303);
@@ -158,10 +158,10 @@ for (const [what, cookieOf] of [
       const name = written.join().slice(0, written.join().indexOf('='));
       const read = (header: string) => cookie.read({ get: () => header } as never);
 
-      it(`is read from ${name} alone: any other byte beside the name makes it another cookie`, () => {
+      it(`is read from ${name} only: any other byte next to the name makes it another cookie`, () => {
         for (let byte = 0; byte < 256; byte++) {
           const char = String.fromCharCode(byte);
-          // RFC 6265bis §5.6: spaces and tabs around a name are no part of it, a semicolon ends the cookie before.
+          // RFC 6265bis §5.6: spaces and tabs around a name are ignored, a semicolon ends the previous cookie.
           const isSpace = char === ' ' || char === '\t';
           const before = isSpace || char === ';' ? secret : undefined;
           for (const beginning of ['', 'a=1;', 'a=1; ']) {
@@ -173,7 +173,7 @@ for (const [what, cookieOf] of [
         }
       });
 
-      it(`is none where ${name} comes twice, whichever is good`, () => {
+      it(`is ignored if ${name} occurs twice, whichever is valid`, () => {
         for (const [first, second] of [
           [secret, someSecret()],
           [someSecret(), secret],
@@ -191,10 +191,10 @@ for (const [what, cookieOf] of [
   });
 }
 
-describe('where the service speaks plain http to other machines', () => {
+describe('over plain http to other machines', () => {
   const service = withService({ baseUrl: 'http://press.internal:8080' });
 
-  it('browsers tell us whose form it is: they send no Sec-Fetch-Site there, and no Origin under no-referrer', async () => {
+  it('own forms are recognised, although browsers send no Sec-Fetch-Site there, and no Origin under no-referrer', async () => {
     const person = await makePerson(service);
     const page = await service.request('GET', '/sign-in');
     assert.equal(page.headers.get('Referrer-Policy'), 'same-origin');
@@ -215,7 +215,7 @@ describe('where the service speaks plain http to other machines', () => {
   });
 });
 
-describe('a form that another site sends', () => {
+describe('a form sent by another site', () => {
   const service = withService();
   const team = withTeam(service);
 
@@ -238,7 +238,7 @@ describe('a form that another site sends', () => {
   ] as const;
 
   for (const foreign of FOREIGN) {
-    it(`is refused wherever it goes, whatever its type: ${JSON.stringify(foreign)}`, async () => {
+    it(`is refused at every address, whatever its type: ${JSON.stringify(foreign)}`, async () => {
       for (const path of [...FORMS, `/links/${someSecret()}`]) {
         for (const type of TYPES) {
           const headers = { ...foreign, ...(type === '' ? {} : { 'Content-Type': type }), Cookie: team.owner.cookie };
@@ -251,7 +251,7 @@ describe('a form that another site sends', () => {
     });
   }
 
-  it('is no other method: none but GET and POST is answered', async () => {
+  it('cannot use another method: only GET and POST are accepted', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       for (const path of FORMS) {
         assert.equal((await service.request(method, path, { headers: { Cookie: team.owner.cookie } })).status, 405);
@@ -260,7 +260,7 @@ describe('a form that another site sends', () => {
     assert.equal((await team.owner.get('/account/sessions')).status, 200);
   });
 
-  it('signs nobody in: who is signed in as the attacker would write into the attacker’s account', async () => {
+  it('signs nobody in: the victim would otherwise write into the attacker’s account', async () => {
     const headers = { Origin: 'https://evil.example' };
     const body = formOf({ email: team.author.email, password: PASSWORD });
     const reply = await service.request('POST', '/sign-in', { body, headers });
@@ -312,7 +312,7 @@ describe('every page for people', () => {
     }
   });
 
-  it('lets each session ask three hundred times a minute, and no other suffers', async () => {
+  it('allows each session three hundred requests a minute, without affecting others', async () => {
     const person = await makePerson(service);
     const get = () => person.get('/account/choose');
     for (let i = 0; i < 300; i++) assert.equal((await get()).status, 200, String(i));
@@ -324,7 +324,7 @@ describe('every page for people', () => {
   });
 });
 
-describe('the way to where one was going', () => {
+describe('the redirect after signing in', () => {
   const service = withService();
   const team = withTeam(service);
 
@@ -375,7 +375,7 @@ describe('the way to where one was going', () => {
     });
   }
 
-  it('is a path, whatever host was asked for', async () => {
+  it('is a path, whatever host was requested', async () => {
     const reply = await service.request('GET', '/account/tokens', { headers: { 'X-Forwarded-Host': 'evil.example' } });
     assert.equal(reply.headers.get('Location'), '/sign-in?to=%2Faccount%2Ftokens');
   });
@@ -390,7 +390,7 @@ describe('at a portal’s own host', () => {
   const at = (host: string, path: string, method = 'GET') =>
     service.request(method, path, { headers: { 'X-Forwarded-Host': host } });
 
-  it('nobody signs in, unless it is the service’s host, too', async () => {
+  it('there is no sign-in, unless it is also the service’s host', async () => {
     for (const path of ['/sign-in', '/sign-out', '/account', '/account/security', '/desk', `/links/${someSecret()}`]) {
       for (const method of ['GET', 'POST']) assert.equal((await at('a.example', path, method)).status, 404, path);
       assert.notEqual((await at('press.example', path)).status, 404, path);
@@ -435,7 +435,7 @@ describe('the log', () => {
     assert.deepEqual(errors, []);
   });
 
-  it('names the routes of links and sign-in, and holds no secret and no address', () => {
+  it('names the routes of links and sign-in, without secrets and addresses', () => {
     const routes = new Set(entries.map(({ route }) => route));
     for (const route of ['/links/:secret', '/sign-in', '/sign-in/openid/callback', '/account/security']) {
       assert.ok(routes.has(route), `${route} in ${[...routes]}`);

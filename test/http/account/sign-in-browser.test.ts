@@ -11,20 +11,20 @@ import { isLookedAt } from '../../support/pages/looks.ts';
 import { makePerson, PASSWORD, type Person, secretOf } from '../../support/people/people.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
-/** The machine may have much else to do. */
+/** Generous, for a busy machine. */
 const PATIENCE_MS = 60_000;
 
 const program = chromiumProgram();
 describe('signing in with a browser', { skip: program.skip }, () => {
   let service: Service;
   let browser: Browser;
-  /** Where browsers take passkeys without TLS. */
+  /** An origin at which browsers allow passkeys without TLS. */
   let origin: string;
 
   before(async () => {
     assert.ok(program.service);
     let own: Passkeys | null = null;
-    // They belong to the service's address, which is known once it listens.
+    // They are bound to the service's address, which is known once it listens.
     const passkeys = new Proxy({} as Passkeys, { get: (_target, name) => Reflect.get(own ?? {}, name) });
     service = await startService({ ports: { passkeys } });
     origin = service.baseUrl.replace('127.0.0.1', 'localhost');
@@ -51,7 +51,7 @@ describe('signing in with a browser', { skip: program.skip }, () => {
     return `${origin}/links/${secretOf(link.address)}`;
   };
 
-  it('goes from an invitation over a password to a passkey, and back in by it', async () => {
+  it('works from invitation to password to passkey, and then with the passkey', async () => {
     const page = await open();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -81,7 +81,7 @@ describe('signing in with a browser', { skip: program.skip }, () => {
     await page.goto(`${origin}/sign-out`);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/sign-in?done=signed-out');
-    // The browser may offer it beside the field, and the one that presses by itself takes it there.
+    // The browser may offer the passkey at the field, and the virtual authenticator then uses it there.
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
     void button.click().catch(() => undefined);
     await page.waitForURL('**/desk');
@@ -89,7 +89,7 @@ describe('signing in with a browser', { skip: program.skip }, () => {
     await page.context().close();
   });
 
-  it('works without JavaScript, passkeys aside', async () => {
+  it('works without JavaScript, except for passkeys', async () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(await invite('no-script@example.org'));
     await page.getByLabel('New password').fill(PASSWORD);
@@ -106,7 +106,7 @@ describe('signing in with a browser', { skip: program.skip }, () => {
     await page.context().close();
   });
 
-  it('has no page that axe finds fault with, or that is wider than its window', async () => {
+  it('has only pages that pass axe and fit their window', async () => {
     const person = await makePerson(service, { isEditor: true });
     const invited = (await invite('axe@example.org')).slice(origin.length);
     const pages: readonly (readonly [path: string, person?: Person])[] = [

@@ -21,7 +21,7 @@ describe('the pages to sign in on', () => {
       assert.match(page.text, /<input [^>]*type="password" name="password"/);
     });
 
-    it('begins a session by the right password, and leads to the account', async () => {
+    it('starts a session with the right password, and redirects to the account', async () => {
       const reply = await post('/sign-in', { email: team.owner.email.toUpperCase(), password: PASSWORD });
       assert.equal(reply.status, 303);
       assert.equal(reply.headers.get('Location'), '/account');
@@ -32,13 +32,13 @@ describe('the pages to sign in on', () => {
       assert.ok(page.text.includes(team.owner.user.name));
     });
 
-    it('leads editors to the desk', async () => {
+    it('redirects editors to the desk', async () => {
       const editor = await makePerson(service, { isEditor: true });
       const reply = await post('/sign-in', { email: editor.email, password: PASSWORD });
       assert.equal(reply.headers.get('Location'), '/desk');
     });
 
-    it('leads on to where somebody was going', async () => {
+    it('redirects to the requested page', async () => {
       const asked = await service.request('GET', '/desk?a=1');
       assert.equal(asked.status, 303);
       assert.equal(asked.headers.get('Location'), '/sign-in?to=%2Fdesk%3Fa%3D1');
@@ -46,13 +46,13 @@ describe('the pages to sign in on', () => {
       assert.equal(reply.headers.get('Location'), '/desk?a=1');
     });
 
-    it('says that the desk is coming to editors, and to others that they are none', async () => {
+    it('shows the desk to editors, and tells others that they are not editors', async () => {
       const editor = await makePerson(service, { isEditor: true });
       assert.equal((await editor.get('/desk')).status, 200);
       assert.equal((await team.owner.get('/desk')).status, 403);
     });
 
-    it('says that the session has ended, and keeps the way back', async () => {
+    it('reports an ended session, and keeps the requested page', async () => {
       const person = await makePerson(service, { account: { id: team.publisher.accountId } });
       await person.post('/account/sessions/end-all');
       const asked = await person.get('/account/tokens');
@@ -63,7 +63,7 @@ describe('the pages to sign in on', () => {
       assert.match(page.text, /action="\/sign-in\?to=%2Faccount%2Ftokens"/);
     });
 
-    it('says that unsaved text is kept where the form of a release was sent after the session ended', async () => {
+    it('tells that unsaved text is kept if a release’s form was sent after the session ended', async () => {
       const person = { ...team.owner, secret: 'A'.repeat(43) };
       const asked = await signedIn(service, person).post('/account/releases/new', { title: 'Unsaved' });
       assert.equal(asked.headers.get('Location'), '/sign-in?to=%2Faccount%2Freleases%2Fnew&done=ended-unsaved');
@@ -72,7 +72,7 @@ describe('the pages to sign in on', () => {
       assert.match(page.text, /class="scripted">Text that you have not saved is kept in this browser/);
     });
 
-    it('ends the session, by a form alone', async () => {
+    it('ends the session by a form only', async () => {
       const person = await makePerson(service);
       assert.equal((await person.get('/sign-out')).status, 200);
       assert.equal((await person.get('/desk')).status, 403);
@@ -83,7 +83,7 @@ describe('the pages to sign in on', () => {
       assert.equal((await person.get('/desk')).status, 303);
     });
 
-    it('stands in the language of the browser, the address or the person', async () => {
+    it('is in the language of browser, address or user', async () => {
       const html = async (path: string, headers = {}) => (await service.request('GET', path, { headers })).text;
       assert.match(await html('/sign-in', { 'Accept-Language': 'de' }), /<html lang="de">/);
       assert.match(await html('/sign-in?lang=en', { 'Accept-Language': 'de' }), /<html lang="en">/);
@@ -102,7 +102,7 @@ describe('the pages to sign in on', () => {
     const invite = async (email: string) =>
       (await service.application.users.invite({ caller: OPERATOR, email, language: 'en' })).link.address;
 
-    it('shows a form as often as it is opened, and is used up by its form', async () => {
+    it('shows a form whenever it is opened, and is used up by the form only', async () => {
       const path = new URL(await invite('new@example.org'), service.baseUrl).pathname;
       for (let i = 0; i < 3; i++) {
         const page = await service.request('GET', path);
@@ -119,7 +119,7 @@ describe('the pages to sign in on', () => {
       assert.equal((await service.request('GET', path)).status, 410);
     });
 
-    it('works once when its form is sent several times at once', async () => {
+    it('works once when its form is sent several times concurrently', async () => {
       const path = `/links/${secretOf(await invite('many@example.org'))}`;
       const replies = await Promise.all(Array.from({ length: 5 }, () => post(path, { password: PASSWORD })));
       assert.deepEqual(replies.map(({ status }) => status).sort(), [303, 410, 410, 410, 410]);
@@ -133,7 +133,7 @@ describe('the pages to sign in on', () => {
   });
 
   describe('a forgotten password', () => {
-    it('is answered alike for known and unknown addresses', async () => {
+    it('gets the same response for known and unknown addresses', async () => {
       const replies = await Promise.all(
         [team.owner.email, 'nobody@example.org'].map((email) => post('/sign-in/reset', { email })),
       );

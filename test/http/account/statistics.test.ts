@@ -36,7 +36,7 @@ describe('statistics in the account', () => {
     assert.ok(account.text.includes(`<a href="${path}" lang="de">Viel gelesen</a>`));
   });
 
-  it('say why a period cannot be shown', async () => {
+  it('report why a period cannot be shown', async () => {
     for (const [query, reason] of [
       ['from=2026-02-01&to=2026-01-01', 'Start the period with the earlier day.'],
       ['from=2020-01-01&to=2026-01-01', 'A period can have at most 400 days.'],

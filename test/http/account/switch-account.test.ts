@@ -47,29 +47,29 @@ describe('a member of two accounts', () => {
       )?.[1] ?? assert.fail('the account is not offered');
   });
 
-  it('is offered to switch at a page of the other account, and gets there by one form', async () => {
+  it('is offered to switch accounts at a page of the other one, with one form', async () => {
     for (const address of [page, `${page}/history`, `${page}?account=${second.publisher.accountId}`]) {
       const who = await signIn();
       await choose(who, first);
-      const asked = await who.get(address);
-      assert.equal(asked.status, address.includes('?') ? 200 : 403, address);
-      assert.ok(asked.text.includes(`Switch to ${nameOfSecond}`), address);
-      assert.match(asked.text, /<nav /, 'the menu stays');
-      const [, to = ''] = /name="to" value="([^"]*)"/.exec(asked.text) ?? [];
+      const reply = await who.get(address);
+      assert.equal(reply.status, address.includes('?') ? 200 : 403, address);
+      assert.ok(reply.text.includes(`Switch to ${nameOfSecond}`), address);
+      assert.match(reply.text, /<nav /, 'the menu stays');
+      const [, to = ''] = /name="to" value="([^"]*)"/.exec(reply.text) ?? [];
       const switched = await who.post('/account/choose', { chosen: second.publisher.accountId, to });
       assert.equal(switched.headers.get('Location'), address);
       assert.equal((await who.get(address)).status, 200, address);
     }
   });
 
-  it('is asked for the account of a link before any is chosen', async () => {
+  it('is reply for the account of a link before choosing one', async () => {
     const who = await signIn();
-    const asked = await who.get(`${page}?account=${second.publisher.accountId}`);
-    assert.equal(asked.status, 200);
-    assert.ok(asked.text.includes(`Switch to ${nameOfSecond}`));
+    const reply = await who.get(`${page}?account=${second.publisher.accountId}`);
+    assert.equal(reply.status, 200);
+    assert.ok(reply.text.includes(`Switch to ${nameOfSecond}`));
   });
 
-  it('finds the account that was chosen last after the next sign-in in this browser', async () => {
+  it('gets the last chosen account after the next sign-in in this browser', async () => {
     const cookies = (await choose(await signIn(), second)).headers.getSetCookie();
     const [kept = ''] = cookies.filter((line) => line.startsWith('presswerk-account='));
     assert.match(kept, /^presswerk-account=\d+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -85,7 +85,7 @@ describe('a member of two accounts', () => {
       assert.equal((await at(value)).status, 303, value);
   });
 
-  it('shows nothing of it to people of one account', async () => {
+  it('is not shown to members of one account', async () => {
     const { owner } = first;
     for (const address of [page, `${page}/history`]) {
       const refused = await owner.get(address);
@@ -102,7 +102,7 @@ describe('a member of two accounts', () => {
 describe('a page that does not exist or is refused', () => {
   const service = withService();
 
-  it('keeps the menu of the account or the desk, and offers ways on', async () => {
+  it('keeps the menu of account or desk, and offers links', async () => {
     const { owner } = await makeTeam(service);
     const editor = await makePerson(service, { isEditor: true });
     for (const [who, path, status, onward] of [

@@ -24,7 +24,7 @@ describe('the API tokens of an account', () => {
   const newest = async () => (await tokensOf()).at(-1) ?? assert.fail('there is a token');
   const create = async (changes: Parameters<typeof fillIn>[3]) => fillIn(team.owner, PAGE, PAGE, changes);
 
-  it('are made with the usual four permissions, and shown this once with a call that works', async () => {
+  it('are created with the usual four permissions, and shown once with a working example request', async () => {
     const form = formIn(await team.owner.get(PAGE), PAGE);
     assert.deepEqual(form.permissions, [...USUAL_PERMISSIONS]);
     const page = await create({ name: 'Website' });
@@ -32,7 +32,7 @@ describe('the API tokens of an account', () => {
     assert.equal(page.headers.get('Cache-Control'), 'no-store');
     const secret = textAt(page, 'secret');
     assert.match(secret, /^pwk_/);
-    assert.doesNotMatch(page.text, /\/account\/language/, 'no way to another language, where it would be gone');
+    assert.doesNotMatch(page.text, /\/account\/language/, 'no link to another language, which would lose the secret');
     assert.equal(page.text.split(secret).length - 1, 2, 'the token, and the call');
     const call = /^curl -sS (\S+) -H 'Authorization: (Bearer \S+)'$/.exec(textAt(page, 'curl'));
     const answer = await fetch(call?.[1] ?? '', { headers: { Authorization: call?.[2] ?? '' } });
@@ -42,7 +42,7 @@ describe('the API tokens of an account', () => {
     assert.ok(!(await team.owner.get(PAGE)).text.includes(secret));
   });
 
-  it('are made with what is ticked, and end with the day', async () => {
+  it('are created with the selected permissions, and expire at the end of the chosen day', async () => {
     await create({ name: 'Reader', permissions: ['companies:read', 'webhooks:write'], expires: '2099-02-28' });
     const { permissions, expiresAt } = await newest();
     assert.deepEqual(permissions, ['companies:read', 'webhooks:write']);
@@ -50,7 +50,7 @@ describe('the API tokens of an account', () => {
     assert.match((await team.owner.get(PAGE)).text, /<time datetime="2099-02-28">28 Feb 2099<\/time>/);
   });
 
-  it('are not made again when the page is loaded again', async () => {
+  it('are not created again by a page reload', async () => {
     const form = formIn(await team.owner.get(PAGE), PAGE);
     const first = await team.owner.post(PAGE, { ...form, name: 'Once' });
     const before = (await tokensOf()).length;
@@ -59,13 +59,13 @@ describe('the API tokens of an account', () => {
       assert.equal(again.status, 409);
       assert.ok(!again.text.includes(textAt(first, 'secret')) && !again.text.includes('pwk_'));
       assert.match(again.text, /This form has already been sent/);
-      assert.deepEqual(formIn(again, PAGE).name, [name], 'what was filled in is there still');
+      assert.deepEqual(formIn(again, PAGE).name, [name], 'the input is kept');
       assert.notDeepEqual(formIn(again, PAGE).form, form.form);
     }
     assert.equal((await tokensOf()).length, before);
   });
 
-  it('are made once where a form is sent twice at once', async () => {
+  it('are created once if a form is sent twice concurrently', async () => {
     const form = formIn(await team.owner.get(PAGE), PAGE);
     const before = (await tokensOf()).length;
     const replies = await Promise.all(
@@ -75,7 +75,7 @@ describe('the API tokens of an account', () => {
     assert.equal((await tokensOf()).length, before + 1);
   });
 
-  it('are made by a form that was refused before', async () => {
+  it('are created by a form that was refused before', async () => {
     const form = formIn(await team.owner.get(PAGE), PAGE);
     assert.equal((await team.owner.post(PAGE, { ...form, name: '' })).status, 422);
     assert.equal((await team.owner.post(PAGE, { ...form, name: 'Mended' })).status, 200);
@@ -102,7 +102,7 @@ describe('the API tokens of an account', () => {
     }
   });
 
-  it('need an active booking: the page says so, and so does the answer to a form', async () => {
+  it('need an active booking, as page and form response say', async () => {
     const { owner } = await makeTeam(service, { terms: null });
     const form = formIn(await owner.get(PAGE), PAGE);
     service.clock.advance(2000);
@@ -114,7 +114,7 @@ describe('the API tokens of an account', () => {
     assert.match(refused.text, /role="alert"[\s\S]*needs an active plan/);
   });
 
-  it('are revoked after a question, and refused from then on', async () => {
+  it('are revoked after a confirmation, and refused from then on', async () => {
     const secret = textAt(await create({ name: 'Short-lived' }), 'secret');
     const { id } = await newest();
     const action = `${PAGE}/${id}/revoke`;
@@ -137,12 +137,12 @@ describe('the API tokens of an account', () => {
     const row = async () => /Used<\/th>[\s\S]*?<\/tr>/.exec((await team.owner.get(PAGE)).text)?.[0] ?? '';
     assert.match(await row(), /data-label="Last used"><span class="soft">never/);
     await service.request('GET', '/api/v1/me', { token: secret });
-    // It is written beside the request.
+    // Written asynchronously after the response.
     for (let i = 0; i < 100 && (await row()).includes('never'); i++) await new Promise(setImmediate);
     assert.match(await row(), /data-label="Last used"><time/);
   });
 
-  it('stand beside legacy keys, which are revoked likewise', async () => {
+  it('are listed with legacy keys, which are revoked likewise', async () => {
     const { accountId } = team.publisher;
     const key = 'old-portal-key-0123456789';
     await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys: [{ line: 1, accountId, key }] });
@@ -152,7 +152,7 @@ describe('the API tokens of an account', () => {
     assert.equal((await service.request('GET', '/api/v1/me', { headers: { 'X-ApiKey': key } })).status, 401);
   });
 
-  it('of another account are not there, for all that an owner may do', async () => {
+  it('of another account are not found, even for owners', async () => {
     const other = await service.publisher();
     const [foreign] = await tokensOf(other.accountId);
     const action = `${PAGE}/${foreign?.id}/revoke`;
@@ -162,7 +162,7 @@ describe('the API tokens of an account', () => {
     for (const id of ['0', 'x', '99999999']) assert.equal((await team.owner.get(`${PAGE}/${id}/revoke`)).status, 404);
   });
 
-  it('are for owners', async () => {
+  it('are accessible to owners only', async () => {
     const { id } = await newest();
     for (const reply of [
       await team.author.get(PAGE),
@@ -175,14 +175,14 @@ describe('the API tokens of an account', () => {
     }
   });
 
-  it('do not change by a form of another account', async () => {
+  it('are not changed by a form of another account', async () => {
     const before = await tokensOf();
     const reply = await team.owner.post(PAGE, { account: 999, name: 'Elsewhere', permissions: 'companies:read' });
     assert.equal(reply.status, 409);
     assert.deepEqual(await tokensOf(), before);
   });
 
-  it('are listed in parts where there are many', async () => {
+  it('are paged if there are many', async () => {
     const { owner, publisher } = await makeTeam(service);
     const { accountId } = publisher;
     const keys = Array.from({ length: 150 }, (_, line) => ({
@@ -192,14 +192,14 @@ describe('the API tokens of an account', () => {
     }));
     await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys });
     const first = await owner.get(PAGE);
-    const next = /href="(\/account\/tokens\?after=\d+)"/.exec(first.text)?.[1] ?? assert.fail('the list goes on');
+    const next = /href="(\/account\/tokens\?after=\d+)"/.exec(first.text)?.[1] ?? assert.fail('the list continues');
     const rows = (text: string) => new Set(text.match(/tokens\/\d+\/revoke/g));
     const second = await owner.get(next);
     assert.equal(new Set([...rows(first.text), ...rows(second.text)]).size, 151);
     assert.match(second.text, /href="\/account\/tokens">First page/);
   });
 
-  it('speak German to who does', async () => {
+  it('are shown in German on request', async () => {
     const german = await makePerson(service, { language: 'de', account: { id: team.publisher.accountId } });
     const page = await german.get(PAGE);
     assert.match(page.text, /<html lang="de">[\s\S]*<h1>API-Tokens<\/h1>/);

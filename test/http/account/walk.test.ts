@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Route } from '../../../adapters/http/site/people/route.ts';
 import {
+  type AccountResources,
   addressOf,
-  everythingOf,
-  type Furniture,
-  furnish,
+  createOneOfEach,
   MARK,
   mountedAccountRoutes,
+  snapshotOf,
 } from '../../support/people/account-walk.ts';
 import { makePerson, makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 
-/** Words that German has from English, or both from elsewhere. */
+/** Words that are the same in both languages. */
 const IN_BOTH_LANGUAGES: ReadonlySet<string> = new Set([
   'Status',
   'Name',
@@ -25,28 +25,28 @@ const IN_BOTH_LANGUAGES: ReadonlySet<string> = new Set([
   'Teaser',
 ]);
 
-/** Every route of every room, as it is mounted: a new one is walked as well. */
+/** Every mounted route of every section; new ones are included. */
 describe('every page and form of the account', () => {
   const service = withService();
   let routes: readonly Route[];
   let team: Team;
   let stranger: Person;
-  let furniture: Furniture;
+  let resources: AccountResources;
   let untouched: string;
   before(async () => {
     routes = mountedAccountRoutes(service);
     team = await makeTeam(service);
     stranger = (await makeTeam(service)).owner;
-    furniture = await furnish(service, team);
-    untouched = await everythingOf(service, team);
+    resources = await createOneOfEach(service, team);
+    untouched = await snapshotOf(service, team);
   });
 
-  const unchanged = async (what: string) => assert.equal(await everythingOf(service, team), untouched, what);
+  const unchanged = async (what: string) => assert.equal(await snapshotOf(service, team), untouched, what);
   const named = ({ method, path }: Route) => `${method} ${path}`;
-  /** Forms with a file come as multipart. */
+  /** Forms with a file are sent as multipart. */
   const isUpload = ({ path }: Route) => /\/(?:pictures|logo)$/.test(path);
   const send = (person: Person, route: Route, fields: Record<string, string> = {}) => {
-    const address = addressOf(route, furniture);
+    const address = addressOf(route, resources);
     if (route.method === 'GET') return person.get(address);
     if (!isUpload(route)) return person.post(address, fields);
     const form = new FormData();
@@ -60,7 +60,7 @@ describe('every page and form of the account', () => {
     assert.doesNotMatch(headers.get('Content-Security-Policy') ?? 'unsafe-', /unsafe-/, what);
   };
 
-  it('is refused to a member of another account, and tells nothing', async () => {
+  it('is refused to a member of another account, without revealing anything', async () => {
     for (const route of routes) {
       const what = named(route);
       const reply = await send(stranger, route);
@@ -73,7 +73,7 @@ describe('every page and form of the account', () => {
     }
   });
 
-  it('is refused to authors where it is for owners', async () => {
+  it('is refused to authors if it is for owners', async () => {
     const forOwners = routes.filter((route) => route.for === 'owner');
     for (const route of forOwners) {
       const what = named(route);
@@ -85,7 +85,7 @@ describe('every page and form of the account', () => {
     }
   });
 
-  it('answers a member', async () => {
+  it('works for a member', async () => {
     for (const route of routes.filter(({ method }) => method === 'GET')) {
       const reply = await send(team.owner, route);
       const isElsewhere = [302, 303].includes(reply.status);
@@ -94,14 +94,14 @@ describe('every page and form of the account', () => {
     await unchanged('pages change nothing');
   });
 
-  it('names its fields and facts in the language that was chosen', async () => {
+  it('names its fields and values in the chosen language', async () => {
     const namesOn = (text: string) => {
       const found = text.matchAll(/<(?:dt|th scope="col"|label|legend|button)\b[^>]*>([^<]+)/g);
       return new Set([...found].map(([, name = '']) => name.trim()).filter((name) => /\p{L}/u.test(name)));
     };
-    // Of its own: a session has 300 requests a minute.
+    // Its own: a session has 300 requests a minute.
     const another = await makeTeam(service);
-    const its = await furnish(service, another);
+    const its = await createOneOfEach(service, another);
     const same = new Set<string>();
     for (const route of routes.filter(({ method, path }) => method === 'GET' && !path.endsWith('/preview'))) {
       const names = async (language: string) =>
@@ -112,14 +112,14 @@ describe('every page and form of the account', () => {
     assert.deepEqual([...same], []);
   });
 
-  it('leads whoever has no session to sign in', async () => {
+  it('redirects to the sign-in without a session', async () => {
     for (const route of routes) {
       for (const headers of [
         {},
         { Cookie: `presswerk=${'x'.repeat(43)}` },
         { Authorization: `Bearer ${team.publisher.token}` },
       ]) {
-        const reply = await service.request(route.method, addressOf(route, furniture), {
+        const reply = await service.request(route.method, addressOf(route, resources), {
           headers: headers as Record<string, string>,
           ...(route.method === 'POST' && { body: new URLSearchParams({ account: String(team.publisher.accountId) }) }),
         });
@@ -130,7 +130,7 @@ describe('every page and form of the account', () => {
     await unchanged('nothing was done');
   });
 
-  it('takes no form from elsewhere, whatever its type', async () => {
+  it('refuses a form from elsewhere, whatever its type', async () => {
     const types = [
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=b',
@@ -147,7 +147,7 @@ describe('every page and form of the account', () => {
     for (const route of routes.filter(({ method }) => method === 'POST')) {
       for (const [at, origin] of origins.entries()) {
         const type = types[at % types.length] ?? '';
-        const reply = await service.request('POST', addressOf(route, furniture), {
+        const reply = await service.request('POST', addressOf(route, resources), {
           headers: { Cookie: team.owner.cookie, ...origin, ...(type !== '' && { 'Content-Type': type }) },
           body: `account=${team.publisher.accountId}`,
         });
@@ -157,10 +157,10 @@ describe('every page and form of the account', () => {
     await unchanged('nothing was done');
   });
 
-  it('does nothing where another account was chosen in another tab', async () => {
+  it('does nothing if another account was chosen in another tab', async () => {
     const other = await service.publisher();
     const person = await makePerson(service, { account: { id: team.publisher.accountId, role: 'owner' } });
-    const known = await everythingOf(service, team);
+    const known = await snapshotOf(service, team);
     for (const route of routes.filter(({ method }) => method === 'POST')) {
       for (const account of [String(other.accountId), '', 'x', `0${team.publisher.accountId}`]) {
         const reply = await send(person, route, { account });
@@ -168,10 +168,10 @@ describe('every page and form of the account', () => {
         assert.match(reply.text, /You have switched accounts/, named(route));
       }
     }
-    assert.equal(await everythingOf(service, team), known);
+    assert.equal(await snapshotOf(service, team), known);
   });
 
-  it('bears values of any kind in its address', async () => {
+  it('tolerates any values in its address', async () => {
     const odd = ['0', '-1', '1e3', '999999999999999999999', '%00', '%ff', '..%2f..', `${'9'.repeat(300)}`, '<b>', "'"];
     for (const route of routes.filter(({ method, path }) => method === 'GET' && path.includes(':'))) {
       for (const value of odd) {

@@ -29,7 +29,7 @@ describe('the webhooks of an account', () => {
   };
   const deliveryOf = (location: string | null) => /^(\S+)\?done=([a-z-]+)$/.exec(location ?? '')?.slice(1) ?? [];
 
-  it('are made, and their secret is shown this once', async () => {
+  it('are created, and their secret is shown once', async () => {
     const page = await create('https://receiver.example/first', {
       description: 'CMS',
       types: ['press_release.published', 'press_release.rejected'],
@@ -49,7 +49,7 @@ describe('the webhooks of an account', () => {
     }
   });
 
-  it('are not made again when the page is loaded again', async () => {
+  it('are not created again by a page reload', async () => {
     const form = { ...formIn(await team.owner.get(NEW), LIST), url: 'https://receiver.example/once' };
     assert.equal((await team.owner.post(LIST, form)).status, 200);
     const before = (await webhooksOf()).length;
@@ -82,12 +82,12 @@ describe('the webhooks of an account', () => {
       });
     }
 
-    it('no address and a long description, both at once', async () => {
+    it('with a missing address and a long description, both at once', async () => {
       const page = await create('', { description: 'x'.repeat(256) });
       assert.ok(faultAt(page, 'url') && faultAt(page, 'description'));
     });
 
-    it('one too many, and the list offers no more', async () => {
+    it('beyond the limit, where the list offers no form', async () => {
       const { owner, publisher } = await makeTeam(service);
       for (let i = 0; i < WEBHOOKS_MAX; i++) {
         const caller = { ...OPERATOR, accountId: publisher.accountId };
@@ -100,7 +100,7 @@ describe('the webhooks of an account', () => {
     });
   });
 
-  it('are changed, unless somebody else did so meanwhile', async () => {
+  it('are changed, unless somebody else did so in the meantime', async () => {
     const { id } = await aWebhook();
     const edit = `${LIST}/${id}/edit`;
     const first = formIn(await team.owner.get(edit), edit);
@@ -115,10 +115,10 @@ describe('the webhooks of an account', () => {
     const late = await team.owner.post(edit, { ...first, url: 'https://receiver.example/late' });
     assert.equal(late.status, 412);
     assert.match(late.text, /webhook has changed since you opened the form/);
-    assert.deepEqual(formIn(late, edit).url, ['https://receiver.example/late'], 'what was written is there still');
+    assert.deepEqual(formIn(late, edit).url, ['https://receiver.example/late'], 'the input is kept');
     assert.equal((await newest()).url, 'https://receiver.example/moved');
     const again = await team.owner.post(edit, { ...formIn(late, edit), url: 'https://receiver.example/late' });
-    assert.equal(again.status, 303, 'whoever has seen it may save all the same');
+    assert.equal(again.status, 303, 'a user who has seen the change may save');
   });
 
   it('are refused at their fields when they are changed', async () => {
@@ -141,7 +141,7 @@ describe('the webhooks of an account', () => {
     assert.equal((await newest()).disabled, null);
   });
 
-  it('get a new secret after a question, which is shown this once; the one before it goes on for a day', async () => {
+  it('get a new secret after a confirmation, which is shown once; the previous one stays valid for a day', async () => {
     const webhook = await aWebhook();
     const rotate = `${LIST}/${webhook.id}/rotate`;
     const question = await team.owner.get(rotate);
@@ -161,7 +161,7 @@ describe('the webhooks of an account', () => {
     assert.equal((await newest()).secrets[0]?.secret, secret);
   });
 
-  it('are tested, and show each delivery with its attempts and answers; one that failed is made again', async (t) => {
+  it('can be tested, and show each delivery with its attempts and responses; a failed one can be redelivered', async (t) => {
     let status = 500;
     const receiver = await startReceiver((_request, response) => {
       response.writeHead(status).end();
@@ -188,7 +188,7 @@ describe('the webhooks of an account', () => {
     assert.equal(receiver.requests.length, 2);
   });
 
-  it('say why nothing is sent to one that is switched off', async () => {
+  it('explain why a disabled one gets nothing', async () => {
     const { id } = await aWebhook();
     const page = `${LIST}/${id}`;
     const test = formIn(await team.owner.get(page), `${page}/test`);
@@ -202,14 +202,14 @@ describe('the webhooks of an account', () => {
     assert.ok(!(await team.owner.get(page)).text.includes(`${page}/test`));
   });
 
-  it('show deliveries in parts', async () => {
+  it('show deliveries in pages', async () => {
     const webhook = await aWebhook();
     const caller = { ...OPERATOR, accountId: team.publisher.accountId };
     for (let i = 0; i < 30; i++) await service.application.webhooks.sendTest({ caller, id: webhook.id });
     const page = `${LIST}/${webhook.id}`;
     const shown = (text: string) => new Set(text.match(/deliveries\/\d+/g));
     const first = await team.owner.get(page);
-    const older = /href="([^"]+\?older=\d+)"/.exec(first.text)?.[1] ?? assert.fail('the list goes on');
+    const older = /href="([^"]+\?older=\d+)"/.exec(first.text)?.[1] ?? assert.fail('the list continues');
     const second = await team.owner.get(older);
     assert.equal(new Set([...shown(first.text), ...shown(second.text)]).size, 30);
     const newer = /href="([^"]+\?newer=\d+)"/.exec(second.text)?.[1] ?? assert.fail('the list goes back');
@@ -217,7 +217,7 @@ describe('the webhooks of an account', () => {
     assert.deepEqual(shown((await team.owner.get(`${page}?older=x`)).text), shown(first.text));
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     const { id } = await aWebhook();
     const action = `${LIST}/${id}/delete`;
     const reply = await fillIn(team.owner, action, action);
@@ -248,7 +248,7 @@ describe('the webhooks of an account', () => {
     assert.deepEqual(await newest(), before);
   });
 
-  it('are for owners', async () => {
+  it('are accessible to owners only', async () => {
     const { id } = await newest();
     const base = `${LIST}/${id}`;
     for (const path of [LIST, NEW, ...READ.map((each) => `${base}${each}`), `${base}/deliveries/1`]) {
@@ -259,7 +259,7 @@ describe('the webhooks of an account', () => {
     }
   });
 
-  it('that are none are not found', async () => {
+  it('that do not exist are not found', async () => {
     for (const id of ['0', 'x', '99999999']) {
       assert.equal((await team.owner.get(`${LIST}/${id}`)).status, 404);
       assert.equal((await team.owner.post(`${LIST}/${id}/delete`)).status, 404);
@@ -268,7 +268,7 @@ describe('the webhooks of an account', () => {
     assert.equal((await team.owner.get(`${LIST}/${id}/deliveries/99999999`)).status, 404);
   });
 
-  it('speak German to who does', async () => {
+  it('are shown in German on request', async () => {
     const german = await makePerson(service, { language: 'de', account: { id: team.publisher.accountId } });
     const { id } = await newest();
     for (const path of [LIST, NEW, ...READ.map((each) => `${LIST}/${id}${each}`)]) {

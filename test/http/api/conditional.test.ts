@@ -16,7 +16,7 @@ describe('conditional requests', () => {
   const tagOf = async (id: number) => (await get(id)).headers.get('ETag') ?? '';
   const ifMatch = (tag: string) => ({ headers: { 'If-Match': tag } });
 
-  it('find a strong tag on a release and on a company, the same each time', async () => {
+  it('get a strong ETag for a release and a company, the same each time', async () => {
     const { id } = await publisher.draft();
     for (const path of [`/press-releases/${id}`, `/companies/${publisher.companies[0].id}`]) {
       const tag = (await publisher.api('GET', path)).headers.get('ETag') ?? '';
@@ -27,7 +27,7 @@ describe('conditional requests', () => {
     assert.notEqual(await tagOf(id), await tagOf((await publisher.draft()).id));
   });
 
-  it('find one on every other single thing, which is another when that has changed', async () => {
+  it('get an ETag for every other single resource, which changes with it', async () => {
     const able = await service.publisher({ permissions: PERMISSIONS });
     const { body } = await able.api('POST', '/webhooks', { json: { url: 'https://newsroom.example/hooks' } });
     const test = await able.api('POST', `/webhooks/${body.data.id}/test`);
@@ -49,7 +49,7 @@ describe('conditional requests', () => {
     );
   });
 
-  it('find a tag that depends on the resource alone', async () => {
+  it('get an ETag that depends only on the resource', async () => {
     const { id } = await publisher.draft();
     const tag = await tagOf(id);
     const { accountId } = publisher;
@@ -65,7 +65,7 @@ describe('conditional requests', () => {
     }
   });
 
-  it('answer 304 without a body where the client has the tag', async () => {
+  it('return 304 without a body if the ETag matches', async () => {
     const { id } = await publisher.draft();
     const full = await get(id);
     const tag = full.headers.get('ETag') ?? '';
@@ -89,7 +89,7 @@ describe('conditional requests', () => {
     assert.equal(reply.status, 304);
   });
 
-  it('answer 304 to clients that send nothing but the tag', async () => {
+  it('return 304 to clients that send only the ETag', async () => {
     const { id } = await publisher.draft();
     const lines = [
       `GET /api/v1/press-releases/${id} HTTP/1.1`,
@@ -108,7 +108,7 @@ describe('conditional requests', () => {
     assertProblem(await get(id, { ...headers, Authorization: 'Bearer pwk_wrong' }), 401, 'unauthenticated');
   });
 
-  it('find the tag of the release as it is now on every write', async () => {
+  it('get the release’s current ETag with every write', async () => {
     const { id } = await publisher.draft();
     const writes = [
       () => publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Neu' } }),
@@ -120,7 +120,7 @@ describe('conditional requests', () => {
     assert.equal(created.headers.get('ETag'), await tagOf(created.body.data.id));
   });
 
-  it('find another tag after every change to the representation', async () => {
+  it('get another ETag after every change to the representation', async () => {
     const { catalogue, review } = service.application;
     const { id: category_id } = await catalogue.createCategory({
       caller: OPERATOR,
@@ -184,7 +184,7 @@ describe('conditional requests', () => {
         assert.equal((await get(id)).text, text);
       });
 
-      it(`lets ${name} through with the tag, among others, as *, or without`, async () => {
+      it(`allows ${name} with the ETag, alone or in a list, with *, or without If-Match`, async () => {
         for (const header of [(tag: string) => tag, (tag: string) => `"a", ${tag}`, () => '*', () => undefined]) {
           const { id } = await release();
           const match = header(await tagOf(id));
@@ -213,7 +213,7 @@ describe('conditional requests', () => {
       );
     });
 
-    it('refuses a tag of before an image was attached', async () => {
+    it('refuses an ETag from before an image was attached', async () => {
       const { id } = await publisher.draft();
       const tag = await tagOf(id);
       const body = publisher.imageForm(await jpeg());

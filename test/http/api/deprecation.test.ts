@@ -10,7 +10,7 @@ describe('deprecation', () => {
   const endless = withService();
   const ending = withService({ legacySunset: new Date('2027-12-31T00:00:00Z') });
   const publisher = withPublisher(ending);
-  /** Answers of every kind below /service. */
+  /** Responses of every kind below /service. */
   const replies = (service: Service, token: string): Promise<Reply>[] => [
     service.request('GET', '/service/me', { token }),
     service.request('GET', '/service/press-releases?per_page=1', { token }),
@@ -20,7 +20,7 @@ describe('deprecation', () => {
     service.request('DELETE', '/service/me', { token }),
   ];
 
-  it('links every answer below /service to the page that says what it means', async () => {
+  it('links every response below /service to the page about the deprecation', async () => {
     for (const service of [endless, ending]) {
       for (const reply of await Promise.all(replies(service, publisher.token))) {
         assert.match(reply.headers.get('Deprecation') ?? '', /^@\d+$/);
@@ -30,7 +30,7 @@ describe('deprecation', () => {
     }
   });
 
-  it('names on every answer what takes the place of its path, whoever asks and however', async () => {
+  it('names the successor of its path in every response, whatever the caller and method', async () => {
     const limited = await startService({ rateLimitPerMinute: 1 });
     const { token } = await limited.publisher();
     await limited.request('GET', '/service/me', { token });
@@ -63,14 +63,14 @@ describe('deprecation', () => {
     }
   });
 
-  it('announces an end that is set, as a date of HTTP that is the beginning of that day', async () => {
+  it('announces a configured end as an HTTP date at the beginning of that day', async () => {
     for (const reply of await Promise.all(replies(ending, publisher.token))) {
       assert.equal(reply.headers.get('Sunset'), 'Fri, 31 Dec 2027 00:00:00 GMT');
       assert.ok(linksOf(reply).includes(`<${ending.baseUrl}/deprecation>; rel="sunset"; type="text/html"`));
     }
   });
 
-  it('announces none where none is set, and none outside /service', async () => {
+  it('announces no end without one, nor outside /service', async () => {
     const outside = [
       await publisher.api('GET', '/me'),
       await publisher.api('GET', '/nothing'),
@@ -84,7 +84,7 @@ describe('deprecation', () => {
     for (const reply of outside) assert.equal(reply.headers.get('Deprecation'), null);
   });
 
-  it('switches nothing off by that day', async () => {
+  it('does not switch anything off on that day', async () => {
     const gone = await startService({ legacySunset: new Date('2020-01-01T00:00:00Z') });
     const late = await gone.publisher();
     assert.equal((await gone.request('GET', '/service/me', { token: late.token })).status, 200);
@@ -95,7 +95,7 @@ describe('deprecation', () => {
     ['de', '31. Dezember 2027', 'Ein Ende ist noch nicht festgelegt.'],
     ['en', '31 December 2027', 'No end date is set.'],
   ] as const) {
-    it(`has a page that says how long things stay, and until when /service is sure to answer (${language})`, async () => {
+    it(`has a page about the support period, and until when /service certainly works (${language})`, async () => {
       const headers = { 'Accept-Language': language };
       const [open, dated] = [
         await endless.request('GET', '/deprecation', { headers }),

@@ -30,7 +30,7 @@ describe('the feed of events', () => {
     (await publisher.api('GET', '/me')).body.data.token.id;
   const types = (list: readonly ListedEvent[]) => list.map(({ type }) => type);
 
-  it('lists every step in the life of a release, of its images and of tokens, oldest first', async () => {
+  it('lists every step of a release, its images and of tokens, oldest first', async () => {
     const publisher = await service.publisher();
     const { accountId } = publisher;
     const tokenId = await tokenOf(publisher);
@@ -111,7 +111,7 @@ describe('the feed of events', () => {
     assert.deepEqual(await listEvents(publisher), list, 'asking again changes nothing');
   });
 
-  it('lists no change that was refused or changed nothing', async () => {
+  it('lists no refused change and none without effect', async () => {
     const publisher = await service.publisher();
     const { id, title } = await publisher.draft();
     const before = await listEvents(publisher);
@@ -132,7 +132,7 @@ describe('the feed of events', () => {
     assert.deepEqual(types(await listEvents(publisher)), ['token.created', 'press_release.created']);
   });
 
-  it('shows an account its own events alone', async () => {
+  it('shows an account only its own events', async () => {
     const [one, other] = [await service.publisher(), await service.publisher()];
     const first = await one.draft();
     await other.draft();
@@ -145,7 +145,7 @@ describe('the feed of events', () => {
     assert.ok(foreign.every(({ id }) => list.every((own) => own.id !== id)));
   });
 
-  it('is read to its end by links, and picked up again where it ended', async () => {
+  it('can be read to its end by links, and continued there', async () => {
     const publisher = await service.publisher();
     for (let i = 0; i < 6; i++) await publisher.draft({ title: `Titel ${i}` });
     const seen: ListedEvent[] = [];
@@ -175,7 +175,7 @@ describe('the feed of events', () => {
     assert.ok(later.body.meta.next_after > cursor);
   });
 
-  it('begins at nought and shows fifty at a time by default', async () => {
+  it('begins at 0 with fifty events a page by default', async () => {
     const publisher = await service.publisher();
     const { id } = await publisher.draft();
     for (let i = 0; i < 51; i++)
@@ -185,7 +185,7 @@ describe('the feed of events', () => {
     assert.equal((await listEvents(publisher, '?limit=100')).length, 53);
   });
 
-  it('refuses odd parts with every fault', async () => {
+  it('refuses invalid parameters with every error', async () => {
     const publisher = await service.publisher();
     const body = assertProblem(await events(publisher, '?limit=0&after=x'), 422, 'validation_failed');
     assert.deepEqual(faultsOf(body), ['limit between', 'after type']);
@@ -260,7 +260,7 @@ describe('the feed of events', () => {
     assert.equal(problem.permission, 'press-releases:read');
   });
 
-  it('has nothing of keys that were imported, but of one that is revoked', async () => {
+  it('lists no imported key, but its revocation', async () => {
     const publisher = await service.publisher();
     const { accountId } = publisher;
     const key = 'a-key-of-an-earlier-portal';

@@ -9,7 +9,7 @@ import type { Publisher, Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
-/** Persistence whose transactions can be held up before they begin, and whose keeping of answers can be made to fail. */
+/** Persistence whose transactions can be delayed, and whose storing of responses can fail. */
 function disturbed() {
   const persistence = createMemoryPersistence(new Date('2026-08-01T09:00:00Z'));
   const disturbance = {
@@ -36,7 +36,7 @@ function disturbed() {
   return { ports: { ...persistence, unitOfWork }, disturbance };
 }
 
-describe('an idempotent request that is disturbed', () => {
+describe('an idempotent request under faults', () => {
   const { ports, disturbance } = disturbed();
   const service = withService({ ports }, { mayLogErrors: true });
   const publisher = withPublisher(service, { terms: { kind: 'single', credits: 50 } });
@@ -79,7 +79,7 @@ describe('an idempotent request that is disturbed', () => {
     publisher.api('POST', path, { ...options, headers: { 'Idempotency-Key': key } });
 
   for (const [name, prepare] of Object.entries(posts)) {
-    it(`leaves nothing half done of ${name} where its answer cannot be kept, and can be tried again`, async () => {
+    it(`leaves nothing half done of ${name} if its response cannot be stored, and can be retried`, async () => {
       const { path, status, send } = await prepare();
       const before = await state(path);
       for (const [failure, answered, code] of [
@@ -102,7 +102,7 @@ describe('an idempotent request that is disturbed', () => {
       assert.notDeepEqual(await state(path), before);
     });
 
-    it(`answers 409 with Retry-After while ${name} runs, and its answer afterwards`, async () => {
+    it(`returns 409 with Retry-After while ${name} runs, and its response afterwards`, async () => {
       const { status, send } = await prepare();
       const { first, goOn } = await heldUp(send);
       assertProblem(await send(), 409, 'idempotency_in_progress');
@@ -120,7 +120,7 @@ describe('an idempotent request that is disturbed', () => {
     });
   }
 
-  it('that its process seems to have died over is taken up by a retry, and never done twice', async () => {
+  it('whose process seems to have died is repeated by a retry, and never done twice', async () => {
     const { send } = await posts.create();
     const { first, goOn } = await heldUp(send);
     service.clock.advance(10 * 60 * 1000);
@@ -135,7 +135,7 @@ describe('an idempotent request that is disturbed', () => {
     assert.deepEqual([replay.text, replay.headers.get('Idempotency-Replayed')], [second.text, 'true']);
   });
 
-  /** Sends a request that stands still just before its transaction, until goOn is called. Later ones go through. */
+  /** Sends a request that stops just before its transaction until `goOn` is called. Later ones pass. */
   async function heldUp(send: () => Promise<Reply>) {
     const reached = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();

@@ -34,7 +34,7 @@ describe('Idempotency-Key', () => {
     }
   };
 
-  it('gives the first answer of a create again, and creates one release', async () => {
+  it('replays the first response to a create, and creates one release', async () => {
     const before = await total();
     const first = await create({ status: 'x', text: '<p>a<script>b</script></p>' });
     assert.equal(first.status, 201);
@@ -47,7 +47,7 @@ describe('Idempotency-Key', () => {
     assert.equal(await total(), before + 1);
   });
 
-  it('gives the 200 of a submission again rather than a conflict', async () => {
+  it('replays the 200 of a submission rather than a conflict', async () => {
     const { id } = await publisher.draft();
     const options = { json: { ai_text_declaration: 'assisted' }, headers: { 'Idempotency-Key': key } };
     const first = await submit(publisher, id, options);
@@ -56,7 +56,7 @@ describe('Idempotency-Key', () => {
     assertProblem(await submit(publisher, id), 409, 'status_conflict');
   });
 
-  it('gives the answer of a withdrawal and of an upload again', async () => {
+  it('replays the response to a withdrawal and an upload', async () => {
     const { id } = await inReview(publisher);
     const withdraw = () =>
       publisher.api('POST', `/press-releases/${id}/withdraw`, { headers: { 'Idempotency-Key': key } });
@@ -72,7 +72,7 @@ describe('Idempotency-Key', () => {
       });
     const attached = await upload();
     assert.equal(attached.status, 201, attached.text);
-    // The form's boundary is another one each time: the fields and the file make the request.
+    // The form's boundary differs each time: only fields and file identify the request.
     assertReplay(await upload(), attached);
     assertProblem(await upload({ title: 'Anders' }), 422, 'idempotency_key_reused');
     assertProblem(await upload({}, await jpeg({ width: 32 })), 422, 'idempotency_key_reused');
@@ -111,7 +111,7 @@ describe('Idempotency-Key', () => {
     assertReplay(await create(), first);
   });
 
-  it('is each account’s own, and the same for all tokens of one', async () => {
+  it('is scoped to the account, and shared by its tokens', async () => {
     const first = await create();
     const other = await service.publisher();
     const reply = await create({ company_id: other.companies[0].id }, {}, other);
@@ -121,7 +121,7 @@ describe('Idempotency-Key', () => {
     assertReplay(await create({}, { Authorization: `Bearer ${secret}` }), first);
   });
 
-  it('never lets a token see an answer that it may not ask for', async () => {
+  it('never shows a token a response without the permission', async () => {
     await create();
     const { accountId } = publisher;
     const { secret } = await service.application.accounts.createToken({
@@ -145,7 +145,7 @@ describe('Idempotency-Key', () => {
     assert.equal(await total(), before);
   });
 
-  it('keeps refusals of 400, 403, 404 and 422, each with its message', async () => {
+  it('stores 400, 403, 404 and 422, each with its message', async () => {
     const foreign = await (await service.publisher()).draft();
     const kept: [number, string, () => Promise<Reply>][] = [
       [422, 'validation_failed', () => create({ title: '' }, { 'Accept-Language': 'de' })],
@@ -170,7 +170,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  it('keeps a conflict and a missing booking, also where they are over meanwhile', async () => {
+  it('stores a conflict and a missing booking, even when they no longer apply', async () => {
     const own = await service.publisher({ terms: { kind: 'single', credits: 1 } });
     const released = await inReview(own);
     const { id } = await own.draft();
@@ -193,7 +193,7 @@ describe('Idempotency-Key', () => {
     assert.equal((await submit(own, released.id, { headers: { 'Idempotency-Key': `${key}-new` } })).status, 200);
   });
 
-  it('keeps no 401 and no 429', async () => {
+  it('does not store 401 and 429', async () => {
     assertProblem(await create({}, { Authorization: 'Bearer pwk_wrong' }), 401, 'unauthenticated');
     const narrow = await startService({ ports: service.ports, rateLimitPerMinute: 1 });
     try {
@@ -211,7 +211,7 @@ describe('Idempotency-Key', () => {
     assert.deepEqual([reply.status, reply.headers.get('Idempotency-Replayed')], [201, null]);
   });
 
-  it('is forgotten after 24 hours, and not before', async () => {
+  it('expires after 24 hours', async () => {
     const first = await create();
     service.clock.advance(24 * HOUR - 1);
     assertReplay(await create(), first);
@@ -224,7 +224,7 @@ describe('Idempotency-Key', () => {
     assert.equal((await create({ title: 'Anders' })).status, 201);
   });
 
-  it('is nothing to GET, PATCH and DELETE', async () => {
+  it('is ignored for GET, PATCH and DELETE', async () => {
     const headers = { 'Idempotency-Key': key };
     const { id } = await publisher.draft();
     for (const title of ['Eins', 'Zwei']) {
@@ -236,7 +236,7 @@ describe('Idempotency-Key', () => {
     assertProblem(await publisher.api('DELETE', `/press-releases/${id}`, { headers }), 404, 'not_found');
   });
 
-  it('creates exactly one of many identical requests at once', async () => {
+  it('creates exactly one resource from many identical concurrent requests', async () => {
     const before = await total();
     const replies = await Promise.all(Array.from({ length: 20 }, () => create()));
     const made = replies.filter(({ status }) => status === 201);
@@ -248,40 +248,40 @@ describe('Idempotency-Key', () => {
 });
 
 describe('a request with an Idempotency-Key', () => {
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const persistence = createMemoryPersistence();
-  /** Tells of every way to the database that has to do with keys. */
+  /** Records every database call that concerns keys. */
   const idempotency: IdempotencyStore = {
     ...persistence.idempotency,
     find: (...of) => {
-      asked.push('find');
+      lookups.push('find');
       return persistence.idempotency.find(...of);
     },
     claim: (claim) => {
-      asked.push('claim');
+      lookups.push('claim');
       return persistence.idempotency.claim(claim);
     },
   };
   const service = withService({ ports: { ...persistence, idempotency } }, { mayLogErrors: true });
   const publisher = withPublisher(service);
 
-  it('is looked for once, by its claim, where its body is read in any case', async () => {
+  it('is looked up once, by its claim, if its body is read anyway', async () => {
     const headers = { 'Idempotency-Key': 'once' };
     const create = () => publisher.api('POST', '/press-releases', { json: publisher.fields(), headers });
-    asked.length = 0;
+    lookups.length = 0;
     const first = await create();
-    assert.deepEqual([first.status, asked], [201, ['claim']]);
+    assert.deepEqual([first.status, lookups], [201, ['claim']]);
     assert.equal((await create()).text, first.text);
-    assert.deepEqual(asked, ['claim', 'claim']);
+    assert.deepEqual(lookups, ['claim', 'claim']);
   });
 
-  it('is looked for before the checks where a refused body is not read', async () => {
+  it('is looked up before the checks if a refused body is not read', async () => {
     const { id } = await publisher.draft();
-    asked.length = 0;
+    lookups.length = 0;
     const reply = await publisher.api('POST', `/press-releases/${id}/images`, {
       body: publisher.imageForm(await jpeg()),
       headers: { 'Idempotency-Key': 'picture' },
     });
-    assert.deepEqual([reply.status, asked], [201, ['find', 'claim']]);
+    assert.deepEqual([reply.status, lookups], [201, ['find', 'claim']]);
   });
 });

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
-/** The languages of two answers to the same fault, distinguished by a word. */
+/** The languages of two responses to the same error, distinguished by a word. */
 const REQUIRED = { de: /erforderlich|fehlt|Pflicht|angegeben/, en: /is required\./ };
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   const service = withService();
   const publisher = withPublisher(service);
 
@@ -42,8 +42,8 @@ describe('the language of an answer', () => {
     });
   }
 
-  it('is English where none is requested', async () => {
-    // fetch asks for any language by itself, which is the same.
+  it('is English by default', async () => {
+    // fetch sends `*` by default, which is equivalent.
     const { problem, reply } = await faulty(undefined);
     assert.match(problem.errors.title[0], REQUIRED.en);
     assert.equal(reply.headers.get('Content-Language'), 'en');
@@ -81,7 +81,7 @@ describe('the language of an answer', () => {
     }
   });
 
-  it('names categories in it, and gives both translations always', async () => {
+  it('names categories in it, and always returns both translations', async () => {
     const de = (await publisher.api('GET', '/categories', { headers: { 'Accept-Language': 'de' } })).body.data;
     const en = (await publisher.api('GET', '/categories', { headers: { 'Accept-Language': 'en' } })).body.data;
     assert.ok(de.length >= 15);

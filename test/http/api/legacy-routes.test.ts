@@ -22,7 +22,7 @@ describe('the legacy routes', () => {
 
   const old = (method: string, path: string, options: Parameters<Publisher['api']>[2] = {}) =>
     service.request(method, `/service${path}`, { token: publisher.token, ...options });
-  /** RFC 9745, and the way to what comes after. */
+  /** RFC 9745, and the link to the successor. */
   const assertDeprecated = ({ headers }: Reply, successor: string) => {
     const since = Number(/^@(\d+)$/.exec(headers.get('Deprecation') ?? '')?.[1]);
     assert.equal(new Date(since * 1000).toISOString(), '2026-07-01T00:00:00.000Z');
@@ -30,7 +30,7 @@ describe('the legacy routes', () => {
     assert.ok(headers.get('Link')?.split(', ').includes(link), `${headers.get('Link')} lacks ${link}`);
   };
 
-  it('every path of v1 is served under /service as well, with its successor', async () => {
+  it('every path of v1 is also served under /service, with its successor', async () => {
     const created = await old('POST', '/press-releases', { json: publisher.fields() });
     assert.equal(created.status, 201, created.text);
     const { id } = created.body.data;
@@ -67,7 +67,7 @@ describe('the legacy routes', () => {
     }
   });
 
-  it('problems on the old paths are those of v1', async () => {
+  it('problems on the old paths equal those of v1', async () => {
     assertDeprecated(await old('GET', '/press-releases/999'), '/press-releases/999');
     const problem = await old('POST', '/pressreleases', { json: {} });
     assertProblem(problem, 422, 'validation_failed');
@@ -89,7 +89,7 @@ describe('the legacy routes', () => {
     assert.match(reply.headers.get('Link') ?? '', /rel="next"/);
   });
 
-  it('answers of v1 are not deprecated', async () => {
+  it('responses of v1 are not deprecated', async () => {
     for (const reply of [await publisher.api('GET', '/me'), await publisher.api('GET', '/nothing')]) {
       assert.equal(reply.headers.get('Deprecation'), null);
       assert.doesNotMatch(reply.headers.get('Link') ?? '', /successor/);
@@ -187,7 +187,7 @@ describe("an operator's table of legacy routes", () => {
     });
   }
 
-  it('whose target is none of ours does not start', async () => {
+  it('with an unknown target prevents the start', async () => {
     const { application, baseUrl, uploadFolder, close } = await startService();
     for (const target of ['/nothing', '/press-releases/:id/submit', '/press-releases/:number']) {
       const path = `/service/old/${/:\w+/.exec(target)?.[0] ?? 'x'}`;

@@ -26,7 +26,7 @@ describe('the legacy paths of press releases', () => {
   const get = (query = '') => service.request('GET', `${PATH}${query}`, { headers: { 'X-ApiKey': LEGACY_KEY } });
   const post = (body: string | URLSearchParams, headers: Record<string, string> = {}) =>
     service.request('POST', PATH, { headers: { 'X-ApiKey': LEGACY_KEY, ...headers }, body });
-  /** A form as an old client writes it; null leaves a field out. */
+  /** A form as an old client sends it; null leaves a field out. */
   const form = (changes: Record<string, string | null> = {}) => {
     const { company_id, category_id, language, title, text } = publisher.fields();
     const fields = { company_id, category_id, language, title, text, ...changes };
@@ -42,7 +42,7 @@ describe('the legacy paths of press releases', () => {
     return body.data;
   };
 
-  it('a form makes a draft by the rules of v1', async () => {
+  it('a form creates a draft by the rules of v1', async () => {
     const reply = await post(form({ keywords: 'Hafen, Brücke', teaser_end: '9', title: 'Größe & Maß' }));
     assert.equal(reply.status, 201, reply.text);
     const { data } = reply.body;
@@ -62,7 +62,7 @@ describe('the legacy paths of press releases', () => {
     assert.deepEqual(single, data);
   });
 
-  it('a form’s booleans are words of forms', async () => {
+  it('a form’s booleans have the usual spellings', async () => {
     for (const [word, meant] of [
       ['1', true],
       ['true', true],
@@ -80,7 +80,7 @@ describe('the legacy paths of press releases', () => {
     assert.deepEqual(faultsOf(assertProblem(reply, 422, 'validation_failed')), ['no_export type']);
   });
 
-  it('JSON makes one too, with and without the brackets\u2019 name', async () => {
+  it('JSON creates one too, with and without the wrapping member', async () => {
     const json = publisher.fields({ title: 'From JSON' });
     const options = { headers: { 'X-ApiKey': LEGACY_KEY } };
     for (const body of [json, { press_release: json }]) {
@@ -113,7 +113,7 @@ describe('the legacy paths of press releases', () => {
     assert.deepEqual(reply.body.meta.warnings, [{ code: 'html_stripped', tags: ['script'], attributes: ['onclick'] }]);
   });
 
-  it('every fault is reported at once, under the names of v1', async () => {
+  it('every error is reported at once, under the names of v1', async () => {
     const problem = assertProblem(
       await post(
         form({
@@ -145,7 +145,7 @@ describe('the legacy paths of press releases', () => {
     ]);
   });
 
-  it('a field twice, a field in a field and an unknown field are refused or ignored as in v1', async () => {
+  it('duplicate, nested and unknown fields are refused or ignored as in v1', async () => {
     const twice = form();
     twice.append('press_release[title]', 'Again');
     assert.deepEqual(faultsOf(assertProblem(await post(twice), 422, 'validation_failed')), ['title type']);
@@ -204,7 +204,7 @@ describe('the legacy paths of press releases', () => {
     assert.equal(reply.body.data.status, 'in_review');
   });
 
-  it('the list has twenty by default, newest first, and its own alone', async () => {
+  it('the list has the account’s twenty newest by default', async () => {
     const lister = await service.publisher();
     const drafts = [];
     for (let i = 0; i < 25; i++) drafts.push((await lister.draft({ title: `Release ${i}` })).id);
@@ -276,15 +276,15 @@ describe('the legacy paths of press releases', () => {
 });
 
 describe('the text of a release', () => {
-  const asked: string[] = [];
+  const sanitised: string[] = [];
   const sanitizer = createHtmlSanitizer();
   const htmlSanitizer: HtmlSanitizer = {
     sanitize: (html) => {
-      asked.push(html);
+      sanitised.push(html);
       return sanitizer.sanitize(html);
     },
     fromPlainText: (text) => {
-      asked.push(text);
+      sanitised.push(text);
       return sanitizer.fromPlainText(text);
     },
     fromMarkdown: assert.fail,
@@ -292,15 +292,15 @@ describe('the text of a release', () => {
   const service = withService({ ports: { htmlSanitizer } });
   const publisher = withPublisher(service);
 
-  it('is sanitised once, be it HTML or plain, on the paths of v1 and on the earlier ones', async () => {
+  it('is sanitised once, HTML or plain, on paths of v1 and legacy paths', async () => {
     for (const path of ['/api/v1/press-releases', PATH]) {
       for (const text of [publisher.fields().text, 'Eine Zeile.\n\nUnd noch eine, länger als die erste.']) {
-        asked.length = 0;
+        sanitised.length = 0;
         const body = JSON.stringify(publisher.fields({ text }));
         const headers = { Authorization: `Bearer ${publisher.token}`, 'Content-Type': 'application/json' };
         const reply = await service.request('POST', path, { headers, body });
         assert.equal(reply.status, 201, reply.text);
-        assert.equal(asked.length, 1, `${path}: ${text}`);
+        assert.equal(sanitised.length, 1, `${path}: ${text}`);
       }
     }
   });

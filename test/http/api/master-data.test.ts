@@ -25,7 +25,7 @@ describe('the master data of a publisher', () => {
       for (const company of reply.body.data) assertRecord(company, COMPANY_FIELDS);
     });
 
-    it('are fetched one by one, as the list shows them', async () => {
+    it('are fetched individually as in the list', async () => {
       const { accountId } = publisher;
       const made = await service.application.catalogue.createCompany({
         caller: OPERATOR,
@@ -54,7 +54,7 @@ describe('the master data of a publisher', () => {
       assert.deepEqual(data.at(-1), { id, created_at, updated_at, ...rest });
     });
 
-    it('are not made with an invisible name, or a website that is no address to be kept', async () => {
+    it('are not created with an invisible name or an invalid website', async () => {
       const { accountId } = publisher;
       const make = (name: string, websiteUrl: string) =>
         service.application.catalogue.createCompany({
@@ -92,7 +92,7 @@ describe('the master data of a publisher', () => {
   describe('categories', () => {
     const list = (language = 'en') => publisher.api('GET', '/categories', { headers: { 'Accept-Language': language } });
 
-    it('are some twenty on a fresh database, named by Accept-Language, with both translations', async () => {
+    it('are about twenty in a new database, named by Accept-Language, with both translations', async () => {
       const [de, en] = [(await list('de')).body.data, (await list('en')).body.data];
       assert.ok(en.length >= 20, String(en.length));
       for (const [index, category] of en.entries()) {
@@ -106,7 +106,7 @@ describe('the master data of a publisher', () => {
       assert.equal(new Set(en.map(({ slug }: { slug: string }) => slug)).size, en.length);
     });
 
-    it('are those that an operator made and that are active', async () => {
+    it('are the operator’s active ones', async () => {
       const { catalogue } = service.application;
       const parent = await catalogue.createCategory({ caller: OPERATOR, slug: 'zoo', de: 'Zoo', en: 'Zoo' });
       const child = await catalogue.createCategory({

@@ -25,7 +25,7 @@ describe('webhooks', () => {
     assert.equal(reply.status, 201, reply.text);
     return reply.body.data;
   };
-  /** Publishes and delivers whatever waits for it, as the background does. */
+  /** Publishes and delivers everything due, as the background jobs do. */
   const background = async () => {
     const { events, webhooks } = service.application;
     await events.publish({ caller: OPERATOR });
@@ -34,7 +34,7 @@ describe('webhooks', () => {
   };
 
   describe('are created', () => {
-    it('with their secret, which is shown this once', async () => {
+    it('with their secret, which is shown once', async () => {
       const publisher = await aPublisher();
       const reply = await create(publisher, { description: 'Newsroom', types: ['press_release.published'] });
       assert.equal(reply.status, 201);
@@ -77,7 +77,7 @@ describe('webhooks', () => {
       });
     }
 
-    it('for each type once, however often it is named', async () => {
+    it('for each type once, even if repeated', async () => {
       const types = ['token.revoked', 'token.revoked', 'image.attached'];
       assert.deepEqual((await created(await aPublisher(), { types })).types, ['token.revoked', 'image.attached']);
     });
@@ -95,7 +95,7 @@ describe('webhooks', () => {
       ['a type that is no text', { types: [7] }, ['types.0 type']],
       ['types that are no list', { types: 'press_release.published' }, ['types type']],
       [
-        'all of it wrong, which is reported at once',
+        'several faults, reported at once',
         { url: 'nowhere', description: 7, types: ['all', 'none'] },
         ['description type', 'types.0 in', 'types.1 in', 'url url'],
       ],
@@ -109,7 +109,7 @@ describe('webhooks', () => {
       });
     }
 
-    it('not with an unknown type, and answered with those there are, in both languages', async () => {
+    it('not with an unknown type, and the error lists the known ones, in both languages', async () => {
       const publisher = await aPublisher();
       for (const [language, none] of [
         ['de', /types\.0 .*eine leere Liste heißt alle/],
@@ -127,7 +127,7 @@ describe('webhooks', () => {
       }
     });
 
-    it('twenty times at most, and again when one is gone', async () => {
+    it('twenty times at most, and again after a deletion', async () => {
       const publisher = await aPublisher();
       const first = await created(publisher);
       for (let i = 1; i < 20; i++) await created(publisher);
@@ -138,13 +138,13 @@ describe('webhooks', () => {
       await created(publisher);
     });
 
-    it('twenty times at most, also at once', async () => {
+    it('twenty times at most, also concurrently', async () => {
       const publisher = await aPublisher();
       const replies = await Promise.all(Array.from({ length: 30 }, () => create(publisher)));
       assert.equal(replies.filter(({ status }) => status === 201).length, 20);
     });
 
-    it('once for an idempotency key, whose answer shows the same secret again', async () => {
+    it('once for an idempotency key, whose replay shows the same secret', async () => {
       const publisher = await aPublisher();
       const headers = { 'Idempotency-Key': 'a-webhook' };
       const one = await create(publisher, {}, { headers });
@@ -157,7 +157,7 @@ describe('webhooks', () => {
     });
   });
 
-  describe('that lead nowhere near the public internet', () => {
+  describe('outside the public internet', () => {
     let careful: Service;
     before(async () => {
       const { createWebhookSender } = await import('../../../adapters/webhook-sender/index.ts');
@@ -199,7 +199,7 @@ describe('webhooks', () => {
       assert.deepEqual([emptied.body.data.description, emptied.body.data.types], [null, []]);
     });
 
-    it('by nothing where nothing is new: version and tag stay', async () => {
+    it('without effect if nothing differs: version and ETag stay', async () => {
       const publisher = await aPublisher();
       const { id, url } = await created(publisher);
       const { headers, body } = await publisher.api('GET', `/webhooks/${id}`);
@@ -208,7 +208,7 @@ describe('webhooks', () => {
       assert.equal(reply.headers.get('ETag'), headers.get('ETag'));
     });
 
-    it('to be disabled and enabled, with the reason while they are', async () => {
+    it('to be disabled, with the reason, and enabled', async () => {
       const publisher = await aPublisher();
       const { id } = await created(publisher);
       const change = async (enabled: boolean | null) =>
@@ -223,7 +223,7 @@ describe('webhooks', () => {
 
     for (const [what, json, fault] of [
       ['no URL', { url: '' }, 'url required'],
-      ['a URL that is none', { url: 'nowhere' }, 'url url'],
+      ['an invalid URL', { url: 'nowhere' }, 'url url'],
       ['an unknown type', { types: ['all'] }, 'types.0 in'],
       ['neither on nor off', { enabled: 'perhaps' }, 'enabled type'],
     ] as const) {
@@ -235,7 +235,7 @@ describe('webhooks', () => {
       });
     }
 
-    it('only as the client believes that they are, with If-Match', async () => {
+    it('only in the version that If-Match names', async () => {
       const publisher = await aPublisher();
       const { id } = await created(publisher);
       const path = `/webhooks/${id}`;
@@ -258,7 +258,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('get another secret, which is shown this once and raises the version', async () => {
+  it('get another secret, which is shown once and increments the version', async () => {
     const publisher = await aPublisher();
     const { id, secret } = await created(publisher);
     const path = `/webhooks/${id}/rotate-secret`;
@@ -397,7 +397,7 @@ describe('webhooks', () => {
       }
     });
 
-    it('not where they are disabled: nothing is sent then', async () => {
+    it('not if they are disabled: nothing is sent then', async () => {
       const publisher = await aPublisher();
       const { id } = await created(publisher);
       const { id: delivery } = (await publisher.api('POST', `/webhooks/${id}/test`)).body.data;
@@ -411,7 +411,7 @@ describe('webhooks', () => {
     });
   });
 
-  describe('belong to their account alone', () => {
+  describe('belong to their account only', () => {
     it('in lists, and by their numbers', async () => {
       const [owner, stranger] = [await aPublisher(), await aPublisher()];
       const { id } = await created(owner);
@@ -434,7 +434,7 @@ describe('webhooks', () => {
       assert.equal((await owner.api('GET', `/webhooks/${id}/deliveries`)).body.data.length, 1);
     });
 
-    it('with their deliveries: one of another webhook is not found, whosever it is', async () => {
+    it('with their deliveries: one of another webhook is not found, whoever owns it', async () => {
       const [owner, stranger] = [await aPublisher(), await aPublisher()];
       const [one, other, foreign] = [await created(owner), await created(owner), await created(stranger)];
       const { id } = (await owner.api('POST', `/webhooks/${one.id}/test`)).body.data;
@@ -450,7 +450,7 @@ describe('webhooks', () => {
       }
     });
 
-    it('whatever a body says', async () => {
+    it('whatever the body says', async () => {
       const [owner, stranger] = [await aPublisher(), await aPublisher()];
       const secret = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
       const strange = { account_id: stranger.accountId, secret, enabled: false, version: 9 };
@@ -473,7 +473,7 @@ describe('webhooks', () => {
       assert.deepEqual(faultsOf(refused), ['secret unknown_field']);
     });
 
-    it('and to tokens that may: neither a token made without permissions nor a legacy key', async () => {
+    it('and to tokens with the permission: neither to others nor to legacy keys', async () => {
       const usual = await service.publisher();
       const { accountId } = usual;
       const key = 'a-key-of-an-earlier-portal';

@@ -11,7 +11,7 @@ describe('a corrected release in public', () => {
   const pathOf = async (id: number) => new URL((await record(id)).urls.portal_a).pathname;
   const get = (path: string, headers: Record<string, string> = {}) => service.request('GET', path, { headers });
 
-  it('shows the new wording with the note and its date, and nothing of it before', async () => {
+  it('shows the new wording with the note and its date, and none of it before', async () => {
     const { releaseId, id } = await proposed(service, publisher);
     const path = await pathOf(releaseId);
     const before = await get(path);
@@ -42,7 +42,7 @@ describe('a corrected release in public', () => {
     assert.ok((await get(path)).text.includes('<h1>Neue Brücke über die Förde</h1>'));
   });
 
-  it('shows the date alone where a misspelling was corrected', async () => {
+  it('shows only the date of a corrected typo', async () => {
     const { releaseId } = await corrected(service, publisher, { text: CORRECTED.text, kind: 'typo' });
     const path = await pathOf(releaseId);
     const page = await get(path);
@@ -56,7 +56,7 @@ describe('a corrected release in public', () => {
     assert.equal(body.versionCreated, service.clock.now().toISOString());
   });
 
-  it('leaves every earlier wording readable below the page, out of indexes', async () => {
+  it('keeps every earlier wording readable below the page, excluded from indexing', async () => {
     const { releaseId, id } = await corrected(service, publisher);
     const second = (await propose(publisher, releaseId, { title: 'Die Brücke', note: 'Der Titel.' })).body.data.id;
     await service.application.corrections.approve({ id: second, caller: ADA });
@@ -81,7 +81,7 @@ describe('a corrected release in public', () => {
     assert.ok(!sitemap.text.includes('/corrections/'));
   });
 
-  it('leads other spellings of an earlier wording’s address to the one, and knows no other correction there', async () => {
+  it('redirects other spellings of an earlier wording’s address, and finds no other correction there', async () => {
     const { releaseId, id } = await corrected(service, publisher);
     const other = await corrected(service, publisher);
     const waiting = await proposed(service, publisher);
@@ -98,7 +98,7 @@ describe('a corrected release in public', () => {
     for (const each of paths) assert.equal((await get(each)).status, 404, each);
   });
 
-  it('shows no earlier wording that an editor withholds, but why', async () => {
+  it('does not show a withheld earlier wording, but the reason', async () => {
     const { releaseId, id } = await corrected(service, publisher);
     const path = `${await pathOf(releaseId)}/corrections/${id}`;
     assert.ok((await get(path)).text.includes('214 Meter'));
@@ -132,11 +132,11 @@ describe('a corrected release in public', () => {
     const notes = one.descriptions.filter(({ role }: { role: string }) => role === 'correction');
     assert.deepEqual(notes, [{ role: 'correction', contentType: 'text/plain', value: NOTE }]);
     const { items } = (await get(`/portal_a/exports/ninjs.json?after=${encodeURIComponent(start)}`)).body;
-    assert.equal(items.length, 1, 'whoever reads on gets it');
+    assert.equal(items.length, 1, 'readers that continue get it');
     assert.deepEqual(items[0], one);
   });
 
-  it('is found by its new words and keywords, and no longer by the old ones', async () => {
+  it('is found by its new text and keywords, and no longer by the old ones', async () => {
     const release = await published(service, publisher, { title: 'Zeppelin über Husum', keywords: 'Zeppelin' });
     const reply = await propose(publisher, release.id, {
       title: 'Luftschiff über Husum',

@@ -10,7 +10,7 @@ describe('a publisher who corrects a published release', () => {
   const publisher = withPublisher(service);
   const path = (id: number, rest = '') => `/press-releases/${id}/corrections${rest}`;
 
-  it('gets the correction as it waits, with where it is found', async () => {
+  it('gets the pending correction with its address', async () => {
     const release = await published(service, publisher);
     const reply = await propose(publisher, release.id);
     assert.equal(reply.status, 201, reply.text);
@@ -29,7 +29,7 @@ describe('a publisher who corrects a published release', () => {
     assert.deepEqual(fetched.body, { data: reply.body.data });
     assert.equal(fetched.headers.get('ETag'), reply.headers.get('ETag'));
     const unchanged = (await publisher.api('GET', `/press-releases/${release.id}`)).body.data;
-    assert.deepEqual(unchanged, release, 'what is published stays until an editor decides');
+    assert.deepEqual(unchanged, release, 'the published wording stays until an editor decides');
     assert.deepEqual(unchanged.corrections, []);
   });
 
@@ -61,15 +61,15 @@ describe('a publisher who corrects a published release', () => {
     ['a note that is too long', { title: 'Neu', note: 'x'.repeat(501) }, ['note']],
     ['no title', { title: null, note: NOTE }, ['title']],
     [
-      'a title that is too long and an address that is none',
+      'an over-long title and an invalid URL',
       { title: 'x'.repeat(256), backlink_url: 'x', note: NOTE },
       ['backlink_url', 'title'],
     ],
-    ['a text in which nothing is left', { text: '<script>x</script>', note: NOTE }, ['text']],
+    ['a text that is stripped completely', { text: '<script>x</script>', note: NOTE }, ['text']],
     ['fields of other types', { title: 7, keywords: [], note: NOTE }, ['keywords', 'title']],
   ];
   for (const [what, json, errors] of faulty) {
-    it(`gets every fault at once: ${what}`, async () => {
+    it(`gets every error at once: ${what}`, async () => {
       const release = await published(service, publisher);
       const problem = assertProblem(await propose(publisher, release.id, json), 422, 'validation_failed');
       assert.deepEqual(Object.keys(problem.errors).sort(), errors);
@@ -77,13 +77,13 @@ describe('a publisher who corrects a published release', () => {
     });
   }
 
-  it('is held to the guidelines that a submission is held to', async () => {
+  it('must meet the guidelines for a submission', async () => {
     const release = await published(service, publisher);
     const text = `<p>${'<a href="https://example.org/">x</a> '.repeat(26)}</p>`;
     assertProblem(await propose(publisher, release.id, { text, note: NOTE }), 422, 'guideline_violation');
   });
 
-  it('proposes one at a time, and learns which one waits', async () => {
+  it('can have one pending, and learns which one', async () => {
     const { releaseId, id } = await proposed(service, publisher);
     const problem = assertProblem(
       await propose(publisher, releaseId, { title: 'Neu', note: NOTE }),
@@ -92,7 +92,7 @@ describe('a publisher who corrects a published release', () => {
     );
     assert.equal(problem.current_status, 'published');
     assert.match(problem.detail, new RegExp(`Correction ${id} .*pending`));
-    // The conflict comes before what is wrong with the fields.
+    // The conflict takes precedence over faulty fields.
     assertProblem(await propose(publisher, releaseId, {}), 409, 'status_conflict');
   });
 
@@ -114,7 +114,7 @@ describe('a publisher who corrects a published release', () => {
     assert.match(assertProblem(reply, 409, 'status_conflict').detail, /propose a correction/);
   });
 
-  it('corrects the version of If-Match only', async () => {
+  it('corrects only the version of If-Match', async () => {
     const release = await published(service, publisher);
     const stale = await propose(publisher, release.id, CORRECTED, { headers: { 'If-Match': '"x"' } });
     assertProblem(stale, 412, 'precondition_failed');
@@ -123,7 +123,7 @@ describe('a publisher who corrects a published release', () => {
     assert.equal(reply.status, 201, reply.text);
   });
 
-  it('gets the same answer again for the same key, and makes no second one', async () => {
+  it('gets the same response again for the same key, without a second correction', async () => {
     const release = await published(service, publisher);
     const headers = { 'Idempotency-Key': `correction-${release.id}` };
     const first = await propose(publisher, release.id, CORRECTED, { headers });
@@ -134,7 +134,7 @@ describe('a publisher who corrects a published release', () => {
     assert.equal((await publisher.api('GET', path(release.id))).body.data.length, 1);
   });
 
-  it('withdraws one that waits, once, and may propose another', async () => {
+  it('withdraws a pending one once, and may propose another', async () => {
     const { releaseId, id } = await proposed(service, publisher);
     const reply = await publisher.api('POST', path(releaseId, `/${id}/withdraw`));
     assert.equal(reply.status, 200, reply.text);

@@ -16,7 +16,7 @@ import { type Publisher, type Service, startService } from '../../support/servic
 
 const { service: server, skip } = await postgresql();
 
-/** Each pair so often: which of the two is first is chance. */
+/** Repetitions of each pair: chance decides which is first. */
 const TIMES = 4;
 
 interface Raced {
@@ -27,7 +27,7 @@ interface Raced {
 describe('corrections on PostgreSQL, decided by two processes at once', { skip }, () => {
   let service: Service;
   let publisher: Publisher;
-  /** The use cases of the other process: its own connections to the same database. */
+  /** The use cases of the other process, with its own connections to the same database. */
   let other: Service['application'];
   const closing: (() => Promise<unknown>)[] = [];
 
@@ -73,7 +73,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
     if (status !== 201)
       throw new DomainError('status_conflict', { currentStatus: body.current_status, allowedActions: [] });
   };
-  const MOVES = {
+  const TRANSITIONS = {
     approve: ({ id }: Raced) => other.corrections.approve({ id, caller: ADA }),
     'approve by another': ({ id }: Raced) => service.application.corrections.approve({ id, caller: ADA }),
     reject: ({ id }: Raced) => other.corrections.reject({ id, caller: ADA, reason: 'Nein.' }),
@@ -89,9 +89,9 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
         ...STATEMENT,
       }),
   } as const satisfies Record<string, (raced: Raced) => Promise<unknown>>;
-  type Move = keyof typeof MOVES;
+  type Move = keyof typeof TRANSITIONS;
 
-  /** Whether what is stored of a release and its corrections fits together. */
+  /** Checks that the stored release and its corrections are consistent. */
   async function assertWhole({ releaseId }: Raced): Promise<readonly string[]> {
     const { release, history } = await service.application.review.show({ caller: OPERATOR, id: releaseId });
     const { data } = (await publisher.api('GET', `/press-releases/${releaseId}/corrections`)).body;
@@ -111,7 +111,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
   }
 
   let lastRead = 0;
-  /** The types of the release's events since events were last read. */
+  /** The types of the release's events since the last read. */
   async function feed(releaseId: number): Promise<string[]> {
     const types: string[] = [];
     for (;;) {
@@ -127,7 +127,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
   const OLD = '<p>Die Brücke ist 214 Meter lang.</p>';
   const NEW = '<p>Die Brücke ist 241 Meter lang.</p>';
 
-  /** What both together may come to: which may both succeed, in whatever order. */
+  /** Pairs of moves, and whether both may succeed in either order. */
   const PAIRS: readonly (readonly [one: Move, other: Move, both: boolean])[] = [
     ['approve', 'approve by another', false],
     ['approve', 'reject', false],
@@ -147,7 +147,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
       for (let time = 0; time < TIMES; time++) {
         const { releaseId, id } = await proposed(service, publisher);
         const raced: Raced = { releaseId: releaseId as PressReleaseId, id };
-        const results = await Promise.allSettled([MOVES[one](raced), MOVES[another](raced)]);
+        const results = await Promise.allSettled([TRANSITIONS[one](raced), TRANSITIONS[another](raced)]);
         const done = results.filter(({ status }) => status === 'fulfilled').length;
         for (const result of results) {
           if (result.status === 'rejected') {
@@ -156,7 +156,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
         }
         const statuses = await assertWhole(raced);
         if (one === 'propose') {
-          // The first still waits: neither proposal may take its place.
+          // The first is still pending: neither proposal may replace it.
           assert.deepEqual(statuses, ['pending']);
           assert.equal(done, another === 'take down' ? 1 : 0);
         } else if (mayBoth) assert.ok(done >= 1);

@@ -18,7 +18,7 @@ describe('corrections at the desk', () => {
   const record = async ({ releaseId, id }: { releaseId: number; id: number }) =>
     (await publisher.api('GET', `/press-releases/${releaseId}/corrections/${id}`)).body.data;
 
-  it('are listed as they wait, each with what it changes word by word', async () => {
+  it('are listed by waiting time, each with a word diff', async () => {
     const { id, releaseId } = await proposed(service, publisher, {
       ...CORRECTED,
       title: 'Neue Brücke <über> den Hafen',
@@ -35,7 +35,7 @@ describe('corrections at the desk', () => {
     assert.ok(page.text.includes(`<a href="/desk/releases?account_id=${publisher.accountId}">${name}</a>`));
   });
 
-  it('asks once more before it is approved, and leads on to what waits', async () => {
+  it('are approved after a confirmation, which continues with the queue', async () => {
     const correction = await proposed(service, publisher);
     const question = await editor.get(path(correction.id, '/approve'));
     assert.match(question.text, /Approve the correction\?/);
@@ -67,7 +67,7 @@ describe('corrections at the desk', () => {
     assert.ok(actor.kind === 'editor' && actor.name === 'Erika Beispiel');
   });
 
-  it('is rejected with a reason and not without', async () => {
+  it('are rejected only with a reason', async () => {
     const correction = await proposed(service, publisher);
     const refused = await editor.post(path(correction.id, '/reject'), { reason: ' ' });
     assert.equal(refused.status, 422);
@@ -79,7 +79,7 @@ describe('corrections at the desk', () => {
     assert.deepEqual([status, reason], ['rejected', 'Die Quelle sagt 214.']);
   });
 
-  it('becomes more than a misspelling by a note, when it is approved or later', async () => {
+  it('can be marked as more than a typo by a note, at approval or later', async () => {
     const first = await proposed(service, publisher, { text: CORRECTED.text, kind: 'typo' });
     await editor.post(path(first.id, '/approve'), { note: NOTE });
     assert.deepEqual((await record(first)).note, NOTE);
@@ -95,18 +95,18 @@ describe('corrections at the desk', () => {
     assert.ok(readable((await editor.get(path(second.id))).text).includes('Sie war falsch.'));
   });
 
-  it('is decided once: a later decision is refused, and shows the outcome', async () => {
+  it('are decided once: a later decision is refused, and shows the outcome', async () => {
     const correction = await proposed(service, publisher);
     await publisher.api('POST', `/press-releases/${correction.releaseId}/corrections/${correction.id}/withdraw`);
     const late = await editor.post(path(correction.id, '/approve'));
     assert.equal(late.status, 409);
     assert.match(readable(late.text), /already been withdrawn/);
-    const asked = await editor.get(path(correction.id, '/approve'));
-    assert.deepEqual([asked.status, asked.headers.get('Location')], [303, path(correction.id)]);
+    const confirmation = await editor.get(path(correction.id, '/approve'));
+    assert.deepEqual([confirmation.status, confirmation.headers.get('Location')], [303, path(correction.id)]);
     assert.ok(!(await editor.get(path(correction.id))).text.includes('/approve"'));
   });
 
-  it('waits where its release was taken down, and says so', async () => {
+  it('wait while their release is taken down, with a notice', async () => {
     const correction = await proposed(service, publisher);
     const { release } = await service.application.corrections.show({
       caller: { kind: 'editor', name: 'x' },
@@ -127,7 +127,7 @@ describe('corrections at the desk', () => {
     assert.equal((await record(correction)).status, 'pending');
   });
 
-  it('is an editor’s alone', async () => {
+  it('are accessible to editors only', async () => {
     const correction = await proposed(service, publisher);
     const { owner } = await makeTeam(service);
     for (const part of ['', '/approve', '/reject', '/note', '/withhold']) {

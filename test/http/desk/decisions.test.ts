@@ -33,7 +33,7 @@ describe('the desk', () => {
     }
   });
 
-  it('opens what waits longest, and gives each editor another', async () => {
+  it('opens the longest-waiting release, and gives each editor another one', async () => {
     await setUp();
     const first = await waiting(team.publisher);
     service.clock.advance(1000);
@@ -43,7 +43,7 @@ describe('the desk', () => {
     assert.match((await ben.get(`/desk/releases/${first}`)).text, /Anna Berg is reviewing this release/);
   });
 
-  it('narrows queue and releases to the account or newsroom that is named, and asks where several may be meant', async () => {
+  it('filters queue and releases by account or newsroom, and asks if the name is ambiguous', async () => {
     await setUp();
     const other = await makeTeam(service);
     const id = await waiting(team.publisher, { title: 'Die eine' });
@@ -74,7 +74,7 @@ describe('the desk', () => {
     assert.ok(newsroom.text.includes(`/desk/releases/${id}`) && !newsroom.text.includes('Die andere'));
   });
 
-  it('lists scheduled releases by their times, soonest first, and says when each is due', async () => {
+  it('lists scheduled releases by time, soonest first', async () => {
     await setUp();
     const [second, first] = [await waiting(team.publisher), await waiting(team.publisher)];
     for (const [id, at] of [
@@ -97,7 +97,7 @@ describe('the desk', () => {
     assert.equal((await anna.get('/desk/releases?status=scheduled&after=5')).status, 422);
   });
 
-  it('names the releases that an account’s latest decisions were about, until they are deleted', async () => {
+  it('names the releases of an account’s latest decisions, until they are deleted', async () => {
     await setUp();
     const about = await waiting(team.publisher, { title: 'Der Hafen' });
     await reject(service.application, about, ['incomplete']);
@@ -109,7 +109,7 @@ describe('the desk', () => {
     assert.deepEqual([text.includes('Der Hafen'), text.includes(`no. ${about} (deleted)`)], [false, true]);
   });
 
-  it('shows nobody what its publisher never submitted, and lists no drafts', async () => {
+  it('never shows unsubmitted releases, and lists no drafts', async () => {
     await setUp();
     const { id } = await team.publisher.draft({ title: 'Noch geheim' });
     const image = await attached(team.publisher, id, await jpeg());
@@ -125,13 +125,13 @@ describe('the desk', () => {
       assert.ok(!(await anna.get(`/desk/releases${filter}`)).text.includes('Noch geheim'));
     }
     assert.equal((await anna.get('/desk/releases?status=draft')).status, 422);
-    // Once submitted, what editors examined stays with them.
+    // Once submitted, the examined version stays visible to editors.
     await submit(team.publisher, id);
     await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
     assert.deepEqual(await statuses(), [200, 200, 200]);
   });
 
-  it('claims what is opened, not what is fetched ahead', async () => {
+  it('claims opened releases, not prefetched ones', async () => {
     await setUp();
     const id = (await waiting(team.publisher)) as PressReleaseId;
     const claim = async () => (await service.application.desk.show({ caller: editorOf(ben), id })).claim?.user.name;
@@ -141,7 +141,7 @@ describe('the desk', () => {
     assert.equal(await claim(), 'Anna Berg');
   });
 
-  it('claims nothing that the page of somebody else opens, until the editor takes it', async () => {
+  it('claims nothing opened by another site’s page, until the editor takes it', async () => {
     await setUp();
     const id = (await waiting(team.publisher)) as PressReleaseId;
     const claim = async () => (await service.application.desk.show({ caller: editorOf(ben), id })).claim?.user.name;
@@ -154,7 +154,7 @@ describe('the desk', () => {
       const ahead = await anna.get(here, { ...headers, 'Sec-Purpose': 'prefetch' });
       const { status, text } = await anna.get(here, headers);
       assert.deepEqual([status, await claim()], [200, undefined], JSON.stringify(headers));
-      // Neither a decision nor a script that claims: the button alone.
+      // Neither a decision nor a claiming script: only the button.
       for (const page of [ahead.text, text]) assert.doesNotMatch(page, /data-decide|data-holding="(?:ahead|mine)"/);
       assert.match(text, /<button class="main">Start review<\/button>/);
     }
@@ -167,14 +167,14 @@ describe('the desk', () => {
     assert.match((await anna.get(here, { 'Sec-Fetch-Site': 'cross-site' })).text, /data-holding="mine"/);
   });
 
-  it('claims what is opened by a client that does not say where it comes from', async () => {
+  it('claims a release opened by a client without an origin', async () => {
     await setUp();
     const id = (await waiting(team.publisher)) as PressReleaseId;
     const { text } = await anna.get(`/desk/releases/${id}`, { 'Sec-Fetch-Site': '' });
     assert.match(text, /data-holding="mine"/);
   });
 
-  it('leads from a decision to the next release', async () => {
+  it('continues from a decision to the next release', async () => {
     await setUp();
     const id = await waiting(team.publisher);
     service.clock.advance(1000);
@@ -188,22 +188,22 @@ describe('the desk', () => {
     assert.equal(await statusOf(id), 'published');
   });
 
-  it('schedules at the time that is given, in the zone that the field names', async () => {
+  it('schedules at the given time, in the zone that the field names', async () => {
     await setUp();
     const id = await waiting(team.publisher);
     const { text } = await anna.get(`/desk/releases/${id}`);
     const send = (at: string) => anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'at', at });
     assert.equal((await send('never')).status, 422);
     assert.equal((await send('2099-01-01T09:00')).status, 422);
-    const asked = await send('2020-01-01T09:00');
-    assert.equal(asked.status, 422);
-    assert.match(asked.text, /This time has passed\.[\s\S]*name="past_confirmed"/);
+    const confirmation = await send('2020-01-01T09:00');
+    assert.equal(confirmation.status, 422);
+    assert.match(confirmation.text, /This time has passed\.[\s\S]*name="past_confirmed"/);
     await send('2026-11-02T09:00');
     const { data } = (await team.publisher.api('GET', `/press-releases/${id}`)).body;
     assert.deepEqual([data.status, data.publish_at], ['scheduled', '2026-11-02T08:00:00.000Z']);
   });
 
-  it('refuses a decision without a claim, and says who has it', async () => {
+  it('refuses a decision without a claim, and names its holder', async () => {
     await setUp();
     const id = await waiting(team.publisher);
     const { text } = await anna.get(`/desk/releases/${id}`);
@@ -214,7 +214,7 @@ describe('the desk', () => {
     assert.equal(await statusOf(id), 'in_review');
   });
 
-  it('says who has a release where another editor claims it, and that it is his where he takes it over', async () => {
+  it('names the holder of a claim, and the new one after a takeover', async () => {
     await setUp();
     const id = await waiting(team.publisher);
     await anna.get(`/desk/releases/${id}`);
@@ -229,7 +229,7 @@ describe('the desk', () => {
     }
   });
 
-  it('refuses a decision on what was not shown, says what changed, and shows what waits now', async () => {
+  it('refuses a decision on another version than shown, and shows the changes and the current version', async () => {
     await setUp();
     const id = await waiting(team.publisher);
     const { text } = await anna.get(`/desk/releases/${id}`);
@@ -243,7 +243,7 @@ describe('the desk', () => {
     assert.equal(await statusOf(id), 'in_review');
   });
 
-  it('binds the reasons of a rejection to fields, passages and pictures, with saved texts', async () => {
+  it('links reasons of a rejection to fields, passages and pictures, with saved texts', async () => {
     await setUp();
     const id = await waiting(team.publisher);
     const caller = editorOf(anna);
@@ -283,7 +283,7 @@ describe('the desk', () => {
     assert.deepEqual(labels, ['Unklar', 'Zu werblich']);
   });
 
-  it('takes down and reinstates, and hands out the review record', async () => {
+  it('takes down and reinstates, and exports the review record', async () => {
     await setUp();
     const id = await waiting(team.publisher);
     const { text } = await anna.get(`/desk/releases/${id}`);
@@ -304,7 +304,7 @@ describe('the desk', () => {
     assert.equal(record.examinations[0].decision, 'approve');
   });
 
-  it('names who answers for a release, however much happened to it since', async () => {
+  it('names the responsible editor, whatever happened since', async () => {
     await setUp();
     const id = (await waiting(team.publisher)) as PressReleaseId;
     const { text } = await anna.get(`/desk/releases/${id}`);
@@ -322,7 +322,7 @@ describe('the desk', () => {
     assert.deepEqual([body.history.length, body.history_has_earlier], [1_000, true]);
   });
 
-  it('leaves an objection to another editor', async () => {
+  it('requires another editor for an appeal', async () => {
     await setUp();
     const id = await waiting(team.publisher);
     const shown = shownIn((await anna.get(`/desk/releases/${id}`)).text);
@@ -338,7 +338,7 @@ describe('the desk', () => {
     assert.equal(await statusOf(id), 'published');
   });
 
-  it('shows the next editor everything that earlier rejections said', async () => {
+  it('shows the next editor all details of earlier rejections', async () => {
     await setUp();
     const { id } = await team.publisher.draft({ title: 'Neue Brücke' });
     const image = await attached(team.publisher, id, await jpeg());
@@ -377,7 +377,7 @@ describe('the desk', () => {
     assert.ok(again.indexOf('id="rejections"') < again.indexOf('id="changes-title"'));
   });
 
-  it('passes skipped releases over until the list is through, whatever is decided in between', async () => {
+  it('omits skipped releases until the end of the queue, whatever is decided in between', async () => {
     await setUp();
     const ids: number[] = [];
     for (let count = 0; count < 4; count++) {
@@ -387,7 +387,8 @@ describe('the desk', () => {
     const [first, second, third, fourth] = ids;
     const nextOf = (page: string) => /class="button ahead" href="([^"]+)"/.exec(page)?.[1] ?? '';
     const idOf = (path: string) => Number(/\/releases\/(\d+)/.exec(path)?.[1]);
-    // Skips the first, approves the second, skips the third, approves the fourth: by the addresses alone, as without a script.
+    // Skips the first, approves the second, skips the third, approves the fourth: by addresses only, as without a
+    // script.
     let page = (await anna.get(`/desk/releases/${first}`)).text;
     const skipping = nextOf(page);
     assert.equal(idOf(skipping), second);
@@ -410,7 +411,7 @@ describe('the desk', () => {
     assert.equal(idOf(nextOf((await anna.get(through)).text)), third);
   });
 
-  it('shows on the page that was fetched ahead what it has once it is claimed', async () => {
+  it('shows the claimed state on a prefetched page once it is claimed', async () => {
     await setUp();
     const before = await waiting(team.publisher);
     const id = await waiting(team.publisher);
@@ -420,7 +421,7 @@ describe('the desk', () => {
     assert.match(text, new RegExp(`<a href="/desk/releases/${before}">Back to no\\. ${before}</a>`));
   });
 
-  it('lets a publisher object to the rejection of what was approved for a time, also where an objection had led to that', async () => {
+  it('lets a publisher appeal the rejection of a scheduled release, even if an appeal had led to the approval', async () => {
     await setUp();
     const id = await waiting(team.publisher);
     const shown = shownIn((await anna.get(`/desk/releases/${id}`)).text);
@@ -439,7 +440,7 @@ describe('the desk', () => {
     assert.match((await anna.get(`/desk/releases/${id}`)).text, /Another editor decides/);
   });
 
-  it('keeps notes from publishers', async () => {
+  it('hides notes from publishers', async () => {
     await setUp();
     const id = await waiting(team.publisher);
     assert.equal((await anna.post(`/desk/releases/${id}/notes`, { note: '' })).status, 422);

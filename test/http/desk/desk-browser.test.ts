@@ -34,7 +34,7 @@ describe('the desk in a browser', { skip }, () => {
   const at = (path: string) => `${service.baseUrl}${path}`;
   const statusOf = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}`)).body.data.status;
 
-  it('lets two editors work through one queue by keys, each release decided once', async () => {
+  it('lets two editors work through one queue by keyboard, each release decided once', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 4; count++) {
       ids.push(await waiting(team.publisher, { title: `Mitteilung ${count}`, text: `<p>Text ${count}.</p>` }));
@@ -47,7 +47,7 @@ describe('the desk in a browser', { skip }, () => {
       seen.push(here);
       await page.keyboard.press('a');
       await page.waitForSelector('#approve[open] [data-confirm]:focus');
-      // The key alone decides nothing: it asks once more.
+      // The key alone decides nothing: it opens the confirmation.
       assert.equal(await statusOf(Number(here.split('/').at(-1))), 'in_review');
       await page.keyboard.press('Enter');
       await page.waitForURL(({ pathname }) => pathname !== here);
@@ -66,7 +66,7 @@ describe('the desk in a browser', { skip }, () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it('claims nothing for a page of another origin that sends the browser to a release', async () => {
+  it('claims nothing when another origin’s page navigates to a release', async () => {
     const id = (await waiting(team.publisher, { title: 'Von fremder Hand' })) as PressReleaseId;
     const claim = async () => (await service.application.desk.show({ caller: editorOf(ben), id })).claim?.user.name;
     const target = JSON.stringify(at(`/desk/releases/${id}`));
@@ -75,10 +75,10 @@ describe('the desk in a browser', { skip }, () => {
     );
     await new Promise<void>((listening) => foreign.listen(0, '127.0.0.1', listening));
     const { page, complaints, close } = await open(anna);
-    // Another site than 127.0.0.1 is.
+    // Another site than 127.0.0.1.
     await page.goto(`http://localhost:${(foreign.address() as AddressInfo).port}/`);
     await page.waitForSelector('#claim[data-holding="free"]');
-    // Its script has run by the time that the hints of the keys are there.
+    // The hints of the keys appear once its script has run.
     await page.waitForSelector('kbd[data-keys]:not([hidden])');
     assert.equal(await claim(), undefined);
     await page.click('#claim button.main');
@@ -92,7 +92,7 @@ describe('the desk in a browser', { skip }, () => {
     await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
   });
 
-  it('does without scripts, with keys switched off, in both languages, wide and narrow, without a finding of axe', async () => {
+  it('works without scripts and with keys switched off, and passes axe in both languages, wide and narrow', async () => {
     const id = await waiting(team.publisher, { title: 'Ohne Skript' });
     const plain = await open(ben, { javaScriptEnabled: false });
     await plain.page.goto(at(`/desk/releases/${id}`));

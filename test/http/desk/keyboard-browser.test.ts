@@ -19,17 +19,17 @@ import { withService } from '../../support/service/with-service.ts';
 import { attached } from '../../support/wire/uploads.ts';
 
 const { service: program, skip } = chromiumProgram();
-/** More stops than any page has before what is looked for. */
+/** More tab stops than any page has. */
 const STOPS_MAX = 200;
 const WAIT_MS = 20_000;
 
-/** What is reached with Tab alone, and which keys are pressed there. */
+/** A target to reach by Tab alone, and the keys to press there. */
 interface Step {
   readonly to: string;
-  /** Written before `key`. */
+  /** Typed before `key`. */
   readonly text?: string;
   readonly key?: 'Enter' | 'Space' | 'ArrowDown';
-  /** Path and query of the page that follows, and its status where it is not 200. */
+  /** Path and query of the next page, and its status if not 200. */
   readonly leads?: string;
   readonly status?: number;
 }
@@ -49,13 +49,13 @@ const STATE_REASONS: readonly Step[] = [
   write('ground_text', STATEMENT.groundText),
   write('facts', STATEMENT.facts),
 ];
-/** From the summary of what is wrong to the field. */
+/** From the error summary to the field. */
 const mend = (name: string): Step => ({ to: `#errors a[href="#field-${name}"]`, key: 'Enter' });
 
-describe('what follows publication, without scripts and by the keyboard alone', { skip }, () => {
+describe('the work after publication, without scripts and by keyboard only', { skip }, () => {
   const service = withService({ rateLimitPerMinute: 100_000 });
   let browser: Browser;
-  /** A window without scripts, for all who walk. */
+  /** A window without scripts, shared by all tests. */
   let plain: Page;
   let team: Team;
   let german: Person;
@@ -92,7 +92,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
     return { id: String(id), imageId };
   };
 
-  /** In place of whoever was signed in in this window. */
+  /** Replaces the user signed in in this window. */
   const signIn = (page: Page, { secret }: Person) =>
     page.context().addCookies([{ name: 'presswerk', value: secret, url: service.baseUrl }]);
 
@@ -119,7 +119,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
     assert.deepEqual([`${pathname}${search}`, answer.status()], [leads, status], to);
   }
 
-  /** What has the focus can be seen: who has no mouse would not know where he is. */
+  /** Asserts a visible focus: keyboard users would be lost without it. */
   async function tabTo(page: Page, target: string): Promise<void> {
     const isThere = `document.activeElement.matches(${JSON.stringify(target)})`;
     for (let stop = 0; stop < STOPS_MAX; stop++) {
@@ -135,7 +135,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
     assert.fail(`no way with Tab to ${target} on ${page.url()}`);
   }
 
-  it('rejects a correction, after the reason that was missing was given', async () => {
+  it('rejects a correction, after adding the missing reason', async () => {
     const { id, releaseId } = await proposed(service, team.publisher);
     const here = `/desk/corrections/${id}`;
     await walk(editor, '/desk/corrections', [
@@ -181,7 +181,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
     assert.deepEqual([outcome, facts, automated], ['no_action', 'It is a quotation.', true]);
   });
 
-  it('takes down what is reported, and comes back to the report, which says so already', async () => {
+  it('takes down a reported release, and returns to the report, which shows it', async () => {
     const id = await reported();
     const { pressReleaseId } = (await service.application.reports.show({ caller: OPERATOR, id })).report;
     const here = `/desk/reports/${id}`;
@@ -201,7 +201,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
     assert.equal(decision?.outcome, 'taken_down');
   });
 
-  it('keeps, changes and removes a text for rejections', async () => {
+  it('saves, changes and removes a text for rejections', async () => {
     const texts = () => service.application.desk.reasons({ caller: { kind: 'editor', name: 'Ada' } });
     const form = 'form[action="/desk/reasons"]';
     await walk(editor, '/desk/reasons', [
@@ -230,7 +230,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
     );
   });
 
-  it('takes a release down and brings it back', async () => {
+  it('takes a release down and reinstates it', async () => {
     const { id } = await published(service, team.publisher);
     const here = `/desk/releases/${id}`;
     await walk(editor, here, [
@@ -248,7 +248,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
     assert.equal((await api(id)).status, 'published');
   });
 
-  it('takes one picture down and brings it back', async () => {
+  it('takes one picture down and reinstates it', async () => {
     const { id } = await publishedWithPicture();
     const here = `/desk/releases/${id}`;
     const [image] = (await api(id)).images;
@@ -289,7 +289,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
     assert.equal((await api(`${id}/corrections/${correction}`)).status, 'withdrawn');
   });
 
-  describe('has no page that axe finds fault with, or that is wider than its window', () => {
+  describe('has only pages that pass axe and fit their window', () => {
     const looks = (
       [
         ['de', 390, 'light'],
@@ -314,7 +314,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
         await takeDown(service.application, down.id);
         const kept = await savedReason();
         const atDesk = `/desk/corrections/${waiting.id}`;
-        /** A page, and the form on it that is sent empty: what it answers is looked at, too. */
+        /** A page and, optionally, a form on it to send empty, whose response is checked, too. */
         const pages: readonly (readonly [of: Person, path: string, action?: string])[] = [
           ...(
             [

@@ -75,7 +75,7 @@ describe('a proposal of the editors', () => {
     assertProblem(await api('POST', `${none.id}/proposal/accept`), 404, 'not_found');
   });
 
-  it('and a withdrawal or an approval at once: one wins, the other is told', async () => {
+  it('and a concurrent withdrawal or approval: one wins, the other gets a conflict', async () => {
     for (const other of ['withdraw', 'approve'] as const) {
       const { id, title } = await proposedTo(service, team.publisher);
       const moves = [

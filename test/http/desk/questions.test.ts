@@ -24,7 +24,7 @@ describe('a question of the editors', () => {
   const answer = (id: number, text = 'Aus dem Geschäftsbericht.') => api('POST', `${id}/questions/1/answer`, { text });
   const stored = async (id: number) => (await api('GET', `${id}`)).body.data;
 
-  it('is asked at the desk, answered in the account, and both read it', async () => {
+  it('is asked at the desk, answered in the account, and visible to both', async () => {
     await inReview(team.publisher, { title: 'Die andere' });
     service.clock.advance(1000);
     const { id } = await inReview(team.publisher, { title: 'Die Zahl' });
@@ -108,7 +108,7 @@ describe('a question of the editors', () => {
     await assert.rejects(ask(), { code: 'status_conflict' });
   });
 
-  it('is closed once the release leaves review, however it does', async () => {
+  it('is closed when the release leaves review, in any way', async () => {
     const leave = {
       withdraw: (id: number) => api('POST', `${id}/withdraw`),
       approve: (id: number) => approve(service.application, id),
@@ -125,7 +125,7 @@ describe('a question of the editors', () => {
     }
   });
 
-  it('and its withdrawal at once: one wins, the other is told', async () => {
+  it('and a concurrent withdrawal: one wins, the other gets a conflict', async () => {
     const { id } = await questioned(service, team.publisher);
     const replies = await Promise.all([answer(id), api('POST', `${id}/withdraw`)]);
     assert.equal(replies[1]?.status, 200);

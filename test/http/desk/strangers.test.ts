@@ -9,7 +9,7 @@ import { withService } from '../../support/service/with-service.ts';
 describe('every address of the desk', () => {
   const service = withService();
 
-  it('is for editors alone: publishers, strangers and tokens get nothing of it', async () => {
+  it('is for editors only: publishers, strangers and tokens get nothing from it', async () => {
     const { publisher, owner, author } = await makeTeam(service);
     const editor = await makeEditor(service);
     const title = 'Zinnoberrot wartet';

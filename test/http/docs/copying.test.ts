@@ -17,7 +17,7 @@ describe('copying code from the guides', { skip: chromium.skip }, () => {
     await browser.close();
   });
 
-  /** What the page says after its second button, and what is in the clipboard or selected then. */
+  /** The page's message after pressing its second button, and the content of clipboard or selection. */
   const copySecond = (language: string, prepare: string, allowed: readonly string[]) =>
     browser.visit(`${service.baseUrl}/docs/guides/first-release?lang=${language}`, {
       allowed,

@@ -71,7 +71,7 @@ describe('the documentation', () => {
         assert.ok(links.some(({ attributes }) => attributes.get('href') === `/docs/guides/${other}`));
       }
       const ids = tokens.flatMap((token) => (token.kind === 'open' ? (token.attributes.get('id') ?? []) : []));
-      assert.equal(new Set(ids).size, ids.length, 'no id stands twice');
+      assert.equal(new Set(ids).size, ids.length, 'ids are unique');
     }
   });
 

@@ -20,7 +20,7 @@ interface Operation {
   readonly 'x-permission'?: string;
 }
 
-/** The viewer has drawn the introduction and the first chapter; the others come as they are scrolled to. */
+/** The viewer has rendered the introduction and the first chapter; others are rendered on scrolling. */
 const DRAWN =
   "document.querySelector('#reference h1') !== null && document.querySelector('#reference .before') === null && document.querySelectorAll('#reference section').length > 1";
 
@@ -77,7 +77,7 @@ describe('the reference', () => {
       ['gzip, br', 'br'],
       ['identity', undefined],
     ] as const) {
-      // fetch would unpack it.
+      // fetch would decompress it.
       const asked = request({ hostname, port, path: `/assets/${name}`, headers: { 'Accept-Encoding': accepted } });
       asked.end();
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -162,7 +162,7 @@ describe('the reference', () => {
         );
         const foreign = requests.filter((url) => !/^data:/.test(url) && new URL(url).origin !== service.baseUrl);
         assert.deepEqual(foreign, []);
-        // The browser asks for an icon by itself; we have none.
+        // The browser requests an icon by itself; we have none.
         assert.deepEqual(
           complaints.filter((complaint) => !/404/.test(complaint)),
           [],

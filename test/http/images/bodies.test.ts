@@ -49,10 +49,10 @@ describe("an upload's body", () => {
     });
   const faults = (reply: Reply) => faultsOf(assertProblem(reply, 422, 'validation_failed')).sort();
   const withoutImages = async () => assert.deepEqual((await publisher.api('GET', path())).body.data, []);
-  /** A picture that still is one when it is filled up to a size. */
+  /** A valid picture padded to a size. */
   const filledTo = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
 
-  it('of exactly 16 MiB of picture is taken, one byte more is refused', async () => {
+  it('with a picture of exactly 16 MiB is accepted, one byte more is refused', async () => {
     const { id } = await publisher.draft();
     const reply = await upload(publisher, id, filledTo(LIMIT));
     assert.equal(reply.status, 201, reply.text);
@@ -63,7 +63,7 @@ describe("an upload's body", () => {
     await withoutImages();
   });
 
-  it('with a picture that is too large gets its other faults too', async () => {
+  it('with an oversized picture gets its other errors, too', async () => {
     const parts = [imagePart(filledTo(LIMIT + 1)), ...FIELD_PARTS.slice(1), { name: 'focus_x', content: 'left' }];
     assert.deepEqual(faults(await send(parts)), ['ai_declaration required', 'focus_x type', 'image file_size']);
     await withoutImages();
@@ -86,7 +86,7 @@ describe("an upload's body", () => {
     await connection.closed();
   });
 
-  it('far beyond the limit is 413 where no length was announced', async () => {
+  it('far beyond the limit is 413 without an announced length', async () => {
     const connection = await openConnection(service.baseUrl);
     await connection.send(
       [
@@ -108,12 +108,12 @@ describe("an upload's body", () => {
     await withoutImages();
   });
 
-  it('that is not there gets every field that is missing', async () => {
+  it('that is missing gets every missing field', async () => {
     assert.deepEqual(faults(await publisher.api('POST', path())), REQUIRED);
     assert.deepEqual(faults(await send([])), REQUIRED);
   });
 
-  it('with a field twice is refused, whichever it is', async () => {
+  it('with a duplicate field is refused, whichever it is', async () => {
     for (const field of [...FIELD_PARTS, { name: 'title', content: 'a' }, { name: 'focus_x', content: '1' }]) {
       const base = FIELD_PARTS.filter(({ name }) => name !== field.name);
       assert.deepEqual(faults(await send([...base, field, field, imagePart(picture)])), [`${field.name} single_value`]);
@@ -129,11 +129,11 @@ describe("an upload's body", () => {
     assert.deepEqual(faults(await send([...FIELD_PARTS, ...many])), ['image single_file']);
   });
 
-  it('whose file has another name lacks its image, and the file is kept nowhere', async () => {
+  it('whose file has another field name lacks its image, and the file is not stored', async () => {
     assert.deepEqual(faults(await send([...FIELD_PARTS, imagePart(picture, { name: 'photo' })])), ['image required']);
   });
 
-  it('with a file in addition to the image takes the image and names the ignored file', async () => {
+  it('with another file besides the image is accepted, and names the ignored file', async () => {
     await newRelease();
     const reply = await send([...FIELD_PARTS, imagePart(picture), imagePart(picture, { name: 'photo' })]);
     assert.equal(reply.status, 201, reply.text);
@@ -162,7 +162,7 @@ describe("an upload's body", () => {
     });
   }
 
-  it('with a text that is not in its charset is refused, and never stored as something else', async () => {
+  it('with text invalid in its charset is refused, and never stored as something else', async () => {
     const withText = (name: string, content: string | Uint8Array, type?: string): Part[] => [
       ...FIELD_PARTS.filter((part) => part.name !== name),
       { name, content, ...(type === undefined ? {} : { type }) },
@@ -198,7 +198,7 @@ describe("an upload's body", () => {
     assert.deepEqual(faults(await send([...FIELD_PARTS, huge, imagePart(picture)])), ['description max']);
   });
 
-  it('with names that mean something to JavaScript is taken, and they are ignored', async () => {
+  it('with names special to JavaScript is accepted, and they are ignored', async () => {
     await newRelease();
     const names = [
       '__proto__',
@@ -249,7 +249,7 @@ describe("an upload's body", () => {
     ['of garbage', () => sendBytes('garbage', 'multipart/form-data; boundary=b'), 400, 'bad_request'],
     ['of plain text', () => sendBytes('{}', 'text/plain'), 415, 'unsupported_media_type'],
     ['of a form', () => sendBytes('a=b', 'application/x-www-form-urlencoded'), 415, 'unsupported_media_type'],
-    ['of a picture alone', () => sendBytes(picture, 'image/jpeg'), 415, 'unsupported_media_type'],
+    ['of a bare picture', () => sendBytes(picture, 'image/jpeg'), 415, 'unsupported_media_type'],
     ['of no type', () => sendBytes(picture, null), 415, 'unsupported_media_type'],
     [
       'of multipart/mixed',
@@ -271,7 +271,7 @@ describe("an upload's body", () => {
     });
   }
 
-  it('whose media type is in capitals and has other parameters is read', async () => {
+  it('with a media type in capitals and with other parameters is read', async () => {
     await newRelease();
     const body = multipart([...FIELD_PARTS, imagePart(picture)], 'a b');
     const reply = await sendBytes(body, 'Multipart/Form-Data; charset=utf-8; boundary="a b"');
@@ -279,7 +279,7 @@ describe("an upload's body", () => {
     await newRelease();
   });
 
-  it('in chunks is read as one of known length is', async () => {
+  it('in chunks is read like one of known length', async () => {
     await newRelease();
     const body = multipart([...FIELD_PARTS, imagePart(picture)]);
     const chunks = [body.subarray(0, 100), body.subarray(100, 101), body.subarray(101)];
@@ -303,7 +303,7 @@ describe("an upload's body", () => {
     await newRelease();
   });
 
-  it('under an idempotency key is the same whatever its boundary and order', async () => {
+  it('under an idempotency key is identified regardless of boundary and order', async () => {
     await newRelease();
     const headers = { 'Idempotency-Key': 'upload-1' };
     const sendAs = (parts: readonly Part[], boundary: string) => {

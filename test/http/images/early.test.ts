@@ -8,7 +8,7 @@ import { assertProblem } from '../../support/wire/problems.ts';
 import { openConnection, type RawConnection } from '../../support/wire/raw-http.ts';
 import { attached, FIELD_PARTS, imagePart, multipart, temporaryFiles, until } from '../../support/wire/uploads.ts';
 
-describe('an upload that is refused or breaks off', () => {
+describe('a refused or aborted upload', () => {
   const service = withService();
   const publisher = withPublisher(service);
   let stranger: Publisher;
@@ -35,7 +35,7 @@ describe('an upload that is refused or breaks off', () => {
       '',
     ].join('\r\n');
 
-  /** What each check before the body answers; made anew for each test. */
+  /** The checks before the body and their responses; created for each test. */
   const refusals: readonly (readonly [number, string, () => Promise<{ id: number | string; token: string }>])[] = [
     [401, 'unauthenticated', async () => ({ id: (await publisher.draft()).id, token: 'unknown-token' })],
     [403, 'permission_missing', async () => ({ id: (await reader.draft()).id, token: reader.token })],
@@ -47,7 +47,7 @@ describe('an upload that is refused or breaks off', () => {
   ];
 
   for (const [status, code, make] of refusals) {
-    it(`with ${status} ${code} is answered before its body arrives`, async () => {
+    it(`gets ${status} ${code} before its body arrives`, async () => {
       const { id, token } = await make();
       for (const more of [[], ['Transfer-Encoding: chunked'], ['Idempotency-Key: early-1']]) {
         const connection = await openConnection(service.baseUrl);
@@ -57,7 +57,7 @@ describe('an upload that is refused or breaks off', () => {
       }
     });
 
-    it(`with ${status} ${code} is answered to a client that asks first, which gets no 100`, async () => {
+    it(`gets ${status} ${code} instead of 100 with Expect`, async () => {
       const { id, token } = await make();
       const connection = await openConnection(service.baseUrl);
       await connection.send(head(id, token, 'Expect: 100-continue'));
@@ -68,7 +68,7 @@ describe('an upload that is refused or breaks off', () => {
     });
   }
 
-  it('is cut off by the server where the client goes on sending after the answer', async () => {
+  it('is disconnected if the client keeps sending after the response', async () => {
     const connection = await openConnection(service.baseUrl);
     await connection.send(head(999_999, publisher.token, 'Transfer-Encoding: chunked'));
     const reply = await connection.reply();
@@ -78,7 +78,7 @@ describe('an upload that is refused or breaks off', () => {
     clearInterval(drip);
   });
 
-  it('leaves its connection usable where the client sends the rest at once', async () => {
+  it('keeps its connection usable if the client sends the rest at once', async () => {
     const connection = await openConnection(service.baseUrl);
     await connection.send(head(999_999, publisher.token));
     await connection.send(body);
@@ -89,7 +89,7 @@ describe('an upload that is refused or breaks off', () => {
     connection.destroy();
   });
 
-  it('is taken from a client that asks first, once it gets 100', async () => {
+  it('is accepted after 100 with Expect', async () => {
     const { id } = await publisher.draft();
     const connection = await openConnection(service.baseUrl);
     await connection.send(head(id, publisher.token, 'Expect: 100-continue'));
@@ -100,7 +100,7 @@ describe('an upload that is refused or breaks off', () => {
     connection.destroy();
   });
 
-  it('with an unknown expectation is answered as if it had none', async () => {
+  it('with an unknown expectation is handled as without one', async () => {
     const { id } = await publisher.draft();
     const connection = await openConnection(service.baseUrl);
     await connection.send(head(id, publisher.token, 'Expect: miracles'));
@@ -109,7 +109,7 @@ describe('an upload that is refused or breaks off', () => {
     connection.destroy();
   });
 
-  it('is refused without being read where a picture is to be replaced that cannot be', async () => {
+  it('is refused without being read if it would replace a picture that cannot be replaced', async () => {
     const { id } = await publisher.draft();
     await attached(publisher, id, picture);
     await publisher.api('POST', `/press-releases/${id}/submit`, { json: { ai_text_declaration: 'none' } });
@@ -120,7 +120,7 @@ describe('an upload that is refused or breaks off', () => {
     connection.destroy();
   });
 
-  /** Waits until the server has let go of a connection that the client has destroyed. */
+  /** Waits until the server has released a connection that the client has destroyed. */
   const dropped = async (connection: RawConnection) => {
     connection.destroy();
     await until(
@@ -132,7 +132,7 @@ describe('an upload that is refused or breaks off', () => {
     await until(async () => (await temporaryFiles(service)).length === 0);
   };
 
-  it('leaves no file and no record wherever the client breaks off', async () => {
+  it('leaves no file and no record, wherever the client aborts', async () => {
     const { id } = await publisher.draft();
     service.server.closeIdleConnections();
     // Within a header, a field, the file's first bytes, its middle, the last boundary.
@@ -161,7 +161,7 @@ describe('an upload that is refused or breaks off', () => {
     assert.deepEqual((await publisher.api('GET', `/press-releases/${id}/images`)).body.data, []);
   });
 
-  it('leaves no file where the client breaks off in the middle of a large one', async () => {
+  it('leaves no file if the client aborts in the middle of a large one', async () => {
     const { id } = await publisher.draft();
     service.server.closeIdleConnections();
     const part = multipart([...FIELD_PARTS, imagePart(new Uint8Array(8_000_000))]);
@@ -175,7 +175,7 @@ describe('an upload that is refused or breaks off', () => {
     assert.deepEqual((await publisher.api('GET', `/press-releases/${id}/images`)).body.data, []);
   });
 
-  it('leaves no file of many that break off at once', async () => {
+  it('leaves no file of many aborted concurrently', async () => {
     const { id } = await publisher.draft();
     service.server.closeIdleConnections();
     const connections = await Promise.all(Array.from({ length: 20 }, () => openConnection(service.baseUrl)));

@@ -29,7 +29,7 @@ describe('uploads of two accounts', () => {
   });
   const service = withService(() => ({ ports: { imageRenderer: renderer } }), { mayLogErrors: true });
 
-  /** An upload whose rendering takes as long as the file at `gate` is not there. */
+  /** An upload whose rendering takes until the file at `gate` exists. */
   const slow = async (publisher: Publisher, gate: string) =>
     upload(publisher, (await publisher.draft()).id, picture, { copyright: gate });
   const open = (gate: string) => writeFile(gate, '');
@@ -41,7 +41,7 @@ describe('uploads of two accounts', () => {
     const uploads: Promise<Reply>[] = [];
     for (const gate of gates) {
       uploads.push(slow(many, gate).finally(() => answered.push(gate)));
-      // Each is where it waits before the next one comes.
+      // Each is in place before the next one arrives.
       await until(() => renderer.stats().running + renderer.stats().waiting === uploads.length);
     }
     assert.deepEqual(renderer.stats(), { running: CONCURRENCY, waiting: SHARE_LIMIT });
@@ -56,7 +56,7 @@ describe('uploads of two accounts', () => {
     assert.equal(answered.length, 0);
     const [first = '', ...others] = gates;
     await open(first);
-    // The place that is free now is for whoever has had none.
+    // The free slot goes to the account without one.
     assert.equal((await quick).status, 201);
     assert.deepEqual(
       others.filter((gate) => answered.includes(gate)),
@@ -65,7 +65,7 @@ describe('uploads of two accounts', () => {
 
     for (const gate of others) await open(gate);
     for (const reply of await Promise.all(uploads)) assert.equal(reply.status, 201, reply.text);
-    // Nothing is held against it later.
+    // Earlier load does not count against it.
     assert.equal((await slow(many, first)).status, 201);
     assert.deepEqual(await temporaryFiles(service), []);
     const codes = service.errors.map((error) => ApplicationError.is(error, 'unavailable'));

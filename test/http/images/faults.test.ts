@@ -7,7 +7,7 @@ import { ASTRAL, FIELD_FAULTS, FILE_FAULTS, latin1 } from '../../support/wire/fa
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
 import { attached, type FieldChanges, temporaryFiles, upload } from '../../support/wire/uploads.ts';
 
-describe('an upload with faults', () => {
+describe('an invalid upload', () => {
   const service = withService();
   const publisher = withPublisher(service);
   let releaseId: number;
@@ -27,12 +27,12 @@ describe('an upload with faults', () => {
   const refused = async (reply: Promise<Reply>) => assertProblem(await reply, 422, 'validation_failed');
 
   for (const [name, changes, fault] of FIELD_FAULTS) {
-    it(`is refused where ${name.slice(0, 60)}`, async () => {
+    it(`is refused if ${name.slice(0, 60)}`, async () => {
       assert.deepEqual(faultsOf(await refused(send(changes))), [fault]);
     });
   }
 
-  it('gets the limit that it breaks', async () => {
+  it('gets the limit that it exceeds', async () => {
     const changes = {
       copyright: 'c'.repeat(256),
       title: 't'.repeat(121),
@@ -52,7 +52,7 @@ describe('an upload with faults', () => {
     });
   });
 
-  it('gets every fault at once, those of the file too', async () => {
+  it('gets every error at once, including those of the file', async () => {
     const problem = await refused(
       send(
         {
@@ -91,7 +91,7 @@ describe('an upload with faults', () => {
   });
 
   for (const version of ['img-confirm-v1', 'img-confirm-v3', 'IMG-CONFIRM-V2']) {
-    it(`with the wording ${version} alone is refused as outdated, with the current one`, async () => {
+    it(`with the wording ${version} is refused as outdated, with the current one`, async () => {
       const problem = assertProblem(await send({ confirm_text_version: version }), 422, 'confirm_text_outdated');
       assert.equal(problem.current_confirm_text_version, 'img-confirm-v2');
       assert.deepEqual(faultsOf(problem), ['confirm_text_version current']);
@@ -99,19 +99,19 @@ describe('an upload with faults', () => {
     });
   }
 
-  it('that confirms no wording gets no fault of an outdated one', async () => {
+  it('without a confirmed wording gets no error about an outdated one', async () => {
     const problem = await refused(send({ confirm_text_version: null }));
     assert.equal('current_confirm_text_version' in problem, false);
   });
 
-  it('with unknown fields is refused where the client asks for strictness', async () => {
+  it('with unknown fields is refused if the client requests strictness', async () => {
     const changes = { id: '7', status: 'published', colour: 'red' };
     const problem = await refused(send(changes, picture, { Prefer: 'handling=strict' }));
     assert.deepEqual(faultsOf(problem), ['colour unknown_field', 'id unknown_field', 'status unknown_field']);
   });
 
   for (const [name, make, fault] of FILE_FAULTS) {
-    it(`is refused where the file is ${name}, whatever its name`, async () => {
+    it(`is refused if the file is ${name}, whatever its name`, async () => {
       const form = publisher.imageForm(null);
       form.append('image', new Blob([(await make()) as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }), 'a.jpg');
       const problem = await refused(publisher.api('POST', `/press-releases/${releaseId}/images`, { body: form }));
@@ -121,7 +121,7 @@ describe('an upload with faults', () => {
   }
 });
 
-describe('an upload at the edge of the rules', () => {
+describe('an upload at the limits', () => {
   const service = withService();
   const publisher = withPublisher(service);
   let picture: Uint8Array;
@@ -132,13 +132,13 @@ describe('an upload at the edge of the rules', () => {
   const attach = async (changes: FieldChanges, file = picture) =>
     attached(publisher, (await publisher.draft()).id, file, changes);
 
-  it('is taken with texts of just the greatest length, counted in code points', async () => {
+  it('is accepted with texts of the maximum length in code points', async () => {
     const changes = { copyright: ASTRAL.repeat(255), title: ASTRAL.repeat(120), description: ASTRAL.repeat(500) };
     const image = await attach(changes);
     assert.deepEqual({ copyright: image.copyright, title: image.title, description: image.description }, changes);
   });
 
-  it('is taken with 8000 pixels on a side', async () => {
+  it('is accepted with 8000 pixels on a side', async () => {
     const image = await attach({}, await png({ width: 8000, height: 1 }));
     assert.deepEqual([image.width, image.height], [8000, 1]);
   });
@@ -155,7 +155,7 @@ describe('an upload at the edge of the rules', () => {
     });
   }
 
-  it('takes blank optional fields for absent ones', async () => {
+  it('treats blank optional fields as absent', async () => {
     const blank = { title: ' ', description: '', license_url: ' ', source_url: '', focus_x: ' ', focus_y: '' };
     const image = await attach({ ...blank, no_crop: '', is_preview: ' ' });
     for (const field of ['title', 'description', 'license_url', 'source_url']) assert.equal(image[field], null, field);

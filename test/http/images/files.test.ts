@@ -57,7 +57,7 @@ describe("an image's files", () => {
     }
   });
 
-  it('renditions are there as WebP, too, each format under its own name alone', async () => {
+  it('renditions exist as WebP, too, each format under its own name only', async () => {
     const image = await newImage(await jpeg({ width: 2000, height: 1500 }));
     const stored = (await service.ports.queries.images.find(image.id))?.image.renditions ?? [];
     assert.deepEqual(
@@ -75,18 +75,18 @@ describe("an image's files", () => {
     }
   });
 
-  it('every rendition has an address of its own that cannot be guessed', async () => {
+  it('every rendition has its own unguessable address', async () => {
     const picture = await png();
     const images = [await newImage(picture), await newImage(picture)];
     const urls = images.flatMap((image) => image.renditions.map(({ url }: { url: string }) => url));
     assert.equal(new Set(urls).size, 6);
     for (const url of urls) {
-      // 122 random bits of a version 4 UUID, and nothing of the record in it.
+      // 122 random bits of a version 4 UUID, and nothing of the record.
       assert.match(url, /\/images\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.jpg$/);
     }
   });
 
-  it('nothing else is public: no original, no other name, no way out of the folder', async () => {
+  it('nothing else is public: no original, no other name, no path out of the folder', async () => {
     const image = await newImage(await jpeg());
     const key = /images\/(.+)\.jpg$/.exec(image.renditions[0].url)?.[1] ?? '';
     const paths = [
@@ -161,7 +161,7 @@ describe("an image's files", () => {
     assert.equal(head.headers.get('Content-Length'), String(image.bytes));
   });
 
-  it('the original is for its owner alone, and gone with the image', async () => {
+  it('the original is for its owner only, and gone with the image', async () => {
     const image = await newImage(await jpeg());
     assertProblem(await original(image, {}, stranger), 403, 'not_owner');
     assertProblem(await original(image, { token: null }), 401, 'unauthenticated');
@@ -174,7 +174,7 @@ describe("an image's files", () => {
     assertProblem(await original(image, {}, stranger), 404, 'not_found');
   });
 
-  it('deleting the release takes its images and their pictures along', async () => {
+  it('deleting the release deletes its images and their files', async () => {
     const image = await newImage(await jpeg());
     assert.equal((await publisher.api('DELETE', `/press-releases/${image.press_release_id}`)).status, 204);
     for (const { url } of image.renditions) assert.equal((await get(url)).response.status, 404);

@@ -112,13 +112,13 @@ describe('images of a press release', () => {
     assert.deepEqual([image.focus_x, image.focus_y, image.no_crop], [0, 100, true]);
   });
 
-  it('width and height are those of the picture as it is shown', async () => {
+  it('width and height are those of the upright picture', async () => {
     const { id } = await publisher.draft();
     const image = await attached(publisher, id, withOrientation(await jpeg({ width: 80, height: 40 }), 6));
     assert.deepEqual([image.width, image.height], [40, 80]);
   });
 
-  it('the name and the declared type of the file mean nothing', async () => {
+  it('the name and the declared type of the file are ignored', async () => {
     const { id } = await publisher.draft();
     const form = publisher.imageForm(null);
     form.append(
@@ -148,7 +148,7 @@ describe('images of a press release', () => {
     assert.deepEqual(await imagesOf(id), [first]);
   });
 
-  it('of ten title images at once exactly one is attached', async () => {
+  it('exactly one of ten concurrent title images is attached', async () => {
     const { id } = await publisher.draft();
     const files = await Promise.all(Array.from({ length: 10 }, (_, i) => jpeg({ width: 20 + i, height: 20 })));
     const replies = await Promise.all(files.map((file) => upload(publisher, id, file)));

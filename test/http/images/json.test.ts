@@ -100,7 +100,7 @@ describe('pictures without multipart', () => {
     assert.deepEqual(await temporaryFiles(service), []);
   });
 
-  it('says in words why an address could not be fetched, in both languages', async () => {
+  it('explains why an address could not be fetched, in both languages', async () => {
     const missing = await post({ ...FIELDS, image_url: url('/none') });
     assert.equal(missing.status, 422);
     assert.match(missing.body.errors.image_url[0], /there is nothing at this address/);
@@ -143,7 +143,7 @@ describe('pictures without multipart', () => {
     assert.deepEqual(faults(await post({ ...FIELDS, image_base64: base64, image_url: url() })), ['image_url left_out']);
   });
 
-  it('names every fault of the body', async () => {
+  it('names every error of the body', async () => {
     for (const image_base64 of ['no Base64!', 'AAAA=AAAA', 'A']) {
       assert.deepEqual(faults(await post({ ...FIELDS, image_base64 })), ['image_base64 format']);
     }

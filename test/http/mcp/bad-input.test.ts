@@ -5,13 +5,13 @@ import { withPublisher, withService } from '../../support/service/with-service.t
 import { connectMcp, type McpConnection } from './mcp-client.ts';
 
 interface Row {
-  /** The permission without which it is refused. */
+  /** The required permission. */
   readonly permission: Permission | null;
-  /** Arguments of wrong types, and the fields that are named. */
+  /** Arguments of wrong types, and the fields that the error names. */
   readonly wrong?: readonly [Record<string, unknown>, readonly string[]];
-  /** Whether it is about one release. */
+  /** True if it is about one release. */
   readonly ofRelease?: true;
-  /** What it needs apart from the release. */
+  /** Required arguments besides the release. */
   readonly args?: Record<string, unknown>;
 }
 
@@ -129,7 +129,7 @@ describe('MCP tools with bad input', () => {
       assertProblem(await call('all', name, { press_release_id: id, ...args }), 403, 'not_owner');
     });
     if (name === 'list_decisions') continue;
-    it(`${name}: asks for the release`, async () => {
+    it(`${name}: requires the release`, async () => {
       const refused = await call('all', name, args);
       assertProblem(refused, 422, 'validation_failed');
       assert.ok('press_release_id' in refused.value.errors);

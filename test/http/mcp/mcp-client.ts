@@ -5,7 +5,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 /** The result of a tool call. */
 export interface ToolResult {
   readonly isError: boolean;
-  /** The structured content. Tests look into it freely. */
+  /** The structured content. */
   // biome-ignore lint/suspicious/noExplicitAny: a result is what the test says that it is
   readonly value: any;
   readonly text: string;

@@ -53,7 +53,7 @@ describe('MCP with its own client', () => {
       for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const) {
         assert.equal(typeof annotations?.[hint], 'boolean', `${name} ${hint}`);
       }
-      assert.equal(JSON.stringify(inputSchema).includes('$ref'), false, `${name} stands alone`);
+      assert.equal(JSON.stringify(inputSchema).includes('$ref'), false, `${name} is self-contained`);
     }
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
     assert.equal(hints.check_submission?.readOnlyHint, true);

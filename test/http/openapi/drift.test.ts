@@ -4,7 +4,7 @@ import { documented } from '../../support/documents/documented.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
-/** An answer as it was, with something about it changed. */
+/** A response with one change. */
 interface Change {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | null>>;
@@ -12,7 +12,7 @@ interface Change {
   readonly body?: (body: any) => void;
 }
 
-describe('an answer that the OpenAPI document does not describe fails the test that asked', () => {
+describe('an undocumented response fails the requesting test', () => {
   const service = withService({}, { mayLogErrors: true });
   const publisher = withPublisher(service);
 
@@ -32,11 +32,11 @@ describe('an answer that the OpenAPI document does not describe fails the test t
     ['another media type', { headers: { 'Content-Type': 'text/plain' } }, /as text\/plain/],
     ['another header', { headers: { 'X-New': '1' } }, /header x-new/],
     ['a header less', { headers: { 'X-Request-Id': null } }, /without the header X-Request-Id/],
-    ['a header of another form', { headers: { 'X-RateLimit-Limit': '0.5' } }, /X-RateLimit-Limit: 0\.5/],
+    ['a header in another format', { headers: { 'X-RateLimit-Limit': '0.5' } }, /X-RateLimit-Limit: 0\.5/],
     ['another member', { body: (body) => (body.data.account.secret = 1) }, /secret/],
     ['a member less', { body: (body) => delete body.data.quota }, /quota/],
     ['a value of another type', { body: (body) => (body.data.account.id = '1') }, /must be integer/],
-    ['an unknown word', { body: (body) => body.data.permissions.push('everything') }, /allowed values/],
+    ['an unknown enum value', { body: (body) => body.data.permissions.push('everything') }, /allowed values/],
     ['another envelope', { body: (body) => (body.links = {}) }, /links/],
   ];
   for (const [name, change, message] of CHANGES) {
@@ -49,13 +49,13 @@ describe('an answer that the OpenAPI document does not describe fails the test t
     });
   }
 
-  it('a problem of a code that the operation cannot have', async () => {
+  it('with a code that the operation cannot return', async () => {
     const problem = await service.request('GET', '/api/v1/me');
     const conflict = (body: Record<string, unknown>) => Object.assign(body, { code: 'status_conflict' });
     assert.throws(() => documented(service).check('GET', '/api/v1/me', changed(problem, { body: conflict })));
   });
 
-  it('a problem of a form of its own, where no operation is', async () => {
+  it('with an unknown shape of problem, where there is no operation', async () => {
     const problem = await publisher.api('GET', '/nothing');
     const { check } = documented(service);
     check('GET', '/api/v1/nothing', problem);
@@ -63,7 +63,7 @@ describe('an answer that the OpenAPI document does not describe fails the test t
     assert.throws(() => check('GET', '/api/v1/nothing', changed(problem, { body: more })), /stack/);
   });
 
-  it('a body where none is described', async () => {
+  it('with an undocumented body', async () => {
     const { id } = await publisher.draft();
     const reply = await publisher.api('DELETE', `/press-releases/${id}`);
     const spoilt = { ...reply, text: '{}', body: {} };

@@ -8,12 +8,12 @@ import { withService } from '../../support/service/with-service.ts';
 
 function spectral() {
   const linter = new spectralCore.Spectral();
-  // The packages' types differ in what they say of one and the same ruleset.
+  // The packages' types disagree about the same ruleset.
   linter.setRuleset({ extends: [[spectralRulesets.oas as never, 'recommended']] });
   return linter;
 }
 
-/** Where a rule of OWASP's is not kept, and why not. */
+/** Exceptions from OWASP's rules, with reasons. */
 const EXCEPTIONS: readonly { readonly rule: string; readonly at?: RegExp; readonly reason: string }[] = [
   {
     rule: 'owasp:api1:2023-no-numeric-ids',
@@ -22,7 +22,7 @@ const EXCEPTIONS: readonly { readonly rule: string; readonly at?: RegExp; readon
   {
     rule: 'owasp:api4:2023-rate-limit',
     at: /\/responses\/4(?:01|31)\/headers$|^paths\/\/openapi\.json\//,
-    reason: 'the limit is that of a token, and here there is none',
+    reason: 'the limit applies to a token, and there is none here',
   },
   {
     rule: 'owasp:api4:2023-string-limit',
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     });
   }
 
-  // It takes longest, and sees nothing of the language: all but texts and examples is the same (openapi.test.ts).
+  // The slowest check. It does not depend on the language: only texts and examples differ (openapi.test.ts).
   it('has no finding of Spectral’s recommended rules', async () => {
     const findings = await spectral().run(texts.get('en') ?? '');
     assert.deepEqual(
@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('has no error of OWASP’s rules but where there is a reason', async () => {
+  it('has no error of OWASP’s rules without a stated reason', async () => {
     const used = new Set<object>();
     const errors = (await owaspErrors(texts.get('en') ?? '')).filter(({ rule, place }) => {
       const exception = EXCEPTIONS.find((it) => it.rule === rule && (it.at?.test(place) ?? true));
@@ -92,7 +92,7 @@ describe('the OpenAPI document', () => {
     assert.deepEqual([...used].length, EXCEPTIONS.length, 'an exception that nothing needs is gone');
   });
 
-  it('says nothing in words that generators of clients stumble over', () => {
+  it('has no text that client generators cannot handle', () => {
     const found: string[] = [];
     walk(JSON.parse(texts.get('en') ?? ''), '', (schema, place) => {
       if ('const' in schema) found.push(`${place} has a const: older tools know an enum of one`);
@@ -102,7 +102,7 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(found, []);
   });
 
-  it('is refused by both linters where it is spoilt', async () => {
+  it('is rejected by both linters if it is broken', async () => {
     const { paths, components: _, ...document } = JSON.parse(texts.get('en') ?? '');
     const spoilt = { ...paths['/me'].get, operationId: paths['/categories'].get.operationId, responses: {} };
     const source = JSON.stringify({
@@ -116,7 +116,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Every object of the document that is no example. */
+/** Visits every object of the document except examples. */
 function walk(value: unknown, place: string, visit: (it: Record<string, unknown>, place: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value) && !place.endsWith('/properties')) visit(value as Record<string, unknown>, place);

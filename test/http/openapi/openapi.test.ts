@@ -22,7 +22,7 @@ describe('the OpenAPI document', () => {
   const service = withService();
   const publisher = withPublisher(service);
 
-  it('is there for anybody, as JSON, and names itself OpenAPI 3.1', async () => {
+  it('is public, as JSON, in OpenAPI 3.1', async () => {
     const reply = await service.request('GET', PATH);
     assert.equal(reply.status, 200);
     assert.match(reply.headers.get('Content-Type') ?? '', /^application\/json\b/);
@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(reply.body.servers, [{ url: `${service.baseUrl}/api/v1`, 'x-internal': false }]);
   });
 
-  it('speaks German and English, and differs in nothing but words', async () => {
+  it('is in German and English, which differ in texts only', async () => {
     const [de, en] = await Promise.all(
       ['de', 'en'].map(async (language) => {
         const reply = await service.request('GET', PATH, { headers: { 'Accept-Language': language } });
@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(withoutWords(de), withoutWords(en));
   });
 
-  it('is not sent again to who has it, and HEAD gives its headers alone', async () => {
+  it('is not sent again to a client that has it, and HEAD returns its headers only', async () => {
     const headers = { 'Accept-Encoding': 'identity' };
     const first = await service.request('GET', PATH, { headers });
     const tag = first.headers.get('ETag') ?? '';
@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
     assert.equal(head.headers.get('Content-Length'), String(Buffer.byteLength(first.text)));
   });
 
-  it('is only there to be read, and under /service with its successor', async () => {
+  it('is read-only, and also under /service with its successor', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       assertProblem(await service.request(method, PATH), 405, 'method_not_allowed');
     }
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
     assert.match(old.headers.get('Deprecation') ?? '', /^@\d+$/);
   });
 
-  it('shows every route of the table, and says which permission each needs', () => {
+  it('contains every route of the table, with its permission', () => {
     const document = documentOf(service);
     const routes = apiRoutes(routeServices(service));
     for (const { method, path, permission } of routes) {
@@ -100,9 +100,9 @@ describe('the OpenAPI document', () => {
     assert.match(created, /attach pictures .*\/images.*check .*\/submission-check.*submit .*\/submit/);
   });
 
-  it('names every problem that there is', () => {
+  it('names every problem', () => {
     const named = new Set(documentedRoutes(routeServices(service)).flatMap(problemCodesOf));
-    // Of an address that has no such method, no operation can tell; the introduction does.
+    // An address without the method has no operation; the introduction documents it.
     assert.deepEqual(
       new Set(Object.keys(STATUS).filter((code) => !named.has(code as never))),
       new Set(WITHOUT_OPERATION),
@@ -111,7 +111,7 @@ describe('the OpenAPI document', () => {
     assert.ok(description.includes('`method_not_allowed`'));
   });
 
-  it('offers X-ApiKey on legacy paths alone, as generated clients send whatever is offered', () => {
+  it('offers X-ApiKey on legacy paths only, because generated clients send everything offered', () => {
     const document = documentOf(service);
     for (const { method, path, access, legacy } of documentedRoutes(routeServices(service))) {
       const { security = document.security } = operationAt(document, method, path);
@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('promises the state of the rate limit on every answer to a valid token', () => {
+  it('documents the rate limit’s headers for every response to a valid token', () => {
     for (const { where, status, headers, access } of answersOf(service)) {
       const isSure = access !== 'public' && ![400, 401, 429, 431, 500, 503].includes(status);
       const names = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
@@ -128,9 +128,9 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('promises on every answer of a legacy path what says that it is one, and what takes its place', () => {
+  it('documents deprecation and successor for every response of a legacy path', () => {
     for (const { where, status, headers, legacy } of answersOf(service)) {
-      // The path of a request that is too long to be read is not known.
+      // The path of an over-long request is unknown.
       const isRead = status !== 431;
       assert.equal(headers.get('Deprecation')?.required === true, legacy && isRead, where);
       if (legacy && isRead)
@@ -138,14 +138,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('promises no replay of what is refused before its body is read', () => {
+  it('documents no replay of responses sent before the body is read', () => {
     const replayed = answersOf(service).filter(({ headers }) => headers.has('Idempotency-Replayed'));
     const statuses = new Set(replayed.map(({ status }) => status));
     for (const status of [401, 408, 413, 415, 429, 431, 500, 503]) assert.ok(!statuses.has(status), `${status}`);
     assert.ok(statuses.has(201) && statuses.has(422));
   });
 
-  it('knows every parameter that the guides ask with', () => {
+  it('documents every parameter used in the guides', () => {
     const routes = documentedRoutes(routeServices(service)).filter(({ method }) => method === 'GET');
     let asked = 0;
     for (const guide of GUIDES) {
@@ -163,7 +163,7 @@ describe('the OpenAPI document', () => {
     assert.ok(asked > 3);
   });
 
-  it('calls each thing by one name', () => {
+  it('uses one name for each thing', () => {
     for (const [language, others] of [
       ['de', /\bim Stand\b|\bStände|\bKopf(?:zeilen?)?\b|\bStichwörter|\bBildmittelpunkt|\bNummer d(?:er Press|es)/gi],
       ['en', /\bone[’']s\b|\b(?:in|these) states?\b/gi],
@@ -172,7 +172,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('gives every status as an integer', () => {
+  it('has every status as an integer', () => {
     const { schemas } = documentOf(service).components as {
       schemas: Record<string, { properties?: { status?: { type?: unknown } } }>;
     };
@@ -187,7 +187,7 @@ describe('the OpenAPI document', () => {
     assert.ok(!text.includes('"additionalProperties":false'));
   });
 
-  it('leaves no object open where answers are held against it', () => {
+  it('leaves no object open when checking responses', () => {
     const { components, paths } = documentOf(service) as Record<string, object>;
     const { schemas } = components as { schemas: Record<string, object> };
     const requested = new Set(
@@ -211,7 +211,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('has schemas that are JSON Schema 2020-12, with nothing in them that it does not know', () => {
+  it('has valid JSON Schema 2020-12 schemas, without unknown keywords', () => {
     const { schemas } = documentOf(service).components as { schemas: Record<string, object> };
     const ajv = createValidator({ strict: true });
     ajv.addVocabulary(['components', 'discriminator']);
@@ -222,7 +222,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('gives the bounds of numbers in queries that requests are held to', async () => {
+  it('has the numeric bounds that queries are checked against', async () => {
     let bounds = 0;
     const draft = await publisher.draft();
     for (const { method, path, access, legacy, doc } of documentedRoutes(routeServices(service))) {
@@ -231,7 +231,7 @@ describe('the OpenAPI document', () => {
         if (integer === undefined || access === 'public') continue;
         const own = `${legacy ? '' : '/api/v1'}${path.replace(/\{[^}]+\}/g, String(draft.id))}`;
         const ask = (value: number) => service.request(method, `${own}?${name}=${value}`, { token: publisher.token });
-        // A feed's `after` is also held to the end of the feed.
+        // A feed's `after` is also limited by the end of the feed.
         const accepted = word === undefined ? [integer.min, integer.max] : [integer.min];
         for (const value of accepted) assert.equal((await ask(value)).status, 200, `${own} ${name}`);
         for (const value of [integer.min - 1, integer.max + 1]) {
@@ -244,7 +244,7 @@ describe('the OpenAPI document', () => {
     assert.ok(bounds >= 6);
   });
 
-  it('is the reason why a route without a description does not start', () => {
+  it('prevents the start with an undocumented route', () => {
     const routes = apiRoutes(routeServices(service));
     assertDescribed(routes);
     const [first, second] = routes as [Route, Route];
@@ -262,14 +262,14 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** The document without what is there for people. */
+/** The document without human-readable texts. */
 function withoutWords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutWords);
   if (typeof value !== 'object' || value === null) return value;
   const words = ['title', 'summary', 'description', 'x-displayName', 'example', 'examples'];
   return Object.fromEntries(
     Object.entries(value)
-      // A property may have such a name as well: then it is a schema, and no text.
+      // A property may have such a name as well: then it is a schema, not a text.
       .filter(([key, inner]) => !words.includes(key) || (typeof inner === 'object' && !/^example/.test(key)))
       .map(([key, inner]) => [key, withoutWords(inner)]),
   );
@@ -284,7 +284,7 @@ interface Operation {
 type Header = { readonly $ref?: string; readonly required?: boolean };
 type Headers = Readonly<Record<string, Header>>;
 
-/** Every answer that the document tells of, with its headers. */
+/** Every response in the document, with its headers. */
 function answersOf(service: Service) {
   const document = documentOf(service);
   const components = document.components as Record<string, Record<string, unknown>>;

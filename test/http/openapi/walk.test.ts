@@ -5,13 +5,13 @@ import { createValidator } from '../../support/documents/documented.ts';
 import { STATUS } from '../../support/service/http-definitions.ts';
 import { WITHOUT_OPERATION } from '../../support/wire/problems.ts';
 
-describe('what the OpenAPI document promises', () => {
+describe('the OpenAPI document', () => {
   let walk: Walk;
   before(async () => {
     walk = await walkTheApi('en');
   });
 
-  it('is answered by each operation, with every status of success that it declares', () => {
+  it('declares only success statuses that each operation returns', () => {
     const seen = new Set(walk.steps.map(({ operationId, status }) => `${operationId} ${status}`));
     const declared = operations(walk).flatMap(({ operationId, responses }) =>
       Object.keys(responses)
@@ -25,7 +25,7 @@ describe('what the OpenAPI document promises', () => {
     assert.ok(declared.length > 20);
   });
 
-  it('is sent to webhooks: every event that the document names, in the form that it gives', () => {
+  it('describes every event as it is sent to webhooks', () => {
     const { document } = walk.documented;
     const { schemas } = document.components as { schemas: object };
     const ajv = createValidator();
@@ -39,7 +39,7 @@ describe('what the OpenAPI document promises', () => {
     }
   });
 
-  it('is refused with every code of a problem', () => {
+  it('declares only problem codes that occur', () => {
     const seen = new Set(walk.steps.map(({ answer }) => (answer as { code?: string } | undefined)?.code));
     const codes = Object.keys(STATUS).filter((code) => !WITHOUT_OPERATION.includes(code));
     assert.deepEqual(

@@ -3,14 +3,14 @@ import { before, describe, it } from 'node:test';
 import type { Language } from '../../../domain/index.ts';
 import { readable } from '../../support/pages/account-pages.ts';
 import { type HtmlToken, htmlTokens } from '../../support/pages/html-tokens.ts';
-import { addressOf, furnish, mountedAccountRoutes } from '../../support/people/account-walk.ts';
+import { addressOf, createOneOfEach, mountedAccountRoutes } from '../../support/people/account-walk.ts';
 import { waiting } from '../../support/people/desk.ts';
 import { formOf, makePerson, makeTeam, type Person } from '../../support/people/people.ts';
 import { published } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 
-/** A form of a page: its hidden fields as they are, and the names of the controls that a person fills in. */
+/** A page's form: its hidden fields, and the names of its other controls. */
 interface FoundForm {
   readonly page: string;
   readonly action: string;
@@ -20,19 +20,19 @@ interface FoundForm {
   readonly controls: readonly string[];
 }
 
-/** What a control is filled in with: nothing, too much, and a value that is none of its choices. */
+/** Inputs for a control: nothing, too much, and an invalid choice. */
 const BROKEN = { empty: '', long: 'ä'.repeat(5000), wrong: 'nope' } as const;
 
-/** Forms that accept every entry, or never say what was wrong with one. */
+/** Forms that accept every input, or never report an error. */
 const UNBREAKABLE = new Set(['/sign-in', '/sign-in/reset', '/account/language', '/account/choose', '/portal_a/search']);
 
-/** Words that only the other language has. */
+/** Words that only occur in the other language. */
 const FOREIGN: Readonly<Record<Language, RegExp>> = {
   de: /\b(?:the|must|is|are|your|enter|choose|required|invalid|field|at most)\b/i,
   en: /[äöüß]|\b(?:der|die|das|muss|darf|Sie|bitte|Feld|höchstens)\b/,
 };
 
-/** Wire names, rule names and the API's own phrases. */
+/** Wire names, rule names and the API's phrases. */
 const API_WORDS = /[a-z]+_[a-z]+|\b[a-z]+-\d+\b|\/api\/|must be one of|einer dieser Werte|is required|ist erforderlich/;
 
 describe('every form for people', () => {
@@ -50,12 +50,12 @@ describe('every form for people', () => {
         editor: await makePerson(service, { language, isEditor: true }),
       };
     }
-    const furniture = await furnish(service, team);
+    const resources = await createOneOfEach(service, team);
     for (const route of mountedAccountRoutes(service)) {
-      if (route.method === 'GET') pages.push({ person: 'owner', path: addressOf(route, furniture) });
+      if (route.method === 'GET') pages.push({ person: 'owner', path: addressOf(route, resources) });
     }
     for (const path of ['/account/security', '/account/sessions']) pages.push({ person: 'owner', path });
-    // One for each language: a release is claimed by the editor who opens it.
+    // One for each language: opening a release claims it.
     for (const language of ['de', 'en'] as const) inReview[language] = await waiting(team.publisher);
     const { id } = await published(service, team.publisher);
     for (const path of [
@@ -92,7 +92,7 @@ describe('every form for people', () => {
   };
 
   for (const language of ['de', 'en'] as const) {
-    it(`says what is wrong in plain ${language === 'de' ? 'German' : 'English'}, whatever is entered`, async () => {
+    it(`reports errors in plain ${language === 'de' ? 'German' : 'English'}, whatever is entered`, async () => {
       const walked = new Set<string>();
       const silent: string[] = [];
       for (const { person, path: given } of pages) {
@@ -102,7 +102,7 @@ describe('every form for people', () => {
         if (page.status !== 200 || !/^text\/html/.test(page.headers.get('Content-Type') ?? '')) continue;
         for (const form of formsOf(page, path)) {
           const place = `${form.method} ${form.action.replace(/\d+/g, ':id').split('?')[0]}`;
-          // An approval takes every entry, and would leave nothing to reject.
+          // An approval accepts every input, and would leave nothing to reject.
           if (form.controls.length === 0 || UNBREAKABLE.has(form.action) || place.endsWith('/approve')) continue;
           if (walked.has(place)) continue;
           walked.add(place);
@@ -123,7 +123,7 @@ describe('every form for people', () => {
         }
       }
       assert.ok(walked.size >= 20, `only ${walked.size} forms were found: ${[...walked].join(', ')}`);
-      assert.deepEqual(silent, [], 'every form that is filled in wrongly says so');
+      assert.deepEqual(silent, [], 'every form reports invalid input');
     });
   }
 });
@@ -133,7 +133,7 @@ function inLanguage(path: string, language: Language): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 }
 
-/** What a page says is wrong: the lines of its summary, and the sentences at its fields. */
+/** The errors on a page: the lines of its summary and the messages at its fields. */
 function sentencesOf({ text }: Pick<Reply, 'text'>): string[] {
   const summary = /<div class="summary"[\s\S]*?<\/div>/.exec(text)?.[0] ?? '';
   const lines = summary.match(/<li>[\s\S]*?<\/li>|<p>[\s\S]*?<\/p>/g) ?? [];

@@ -13,7 +13,7 @@ import { withService } from '../../support/service/with-service.ts';
 import { attached } from '../../support/wire/uploads.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** The narrowest that WCAG asks for, and as wide as 640 is at 200 %. */
+/** The narrowest window that WCAG requires; equivalent to 640 pixels at 200 %. */
 const NARROW = 320;
 
 /** Long words, no pictures, all labels. */
@@ -90,7 +90,7 @@ describe('the portals', { skip: chromium.skip }, () => {
     [0, 'portal_a', 'de', 'en'],
     [1, 'portal_b', 'en', 'de'],
   ] as const) {
-    // Each page on one portal, in one language: the other has it from the same template.
+    // Each page on one portal, in one language: the other uses the same template.
     const isLookedAt = (page: number) => IS_AUDIT || page % 2 === first;
 
     it(`pass axe: ${portal}`, async () => {
@@ -122,7 +122,7 @@ describe('the portals', { skip: chromium.skip }, () => {
             evaluate: 'document.documentElement.scrollWidth',
           });
           assert.deepEqual([path, value], [path, NARROW]);
-          // The browser's own icon in a field for a day is a data: address.
+          // The browser's own icon in a date field is a data: address.
           const loaded = requests.filter((request) => !request.startsWith('data:'));
           for (const request of loaded) assert.ok(request.startsWith(service.baseUrl), request);
         }

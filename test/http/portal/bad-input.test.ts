@@ -13,7 +13,7 @@ import { attached } from '../../support/wire/uploads.ts';
 
 const HOST = 'a.example';
 
-/** What stands in a part of a path or in a query where somebody errs, tries or attacks. As it goes over the wire. */
+/** Typos, probes and attacks in a path segment or query, as sent on the wire. */
 const ODD = [
   ...['%00', '%FF', '%2F', '%5C', '%2e%2e', '%2e%2e%2f', '%E0%A4%A', '%ED%A0%80', '%F0%9F', '%', '%25', '%u0041'],
   ...[
@@ -47,8 +47,8 @@ const ODD = [
   ...['2147483648', '9007199254740993', '99999999999999999999', 'a'.repeat(10_000), '%C3%A4'.repeat(500)],
 ];
 
-/** Places that are well written, at the ends of what can be said. */
-const FAR_PLACES = [
+/** Well-formed cursors with extreme values. */
+const EXTREME_CURSORS = [
   '1-1',
   'zzzzzzzz-1',
   '2ehrcdwyjk-1',
@@ -60,13 +60,13 @@ const FAR_PLACES = [
 
 const FEED = /\/feed\.\w+$/;
 
-/** What is tried at a route: the formats of a feed read an address alike, so that few values are enough for each. */
+/** The inputs for a route: feed formats parse addresses alike, so a few values suffice for each. */
 const oddAt = (route: string) => (FEED.test(route) ? ['%00', '%FF', '%2F', 'x', '99999999999999999999'] : ODD);
 
 describe('bad input at the addresses of a portal', () => {
   const service = withService({ portalHosts: { portal_a: HOST, portal_b: null } });
   const publisher = withPublisher(service);
-  /** What stands for each part of a path in an address that is right. */
+  /** Valid values for the parameters of paths. */
   let right: Readonly<Record<string, string>>;
 
   before(async () => {
@@ -107,7 +107,7 @@ describe('bad input at the addresses of a portal', () => {
     newsrooms: () => publisher.companies[0].slug,
   };
 
-  /** The address of a route, with other values for some parts of its path. */
+  /** The address of a route, with other values for some parameters. */
   function addressOf(route: string, odd: Readonly<Record<string, string>> = {}): string {
     if (route === '/') return '';
     const kind = route.split('/')[1] ?? '';
@@ -135,7 +135,8 @@ describe('bad input at the addresses of a portal', () => {
   it('starts from valid addresses', async () => {
     for (const base of ['/portal_a', '/portal_b', '']) {
       for (const route of portalPaths(service)) {
-        // No operator's texts are set, no preview link exists, and the portal that is no release's home has an empty sitemap.
+        // No operator's texts are set, no preview link exists, and the portal that is no release's home has an empty
+        // sitemap.
         const isMissing =
           /^\/(?:about|accessibility|editorial-policy|imprint|previews\/:secret|privacy)$/.test(route) ||
           (base === '/portal_b' && route.includes(':part'));
@@ -189,7 +190,7 @@ describe('bad input at the addresses of a portal', () => {
     }
   });
 
-  /** The parameters that a route knows, and which others are left alone. */
+  /** The query parameters that a route knows; others are ignored. */
   function parametersOf(route: string): Set<string> {
     const list = route.replace(FEED, '') || '/';
     const known = new Set(['lang']);
@@ -258,7 +259,7 @@ describe('bad input at the addresses of a portal', () => {
 
   it('in a cursor is refused or read as one, also far beyond all releases', async () => {
     for (const route of portalPaths(service).filter((path) => parametersOf(path).has('before'))) {
-      for (const place of FAR_PLACES) {
+      for (const place of EXTREME_CURSORS) {
         for (const value of [place, `0-${place}`, `9-${place}`]) {
           const address = `/portal_a${addressOf(route)}?q=hafen&before=${value}`;
           const { status } = await ask(address);

@@ -13,7 +13,7 @@ const hrefs = ({ text }: Reply, name: 'a' | 'link' = 'a') =>
   elements(htmlTokens(text), name).map(({ attributes }) => attributes.get('href') ?? '');
 const headings = ({ text }: Reply) => elements(htmlTokens(text), 'h1').map((heading) => heading.text);
 const languageOf = ({ text }: Reply) => elements(htmlTokens(text), 'html')[0]?.attributes.get('lang');
-/** Addresses of the releases that a list shows, in its order. */
+/** Addresses of the releases in a list, in order. */
 const shown = ({ text }: Reply) =>
   elements(htmlTokens(text), 'a')
     .filter(({ attributes }) => attributes.get('class') === 'over')
@@ -257,7 +257,7 @@ describe('the pages of a portal', () => {
       assert.equal(reply.headers.get('Cache-Control'), 'no-store');
     }
     assert.equal((await get(`/portal_a${first}?lang=fr`)).status, 400);
-    assert.equal((await get('/portal_a?utm_source=x&lang=de')).status, 200, 'what nobody knows is nobody’s fault');
+    assert.equal((await get('/portal_a?utm_source=x&lang=de')).status, 200, 'unknown parameters are no error');
   });
 
   it('accept a cursor whose release does not exist', async () => {
@@ -320,7 +320,7 @@ describe('the pages of a portal at its own host', () => {
     for (const href of hrefs(page)) assert.doesNotMatch(href, /^\/portal_/);
     for (const path of hrefs(page).filter((href) => href.startsWith('/') && !href.startsWith('/feed.'))) {
       assert.equal((await ask('a.example', path)).status, 200, path);
-      // A picture's page is led to from the service itself, as the front page is.
+      // The service itself redirects to a picture's page, as to the front page.
       const elsewhere = path === '/' || path.startsWith('/?') || path.startsWith('/pictures/') ? 302 : 404;
       assert.equal((await ask('c.example', path)).status, elsewhere, path);
     }

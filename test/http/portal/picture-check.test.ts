@@ -25,7 +25,7 @@ const YES = 'Yes, this picture was published here and is unchanged';
 const ORIGINAL = 'Yes, a picture that was published here was made from this file';
 const UNKNOWN = 'We did not find this file';
 
-/** As pictures were stored before their hashes were kept. */
+/** Stores pictures as before hashes were recorded. */
 const unhashed: ImageSigner = {
   ...createUnsignedSigner(),
   async sign({ renditions }) {
@@ -36,7 +36,7 @@ const unhashed: ImageSigner = {
 
 const heading = ({ text }: Reply) => elements(htmlTokens(text), 'h1')[0]?.text;
 
-/** What these tests do with a service. */
+/** Helpers of these tests. */
 function checking(service: Service) {
   const form = (file: Uint8Array | null, address = '') => {
     const body = new FormData();
@@ -65,12 +65,12 @@ describe('the page that checks a picture', () => {
   const service = withService({ portalHosts: { portal_a: null, portal_b: 'b.example' } });
   const publisher = withPublisher(service);
   beforeEach(() => service.rateLimits.clear());
-  // Whatever became of a check, nothing of it stays.
+  // A check must leave nothing behind, whatever its outcome.
   afterEach(async () => assert.deepEqual(await temporaryFiles(service), []));
 
   const { form, check, bytesOf, released } = checking(service);
 
-  describe('says what a file is', () => {
+  describe('identifies a file', () => {
     let original: Uint8Array;
     let picture: Awaited<ReturnType<typeof released>>;
     before(async () => {
@@ -79,7 +79,7 @@ describe('the page that checks a picture', () => {
       await picture.publish();
     });
 
-    it('that was published, byte for byte, in each size and format, and leads to its release', async () => {
+    it('that was published, byte for byte, in each size and format, and links to its release', async () => {
       const { renditions } = picture.image;
       assert.equal(renditions.length, 3);
       const pages = await service.request('GET', `/portal_a/releases/${picture.id}/ein-hafen`);
@@ -100,14 +100,14 @@ describe('the page that checks a picture', () => {
       assert.deepEqual([answer.status, heading(answer)], [200, ORIGINAL]);
     });
 
-    it('that is neither, whatever little was changed', async () => {
+    it('as neither after the smallest change', async () => {
       const bytes = await bytesOf(picture.image.renditions[0].url);
       const answer = await check(withXmp(bytes, xmpPacket({})));
       assert.deepEqual([answer.status, heading(answer)], [200, UNKNOWN]);
       assert.doesNotMatch(answer.text, /Jane Doe|ein-hafen/);
     });
 
-    it('that says of itself what a signature covers, or anybody wrote', async () => {
+    it('with its own metadata, signed or unsigned', async () => {
       const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
       const file = await signed(await jpeg(), {
         signer: createSigner(),
@@ -138,7 +138,7 @@ describe('the page that checks a picture', () => {
     });
   });
 
-  it('never tells a stranger of what is not public: its answer is that to a file that was never here', async () => {
+  it('never reveals private pictures: the response equals that for an unknown file', async () => {
     const sandbox = await service.publisher({ sandbox: true });
     const states: Readonly<Record<string, (id: number) => Promise<unknown>>> = {
       draft: async () => undefined,
@@ -153,7 +153,7 @@ describe('the page that checks a picture', () => {
     let width = 500;
     const assertUnknown = async (file: Uint8Array, address: string, what: string) => {
       await service.rateLimits.clear();
-      // Nobody has this one: it differs in bytes that say nothing.
+      // Never uploaded: it differs in bytes without meaning.
       const never = Buffer.concat([file, Buffer.from([0])]);
       assert.equal(bodyOf(await check(file, {}, address)), bodyOf(await check(never, {}, address)), what);
       assert.equal(heading(await check(file, {}, address)), UNKNOWN, what);
@@ -173,7 +173,7 @@ describe('the page that checks a picture', () => {
     for (const file of [original, rendition]) await assertUnknown(file, tested.image.renditions[0].url, 'sandbox');
   });
 
-  it('prefers the public picture where another of the same original is not public', async () => {
+  it('prefers the public picture if another of the same original is not public', async () => {
     const original = await jpeg({ width: 640, height: 481 });
     const first = await released(publisher, original);
     await first.publish();
@@ -183,7 +183,7 @@ describe('the page that checks a picture', () => {
     assert.match(answer.text, new RegExp(`/releases/${first.id}/`));
   });
 
-  describe('refuses on a page, and keeps nothing,', () => {
+  describe('refuses on a page, and stores nothing,', () => {
     for (const [what, make] of FILE_FAULTS.slice(0, 8)) {
       it(`a file that is ${what}`, async () => {
         const reply = await check(await make());
@@ -234,7 +234,7 @@ describe('the page that checks a picture', () => {
       }
     });
 
-    it('whoever has too many checked in a minute, before reading what he sends', async () => {
+    it('too many checks in a minute, before reading the body', async () => {
       const picture = await jpeg({ width: 12, height: 12 });
       for (let i = 0; i < CHECKS_PER_MINUTE.household; i++) assert.equal((await check(picture)).status, 200);
       const reply = await check(picture);
@@ -243,7 +243,7 @@ describe('the page that checks a picture', () => {
       assert.match(reply.headers.get('Content-Type') ?? '', /^text\/html/);
     });
 
-    it('who goes away in the middle', async () => {
+    it('an aborted request', async () => {
       const connection = await openConnection(service.baseUrl);
       const head = ['--x', 'Content-Disposition: form-data; name="image"; filename="a.jpg"', '', ''].join('\r\n');
       await connection.send(
@@ -269,7 +269,7 @@ describe('the page that checks a picture', () => {
     });
   });
 
-  it('may be kept while it is empty, and never with an answer; no script is on either', async () => {
+  it('is cacheable while empty, but never with a result; neither has a script', async () => {
     const empty = await service.request('GET', CHECK);
     assert.equal(empty.status, 200);
     assert.match(empty.headers.get('Cache-Control') ?? '', /^public/);
@@ -289,13 +289,13 @@ describe('the page that checks a picture', () => {
   });
 });
 
-describe('a picture whose hashes were never kept', () => {
+describe('a picture whose hashes were never recorded', () => {
   const service = withService({ ports: { imageSigner: unhashed } });
   const publisher = withPublisher(service);
   const { check, bytesOf, released } = checking(service);
   beforeEach(() => service.rateLimits.clear());
 
-  it('is compared where its address is given, and is not found otherwise', async () => {
+  it('is compared if its address is given, and not found otherwise', async () => {
     const { image, publish } = await released(publisher, await jpeg({ width: 900, height: 901 }));
     await publish();
     const { renditions } = image;
@@ -336,7 +336,7 @@ describe('a picture that the operator signed', () => {
   const changedIn = (file: Uint8Array) => withXmp(file, xmpPacket({}));
   const keyOf = (url: string) => /([^/]+)\.jpg$/.exec(url)?.[1] ?? '';
 
-  /** Another edition of the rendition: what somebody has who took it before it was signed anew. */
+  /** Another version of the rendition, as saved before it was signed again. */
   async function editionOf(url: string) {
     const rendition = { bytes: await bytesOf(url), key: keyOf(url), mimeType: 'image/jpeg', edits: [] } as const;
     const statement = {
@@ -355,7 +355,7 @@ describe('a picture that the operator signed', () => {
     return renditions[0].bytes;
   }
 
-  it('is known by its bytes, by its signature alone, and as changed since', async () => {
+  it('is identified by its bytes, by its signature alone, and as changed since', async () => {
     const { id, image, publish } = await released(publisher, await jpeg({ width: 800, height: 600 }), {
       ai_declaration: 'ai_edited',
     });
@@ -379,7 +379,7 @@ describe('a picture that the operator signed', () => {
     assert.match(page.text, /href="\/portal_a\/check\?picture=/);
   });
 
-  it('is never called unchanged where a byte differs, whatever the signature covers', async () => {
+  it('is never reported as unchanged if a byte differs, whatever the signature covers', async () => {
     const { id, publish } = await released(publisher, await jpeg({ width: 803, height: 600 }));
     await publish();
     const page = await service.request('GET', `/portal_a/releases/${id}/ein-hafen`);
@@ -410,7 +410,7 @@ describe('a picture that the operator signed', () => {
     }
   });
 
-  it('is none of ours while it is not public, whatever is in the file', async () => {
+  it('is not ours while it is not public, whatever the file contains', async () => {
     const { image } = await released(publisher, await jpeg({ width: 801, height: 600 }));
     const { url } = image.renditions[0];
     const bytes = await bytesOf(url);
@@ -421,7 +421,7 @@ describe('a picture that the operator signed', () => {
     }
   });
 
-  it('is none of ours where somebody else signed it for a key of ours', async () => {
+  it('is not ours if somebody else signed it with one of our rendition keys', async () => {
     const other = await openCredentials();
     const stranger = createImageSigner({ ...other, temporaryFolder: other.folder });
     const { image, publish } = await released(publisher, await jpeg({ width: 802, height: 600 }));
@@ -437,12 +437,12 @@ describe('a picture that the operator signed', () => {
 });
 
 describe('pictures that arrive slowly to be checked', () => {
-  // Nobody is cut off for a pause, however busy this machine is.
+  // Pauses must not end a connection, however busy this machine is.
   const service = withService({ trustProxy: true, timeouts: { bodyMs: 300_000 } }, { mayLogErrors: true });
   const hasty = withService({ trustProxy: true, timeouts: { bodyMs: 2_000, bodyBytes: 1, checkEveryMs: 100 } });
   beforeEach(() => service.rateLimits.clear());
 
-  /** Sends the head of a form and the beginning of its picture; all of it has so many bytes. */
+  /** Sends the header of a form and the beginning of its picture, with the given total size. */
   const begin = async (address: string, bytes: number, { baseUrl } = service) => {
     const connection = await openConnection(baseUrl);
     const head = [
@@ -463,7 +463,7 @@ describe('pictures that arrive slowly to be checked', () => {
     }
   };
 
-  it('hold no slot that others need, from however many networks, and no more than four of a household arrive', async () => {
+  it('hold no slot that others need, from any number of networks, and are limited to four per household', async () => {
     const { check } = checking(service);
     const picture = await jpeg({ width: 12, height: 12 });
     const opened = [];
@@ -480,7 +480,7 @@ describe('pictures that arrive slowly to be checked', () => {
     for (const connection of opened) connection.destroy();
   });
 
-  it('have as long as their size takes, and not as long as they keep sending', async () => {
+  it('have a timeout by their size, however long they keep sending', async () => {
     const connection = await begin('198.51.100.8', 100_000, hasty);
     const sending = (async () => {
       while (!connection.socket.destroyed) {

@@ -19,7 +19,7 @@ describe('the origin of a picture', () => {
     signer = createSigner();
   });
 
-  /** The panel of a published picture, by name, and the same from its release's page. */
+  /** The panel of a checked picture by heading, compared with the one on its release's page. */
   async function panelOf(file: Uint8Array, language: Language, fields: Record<string, string> = {}) {
     const release = await publisher.draft({ title: 'Bild', language });
     const image = await attached(publisher, release.id, file, fields);
@@ -30,7 +30,7 @@ describe('the origin of a picture', () => {
     const ofRelease = await service.request('GET', `/portal_a/releases/${release.id}/bild`);
     const panels = [own, ofRelease].map(factsOf);
     const names = Object.keys(panels[1] ?? {});
-    // What the release's page folds away is the same, shown beside the picture.
+    // The release's page has the same in a collapsed section.
     assert.deepEqual(Object.fromEntries(names.map((name) => [name, panels[0]?.[name]])), panels[1]);
     assert.match(ofRelease.text, /<details class="origin">\s*<summary>/);
     return { facts: panels[1] ?? {}, text: own.text + ofRelease.text };
@@ -43,7 +43,7 @@ describe('the origin of a picture', () => {
     return Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']));
   }
 
-  it('shows of a photograph without provenance who declared it, and what was done for publication', async () => {
+  it('shows who declared a photograph without provenance, and its processing for publication', async () => {
     const { facts } = await panelOf(await jpeg({ width: 2000, height: 1500 }), 'de');
     assert.deepEqual(facts, {
       'Künstliche Intelligenz': 'Nach Angabe des Herausgebers ohne künstliche Intelligenz entstanden.',
@@ -54,7 +54,7 @@ describe('the origin of a picture', () => {
     });
   });
 
-  it('shows signed steps, with the signer as the certificate names him', async () => {
+  it('shows signed steps, with the signer’s name from the certificate', async () => {
     const file = await signed(await jpeg({ width: 1600, height: 900 }), {
       signer,
       actions: [
@@ -80,12 +80,12 @@ describe('the origin of a picture', () => {
     assert.equal(facts['For publication'], 'saved as JPEG and WebP; camera and location data removed');
   });
 
-  it('keeps to itself what a broken manifest says, and what anybody can write about people and cameras', async () => {
+  it('hides statements of an invalid manifest, and unsigned ones about people and cameras', async () => {
     const whole = await signed(await jpeg({ width: 700, height: 500 }), {
       signer,
       actions: [{ action: 'c2pa.created', digitalSourceType: `${TERM}digitalCapture` }],
     });
-    // Whatever is put into a signed file breaks its hash.
+    // Any insertion into a signed file breaks its hash.
     const file = withExif(whole, { software: 'CameraWare 9', artist: 'Erika Privat' });
     const { facts, text } = await panelOf(file, 'en');
     assert.equal(
@@ -96,7 +96,7 @@ describe('the origin of a picture', () => {
     assert.doesNotMatch(text, /Presswerk Test|CameraWare|Erika Privat|taken with a digital camera/);
   });
 
-  it('says that an unsigned statement is unsigned, also where it is weaker than the declaration', async () => {
+  it('marks an unsigned statement as such, even if it is weaker than the declaration', async () => {
     const attributes = 'Iptc4xmpExt:DigitalSourceType="trainedAlgorithmicMedia"';
     const file = withXmp(await jpeg(), xmpPacket({ attributes }));
     const stronger = await panelOf(file, 'en');

@@ -55,7 +55,7 @@ describe('a release for the press', () => {
     path = new URL((await publisher.api('GET', `/press-releases/${draft.id}`)).body.data.urls.portal_a).pathname;
   });
 
-  it('is one text with everything, also with no_export', async () => {
+  it('is one complete text, also with no_export', async () => {
     const { status, headers, text } = await get(`${path}.txt`, { 'Accept-Language': 'en' });
     assert.equal(status, 200);
     assert.equal(headers.get('Content-Type'), 'text/plain; charset=utf-8');
@@ -112,7 +112,7 @@ describe('a release for the press', () => {
     }
   });
 
-  it('has pictures in their own size where the publisher allows it', async () => {
+  it('has pictures in full size if the publisher allows it', async () => {
     const press = image.renditions.find((each: { name: string }) => each.name === 'press');
     assert.deepEqual([image.press_download, press.width, press.height], [true, 300, 900]);
     const bytes = Buffer.from(await (await fetch(press.url)).arrayBuffer());
@@ -124,7 +124,7 @@ describe('a release for the press', () => {
     assert.doesNotMatch(page, new RegExp(`srcset="[^"]*${press.url}`));
   });
 
-  it('is Markdown, without anything that could pass for a mark', async () => {
+  it('is Markdown with escaped special characters', async () => {
     const { status, headers, text } = await get(`${path}.md`);
     assert.equal(status, 200);
     assert.equal(headers.get('Content-Type'), 'text/markdown; charset=utf-8');
@@ -139,7 +139,7 @@ describe('a release for the press', () => {
     }
   });
 
-  it('gives the press contact of its newsroom as a vCard', async () => {
+  it('has its newsroom’s press contact as a vCard', async () => {
     const { status, headers, text } = await get(`${newsroom}/contact.vcf`);
     assert.equal(status, 200);
     assert.equal(headers.get('Content-Type'), 'text/vcard; charset=utf-8');
@@ -154,7 +154,7 @@ describe('a release for the press', () => {
     assert.equal(values.url, `https://acme.example/${'presse/'.repeat(12)}`);
   });
 
-  it('has no vCard without a contact, nor for a newsroom that is unknown', async () => {
+  it('has no vCard without a contact, nor for an unknown newsroom', async () => {
     const [, other] = publisher.companies;
     for (const address of [`newsrooms/${other.id}/${other.slug}`, 'newsrooms/999/x']) {
       assert.equal((await get(`/portal_a/${address}/contact.vcf`)).status, 404, address);
@@ -169,7 +169,7 @@ describe('a release for the press', () => {
     assert.ok((await get(newsroom)).text.includes(`<a href="${newsroom}/contact.vcf">`));
   });
 
-  it('is revalidated, answers HEAD, and has one address', async () => {
+  it('is revalidated, supports HEAD, and has one address', async () => {
     for (const address of [`${path}.txt`, `${path}.md`, `${newsroom}/contact.vcf`, `${path}/press-kit.zip`]) {
       const whole = await get(address);
       const tag = whole.headers.get('ETag') ?? '';

@@ -85,13 +85,13 @@ describe('preview links', () => {
       ['no name', {}, ['name required']],
       ['a blank name', { name: ' ' }, ['name required']],
       ['a long name', { name: 'x'.repeat(121) }, ['name max']],
-      ['a time that is none', { name: 'A', expires_at: 'tomorrow' }, ['expires_at format']],
+      ['an invalid time', { name: 'A', expires_at: 'tomorrow' }, ['expires_at format']],
       ['a time in the past', { name: 'A', expires_at: '2001-01-01T00:00:00Z' }, ['expires_at after']],
       ['a time too far ahead', { name: 'A', expires_at: '2101-01-01T00:00:00Z' }, ['expires_at until']],
       ['everything wrong', { name: 7, expires_at: 7 }, ['expires_at type', 'name type']],
     ];
     for (const [what, json, expected] of faulty) {
-      it(`are refused with every fault at once: ${what}`, async () => {
+      it(`are refused with every error at once: ${what}`, async () => {
         const { id } = await publisher.draft();
         for (const language of ['de', 'en']) {
           const reply = await make(publisher, id, json, { headers: { 'Accept-Language': language } });
@@ -125,7 +125,7 @@ describe('preview links', () => {
       assert.deepEqual(await listed(id), []);
     });
 
-    it('are at most 50 open ones for a release, also where many are created at once', async () => {
+    it('are limited to 50 open ones per release, even when created concurrently', async () => {
       const { id } = await publisher.draft();
       const replies = await Promise.all(Array.from({ length: 53 }, () => make(publisher, id)));
       assert.deepEqual(
@@ -156,7 +156,7 @@ describe('preview links', () => {
       assert.equal((await listed(id)).length, 1);
     });
 
-    it('are nothing to strangers', async () => {
+    it('are refused to strangers', async () => {
       const stranger = await service.publisher();
       const { id } = await publisher.draft();
       const link = await made(id);
@@ -175,7 +175,7 @@ describe('preview links', () => {
     });
   });
 
-  describe('show the release to whoever has the address', () => {
+  describe('show the release to anyone with the address', () => {
     it('with its pictures, under a banner, at every host', async () => {
       const { id } = await publisher.draft({ keywords: 'Hafen' });
       const image = await attached(publisher, id, picture, { title: 'Die Brücke' });
@@ -202,7 +202,7 @@ describe('preview links', () => {
       assert.equal((await service.request('GET', new URL(image.renditions[0].url).pathname)).status, 200);
     });
 
-    it('with its approval and the time from which it may be used', async () => {
+    it('with its approval and embargo time', async () => {
       const soon = new Date(service.clock.now().getTime() + 5 * DAY);
       const { id } = await inReview(publisher, { publish_at: soon.toISOString() });
       const { path } = await made(id);
@@ -288,7 +288,7 @@ describe('preview links', () => {
       assert.equal((await listed(id))[0].opens, 1);
     });
 
-    it('when they are revoked, and again revoked', async () => {
+    it('when they are revoked, once or twice', async () => {
       const { id } = await publisher.draft();
       const [link, other] = [await made(id), await made(id)];
       const revoke = () => publisher.api('DELETE', links(id, `/${link.id}`));
@@ -356,7 +356,7 @@ describe('preview links', () => {
     }
   });
 
-  it('go on in the sandbox, where nothing is ever public', async () => {
+  it('continue in the sandbox, where nothing is ever public', async () => {
     const sandbox = await service.publisher({ sandbox: true });
     const { id } = await sandbox.draft();
     const { path } = await made(id, { name: NAME }, sandbox);
@@ -369,7 +369,7 @@ describe('preview links', () => {
     assert.equal((await open(path)).status, 410);
   });
 
-  it('are unknown where no link has the address', async () => {
+  it('are not found at an unknown address', async () => {
     for (const secret of ['x', 'A'.repeat(43), '%00', 'a%2Fb', 'A'.repeat(5000)]) {
       const reply = await open(`/previews/${secret}`);
       assert.equal(reply.status, 404, secret);

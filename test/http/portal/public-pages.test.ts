@@ -10,7 +10,7 @@ import { withPublisher, withService } from '../../support/service/with-service.t
 import { openConnection, rawRequest } from '../../support/wire/raw-http.ts';
 import { attached } from '../../support/wire/uploads.ts';
 
-/** A page of ours: HTML, nothing but our own style and pictures, never guessed at. */
+/** Asserts an HTML page that loads only our own style and pictures, with nosniff. */
 function assertPage(reply: Reply, status: number) {
   assert.equal(reply.status, status, reply.text.slice(0, 300));
   assert.equal(reply.headers.get('Content-Type'), 'text/html; charset=utf-8');
@@ -20,7 +20,7 @@ function assertPage(reply: Reply, status: number) {
   for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
     assert.ok(policy.includes(directive), `${directive} in ${policy}`);
   }
-  // The portals have a form for searching; no other page sends anything.
+  // Only the portals have a form, for searching.
   assert.match(
     policy,
     /<html [^>]*data-portal="portal_/.test(reply.text) ? /form-action 'self'/ : /form-action 'none'/,
@@ -47,7 +47,7 @@ describe('public pages', () => {
   const publisher = withPublisher(service);
   const get = (path: string, headers: Record<string, string> = {}) => service.request('GET', path, { headers });
 
-  it('whoever comes to the service itself is led to its first portal, in the language that was asked for', async () => {
+  it('the service’s root redirects to its first portal, in the requested language', async () => {
     for (const method of ['GET', 'HEAD']) {
       const reply = await service.request(method, '/');
       assert.deepEqual([reply.status, reply.headers.get('Location')], [302, '/portal_a']);
@@ -55,12 +55,12 @@ describe('public pages', () => {
     assert.equal((await get('/?lang=de')).headers.get('Location'), '/portal_a?lang=de');
   });
 
-  it('the address of a picture at the service itself leads to its page on the first portal', async () => {
+  it('a picture’s address at the service itself redirects to its page on the first portal', async () => {
     const { headers, status } = await get('/pictures/0f-1?lang=de');
     assert.deepEqual([status, headers.get('Location')], [302, '/portal_a/pictures/0f-1?lang=de']);
   });
 
-  it('every kind of page has the icon, which is a picture that does nothing', async () => {
+  it('every kind of page has the icon, a picture without active content', async () => {
     const release = await published(service, publisher);
     const icons = new Set<string>();
     for (const path of [
@@ -87,7 +87,7 @@ describe('public pages', () => {
     assert.deepEqual([icon.headers.get('Content-Language'), icon.headers.get('Vary')], [null, 'Accept-Encoding']);
   });
 
-  it('there is an icon for who asks for /favicon.ico without having read a page', async () => {
+  it('/favicon.ico is served', async () => {
     const reply = await fetch(new URL('/favicon.ico', service.baseUrl));
     assert.deepEqual([reply.status, reply.headers.get('Content-Type')], [200, 'image/x-icon']);
     const bytes = Buffer.from(await reply.arrayBuffer());
@@ -96,7 +96,7 @@ describe('public pages', () => {
     assert.deepEqual([width, height, channels], [32, 32, 4]);
   });
 
-  it('an unknown address has a page that says so', async () => {
+  it('an unknown address has a 404 page', async () => {
     for (const path of ['/nothing', '/releases/1', '/portal_c/releases/1', '/apix', '/servicex/me', '/%E0%A4%A']) {
       assertPage(await get(path), 404);
     }
@@ -114,7 +114,7 @@ describe('public pages', () => {
     });
   }
 
-  it('the type of a problem leads to its page, and unknown codes lead nowhere', async () => {
+  it('a problem’s type links to its page, and unknown codes are not found', async () => {
     const problem = await publisher.api('GET', '/press-releases/999');
     const page = await fetch(problem.body.type);
     assert.equal(page.status, 200);
@@ -139,7 +139,7 @@ describe('public pages', () => {
     assert.equal((await publisher.api('GET', `/press-releases/${drafts[0]}`)).body.data.urls, null);
   });
 
-  it('a published release is on both portals, and each wrong slug leads to the right one', async () => {
+  it('a published release is on both portals, and each wrong slug redirects to the right one', async () => {
     const release = await published(service, publisher);
     assert.deepEqual(release.urls, {
       portal_a: `${service.baseUrl}/portal_a/releases/${release.id}/neue-bruecke-ueber-den-hafen`,
@@ -162,7 +162,7 @@ describe('public pages', () => {
     }
   });
 
-  it('a redirect is the same for whoever asks, whatever they prefer', async () => {
+  it('a redirect does not depend on the client’s preferences', async () => {
     const release = await published(service, publisher);
     const answers = [];
     for (const accept of ['*/*', 'text/html', 'application/json', 'text/plain;q=0']) {
@@ -250,7 +250,7 @@ describe('public pages on hosts of the portals', () => {
     }
   });
 
-  it('a wrong slug leads to the right address of the same portal, never to the host that was asked', async () => {
+  it('a wrong slug redirects to the right address of the same portal, never to the requested host', async () => {
     const release = await published(service, publisher);
     const redirects = [
       await ask('b.example:8443', `/releases/${release.id}/x`),
@@ -262,7 +262,7 @@ describe('public pages on hosts of the portals', () => {
     }
   });
 
-  it('pictures come from the base address, and the policy lets them in', async () => {
+  it('pictures come from the base address, and the CSP allows them', async () => {
     const draft = await publisher.draft();
     const image = await attached(publisher, draft.id, await jpeg());
     await publisher.api('POST', `/press-releases/${draft.id}/submit`, { json: { ai_text_declaration: 'none' } });
@@ -274,7 +274,7 @@ describe('public pages on hosts of the portals', () => {
     for (const { attributes } of elements(tokens, 'img')) assert.ok(urls.includes(attributes.get('src')));
   });
 
-  it('an image is sent whole to several readers of one connection', async () => {
+  it('an image is sent completely to several requests of one connection', async () => {
     const draft = await publisher.draft();
     const image = await attached(publisher, draft.id, await jpeg());
     const { pathname } = new URL(image.renditions[0].url);

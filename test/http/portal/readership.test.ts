@@ -22,7 +22,7 @@ describe('the statistics of a release', () => {
   const open = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     (await service.request(method, path, { headers: { ...READER, ...headers } })).status;
 
-  it('count its page, 200 or 304, on every portal, by no known robot', async () => {
+  it('count its page, 200 or 304, on every portal, except for known robots', async () => {
     const { id, urls } = await published(service, publisher);
     const [home, other] = ['portal_a', 'portal_b'].map((portal) => new URL(urls[portal]).pathname);
     assert.ok(home !== undefined && other !== undefined);
@@ -79,7 +79,7 @@ describe('the statistics of a release', () => {
     assert.deepEqual((await of(id)).totals, { ...NOTHING, preview_opens: 1, picture_downloads: 1 });
   });
 
-  it('are zero without readers, and of one account alone', async () => {
+  it('are zero without readers, and limited to the account', async () => {
     const { id } = await publisher.draft();
     const one = await of(id, '?from=2026-01-01&to=2026-01-01');
     assert.deepEqual(one, {
@@ -96,7 +96,7 @@ describe('the statistics of a release', () => {
     assert.deepEqual([empty.totals, empty.press_releases], [NOTHING, []]);
   });
 
-  it('of the account name its most read releases', async () => {
+  it('of the account name the most read releases', async () => {
     const own = await service.publisher();
     const [less, more] = [await published(service, own), await published(service, own, { title: 'Mehr gelesen' })];
     await open(new URL(less.urls.portal_a).pathname);

@@ -11,7 +11,7 @@ describe('the portal of a release', () => {
   const service = withService({ portalHosts: PORTAL_HOSTS });
   const publisher = withPublisher(service);
 
-  /** A request whose Host header is the test's own, which fetch does not allow. */
+  /** A request with any Host header, which fetch does not allow. */
   const asked = (
     method: string,
     path: string,
@@ -37,7 +37,7 @@ describe('the portal of a release', () => {
     return reply.body.data.portal;
   };
 
-  it('belongs to what a request means under its idempotency key', async () => {
+  it('is part of a request’s identity under its idempotency key', async () => {
     const send = (host: string) =>
       asked('POST', '/press-releases', host, publisher.fields(), ['Idempotency-Key: by-host']);
     assert.equal((await send('a.example.org')).status, 201);
@@ -46,7 +46,7 @@ describe('the portal of a release', () => {
     assert.equal((await send('elsewhere.example')).body.code, 'idempotency_key_reused');
   });
 
-  it('is the one that is named, before every other', async () => {
+  it('is the one in the request, before any other', async () => {
     assert.equal(await portalOn('b.example.org', { portal: 'portal_a' }), 'portal_a');
     assert.equal(await portalOn('a.example.org', { portal: 'portal_b' }), 'portal_b');
     assert.equal(await portalOn('elsewhere.example', { portal: 'portal_b' }), 'portal_b');
@@ -62,7 +62,7 @@ describe('the portal of a release', () => {
     }
   });
 
-  it('is that of the company where the host is none of the two', async () => {
+  it('is that of the company if the host is neither', async () => {
     for (const host of [
       'elsewhere.example',
       'sub.b.example.org',
@@ -77,7 +77,7 @@ describe('the portal of a release', () => {
     }
   });
 
-  it('heeds no X-Forwarded-Host unless the proxy is trusted', async () => {
+  it('ignores X-Forwarded-Host unless the proxy is trusted', async () => {
     const forwarded = ['X-Forwarded-Host: b.example.org:8443'];
     assert.equal(await portalOn('elsewhere.example', {}, forwarded), 'portal_a');
     const behindProxy = await startService({ ports: service.ports, portalHosts: PORTAL_HOSTS, trustProxy: true });
@@ -93,7 +93,7 @@ describe('the portal of a release', () => {
     }
   });
 
-  it('is distinguished from the other by the port alone, and from the service itself', async () => {
+  it('can differ from the other, and from the service itself, by port only', async () => {
     const { port } = new URL(service.baseUrl);
     const sameName = await startService({
       ports: service.ports,
@@ -118,7 +118,7 @@ describe('the portal of a release', () => {
     }
   });
 
-  it('is that of the company where its host is the service itself', async () => {
+  it('is that of the company if its host is the service itself', async () => {
     const own = await startService({
       ports: service.ports,
       baseUrl: 'https://press.example',
@@ -130,7 +130,7 @@ describe('the portal of a release', () => {
         const reply = await asked('POST', '/press-releases', host, fields, [], own.baseUrl);
         assert.equal(reply.body.data.portal, 'portal_b', host);
       }
-      // The portal's pages are there all the same.
+      // The portal's pages exist nevertheless.
       const { id } = await published(service, publisher);
       const page = await rawRequest(own.baseUrl, [`GET /releases/${id} HTTP/1.1`, 'Host: press.example']);
       assert.equal(page.status, 301);
@@ -139,13 +139,13 @@ describe('the portal of a release', () => {
     }
   });
 
-  it('stays as it is in an update that does not name it, whatever the host', async () => {
+  it('is unchanged by an update that does not name it, whatever the host', async () => {
     const { id } = await publisher.draft({ portal: 'portal_a' });
     const { body } = await asked('PATCH', `/press-releases/${id}`, 'b.example.org:8443', { title: 'Neu' });
     assert.equal(body.data.portal, 'portal_a');
   });
 
-  it('is resolved anew where an update blanks it', async () => {
+  it('is resolved again when an update clears it', async () => {
     const { id } = await publisher.draft({ portal: 'portal_b' });
     const patched = async (host: string, fields: object) =>
       (await asked('PATCH', `/press-releases/${id}`, host, fields)).body.data.portal;
@@ -154,7 +154,7 @@ describe('the portal of a release', () => {
     assert.equal(await patched('b.example.org:8443', { portal: 'portal_a' }), 'portal_a');
   });
 
-  it('gives out no address that the Host header of a request forged', async () => {
+  it('never uses a forged Host header in addresses', async () => {
     const reply = await asked('POST', '/press-releases', 'evil.example', publisher.fields());
     assert.equal(reply.headers.get('Location'), `${service.baseUrl}/api/v1/press-releases/${reply.body.data.id}`);
     const list = await asked('GET', '/press-releases?per_page=1', 'evil.example', {});

@@ -110,7 +110,7 @@ describe('the search page', () => {
       'newsroom=x',
       'from=2026-02-30',
       'until=yesterday',
-      // At the edge of what databases know as years.
+      // At the limits of the database's years.
       'from=0000-01-01',
       'from=0001-01-01',
       'until=0000-01-01',

@@ -32,7 +32,7 @@ describe('behind a CDN', () => {
     assert.equal(headers.get('Cache-Tag'), `pages,release-${release.id}`);
   });
 
-  it('the service serves what the CDN asks for, and says how long it may keep it, unchanged answers included', async () => {
+  it('the service serves the CDN’s requests with cache lifetimes, including for 304', async () => {
     const image = await attached(publisher, (await publisher.draft()).id, await jpeg());
     const { pathname } = new URL(image.renditions[0].url);
     const reply = await service.request('GET', pathname);

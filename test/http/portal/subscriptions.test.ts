@@ -17,7 +17,7 @@ describe('subscriptions by mail', () => {
   let mailer: ClosableMailer;
   let service: Service;
   let publisher: Awaited<ReturnType<Service['publisher']>>;
-  /** What the mail server answers to a recipient: 550 where true. */
+  /** The mail server refuses recipients with 550 if true. */
   let isRefusing = false;
   before(async () => {
     server = await startMailServer({
@@ -55,7 +55,7 @@ describe('subscriptions by mail', () => {
 
   const ask = (email: string, changes: Record<string, string> = {}) =>
     post('/portal_a/subscriptions', { email, frequency: 'at_once', list: '/', ...changes });
-  /** Runs the jobs until nothing is due, and returns what the address received since the last time. */
+  /** Runs the jobs until nothing is due, and returns the mails that the address received since the last call. */
   const arrivals = async (email: string): Promise<ReceivedMail[]> => {
     while (await service.application.subscriptions.fanOut({ caller: OPERATOR }));
     while (await service.application.subscriptions.sendDue({ caller: OPERATOR }));
@@ -109,7 +109,7 @@ describe('subscriptions by mail', () => {
     assert.equal((await arrivals(email)).length, 1);
   });
 
-  it('bring each release once, with its title, teaser, newsroom and link, in text and HTML', async () => {
+  it('send each release once, with title, teaser, newsroom and link, in text and HTML', async () => {
     const { email } = await subscribe();
     const { id, title, teaser, urls } = await release({ title: 'Neue <Brücke> & mehr' });
     const [mail, ...others] = await arrivals(email);
@@ -130,7 +130,7 @@ describe('subscriptions by mail', () => {
     assert.ok(statistics.body.data.totals.mails_sent >= 1);
   });
 
-  it('bring what their list shows: category, newsroom, keyword, language and search', async () => {
+  it('send the releases of their list: category, newsroom, keyword, language and search', async () => {
     const [first, second] = publisher.companies;
     const lists = {
       category: `/categories/${publisher.category.slug}`,
@@ -158,7 +158,7 @@ describe('subscriptions by mail', () => {
     assert.deepEqual(await got(), ['category', 'search']);
   });
 
-  it('send nothing that is not exported, of a sandbox, or taken down before it was sent', async () => {
+  it('send no release that is not exported, of a sandbox, or taken down before sending', async () => {
     const { email } = await subscribe();
     await release({ no_export: true });
     await published(service, await service.publisher({ sandbox: true })).catch(() => undefined);
@@ -188,7 +188,7 @@ describe('subscriptions by mail', () => {
     assert.equal((await post(managed, { subscription: id, frequency: 'never', action: 'change' })).status, 422);
   });
 
-  it('tell of a correction those who got the release', async () => {
+  it('send a correction to recipients of the release', async () => {
     const [{ email }, late] = [await subscribe(), await subscribe({ frequency: 'weekly' })];
     const { id } = await release();
     await arrivals(email);
@@ -273,14 +273,14 @@ describe('subscriptions by mail', () => {
       assert.equal((await get(managed)).status, 404);
     });
 
-    it('48 hours after a confirmation that nobody answered', async () => {
+    it('after 48 hours without confirmation', async () => {
       const email = reader();
       await ask(email);
       const path = linkIn((await arrivals(email))[0]);
       service.clock.advance(2 * DAY);
       assert.equal((await get(path)).status, 410);
       service.clock.advance(1);
-      // Its own start of the clock: to a running process, a jump of two days looks like a clock that was set forwards.
+      // A restart of the clock: to a running process, a jump of two days looks like a changed clock.
       const restarted = createApplication(service.ports);
       const { subscriptions } = await restarted.sweep({ caller: OPERATOR });
       assert.ok(subscriptions > 0);
@@ -347,7 +347,7 @@ describe('subscriptions by mail', () => {
     });
   });
 
-  it('lose nothing and repeat nothing when the job ends between any two steps', async () => {
+  it('lose nothing and repeat nothing when the job is killed between any two steps', async () => {
     const emails: string[] = [];
     for (let i = 0; i < 3; i++) emails.push((await subscribe()).email);
     const { id } = await release();
@@ -360,7 +360,8 @@ describe('subscriptions by mail', () => {
       isKilled = false;
       let left = steps;
       server.received.length = 0;
-      // Killed before a transaction, but not after the mail server accepted a mail: that may be sent again (contract §14).
+      // Killed before a transaction, but not between the mail server's acceptance and its record: such a mail may be
+      // sent again (contract §14).
       Object.assign(unitOfWork, {
         run: (work: Parameters<typeof run>[0]) => {
           if (left-- > 0 || server.received.length > 0) return run(work);
@@ -386,7 +387,7 @@ describe('subscriptions by mail', () => {
 
 describe('without a mail server', () => {
   const service = withService();
-  it('there is neither form nor address', async () => {
+  it('have neither form nor address', async () => {
     assert.doesNotMatch((await service.request('GET', '/portal_a')).text, /subscription/);
     assert.equal((await service.request('GET', '/portal_a/subscriptions/x')).status, 404);
     assert.equal((await service.request('POST', '/portal_a/subscriptions')).status, 404);

@@ -30,7 +30,7 @@ describe('a take-down', () => {
     const { data } = (await publisher.api('GET', `/press-releases/${draft.id}`)).body;
     return { id: data.id, record: data, path: new URL(data.urls.portal_a).pathname, title, preview };
   };
-  /** Seen by each process. */
+  /** Resolves once each process has seen the change. */
   const everywhere = async (act: Promise<unknown>) => {
     await act;
     await service.caughtUp();
@@ -49,7 +49,7 @@ describe('a take-down', () => {
     ['unlawful', 451],
     ['court_order', 451],
   ] as const) {
-    it(`for ${reason} is answered ${status}, with the sentence and nothing of what was there, until it ends`, async () => {
+    it(`for ${reason} returns ${status} with the public sentence and no former content, until it ends`, async () => {
       const word = `losung${reason.replace('_', '')}`;
       const { id, path, title, record } = await published(word);
       const rendition = new URL(title.renditions[0].url).pathname;
@@ -109,7 +109,7 @@ describe('a take-down', () => {
     });
   }
 
-  it('of one picture leaves its release, and takes the picture from wherever it stood', async () => {
+  it('of one picture keeps its release, and removes the picture everywhere', async () => {
     const { id, path, title, preview } = await published('einbild');
     const [shown, hidden] = [title, preview].map(({ renditions }) => new URL(renditions[0].url).pathname);
     assert.ok(shown && hidden);
@@ -155,7 +155,7 @@ describe('a take-down', () => {
     await assert.rejects(takeDown(service.application, id, { imageId: 999_999 as never }), /not_found/);
   });
 
-  it('tells its publisher why, and not what editors noted', async () => {
+  it('tells its publisher the reason, but not the editors’ notes', async () => {
     const { id, preview } = await published('gruende');
     await takeDown(service.application, id, { imageId: preview.id, public: SENTENCE, note: 'geheim' });
     await takeDown(service.application, id, { reason: 'unlawful', public: SENTENCE, note: 'geheim' });
@@ -181,7 +181,7 @@ describe('a take-down', () => {
     assert.doesNotMatch(`${events.text}${history.text}`, /geheim/);
   });
 
-  it('counts as published: it is neither changed nor deleted, and nothing of it is purged', async () => {
+  it('counts as published: the release can be neither changed nor deleted, and nothing of it is purged', async () => {
     const { id, title } = await published('bleibt');
     await takeDown(service.application, id, { imageId: title.id });
     await takeDown(service.application, id);
@@ -212,7 +212,7 @@ describe('a take-down', () => {
     assert.equal((await publisher.api('GET', `/press-release-images/${title.id}/original`)).status, 200);
   });
 
-  it('is not published of what never was public', async () => {
+  it('is not published if the release never was public', async () => {
     const sandbox = await service.publisher({ sandbox: true });
     const draft = await sandbox.draft({ title: 'Nie zu sehen' });
     await submit(sandbox, draft.id);
@@ -223,7 +223,7 @@ describe('a take-down', () => {
   });
 });
 
-describe('who sees which part of a take-down', () => {
+describe('the visibility of a take-down', () => {
   const service = withService({ rateLimitPerMinute: 1_000_000 });
   const REASONS = ['sentence', 'ground', 'facts', 'note', 'objection', 'editor'] as const;
   type Part = (typeof REASONS)[number];
@@ -291,7 +291,7 @@ describe('who sees which part of a take-down', () => {
     }
   });
 
-  it('ends with another editor’s decision on the objection, which the publisher has once', async () => {
+  it('ends with another editor’s decision on the publisher’s single objection', async () => {
     const { publisher, owner } = await makeTeam(service);
     const [taker, decider] = [await makeEditor(service), await makeEditor(service)];
     const draft = await publisher.draft();

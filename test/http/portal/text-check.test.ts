@@ -22,7 +22,7 @@ describe('the check of a text', () => {
   };
   const UNKNOWN = { result: 'unknown', release: null, similarity: null, corrected_at: null };
 
-  it('knows a published wording, and one that is nearly the same', async () => {
+  it('recognises a published wording, and a nearly identical one', async () => {
     const text = `„Anfang“ &amp; ${WORDS(0, 60)}`;
     const title = 'Der Titel steht davor';
     const release = await published(service, publisher, { title, text: `<p>${text}</p><p>Und Schluss.</p>` });
@@ -54,7 +54,7 @@ describe('the check of a text', () => {
     assert.deepEqual(await check({ text: given.toUpperCase() }), UNKNOWN);
   });
 
-  it('knows an earlier wording with the time of its correction', async () => {
+  it('recognises an earlier wording with the time of its correction', async () => {
     const text = WORDS(1000, 40);
     const { id } = await published(service, publisher, { text: `<p>${text}</p>` });
     const json = { text: `<p>${text.replace('Wort1020', 'berichtigt')}</p>`, note: 'Ein Wort war falsch.' };
@@ -71,7 +71,7 @@ describe('the check of a text', () => {
     assert.equal((await check({ text: text.replace('Wort1020', 'berichtigt') })).result, 'unchanged');
   });
 
-  it('tells nothing of what was not public, and only the notice of what was taken down', async () => {
+  it('reveals nothing private, and only the notice of a take-down', async () => {
     const text = WORDS(500, 30);
     await publisher.draft({ text: `<p>${text}</p>` });
     await inReview(publisher, { text: `<p>${text}</p>` });
@@ -87,7 +87,7 @@ describe('the check of a text', () => {
     assert.deepEqual(await check({ address: 'https://elsewhere.example/releases/1/x' }), UNKNOWN);
   });
 
-  it('refuses nothing at all, and too much', async () => {
+  it('refuses empty and oversized texts', async () => {
     const empty = await send({ text: ' ', address: '' });
     assert.equal(empty.status, 422);
     assert.match(empty.text, /Paste a text, choose a picture file, or enter an address\./);

@@ -9,16 +9,16 @@ import { withPublisher, withService } from '../../support/service/with-service.t
 import { rawRequest } from '../../support/wire/raw-http.ts';
 import { attached } from '../../support/wire/uploads.ts';
 
-/** More addresses than the portal of these tests has; a walk that meets more is in a circle. */
+/** More addresses than the portal of these tests has; a walk that exceeds it is in a loop. */
 const ADDRESSES_MAX = 3_000;
 const RELEASES = 32;
 const MONTH_MS = 31 * 24 * 3_600_000;
 const HOST = 'a.example';
 
-/** What a walk saw, by the path of each address with its query. */
+/** Responses by path and query. */
 type Walk = ReadonlyMap<string, Reply>;
 
-/** Everything that a page leads to or loads. */
+/** Every address that a page links to or loads. */
 function addressesIn(tokens: readonly HtmlToken[]): string[] {
   return tokens.flatMap((token) => {
     if (token.kind !== 'open') return [];
@@ -30,7 +30,7 @@ function addressesIn(tokens: readonly HtmlToken[]): string[] {
   });
 }
 
-/** Each link, and by which words a reader who sees nothing knows it. */
+/** Each link with its accessible name. */
 function linksIn(tokens: readonly HtmlToken[]): { href: string; words: string }[] {
   const links: { href: string; words: string }[] = [];
   let open: { href: string; words: string } | undefined;
@@ -45,7 +45,7 @@ function linksIn(tokens: readonly HtmlToken[]): { href: string; words: string }[
   return links;
 }
 
-/** Follows every address of the portal from its front page on, and the pictures, which stand at the service's own. */
+/** Follows every address of the portal from its front page on, and the pictures at the service's own origin. */
 async function walk(start: string, ask: (path: string) => Promise<Reply>, isOwn: (url: URL) => boolean): Promise<Walk> {
   const seen = new Map<string, Reply>();
   const waiting = new Map([[start, 'the walk']]);
@@ -65,7 +65,7 @@ async function walk(start: string, ask: (path: string) => Promise<Reply>, isOwn:
   return seen;
 }
 
-/** What holds on every page of a portal. */
+/** Checks invariants of every portal page. */
 function assertWellMade(path: string, text: string): void {
   const tokens = htmlTokens(text);
   const opened = tokens.filter((token) => token.kind === 'open');
@@ -79,7 +79,7 @@ function assertWellMade(path: string, text: string): void {
   }
   for (const { href, words } of linksIn(tokens)) {
     if (href.startsWith('#')) assert.ok(ids.includes(href.slice(1)), `${path}: ${href} leads nowhere`);
-    assert.notEqual(words.trim(), '', `${path}: the link to ${href} has no words`);
+    assert.notEqual(words.trim(), '', `${path}: the link to ${href} has no name`);
   }
   const levels = opened.filter(({ name }) => /^h[1-6]$/.test(name)).map(({ name }) => Number(name[1]));
   for (const [i, level] of levels.entries()) {
@@ -87,7 +87,7 @@ function assertWellMade(path: string, text: string): void {
   }
 }
 
-describe('a walk through a portal', () => {
+describe('a crawl of a portal', () => {
   const service = withService({ portalHosts: { portal_a: HOST, portal_b: null } });
   const publisher = withPublisher(service);
   /** Paths of all public releases. */
@@ -139,7 +139,7 @@ describe('a walk through a portal', () => {
       assert.doesNotMatch(text, /Nur eine Probe|Noch geheim|Noch ein Entwurf|\/portal_[ab]\/portal_/, path);
       if (/^text\/html/.test(headers.get('Content-Type') ?? '')) assertWellMade(path, text);
     }
-    // Every kind of address is met.
+    // Every kind of address occurs.
     for (const part of [
       '/categories/',
       '/newsrooms/',
@@ -159,7 +159,7 @@ describe('a walk through a portal', () => {
   }
 
   for (const portal of PORTALS) {
-    it(`from /${portal} reaches every public release and nothing else, and no link leads astray`, async () => {
+    it(`from /${portal} reaches every public release and nothing else, and no link is broken`, async () => {
       const { baseUrl } = service;
       const isOwn = ({ origin, pathname }: URL) =>
         origin === baseUrl &&
@@ -169,7 +169,7 @@ describe('a walk through a portal', () => {
     });
   }
 
-  it('from the portal’s host does, too', async () => {
+  it('from the portal’s host reaches the same', async () => {
     const ask = (path: string) =>
       rawRequest(service.baseUrl, [`GET ${path} HTTP/1.1`, `Host: ${HOST}`, 'Connection: close']);
     assertWhole(await walk(`http://${HOST}/`, ask, ({ host }) => host === HOST), '');

@@ -18,14 +18,14 @@ import { rawRequest } from '../../support/wire/raw-http.ts';
 import { attached } from '../../support/wire/uploads.ts';
 
 const HOST = 'a.example';
-/** Never less than a month: what is made before and after it stands in two months of the archive. */
+/** Longer than any month, so that releases before and after it are in different months of the archive. */
 const MONTH_MS = 31 * 24 * 3_600_000;
 const YEAR_MS = 365 * 24 * 3_600_000;
 const NEWS_MS = 48 * 3_600_000;
 
 type State = PressReleaseStatus | 'deleted';
 
-/** How a draft comes into each state. */
+/** How a draft reaches each state. */
 const STATES: Readonly<Record<State, (service: Service, publisher: Publisher, id: number) => Promise<unknown>>> = {
   draft: async () => undefined,
   in_review: (_service, publisher, id) => submit(publisher, id),
@@ -54,7 +54,7 @@ const STATES: Readonly<Record<State, (service: Service, publisher: Publisher, id
 
 const ACCOUNTS = ['sandbox', 'disabled', 'ordinary'] as const;
 
-/** A release of which every address is known, whatever became of it. */
+/** A release with all its addresses, whatever its state. */
 interface Subject {
   readonly name: string;
   readonly id: number;
@@ -63,7 +63,7 @@ interface Subject {
   readonly account: Pick<Account, 'sandbox'>;
   readonly home: Portal;
   readonly at: Date;
-  /** In the title, and so in the slug; in nothing of any other release, as the next. */
+  /** In the title, and so in the slug; unique to this release, like `word`. */
   readonly marker: string;
   /** In the text and the keywords. */
   readonly word: string;
@@ -73,16 +73,16 @@ interface Subject {
   readonly pictureKeys: readonly string[];
 }
 
-/** What an address of a portal is to show. */
+/** What a portal's address must show. */
 interface Shown {
-  /** The address that is made of a release. */
+  /** The address for a release. */
   readonly at: (subject: Subject) => string;
   readonly status: (subject: Subject) => number | readonly number[];
-  /** Which releases are in the answer to the address made of this one. Others of its list may be there, too. */
+  /** True if the release must be in the response at the other's address. Others may be there, too. */
   readonly shows: (subject: Subject, portal: Portal) => boolean;
-  /** Whether what keeps out of exports keeps out of the answer. */
+  /** True if no_export excludes a release from the response. */
   readonly isExport: boolean;
-  /** What stands in the answer where it shows the release. */
+  /** How to recognise the release in the response. */
   readonly by?: (subject: Subject) => string;
 }
 
@@ -90,11 +90,11 @@ const publicly = ({ state, account }: Subject) => state !== 'deleted' && isPubli
 const exported = ({ state, noExport, account }: Subject) =>
   state !== 'deleted' && isExported({ status: state, noExport }, account);
 const foundWhere = (rule: (subject: Subject) => boolean) => (subject: Subject) => (rule(subject) ? 200 : 404);
-/** Public once, and answered as gone. */
-const hasDisconnected = ({ state, account }: Subject) => state === 'taken_down' && !account.sandbox;
-/** Whether an address says nothing of it but that it is gone. */
+/** Formerly public: the response is a tombstone. */
+const isTombstoned = ({ state, account }: Subject) => state === 'taken_down' && !account.sandbox;
+/** True if the address shows the release or its tombstone. */
 const shownOrGone =
-  (rule: (subject: Subject) => boolean, gone = hasDisconnected) =>
+  (rule: (subject: Subject) => boolean, gone = isTombstoned) =>
   (subject: Subject) =>
     gone(subject) ? 410 : rule(subject) ? 200 : 404;
 const found = () => 200;
@@ -183,7 +183,7 @@ const ADDRESSES: Readonly<Record<string, Shown>> = {
   ),
   '/releases/:id/:slug/ninjs.json': data(
     ({ id, marker }) => `/releases/${id}/${marker}/ninjs.json`,
-    shownOrGone(exported, (subject) => hasDisconnected(subject) && !subject.noExport),
+    shownOrGone(exported, (subject) => isTombstoned(subject) && !subject.noExport),
   ),
   '/exports/ninjs.json': data(() => '/exports/ninjs.json', found),
   '/sitemap.xml': nothing('/sitemap.xml', 200),
@@ -253,11 +253,11 @@ describe('what is public', () => {
     }
   });
 
-  it('is known of every address that a portal has', () => {
+  it('is defined for every address of a portal', () => {
     assert.deepEqual(portalPaths(service).toSorted(), Object.keys(ADDRESSES).toSorted());
   });
 
-  it('is something, and not everything, by both rules', () => {
+  it('is neither everything nor nothing, by both rules', () => {
     assert.deepEqual(
       [publicly, exported].map((rule) => subjects.filter(rule).length),
       [4, 2],
@@ -277,15 +277,15 @@ describe('what is public', () => {
     return asked;
   };
 
-  /** Nothing of what is not to be shown: neither its words nor its number, nor where its pictures are. */
+  /** Asserts that nothing hidden is revealed: neither texts nor ids nor addresses of pictures. */
   function assertNothingOf(subject: Subject, { status, text }: Reply, where: string): void {
-    // A list is named by the word that its address asks for.
+    // A list shows the word in its address.
     const word = status === 200 && where.includes(subject.word) ? [] : [subject.word];
     const found = [subject.marker, ...word, ...subject.pictureKeys].filter((each) => text.includes(each));
-    assert.deepEqual(found, [], `${where} tells of a ${subject.name}`);
-    // Whoever has taken it over learns that it is gone.
+    assert.deepEqual(found, [], `${where} reveals a ${subject.name}`);
+    // Clients that copied the release learn of its removal.
     const isTombstone =
-      status === 200 && hasDisconnected(subject) && !subject.noExport && /ninjs\.json|feed\.atom/.test(where);
+      status === 200 && isTombstoned(subject) && !subject.noExport && /ninjs\.json|feed\.atom/.test(where);
     if (isTombstone)
       assert.doesNotMatch(text, new RegExp(`releases/${subject.id}\\b`), `${where} leads to a ${subject.name}`);
     else
@@ -297,7 +297,7 @@ describe('what is public', () => {
   }
 
   for (const [path, { at, status, shows, isExport, by }] of Object.entries(ADDRESSES)) {
-    it(`is what ${path} shows, and nothing else`, async () => {
+    it(`is exactly what ${path} shows`, async () => {
       for (const [base, portal] of [
         ['/portal_a', 'portal_a'],
         ['/portal_b', 'portal_b'],
@@ -315,7 +315,7 @@ describe('what is public', () => {
             const isNew = path !== '/sitemap-news.xml' || isNews(subject, portal);
             assert.equal(isShown, shows(subject, portal) && isNew, `${where} shows a ${subject.name}`);
           }
-          // One answer, of whichever subject it is.
+          // The same response for every subject.
           if (judged.has(asked)) continue;
           judged.add(asked);
           const hidden = subjects.filter((each) => !(isExport && reply.status === 200 ? exported : publicly)(each));
@@ -328,7 +328,7 @@ describe('what is public', () => {
   const isNews = ({ home, at }: Subject, portal: Portal) =>
     home === portal && at.getTime() > service.clock.now().getTime() - NEWS_MS;
 
-  it('does not concern renditions: their addresses answer until the picture is gone, or may not be seen', async () => {
+  it('does not apply to renditions: they are served until the picture is deleted or taken down', async () => {
     for (const { state, renditions, name } of subjects) {
       for (const { url } of renditions) {
         const { status } = await service.request('GET', new URL(url).pathname);

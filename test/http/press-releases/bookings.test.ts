@@ -6,7 +6,7 @@ import type { Publisher, Service } from '../../support/service/service.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
-describe('the price of a submission', () => {
+describe('the charge for a submission', () => {
   const service = withServiceEach();
   const grant = (
     { accountId }: Publisher,
@@ -23,7 +23,7 @@ describe('the price of a submission', () => {
   const creditsLeft = async (publisher: Publisher) => (await me(publisher)).booking.credits_left;
   const submitNew = async (publisher: Publisher) => submit(publisher, (await publisher.draft()).id);
 
-  it('is 402 without an active booking, and leaves the draft as it is', async () => {
+  it('is 402 without an active booking, and leaves the draft unchanged', async () => {
     const publisher = await service.publisher({ terms: null });
     const draft = await publisher.draft();
     service.clock.advance(1000);
@@ -47,7 +47,7 @@ describe('the price of a submission', () => {
   });
 
   describe('with a plan', () => {
-    it('is one of the calendar month’s quota, which begins anew on the first, in UTC', async () => {
+    it('is one of the calendar month’s quota, which restarts on the first, in UTC', async () => {
       const publisher = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 2 } });
       const quota = async () => (await me(publisher)).quota;
       service.clock.set('2026-08-31T23:00:00Z');
@@ -64,7 +64,7 @@ describe('the price of a submission', () => {
       assert.deepEqual(await quota(), { limit: 2, used: 1, remaining: 1, resets_at: '2026-10-01T00:00:00.000Z' });
     });
 
-    it('begins the year anew after December', async () => {
+    it('continues in January after December', async () => {
       const publisher = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 1 } });
       service.clock.set('2026-12-31T12:00:00Z');
       await submitNew(publisher);
@@ -74,13 +74,13 @@ describe('the price of a submission', () => {
       assert.equal((await submitNew(publisher)).status, 200);
     });
 
-    it('is free of any limit where the plan has none', async () => {
+    it('is unlimited if the plan has no quota', async () => {
       const publisher = await service.publisher();
       for (let i = 0; i < 12; i++) assert.equal((await submitNew(publisher)).status, 200);
       assert.deepEqual((await me(publisher)).quota, { limit: null, used: 12, remaining: null, resets_at: null });
     });
 
-    it('is 402, not a quota, once the plan is over', async () => {
+    it('is 402, not a quota error, once the plan has ended', async () => {
       const publisher = await service.publisher({ terms: null });
       await grant(publisher, { kind: 'plan', monthlyQuota: 1 }, '2026-08-10T00:00:00Z');
       service.clock.set('2026-08-09T23:59:59Z');
@@ -92,7 +92,7 @@ describe('the price of a submission', () => {
       assertProblem(await submitNew(publisher), 402, 'booking_required');
     });
 
-    it('spends the plan before a credit, and a credit once the month is used up', async () => {
+    it('uses the plan first, and a credit once the month’s quota is used up', async () => {
       const publisher = await service.publisher({ terms: { kind: 'single', credits: 1 } });
       await grant(publisher, { kind: 'plan', monthlyQuota: 1 });
       await submitNew(publisher);
@@ -102,7 +102,7 @@ describe('the price of a submission', () => {
       assertProblem(await submitNew(publisher), 422, 'quota_exceeded');
     });
 
-    it('gives nothing of the quota back when the release is deleted', async () => {
+    it('refunds no quota when the release is deleted', async () => {
       const publisher = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 1 } });
       const { id } = await inReview(publisher);
       await publisher.api('DELETE', `/press-releases/${id}`);
@@ -121,7 +121,7 @@ describe('the price of a submission', () => {
       assertProblem(await submitNew(publisher), 402, 'booking_required');
     });
 
-    it('is 402 once their time is over', async () => {
+    it('is 402 once they have expired', async () => {
       const publisher = await service.publisher({ terms: null });
       await grant(publisher, { kind: 'single', credits: 5 }, '2026-08-10T00:00:00Z');
       service.clock.set('2026-08-10T00:00:00Z');
@@ -129,7 +129,7 @@ describe('the price of a submission', () => {
       assert.deepEqual((await me(publisher)).booking, { active: false, valid_until: null, credits_left: 0 });
     });
 
-    it('spends those first that end first', async () => {
+    it('uses those first that expire first', async () => {
       const publisher = await service.publisher({ terms: { kind: 'single', credits: 1 } });
       await grant(publisher, { kind: 'single', credits: 1 }, '2026-08-20T00:00:00Z');
       await submitNew(publisher);
@@ -186,7 +186,7 @@ describe('the price of a submission', () => {
     assert.equal(await creditsLeft(publisher), 1);
   });
 
-  it('costs nothing where the submission is refused', async () => {
+  it('is not due if the submission is refused', async () => {
     const publisher = await service.publisher({ terms: { kind: 'single', credits: 1 } });
     const { id } = await publisher.draft({ text: `<p>${'<a href="https://example.org/">x</a>'.repeat(26)}</p>` });
     assertProblem(await submit(publisher, id), 422, 'guideline_violation');

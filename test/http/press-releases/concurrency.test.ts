@@ -29,7 +29,7 @@ async function inPglite(): Promise<Persistence> {
 
 const { skip } = await postgresql();
 
-/** A service in this process over a persistence of its own, which goes with it. */
+/** A service in this process over its own persistence, which is closed with it. */
 const over = (open: () => Promise<Persistence>) => async (): Promise<Service> => {
   const persistence = await open();
   const { unitOfWork, queries, idempotency } = persistence;

@@ -12,7 +12,7 @@ describe('POST /press-releases', () => {
     publisher.api('POST', '/press-releases', { json: publisher.fields(changes), headers });
   const total = async () => (await publisher.api('GET', '/press-releases')).body.meta.total;
 
-  it('answers 201 with Location, ETag and the whole record of a draft', async () => {
+  it('returns 201 with Location, ETag and the complete record of a draft', async () => {
     const reply = await create();
     assert.equal(reply.status, 201);
     assert.equal(reply.headers.get('Content-Type'), 'application/json; charset=utf-8');
@@ -57,7 +57,7 @@ describe('POST /press-releases', () => {
     assert.deepEqual({ ...fetched.body.data, ...data }, fetched.body.data);
   });
 
-  it('keeps every field that it is given', async () => {
+  it('stores every given field', async () => {
     const given = publisher.fields({
       portal: 'portal_b',
       company_id: publisher.companies[1].id,
@@ -90,7 +90,7 @@ describe('POST /press-releases', () => {
     );
   });
 
-  it('takes blank and null optional fields for missing ones', async () => {
+  it('treats blank and null optional fields as missing', async () => {
     for (const blank of ['', ' \t\n', null]) {
       const reply = await create({
         portal: blank,
@@ -168,7 +168,7 @@ describe('POST /press-releases', () => {
     assert.match(body.detail, /\(and 10 more errors\)$/);
   });
 
-  it('speaks German and English, and keeps its codes', async () => {
+  it('is localised in German and English, with the same codes', async () => {
     const spoken = async (language: string) => {
       const { headers, ...reply } = await create({ title: '' }, { 'Accept-Language': language });
       const body = assertProblem({ headers, ...reply }, 422, 'validation_failed');
@@ -189,14 +189,14 @@ describe('POST /press-releases', () => {
     assert.equal(body.message, 'Das Feld company_id ist erforderlich. (und 4 weitere Fehler)');
   });
 
-  it('refuses a body that is no object', async () => {
+  it('refuses a body that is not an object', async () => {
     for (const json of [null, [], [publisher.fields()], 'title', 7, true]) {
       const body = assertProblem(await publisher.api('POST', '/press-releases', { json }), 422, 'validation_failed');
       assert.deepEqual(faultsOf(body), ['body type']);
     }
   });
 
-  it('knows the caller’s own companies alone', async () => {
+  it('accepts only the caller’s own companies', async () => {
     const other = await service.publisher();
     for (const company_id of [other.companies[0].id, 999_999, 0, -1, Number.MAX_SAFE_INTEGER]) {
       const body = assertProblem(await create({ company_id }), 422, 'validation_failed');
@@ -208,7 +208,7 @@ describe('POST /press-releases', () => {
     }
   });
 
-  it('knows active categories alone', async () => {
+  it('accepts only active categories', async () => {
     const { catalogue } = service.application;
     const { id } = await catalogue.createCategory({ caller: OPERATOR, slug: 'weather', de: 'Wetter', en: 'Weather' });
     assert.equal((await create({ category_id: id })).status, 201);
@@ -241,7 +241,7 @@ describe('POST /press-releases', () => {
     assert.equal(reply.body.data.id, plain.id - 1);
   });
 
-  it('takes names of the prototype for unknown fields', async () => {
+  it('treats names of the prototype as unknown fields', async () => {
     const json = JSON.stringify(publisher.fields()).replace('{', '{"__proto__":{"title":"x"},"constructor":1,');
     const reply = await publisher.api('POST', '/press-releases', {
       body: json,
@@ -251,7 +251,7 @@ describe('POST /press-releases', () => {
     assert.deepEqual(reply.body.meta.ignored_fields, ['__proto__', 'constructor']);
   });
 
-  it('refuses unknown fields with Prefer: handling=strict, together with every other fault', async () => {
+  it('refuses unknown fields with Prefer: handling=strict, together with every other error', async () => {
     const before = await total();
     for (const prefer of ['handling=strict', 'respond-async, handling="strict"', 'Handling=Strict; wait=10']) {
       const reply = await create({ status: 'published', ttle: 'x', title: '' }, { Prefer: prefer });
@@ -265,7 +265,7 @@ describe('POST /press-releases', () => {
     assert.equal((await create({}, { Prefer: 'handling=strict' })).status, 201);
   });
 
-  it('reads application/json with parameters and its relatives', async () => {
+  it('reads application/json with parameters and +json types', async () => {
     for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/vnd.example+json']) {
       const body = JSON.stringify(publisher.fields());
       const reply = await publisher.api('POST', '/press-releases', { body, headers: { 'Content-Type': type } });

@@ -40,7 +40,7 @@ describe('GET /press-releases?cursor=', () => {
     assert.equal((await list('cursor=')).body.meta.per_page, 15);
   });
 
-  it('walks the whole list forth and back, each page the same both ways', async () => {
+  it('pages through the whole list in both directions, with the same pages', async () => {
     const forth: number[][] = [];
     let url: string | null = `${service.baseUrl}/api/v1/press-releases?cursor=&per_page=3`;
     let last = url;

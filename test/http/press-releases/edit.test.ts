@@ -54,7 +54,7 @@ describe('PATCH /press-releases/{id}', () => {
     assert.deepEqual([company.id, category.id, images], [publisher.companies[1].id, publisher.category.id, []]);
   });
 
-  it('empties optional fields by null or a blank', async () => {
+  it('clears optional fields by null or blank', async () => {
     for (const blank of [null, '', '  ']) {
       const { id } = await full();
       const reply = await patch(id, {
@@ -73,7 +73,7 @@ describe('PATCH /press-releases/{id}', () => {
     }
   });
 
-  it('refuses to empty required fields, all at once', async () => {
+  it('refuses to clear required fields, all at once', async () => {
     const draft = await full();
     for (const blank of [null, '', '\t']) {
       const required = { company_id: blank, category_id: blank, language: blank, title: blank, text: blank };
@@ -89,7 +89,7 @@ describe('PATCH /press-releases/{id}', () => {
     assert.equal((await fetched(draft.id)).version, draft.version);
   });
 
-  it('changes nothing where one of several fields is faulty', async () => {
+  it('changes nothing if one of several fields is invalid', async () => {
     const draft = await full();
     const body = assertProblem(
       await patch(draft.id, { title: 'Gut', keywords: 7, category_id: 999_999, text: '<script>x</script>' }),
@@ -101,7 +101,7 @@ describe('PATCH /press-releases/{id}', () => {
     assert.deepEqual(after, draft);
   });
 
-  it('leaves version, tag and history alone where nothing changes', async () => {
+  it('keeps version, ETag and history if nothing changes', async () => {
     const draft = await full();
     const tag = (await publisher.api('GET', `/press-releases/${draft.id}`)).headers.get('ETag');
     service.clock.advance(60_000);
@@ -126,7 +126,7 @@ describe('PATCH /press-releases/{id}', () => {
     );
   });
 
-  it('counts a change where at least one field differs', async () => {
+  it('records a change if at least one field differs', async () => {
     const draft = await full();
     const reply = await patch(draft.id, { title: draft.title, keywords: 'neu', language: draft.language });
     assert.equal(reply.body.data.version, draft.version + 1);
@@ -134,7 +134,7 @@ describe('PATCH /press-releases/{id}', () => {
     assert.deepEqual(edit.details, { fields: ['keywords'] });
   });
 
-  it('holds offsets against the text, whichever of the two is new', async () => {
+  it('checks offsets against the text, whichever of the two is new', async () => {
     const { id } = await publisher.draft({ teaser_begin: 20, teaser_end: 25 });
     assert.deepEqual(assertProblem(await patch(id, { text: '<p>kurz</p>' }), 422, 'validation_failed').violations, [
       { field: 'teaser_begin', rule: 'offset_past_end', max: 3 },
@@ -163,7 +163,7 @@ describe('PATCH /press-releases/{id}', () => {
     assert.equal((await fetched(draft.id)).title, draft.title);
   });
 
-  it('refuses companies of others and categories out of use, and keeps one that went out of use', async () => {
+  it('refuses companies of others and inactive categories, but keeps one that became inactive', async () => {
     const { catalogue } = service.application;
     const other = await service.publisher();
     const { id: category_id } = await catalogue.createCategory({ caller: OPERATOR, slug: 'old', de: 'Alt', en: 'Old' });
@@ -203,7 +203,7 @@ describe('PATCH /press-releases/{id}', () => {
     }
   });
 
-  it('refuses a body that is no object, and JSON that breaks off', async () => {
+  it('refuses a body that is not an object, and truncated JSON', async () => {
     const { id } = await publisher.draft();
     for (const json of [[], 'x', 3, null]) {
       assert.deepEqual(faultsOf(assertProblem(await patch(id, json), 422, 'validation_failed')), ['body type']);

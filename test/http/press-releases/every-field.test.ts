@@ -14,7 +14,7 @@ import { publishedRelease } from '../../support/records/published-release.ts';
 import { approve } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
-/** A value for each field that differs from a new release's. The tests expect it wherever the field belongs. */
+/** A value for each field that differs from a new release's. The tests expect it wherever the field is shown. */
 const OTHER: Readonly<Record<ContentField, unknown>> = {
   portal: 'portal_b',
   companyId: 'other company',
@@ -42,7 +42,7 @@ describe('every field of a release', () => {
 
   for (const field of CONTENT_FIELD_NAMES) {
     const { wire } = CONTENT_FIELDS[field];
-    it(`${wire} is kept on create and on update, and is no unknown field`, async () => {
+    it(`${wire} is stored on create and update`, async () => {
       const value = await otherValue(field);
       const created = await publisher.api('POST', '/press-releases', { json: publisher.fields({ [wire]: value }) });
       assert.equal(created.status, 201, JSON.stringify(created.body));
@@ -68,7 +68,7 @@ describe('every field of a release', () => {
       assert.deepEqual(refused.body.violations, [{ field: wire, rule: 'max', max }]);
     });
 
-    it(`${wire} is compared between two submissions as its rule says`, () => {
+    it(`${wire} is compared between two submissions by its rule`, () => {
       const { compared } = ruleOf(field);
       if (compared === null) return;
       const before = publishedRelease({ language: 'de' });
@@ -88,7 +88,7 @@ describe('a text of a release', () => {
   const pages: Partial<Record<'form' | 'desk' | 'page' | 'feed', string>> = {};
   const TEXTS = CONTENT_FIELD_NAMES.filter((field) => ['line', 'html', 'url'].includes(ruleOf(field).kind));
   const visibleIn = (html: string) => html.replace(/<[^<>]*>/g, ' ');
-  // The public page and the feed show keywords one by one, and an address without its scheme.
+  // The public page and the feed show keywords individually, and an address without its scheme.
   const shownOf = (field: ContentField) => String(OTHER[field]).replace(/<[^>]*>|^https:\/\/|,.*/g, '');
 
   before(async () => {

@@ -24,7 +24,7 @@ describe('a client’s own ids and values', () => {
   const violationsOf = (reply: Parameters<typeof assertProblem>[0]) =>
     assertProblem(reply, 422, 'validation_failed').violations;
 
-  it('are kept on create and update, found, and told in history and events', async () => {
+  it('are stored on create and update, searchable, and in history and events', async () => {
     const external_id = newId();
     const metadata = { constructor: 'a', 'x.y-z_1': '😀' };
     const { body } = await post({ external_id: ` ${external_id} `, metadata: { ...metadata, blank: ' ', none: null } });
@@ -52,7 +52,7 @@ describe('a client’s own ids and values', () => {
     assert.equal((await patch(id, { external_id: null })).body.data.external_id, null);
   });
 
-  it('are refused beyond their limits, all faults at once', async () => {
+  it('are refused beyond their limits, with all errors at once', async () => {
     const value = (length: number) => 'ä'.repeat(length);
     const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 'v']));
     for (const [fields, violations] of [
@@ -81,7 +81,7 @@ describe('a client’s own ids and values', () => {
     assert.deepEqual(violationsOf(faulty), [{ field: 'external_id', rule: 'max', max: 191 }]);
   });
 
-  it('are each of one release of the account, and of any in another', async () => {
+  it('are unique in the account, and independent of other accounts', async () => {
     const external_id = newId();
     await post({ external_id });
     const refused = [{ field: 'external_id', rule: 'unique' }];
@@ -93,7 +93,7 @@ describe('a client’s own ids and values', () => {
     assert.equal((await stranger.api('POST', '/press-releases', { json })).status, 201);
   });
 
-  describe('in a PUT', () => {
+  describe('with PUT', () => {
     it('create the release, and then replace all its fields', async () => {
       const id = newId();
       const created = await put(id, { keywords: 'bridge', metadata: { a: 'b' }, external_id: id });
@@ -110,7 +110,7 @@ describe('a client’s own ids and values', () => {
       );
     });
 
-    it('need the whole body, and the same id in it', async () => {
+    it('require the whole body, with the same id', async () => {
       const id = newId();
       const incomplete = await put(id, {}, { json: { title: 'A' } });
       assert.deepEqual(
@@ -138,7 +138,7 @@ describe('a client’s own ids and values', () => {
       assert.equal(data.status, 'draft');
     });
 
-    it('create one release where several come at once, and the others update it', async () => {
+    it('create one release from concurrent requests, and the others update it', async () => {
       const id = newId();
       const replies = await Promise.all([1, 2, 3, 4].map((n) => put(id, { title: `Title ${n}` })));
       assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 200, 200, 201]);

@@ -12,7 +12,7 @@ import { inReview, published } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
-/** What no id looks like: each names nothing. */
+/** Malformed ids: each names nothing. */
 const ODD_IDS = [
   'abc',
   '-1',
@@ -81,7 +81,7 @@ describe('one press release', () => {
     }
   });
 
-  it('has the addresses on both portals once it is published, and not before', async () => {
+  it('has its addresses on both portals only once it is published', async () => {
     const { id, title } = await published(service, publisher, { title: 'Größe & Maß' });
     const { data } = (await publisher.api('GET', `/press-releases/${id}`)).body;
     assert.deepEqual(data.urls, {
@@ -110,7 +110,7 @@ describe('one press release', () => {
       assert.ok(!data.some((record: { id: number }) => record.id === id));
     };
 
-    it('is gone, with its images, in every status but published', async () => {
+    it('is removed with its images, in every status except published', async () => {
       const draft = await publisher.draft();
       const upload = await publisher.api('POST', `/press-releases/${draft.id}/images`, {
         body: publisher.imageForm(await jpeg()),
@@ -136,13 +136,13 @@ describe('one press release', () => {
       for (const { url } of image.renditions) assert.equal((await fetch(url)).status, 404);
     });
 
-    it('never gives its id to another', async () => {
+    it('never has its id reused', async () => {
       const { id } = await publisher.draft();
       await publisher.api('DELETE', `/press-releases/${id}`);
       assert.ok((await publisher.draft()).id > id);
     });
 
-    it('is not what a published release can be', async () => {
+    it('is refused for a published release', async () => {
       const { id } = await published(service, publisher);
       const body = assertProblem(await publisher.api('DELETE', `/press-releases/${id}`), 409, 'status_conflict');
       assert.deepEqual([body.current_status, body.allowed_actions], ['published', []]);

@@ -15,7 +15,7 @@ describe('guidelines', () => {
   const category = async (slug: string) =>
     service.application.catalogue.createCategory({ caller: OPERATOR, slug, de: slug, en: slug });
 
-  it('let 25 links through, and no more', async () => {
+  it('allow at most 25 links', async () => {
     assert.equal((await submit(publisher, (await publisher.draft({ text: links(25) })).id)).status, 200);
     const { id } = await publisher.draft({ text: links(26) });
     const body = assertProblem(await submit(publisher, id), 422, 'guideline_violation');
@@ -25,7 +25,7 @@ describe('guidelines', () => {
     assert.equal((await submit(publisher, id)).status, 200);
   });
 
-  it('refuse a category that went out of use', async () => {
+  it('refuse an inactive category', async () => {
     const { id: category_id } = await category('gone');
     const { id } = await publisher.draft({ category_id });
     await service.application.catalogue.updateCategory({ caller: OPERATOR, id: category_id, active: false });
@@ -49,7 +49,7 @@ describe('guidelines', () => {
   });
 });
 
-/** As an embedder writes one. It can be off, so that something gets past it and is found later. */
+/** An embedder's guideline. It can be switched off, so that a violation is stored and found later. */
 let isShoutingAllowed = false;
 const noShouting: Guideline = ({ content }) =>
   content.title.includes('!') && !isShoutingAllowed
@@ -63,14 +63,14 @@ const noShouting: Guideline = ({ content }) =>
       ]
     : [];
 
-/** As a program writes them that is not type-checked. */
+/** A guideline of a program without type checks. */
 const careless: Guideline = ({ content }) => {
   if (content.title === 'Odd') return [{ field: 'title', rule: 'blocked_word' as 'format' }];
   if (content.title === 'Broken') throw new DomainError('guideline_violation', { violations: [null as never] });
   return [];
 };
 
-describe('guidelines of a deployment’s own', () => {
+describe('a deployment’s own guidelines', () => {
   const service = withService({ settings: { guidelines: { maxLinks: 1, rules: [noShouting, careless] } } });
   const publisher = withPublisher(service);
   const violations = [{ field: 'title', rule: 'custom', code: 'no_shouting' }];

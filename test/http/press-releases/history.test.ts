@@ -13,7 +13,7 @@ describe('the history of a release', () => {
     for (const title of ['One', 'Two']) await publisher.api('PATCH', `/press-releases/${id}`, { json: { title } });
   });
 
-  it('is listed whole where it fits one answer', async () => {
+  it('is listed completely if it fits one response', async () => {
     const reply = await publisher.api('GET', path);
     assert.deepEqual(Object.keys(reply.body), ['data']);
     assert.deepEqual(
@@ -38,7 +38,7 @@ describe('the history of a release', () => {
     assert.deepEqual(seen, [undefined, 'title', 'title']);
   });
 
-  it('refuses odd parts with every fault', async () => {
+  it('refuses invalid parameters with every error', async () => {
     const body = assertProblem(await publisher.api('GET', `${path}?limit=0&after=x`), 422, 'validation_failed');
     assert.deepEqual(faultsOf(body), ['limit between', 'after type']);
     assertProblem(await publisher.api('GET', `${path}?limit=101`), 422, 'validation_failed');

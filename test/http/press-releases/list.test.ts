@@ -87,7 +87,7 @@ describe('GET /press-releases', () => {
     }
   });
 
-  it('takes in subcategories with `include_children=1`', async () => {
+  it('includes subcategories with `include_children=1`', async () => {
     const own = await service.publisher();
     const { catalogue } = service.application;
     const caller = OPERATOR;
@@ -116,7 +116,7 @@ describe('GET /press-releases', () => {
     assert.equal(page.body.links.next, `${path()}?category_id=1&include_children=1&per_page=1&page=2`);
   });
 
-  it('leads through all pages by its links, each release once', async () => {
+  it('links through all pages, each release once', async () => {
     const seen: number[] = [];
     let url: string | null = `${path()}?per_page=5&status=draft,in_review`;
     let prev: string | null = null;
@@ -131,7 +131,7 @@ describe('GET /press-releases', () => {
     assert.deepEqual(seen, ids.slice(0, 15));
   });
 
-  it('counts from and to of every page, also of the last and of those past the end', async () => {
+  it('has the right from and to on every page, including the last and those past the end', async () => {
     const meta = async (query: string) => {
       const { body } = await list(query);
       const { from, to, total, current_page, last_page } = body.meta;
@@ -163,7 +163,7 @@ describe('GET /press-releases', () => {
     });
   });
 
-  it('filters by one status or several, and takes a blank one for all', async () => {
+  it('filters by one or several statuses; a blank one means all', async () => {
     const statuses = async (query: string) => {
       const { body } = await list(`?per_page=100&${query}`);
       const counts: Record<string, number> = {};
@@ -195,7 +195,7 @@ describe('GET /press-releases', () => {
     }
   });
 
-  it('refuses unknown statuses, and lists those that there are', async () => {
+  it('refuses unknown statuses, and lists the known ones', async () => {
     const known = ['draft', 'in_review', 'rejected', 'scheduled', 'published', 'taken_down'];
     for (const status of ['Draft', 'live', 'draft,live', 'draft;rejected', 'constructor']) {
       const body = assertProblem(await list(`?status=${encodeURIComponent(status)}`), 422, 'validation_failed');
@@ -224,12 +224,12 @@ describe('GET /press-releases', () => {
     ]);
   });
 
-  it('takes a blank page and size for missing ones', async () => {
+  it('treats blank page and size as missing', async () => {
     const { meta } = (await list('?page=&per_page=')).body;
     assert.deepEqual([meta.current_page, meta.per_page], [1, 15]);
   });
 
-  it('answers HEAD with the same headers and no body', async () => {
+  it('responds to HEAD with the same headers and no body', async () => {
     const [head, get] = [await publisher.api('HEAD', '/press-releases'), await list()];
     assert.deepEqual([head.status, head.text], [200, '']);
     for (const name of ['Content-Type', 'Link', 'Cache-Control']) {

@@ -14,7 +14,7 @@ describe('content review, as a publisher sees it', () => {
   const history = async (id: number) => (await publisher.api('GET', `/press-releases/${id}/history`)).body.data;
   const approve = (id: number) => approveShown(service.application, id);
 
-  it('sends a release back with codes, a reason, the fields concerned and the submission', async () => {
+  it('rejects a release with codes, a reason, the fields concerned and the submission', async () => {
     const { id } = await inReview(publisher);
     service.clock.advance(1000);
     await reject(service.application, id, ['language', 'other'], ' Bitte kürzen. ', ['title', 'text']);
@@ -114,7 +114,7 @@ describe('content review, as a publisher sees it', () => {
     }
   });
 
-  it('leaves nothing of a published release to be changed', async () => {
+  it('allows no change of a published release', async () => {
     const { id } = await published(service, publisher);
     const before = await fetched(id);
     const replies = [

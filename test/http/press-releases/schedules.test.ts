@@ -8,14 +8,14 @@ import { assertProblem } from '../../support/wire/problems.ts';
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 366 * 24 * HOUR_MS;
 
-describe('a time of publication', () => {
+describe('a publication time', () => {
   const service = withService({ rateLimitPerMinute: 1_000_000 });
   const publisher = withPublisher(service);
   const inHours = (hours: number) => new Date(service.clock.now().getTime() + hours * HOUR_MS);
   const fetched = async (id: number) => (await publisher.api('GET', `/press-releases/${id}`)).body.data;
   const publishDue = () => service.application.schedules.publishDue({ caller: OPERATOR });
 
-  it('is given at creation, changed and taken away before submission, and given with it', async () => {
+  it('is set at creation, changed and cleared before submission, and set with it', async () => {
     const wish = inHours(48);
     const draft = await publisher.draft({ publish_at: wish.toISOString().replace('Z', '+00:00') });
     assert.equal(draft.publish_at, wish.toISOString());
@@ -65,7 +65,7 @@ describe('a time of publication', () => {
     assert.deepEqual([status, published_at], ['published', service.clock.now().toISOString()]);
   });
 
-  it('is waited for once approved; then the clock publishes it; the event of it follows that of the schedule', async () => {
+  it('takes effect after approval: the release is published on time, and the events of schedule and publication follow each other', async () => {
     const at = inHours(3);
     const { id } = await inReview(publisher, { publish_at: at.toISOString() });
     await approve(service.application, id);
@@ -106,7 +106,7 @@ describe('a time of publication', () => {
     );
   });
 
-  it('is chosen by the editor: another one, or at once', async () => {
+  it('can be changed by the editor: to another one, or to at once', async () => {
     const wish = inHours(5);
     const [other, now] = [
       await inReview(publisher, { publish_at: wish.toISOString() }),
@@ -145,7 +145,7 @@ describe('a time of publication', () => {
     assertProblem(await publisher.api('GET', `/press-releases/${deleted}`), 404, 'not_found');
   });
 
-  it('is in the lists that ask for it, and in no list of the earlier portals', async () => {
+  it('appears in lists that request it, and in no legacy list', async () => {
     const { id } = await inReview(publisher, { publish_at: inHours(1).toISOString() });
     await approve(service.application, id);
     const ids = async (path: string) =>

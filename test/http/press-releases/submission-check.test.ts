@@ -20,14 +20,14 @@ describe('GET /press-releases/{id}/submission-check', () => {
   };
   const codes = async (id: number, who = publisher) => (await check(id, who)).map(({ code }: { code: string }) => code);
 
-  it('finds nothing where a submission goes through', async () => {
+  it('finds nothing if a submission would succeed', async () => {
     for (const release of [await publisher.draft(), await rejected(service, publisher)]) {
       assert.deepEqual(await check(release.id), []);
       assert.equal((await submit(publisher, release.id)).status, 200);
     }
   });
 
-  it('reports everything at once, as the submission itself would report it one by one', async () => {
+  it('reports everything at once that the submission would report one by one', async () => {
     const { catalogue } = service.application;
     const own = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 1 } });
     await inReview(own);

@@ -6,14 +6,14 @@ import type { Publisher } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
 
-describe('a press release on its way to review', () => {
+describe('a submission', () => {
   const service = withService();
   const publisher = withPublisher(service);
   const fetched = async (id: number) => (await publisher.api('GET', `/press-releases/${id}`)).body.data;
   const withdraw = (id: number, options: Parameters<Publisher['api']>[2] = {}) =>
     publisher.api('POST', `/press-releases/${id}/withdraw`, options);
 
-  it('is submitted with each of the declarations', async () => {
+  it('succeeds with each declaration', async () => {
     for (const declaration of ['none', 'assisted', 'mostly_ai', 'fully_ai']) {
       const draft = await publisher.draft();
       service.clock.advance(1000);
@@ -36,7 +36,7 @@ describe('a press release on its way to review', () => {
     }
   });
 
-  it('needs the declaration', async () => {
+  it('requires the declaration', async () => {
     const { id } = await publisher.draft();
     const faults = async (options: Parameters<Publisher['api']>[2]) =>
       assertProblem(await submit(publisher, id, options), 422, 'validation_failed').violations;
@@ -61,7 +61,7 @@ describe('a press release on its way to review', () => {
     assert.equal((await fetched(id)).status, 'draft');
   });
 
-  it('takes the submission for the acknowledgement of archiving, and refuses its denial', async () => {
+  it('counts as acknowledging archiving, and refuses a denial', async () => {
     for (const acknowledged of [undefined, true, null, '']) {
       const { id } = await publisher.draft();
       const json = { ai_text_declaration: 'none', archive_acknowledged: acknowledged };
@@ -95,7 +95,7 @@ describe('a press release on its way to review', () => {
     assert.deepEqual([data.status, data.title], ['in_review', 'Neue Brücke über den Hafen']);
   });
 
-  it('is submitted from draft and rejected alone', async () => {
+  it('is possible from draft and rejected only', async () => {
     const again = await rejected(service, publisher);
     const { data } = (await submit(publisher, again.id)).body;
     assert.deepEqual([data.status, data.rejection], ['in_review', null]);
@@ -109,7 +109,7 @@ describe('a press release on its way to review', () => {
     }
   });
 
-  it('is withdrawn to a draft that can be changed and submitted again', async () => {
+  it('can be withdrawn to a draft that can be changed and submitted again', async () => {
     const { id } = await inReview(publisher);
     const reply = await withdraw(id);
     assert.equal(reply.status, 200, reply.text);
@@ -119,7 +119,7 @@ describe('a press release on its way to review', () => {
     assert.equal((await submit(publisher, id)).status, 200);
   });
 
-  it('is withdrawn from review alone', async () => {
+  it('can be withdrawn from review only', async () => {
     for (const release of [
       await publisher.draft(),
       await rejected(service, publisher),
@@ -131,7 +131,7 @@ describe('a press release on its way to review', () => {
     }
   });
 
-  it('is withdrawn with an empty body or an empty object; other fields are ignored or refused', async () => {
+  it('can be withdrawn with an empty body or object; other fields are ignored or refused', async () => {
     const { id } = await inReview(publisher);
     const strict = await withdraw(id, { json: { status: 'draft' }, headers: { Prefer: 'handling=strict' } });
     assert.deepEqual(faultsOf(assertProblem(strict, 422, 'validation_failed')), ['status unknown_field']);
@@ -142,7 +142,7 @@ describe('a press release on its way to review', () => {
     assert.equal((await withdraw(id, { json: {} })).status, 200);
   });
 
-  it('shows each submitted version in its history', async () => {
+  it('records each submitted version in the history', async () => {
     const { id } = await publisher.draft({ title: 'Erster' });
     const json = { title: 'Zweiter' };
     await publisher.api('PATCH', `/press-releases/${id}`, { json });

@@ -68,7 +68,7 @@ describe('the texts of a press release', () => {
     }
   });
 
-  it('take absolute http and https addresses alone', async () => {
+  it('accept only absolute http and https addresses', async () => {
     for (const url of [
       'http://example.org',
       'HTTPS://EXAMPLE.ORG/',
@@ -132,7 +132,7 @@ describe('the texts of a press release', () => {
     assert.deepEqual(reply.body.meta, { warnings: [{ code: 'html_stripped', tags: ['iframe'], attributes: [] }] });
   });
 
-  it('count as missing where they are an invisible title', async () => {
+  it('count as missing if the title is invisible', async () => {
     for (const title of ['\u200b', ' \u2060\u00ad ', '\u3164']) {
       assert.deepEqual(await refused({ title }), [{ field: 'title', rule: 'required' }], JSON.stringify(title));
     }
@@ -141,7 +141,7 @@ describe('the texts of a press release', () => {
     assert.deepEqual(assertProblem(reply, 422, 'validation_failed').violations, [{ field: 'title', rule: 'required' }]);
   });
 
-  it('must leave something to read once they are sanitised', async () => {
+  it('must have visible content after sanitising', async () => {
     for (const text of [
       '<script>alert(1)</script>',
       '<p></p>',
@@ -154,7 +154,7 @@ describe('the texts of a press release', () => {
     }
   });
 
-  it('never make a link from an entity, a line break or another case', async () => {
+  it('never create a link from an entity, a line break or another case', async () => {
     for (const href of [
       'java&#115;cript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -184,14 +184,14 @@ describe('the texts of a press release', () => {
       assert.equal(await cut(10, 1000), 'steht & hält.');
     });
 
-    it('stops behind a line without a full stop, and takes the first sentences of a long text', async () => {
+    it('ends after a line without a full stop, and uses the first sentences of a long text', async () => {
       assert.equal(await cut(null, null), '🌉🌉 Brücke …');
       const sentence = 'Die Brücke über den Hafen ist fertig und bleibt es hoffentlich lange.';
       const { data } = await accepted({ text: `<p>${`${sentence} `.repeat(20)}</p>` });
       assert.equal(data.teaser, Array(4).fill(sentence).join(' '));
     });
 
-    it('refuses offsets that cut out nothing', async () => {
+    it('refuses offsets that select nothing', async () => {
       const faults = async (changes: Record<string, unknown>) =>
         faultsOf({ violations: await refused({ text, ...changes }) });
       assert.deepEqual(await faults({ teaser_begin: -1 }), ['teaser_begin min']);

@@ -54,7 +54,7 @@ describe('translations', () => {
       assert.deepEqual((await dataOf(original.id)).translations, []);
     });
 
-    it('change the tag of both, which the answer to an edit carries, too', async () => {
+    it('change the ETag of both, which is also in the response to an edit', async () => {
       const { original, translation } = await pair();
       const before = await fetched(original.id);
       const tag = before.headers.get('ETag') ?? '';
@@ -67,7 +67,7 @@ describe('translations', () => {
       assertProblem(await publisher.api('PATCH', `/press-releases/${original.id}`, stale), 412, 'precondition_failed');
     });
 
-    it('are refused where the original is not one', async () => {
+    it('are refused if the original is not one', async () => {
       const stranger = await service.publisher();
       const foreign = await stranger.draft();
       const { id } = await publisher.draft(ENGLISH);
@@ -98,14 +98,14 @@ describe('translations', () => {
       assert.equal((await dataOf(original.id)).translations.length, 1);
     });
 
-    it('are one where several are created at once', async () => {
+    it('are unique even when created concurrently', async () => {
       const original = await publisher.draft();
       const json = publisher.fields({ ...ENGLISH, translation_of: original.id });
       const replies = await Promise.all([1, 2, 3].map(() => publisher.api('POST', '/press-releases', { json })));
       assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 422, 422]);
     });
 
-    it('are right after either was deleted', async () => {
+    it('are correct after either was deleted', async () => {
       const { original, translation } = await pair();
       const tag = (await fetched(translation.id)).headers.get('ETag');
       assert.equal((await publisher.api('DELETE', `/press-releases/${original.id}`)).status, 204);

@@ -19,7 +19,7 @@ describe('reports at the desk', () => {
     return service.application.reports.submit(aReport(id as PressReleaseId, odd));
   }
 
-  it('are for editors alone', async () => {
+  it('are accessible to editors only', async () => {
     const id = await reported();
     const stranger = await makePerson(service);
     for (const path of ['/desk/reports', `/desk/reports/${id}`]) {
@@ -32,9 +32,9 @@ describe('reports at the desk', () => {
 
   it('are counted on the queue, with corrections, until they are decided', async () => {
     const editor = await makePerson(service, { isEditor: true });
-    const beside = async () => /<p>Also open: .*<\/p>/.exec((await editor.get('/desk')).text)?.[0];
+    const alsoOpen = async () => /<p>Also open: .*<\/p>/.exec((await editor.get('/desk')).text)?.[0];
     const id = await reported();
-    const words = await beside();
+    const words = await alsoOpen();
     assert.match(
       (await editor.get('/desk/releases')).text,
       /Reports <span class="tag"><span aria-hidden="true">\d+<\/span><span class="unseen">\d+ open/,
@@ -43,17 +43,17 @@ describe('reports at the desk', () => {
     const { id: releaseId } = await published(service, publisher);
     const json = { title: 'Neue Brücke', note: 'So heißt sie.' };
     assert.equal((await publisher.api('POST', `/press-releases/${releaseId}/corrections`, { json })).status, 201);
-    const both = await beside();
+    const both = await alsoOpen();
     assert.match(both ?? '', /<a href="\/desk\/corrections">one correction<\/a> and <a/);
     service.clock.advance(25 * 60 * 60 * 1000);
-    assert.match((await beside()) ?? '', /one correction<\/a> <span class="tag bad">1 overdue<\/span> and/);
+    assert.match((await alsoOpen()) ?? '', /one correction<\/a> <span class="tag bad">1 overdue<\/span> and/);
     const decision = { outcome: 'no_action', ground: 'Law', facts: 'Facts', redress: 'Write' };
     assert.equal((await editor.post(`/desk/reports/${id}/decision`, decision)).status, 303);
-    assert.notEqual(await beside(), both);
+    assert.notEqual(await alsoOpen(), both);
     assert.equal(/Also open/.test((await editor.get('/desk?language=en')).text), false);
   });
 
-  it('of a picture show it with its title, and by no public address once it or its release is taken down', async () => {
+  it('of a picture show it with its title, without a public address once it or its release is taken down', async () => {
     const editor = await makePerson(service, { isEditor: true });
     for (const ofRelease of [false, true]) {
       const { id } = await publisher.draft();

@@ -68,7 +68,7 @@ describe('a public report', () => {
     assert.equal((await service.request('GET', stylesheet)).status, 200);
   });
 
-  it('opens a case, and says no word of what was sent', async () => {
+  it('opens a case, without repeating the input', async () => {
     const { id, image } = await withPicture();
     const path = `/report?release=${id}&lang=en`;
     const reply = await post(path, { ...SENT, image: String(image.id) });
@@ -87,7 +87,7 @@ describe('a public report', () => {
     assert.equal(report?.language, 'en');
   });
 
-  it('says all that is missing, each at its field, and keeps what was filled in', async () => {
+  it('shows every missing entry at its field, and keeps the input', async () => {
     const { id } = await published(service, publisher);
     const page = await post(`/report?release=${id}`, { name: '<b>Eve', email: 'nobody', explanation: '', reason: '' });
     assert.equal(page.status, 422);
@@ -97,7 +97,7 @@ describe('a public report', () => {
     assert.deepEqual(await reports(id), []);
   });
 
-  it('is refused from another site, by whatever it says where it comes from', async () => {
+  it('is refused from another site, by any of the origin headers', async () => {
     const { id } = await published(service, publisher);
     for (const headers of [
       { 'Sec-Fetch-Site': 'cross-site' },
@@ -108,7 +108,7 @@ describe('a public report', () => {
     assert.deepEqual(await reports(id), []);
   });
 
-  it('is refused for what is not public, or is no release', async () => {
+  it('is refused for private and unknown releases', async () => {
     const draft = await publisher.draft();
     for (const query of [
       '',
@@ -127,7 +127,7 @@ describe('a public report', () => {
     }
   });
 
-  it('is refused after five in an hour, and says when to come again', async () => {
+  it('is refused after five in an hour, with a time to retry', async () => {
     const { id } = await published(service, publisher);
     let last = await post(`/report?release=${id}`, SENT);
     for (let i = 0; i < 6; i++) last = await post(`/report?release=${id}`, SENT);
@@ -138,11 +138,11 @@ describe('a public report', () => {
   });
 });
 
-describe('a public report from one of very many addresses', () => {
+describe('public reports from very many addresses', () => {
   const service = withService({ trustProxy: true });
   const publisher = withPublisher(service);
 
-  it('leaves the form to others, whatever network it is of', async () => {
+  it('leave the form usable for others, whatever their network', async () => {
     const { id } = await published(service, publisher);
     const from = async (address: string) => {
       const headers = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': address };

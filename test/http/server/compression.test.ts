@@ -92,7 +92,7 @@ describe('compression of responses', () => {
   ];
   const EVERYWHERE = new Set(['br', 'gzip', 'identity']);
   for (const [accept, encoding] of WISHES) {
-    it(`gives ${encoding ?? 'what is not compressed'} to who accepts “${accept.slice(0, 40)}”`, async () => {
+    it(`uses ${encoding ?? 'no compression'} for “${accept.slice(0, 40)}”`, async () => {
       // Negotiation is the same on every path; each encoding is checked once.
       const asked = EVERYWHERE.has(accept) ? long() : long().slice(0, 1);
       for (const [what, path] of asked) {

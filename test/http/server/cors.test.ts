@@ -87,8 +87,8 @@ describe('CORS for listed origins', () => {
     // CORS-safelisted headers.
     const safe = ['accept', 'accept-language', 'content-language'];
     const shown = ['cache-control', 'content-language', 'content-length', 'content-type', 'expires', 'last-modified'];
-    const asked = await service.request('OPTIONS', '/api/v1/me', preflight(APP));
-    const allowed = list(asked, 'Access-Control-Allow-Headers');
+    const preflighted = await service.request('OPTIONS', '/api/v1/me', preflight(APP));
+    const allowed = list(preflighted, 'Access-Control-Allow-Headers');
     for (const name of [...Object.keys(REQUEST_HEADERS), 'Authorization', 'X-ApiKey', 'Content-Type']) {
       assert.ok(allowed.includes(name.toLowerCase()) || safe.includes(name.toLowerCase()), `${name} may be sent`);
     }
@@ -125,9 +125,9 @@ describe('CORS for listed origins', () => {
     it(`refuses ${origin}, in a preflight and in a request`, async () => {
       assertRefused(await publisher.api('GET', '/me', from(origin)));
       assertRefused(await publisher.api('POST', '/press-releases', { json: {}, ...from(origin) }));
-      const asked = await service.request('OPTIONS', '/api/v1/me', preflight(origin));
-      assertProblem(asked, 401, 'unauthenticated');
-      assertRefused(asked);
+      const preflighted = await service.request('OPTIONS', '/api/v1/me', preflight(origin));
+      assertProblem(preflighted, 401, 'unauthenticated');
+      assertRefused(preflighted);
     });
   }
 
@@ -173,12 +173,12 @@ describe('CORS for any origin', () => {
 
   for (const origin of ['https://anybody.example', 'null']) {
     it(`allows ${origin} to call the API with a token, never with the browser's own credentials`, async () => {
-      const asked = await service.request('OPTIONS', '/api/v1/me', preflight(origin, 'GET'));
-      assert.equal(asked.status, 204);
+      const preflighted = await service.request('OPTIONS', '/api/v1/me', preflight(origin, 'GET'));
+      assert.equal(preflighted.status, 204);
       // A preflight's wildcard for headers would not cover Authorization.
-      assert.ok(list(asked, 'Access-Control-Allow-Headers').includes('authorization'));
+      assert.ok(list(preflighted, 'Access-Control-Allow-Headers').includes('authorization'));
       const reply = await publisher.api('GET', '/me', { headers: { Origin: origin } });
-      for (const each of [asked, reply]) {
+      for (const each of [preflighted, reply]) {
         assert.equal(each.headers.get('Access-Control-Allow-Origin'), '*');
         assert.equal(each.headers.get('Access-Control-Allow-Credentials'), null);
       }
@@ -194,9 +194,9 @@ describe('without CORS_ORIGINS', () => {
       const reply = await publisher.api('GET', '/me', { headers: { Origin: origin } });
       assert.deepEqual([reply.status, corsHeaders(reply)], [200, []]);
       assert.ok(!list(reply, 'Vary').includes('origin'));
-      const asked = await service.request('OPTIONS', '/api/v1/me', preflight(origin));
-      assertProblem(asked, 401, 'unauthenticated');
-      assert.deepEqual(corsHeaders(asked), []);
+      const preflighted = await service.request('OPTIONS', '/api/v1/me', preflight(origin));
+      assertProblem(preflighted, 401, 'unauthenticated');
+      assert.deepEqual(corsHeaders(preflighted), []);
     }
     await service.close();
   });

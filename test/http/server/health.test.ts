@@ -146,7 +146,7 @@ describe('a database that does not respond', () => {
 
 describe('an internal error', () => {
   const cases: readonly (readonly [string, Error, number, string])[] = [
-    ['that nobody foresaw', new Error(SECRET), 500, 'internal_error'],
+    ['that is unexpected', new Error(SECRET), 500, 'internal_error'],
     [
       'of a database that does not answer',
       new ApplicationError('unavailable', { retryAfterSeconds: 3 }),

@@ -241,7 +241,7 @@ it('logs a client that disconnected before its response, once its handler has fi
   await connection.send(`GET /api/v1/companies HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`);
   await begun.promise;
   connection.destroy();
-  // The service has noticed the disconnect; its handler goes on.
+  // The service has noticed the disconnect; its handler continues.
   await until(() => new Promise((resolve) => service.server.getConnections((_error, count) => resolve(count === 0))));
   assert.deepEqual(entries, []);
   finish.resolve();

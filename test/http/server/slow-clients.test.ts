@@ -8,7 +8,7 @@ import { afterEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Timeouts } from '../../../adapters/http/kernel/options.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { busy } from '../../support/process/busy.ts';
+import { blockEventLoop } from '../../support/process/block-event-loop.ts';
 import { type Publisher, type Reply, type Service, startService } from '../../support/service/service.ts';
 import { openConnection, type RawConnection } from '../../support/wire/raw-http.ts';
 import {
@@ -158,7 +158,7 @@ describe('slow clients', () => {
     assert.equal((await connection.reply()).status, 100);
     // Bytes that arrived in time count, even if the service has not read them yet.
     connection.socket.write(json);
-    busy(SHORT.body.bodyMs + 100);
+    blockEventLoop(SHORT.body.bodyMs + 100);
     assert.equal((await connection.reply()).status, 201);
     connection.destroy();
   });

@@ -4,7 +4,7 @@ import { withPublisher, withService } from '../../support/service/with-service.t
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
 import { rawRequest } from '../../support/wire/raw-http.ts';
 
-/** What is no id of ours, however it is written; none of them may be taken for the number in it. */
+/** Malformed ids; none may be parsed as the number in it. */
 const ODD_IDS = [
   'abc',
   '-1',
@@ -41,7 +41,7 @@ const ODD_IDS = [
   '1%20or%201=1',
 ];
 
-/** Every place in which an id stands: method, what comes before it and after it. */
+/** Every position of an id: method, text before and after it. */
 const ID_POSITIONS = [
   ['GET', '/press-releases/', ''],
   ['PATCH', '/press-releases/', ''],
@@ -73,7 +73,7 @@ describe('addresses', () => {
     ]);
 
   for (const [method, start, end] of ID_POSITIONS) {
-    it(`an odd id in ${method} ${start}{id}${end} names nothing`, async () => {
+    it(`a malformed id in ${method} ${start}{id}${end} is not found`, async () => {
       for (const base of ['/api/v1', '/service']) {
         for (const id of ODD_IDS) {
           const reply = await raw(method, `${base}${start}${id}${end}`, 'Content-Length: 0');
@@ -83,7 +83,7 @@ describe('addresses', () => {
     });
   }
 
-  it('an unknown id names nothing', async () => {
+  it('an unknown id is not found', async () => {
     for (const id of ['999999', '2147483648', '9007199254740991']) {
       for (const [method, start, end] of ID_POSITIONS) {
         assertProblem(await publisher.api(method, `${start}${id}${end}`), 404, 'not_found');
@@ -123,7 +123,7 @@ describe('addresses', () => {
     }
   });
 
-  it('an unknown status is answered with the known ones', async () => {
+  it('an unknown status is refused with the known ones', async () => {
     const problem = assertProblem(await publisher.api('GET', '/press-releases?status=x'), 422, 'validation_failed');
     for (const status of ['draft', 'in_review', 'rejected', 'published'])
       assert.match(problem.detail, new RegExp(status));
@@ -181,7 +181,7 @@ describe('addresses', () => {
     ['PROPFIND', '/me', ['GET', 'HEAD', 'OPTIONS']],
   ];
   for (const [method, path, allow] of methods) {
-    it(`${method} ${path} is not allowed, and the answer says what is`, async () => {
+    it(`${method} ${path} is not allowed, and the response lists what is`, async () => {
       for (const base of ['/api/v1', '/service']) {
         const reply = await raw(method, `${base}${path}`, 'Content-Length: 0');
         if (method === 'HEAD') assert.equal(reply.status, 405);
@@ -191,7 +191,7 @@ describe('addresses', () => {
     });
   }
 
-  it('OPTIONS says what is allowed, without a body', async () => {
+  it('OPTIONS lists what is allowed, without a body', async () => {
     const reply = await publisher.api('OPTIONS', '/press-releases');
     assert.equal(reply.status, 204);
     assert.equal(reply.text, '');
@@ -199,9 +199,9 @@ describe('addresses', () => {
     assertProblem(await publisher.api('OPTIONS', '/nothing'), 404, 'not_found');
   });
 
-  it('HEAD answers as GET does, without a body', async () => {
+  it('HEAD responds like GET, without a body', async () => {
     for (const path of ['/me', '/press-releases', '/press-releases/1', '/press-releases/1/images', '/categories']) {
-      // Compressed, the length would take the work to know, and HEAD leaves it out (RFC 9110 §8.6).
+      // With compression the length would have to be computed, and HEAD omits it (RFC 9110 §8.6).
       const headers = { 'Accept-Encoding': 'identity' };
       const get = await publisher.api('GET', path, { headers });
       const head = await publisher.api('HEAD', path, { headers });

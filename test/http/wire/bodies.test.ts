@@ -39,7 +39,7 @@ describe("a JSON request's body", () => {
     ['of HTML', '<html></html>'],
     ['of a form', 'title=a'],
     ['with a bad escape', '{"title": "\\x41"}'],
-    ['of UTF-8 that is none', Buffer.from([...Buffer.from('{"title":"'), 0xc3, 0x28, ...Buffer.from('"}')])],
+    ['of invalid UTF-8', Buffer.from([...Buffer.from('{"title":"'), 0xc3, 0x28, ...Buffer.from('"}')])],
     ['of an overlong form', Buffer.from([...Buffer.from('{"title":"'), 0xc0, 0xaf, ...Buffer.from('"}')])],
     ['of surrogates in UTF-8', Buffer.from([...Buffer.from('{"title":"'), 0xed, 0xa0, 0x80, ...Buffer.from('"}')])],
     ['of Latin-1', Buffer.from('{"title":"Brücke"}', 'latin1')],
@@ -64,7 +64,7 @@ describe("a JSON request's body", () => {
   });
 
   for (const body of ['[]', '[{}]', '"text"', '""', '1', 'true', 'null']) {
-    it(`that is ${body} is no object, and is refused as such`, async () => {
+    it(`that is ${body} is refused as not an object`, async () => {
       const draft = await publisher.draft();
       assert.deepEqual(sorted(await send(body)), ['body type']);
       assert.deepEqual(sorted(await send(body, {}, `/press-releases/${draft.id}`, 'PATCH')), ['body type']);
@@ -72,13 +72,13 @@ describe("a JSON request's body", () => {
     });
   }
 
-  it('that nests deeply where a text belongs gets the type', async () => {
+  it('with deep nesting in place of a text gets a type error', async () => {
     const deep = `${'[{"a":'.repeat(20_000)}1${'}]'.repeat(20_000)}`;
     const body = whole().replace(/"title":"[^"]*"/, `"title":${deep}`);
     assert.deepEqual(sorted(await send(body)), ['title type']);
   });
 
-  it('that nests deeply under an unknown name is taken, and the name is reported', async () => {
+  it('with deep nesting under an unknown name is accepted, and the name is reported', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const reply = await send(whole().replace(/^\{/, `{"deep":${deep},`));
     assert.equal(reply.status, 201, reply.text);
@@ -97,7 +97,7 @@ describe("a JSON request's body", () => {
     assert.equal(({} as Record<string, unknown>).admin, undefined);
   });
 
-  it('with a name twice counts the last, as every JSON library has it', async () => {
+  it('with a duplicate name uses the last value, like every JSON library', async () => {
     const reply = await send(whole().replace(/^\{/, '{"title":"First",'));
     assert.equal(reply.status, 201, reply.text);
     assert.equal(reply.body.data.title, publisher.fields().title);
@@ -147,7 +147,7 @@ describe("a JSON request's body", () => {
     });
   }
 
-  it('that is compressed is 415, whatever is in it', async () => {
+  it('that is compressed is 415, whatever it contains', async () => {
     const packed = gzipSync(whole());
     for (const encoding of ['gzip', 'GZIP', 'deflate', 'br', 'gzip, identity']) {
       const problem = assertProblem(
@@ -160,7 +160,7 @@ describe("a JSON request's body", () => {
     assert.equal((await send(whole(), { 'Content-Encoding': 'identity' })).status, 201);
   });
 
-  it('of just under 1 MiB is read, beyond it is 413', async () => {
+  it('of just under 1 MiB is read, and a larger one is 413', async () => {
     const empty = Buffer.byteLength(whole({ filler: '' }));
     const filled = (size: number) => whole({ filler: 'x'.repeat(size - empty) });
     assert.equal(Buffer.byteLength(filled(MIB)), MIB);
@@ -189,7 +189,7 @@ describe("a JSON request's body", () => {
     await connection.closed();
   });
 
-  it('that is shorter than announced makes nothing', async () => {
+  it('that is shorter than announced creates nothing', async () => {
     const before = (await publisher.api('GET', '/press-releases')).body.meta.total;
     service.server.closeIdleConnections();
     const connection = await openConnection(service.baseUrl);
@@ -201,7 +201,7 @@ describe("a JSON request's body", () => {
     assert.equal((await publisher.api('GET', '/press-releases')).body.meta.total, before);
   });
 
-  it('of a read or a removal is not looked at', async () => {
+  it('of a GET or DELETE is ignored', async () => {
     const { id } = await publisher.draft();
     for (const [method, path, status] of [
       ['GET', '/press-releases', 200],

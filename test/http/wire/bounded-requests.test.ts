@@ -9,12 +9,12 @@ import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
 
-/** What an answer that tells of faults may amount to. */
+/** The maximum size of a response with errors. */
 const REFUSAL_BYTES_MAX = 64 * 1024;
 const BODY_BYTES = 1_000_000;
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Every schema in a schema. */
+/** Every schema within a schema. */
 function* within(
   schema: v.GenericSchema,
 ): Generator<v.GenericSchema & { readonly pipe?: readonly { type: string }[] }> {
@@ -80,7 +80,7 @@ describe('a request', () => {
     assert.ok(lists > 0);
   });
 
-  it('is refused in few words, whatever its largest body holds, on every route, with a key or without', async () => {
+  it('gets a short refusal for the largest body, on every route, with or without a key', async () => {
     const { id } = await publisher.draft();
     const others = {
       '/withdraw': (await inReview(publisher)).id,
@@ -131,7 +131,7 @@ describe('a request', () => {
     }
   });
 
-  it('gets twenty of its faults, and how many more there are', async () => {
+  it('gets twenty of its errors, and the number of the others', async () => {
     const json = { ...publisher.fields(), ...Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`x${i}`, i])) };
     for (const [language, words] of [
       ['en', '(and 899 more errors)'],
@@ -147,7 +147,7 @@ describe('a request', () => {
     }
   });
 
-  it('is no form of more than a thousand fields, which are counted before they are parsed', async () => {
+  it('is refused as a form of more than a thousand fields, which are counted before parsing', async () => {
     const reply = await legacy('a&'.repeat(524_283));
     assert.deepEqual(faultsOf(assertProblem(reply, 422, 'validation_failed')), ['body max']);
   });
@@ -161,18 +161,18 @@ describe('a request', () => {
       ['"windows-1252"', '%93M%FCller%94+%26+Co', '“Müller” & Co'],
     ];
     for (const [charset, written, title] of read) {
-      it(`is read in ${charset ?? 'UTF-8, where it names no charset'}`, async () => {
+      it(`is read in ${charset ?? 'UTF-8 without a charset'}`, async () => {
         const reply = await legacy(form(written), charset);
         assert.equal(`${reply.status} ${reply.body.data?.title}`, `201 ${title}`, reply.text);
       });
     }
 
-    it('is read as it stands, too, where its letters are not escaped', async () => {
+    it('is also read with unescaped letters', async () => {
       const reply = await legacy(Buffer.from(form('Müller'), 'latin1'), 'iso-8859-1');
       assert.equal(reply.body.data?.title, 'Müller', reply.text);
     });
 
-    it('is refused where it is not in its charset, with its other faults', async () => {
+    it('is refused if it is invalid in its charset, with its other errors', async () => {
       for (const charset of [undefined, 'utf-8']) {
         const reply = await legacy(form('M%FCller').replace('Guten+Tag', ''), charset);
         const faults = faultsOf(assertProblem(reply, 422, 'validation_failed'));
@@ -187,7 +187,7 @@ describe('a request', () => {
     });
   });
 
-  it('reports what stands beside press_release in legacy JSON, or refuses it', async () => {
+  it('reports or refuses members next to press_release in legacy JSON', async () => {
     const { text, ...fields } = publisher.fields();
     const json = { press_release: { ...fields, text, odd: 1 }, title: 'Anders', dry_run: true };
     const send = (headers: Record<string, string>): Promise<Reply> =>
@@ -197,7 +197,7 @@ describe('a request', () => {
     assert.deepEqual(faultsOf(refused), ['odd unknown_field', 'title unknown_field', 'dry_run unknown_field']);
   });
 
-  it('is another one under the same key where If-Match, Prefer, the host or the query differ', async () => {
+  it('is another one under the same key if If-Match, Prefer, host or query differ', async () => {
     const json = publisher.fields();
     let number = 0;
     for (const [path, headers] of [
@@ -212,7 +212,7 @@ describe('a request', () => {
     }
   });
 
-  it('is not held to a 412 that it got under its key', async () => {
+  it('does not get a stored 412 again under its key', async () => {
     const { id } = await publisher.draft();
     const send = (tag: string) =>
       publisher.api('POST', `/press-releases/${id}/submit`, {

@@ -9,7 +9,7 @@ import { rawRequest } from '../../support/wire/raw-http.ts';
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const STATUSES = [200, 201, 204, 301, 302, 304, 400, 401, 402, 403, 404, 405, 409, 412, 413, 415, 422];
 
-/** What may stand in a request line, a header or a form without ending it. */
+/** Characters that may occur in a request line, header or form without ending it. */
 const visible = fc.string({ unit: fc.constantFrom(...'aZ09-._~%/?&=:;,+*"\'<>[]{}()@!$|\\^`'), maxLength: 30 });
 const word = fc.oneof(
   {
@@ -30,7 +30,7 @@ const path = fc
   )
   .map(([base, words]) => `${base}${words.join('/')}`);
 const unknown = fc.tuple(fc.constantFrom(...METHODS), path).map(([method, at]) => `${method} ${at}`);
-/** Addresses that there are, so that most requests get somewhere. */
+/** Existing addresses, so that most requests reach a handler. */
 const known = fc
   .tuple(
     fc.constantFrom('/api/v1', '/service'),
@@ -130,7 +130,7 @@ const body = fc.oneof(
   fc.tuple(visible, visible).map(([type, text]) => ({ type, text })),
 );
 
-describe('whatever is sent', () => {
+describe('any request', () => {
   const service = withService();
   const publisher = withPublisher(service);
   before(async () => {
@@ -138,7 +138,7 @@ describe('whatever is sent', () => {
     await publisher.draft();
   });
 
-  it('is answered, with a status of the contract, and with a problem where it is refused', async () => {
+  it('gets a response with a status of the contract, and a problem if refused', async () => {
     await fc.assert(
       fc.asyncProperty(
         target,

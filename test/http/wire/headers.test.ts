@@ -24,7 +24,7 @@ describe('headers', () => {
     );
 
   for (const id of ['a', 'req-42', '7f3c:web.1_x', 'A'.repeat(128)]) {
-    it(`the request id ${id.slice(0, 20)} of a client comes back, on success and in problems`, async () => {
+    it(`a client’s request id ${id.slice(0, 20)} is returned, on success and in problems`, async () => {
       const found = await publisher.api('GET', '/me', { headers: { 'X-Request-Id': id } });
       assert.equal(found.headers.get('X-Request-Id'), id);
       const missing = await publisher.api('GET', '/nothing', { headers: { 'X-Request-Id': id } });
@@ -35,7 +35,7 @@ describe('headers', () => {
   }
 
   for (const id of ['', 'a b', 'a'.repeat(129), '<script>', '"quoted"', 'é', 'a, b', '{"$ne":1}']) {
-    it(`instead of the request id "${id.slice(0, 20)}" one is made`, async () => {
+    it(`the request id "${id.slice(0, 20)}" is replaced`, async () => {
       const reply = await raw('GET', '/api/v1/me', [`X-Request-Id: ${id}`]);
       assert.match(reply.headers.get('X-Request-Id') ?? '', UUID);
     });
@@ -50,7 +50,7 @@ describe('headers', () => {
   });
 
   for (const accept of ['text/html', 'application/xml', 'image/png', '*/*', 'application/json;q=0', 'garbage', '']) {
-    it(`every answer is JSON to who accepts "${accept}"`, async () => {
+    it(`every response is JSON with Accept: "${accept}"`, async () => {
       const lines = [`Accept: ${accept}`];
       for (const path of ['/api/v1/me', '/api/v1/press-releases', '/service/pressreleases', '/service/me']) {
         const reply = await raw('GET', path, lines);
@@ -71,7 +71,7 @@ describe('headers', () => {
     });
   }
 
-  it('204 has no body and says nothing of one', async () => {
+  it('204 has no body and no headers about one', async () => {
     const { id } = await publisher.draft();
     const reply = await raw('DELETE', `/api/v1/press-releases/${id}`);
     assert.equal(reply.status, 204);
@@ -81,7 +81,7 @@ describe('headers', () => {
     assert.ok(reply.headers.get('X-Request-Id'));
   });
 
-  it('answers of the API are kept by no shared cache, and never guessed at by a browser', async () => {
+  it('responses of the API are not cached by shared caches, and never sniffed', async () => {
     for (const path of ['/api/v1/me', '/api/v1/press-releases', '/api/v1/nothing', '/service/pressreleases']) {
       const reply = await raw('GET', path);
       assert.match(reply.headers.get('Cache-Control') ?? '', /\b(?:private|no-store)\b/, path);
@@ -92,7 +92,7 @@ describe('headers', () => {
   });
 
   for (const host of ['evil.example', 'evil.example:99999', '']) {
-    it(`a Host of "${host}" shows nowhere`, async () => {
+    it(`a Host of "${host}" is never repeated`, async () => {
       const lines = [
         `Host: ${host}`,
         'X-Forwarded-Host: forwarded.example',
@@ -150,7 +150,7 @@ describe('headers', () => {
     ['without a version', 'GET /', 'Host: a.example'],
   ];
   for (const [what, line = '', ...lines] of ODD_HEADS) {
-    it(`a request ${what} is bad, wherever it goes, and ends its connection`, async () => {
+    it(`a request ${what} is bad at any address, and its connection is closed`, async () => {
       for (const path of ['/', '/health/live', '/docs', '/api/v1/me', '/service/me', '/nothing']) {
         const connection = await openConnection(service.baseUrl);
         const head = [line.replace('/', path), ...lines, `Authorization: Bearer ${publisher.token}`];
@@ -171,12 +171,12 @@ describe('headers', () => {
     'a:',
     '',
   ]) {
-    it(`a request with the Host ${host} is none the worse for it`, async () => {
+    it(`a request with the Host ${host} works`, async () => {
       assert.equal((await raw('GET', '/api/v1/me', [`Host: ${host}`])).status, 200);
     });
   }
 
-  it('two lines of Authorization that differ are refused', async () => {
+  it('two different Authorization headers are refused', async () => {
     for (const other of ['Bearer wrong', 'Basic YTpi', '']) {
       assertProblem(await raw('GET', '/api/v1/me', [`Authorization: ${other}`]), 401, 'unauthenticated');
     }

@@ -4,10 +4,10 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { faultyWorld, type Plan, soundPlan, type Target, type World } from '../../support/wire/faulty-requests.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
-/** One thing that is wrong with a request, and how it is answered where nothing that comes before it is wrong. */
+/** A fault of a request, and its response if no earlier fault exists. */
 interface Fault {
   readonly name: string;
-  /** Its place in contract §1's order; two of one rank are never tried together. */
+  /** Its place in contract §1's order; two of one rank are never combined. */
   readonly rank: number;
   readonly status: number;
   readonly code: string;
@@ -44,9 +44,9 @@ const RESOURCE = [
     plan.rightStatus = false;
   }),
 ];
-/** The contract has no place for it; it is the resource's state that is asked, before anything that is sent for it. */
+/** Not ranked in the contract: the resource's state is checked before anything sent for it. */
 const PRECONDITION = [
-  fault(6, 412, 'precondition_failed', 'an If-Match of before', (plan) => {
+  fault(6, 412, 'precondition_failed', 'an outdated If-Match', (plan) => {
     plan.headers['If-Match'] = '"before"';
   }),
 ];
@@ -58,7 +58,7 @@ const BODY = [
   fault(7, 413, 'body_too_large', 'a body that is too large', (plan) => {
     plan.body = 'too large';
   }),
-  fault(7, 400, 'malformed_json', 'JSON that is none', (plan) => {
+  fault(7, 400, 'malformed_json', 'invalid JSON', (plan) => {
     plan.body = 'malformed';
   }),
 ];
@@ -89,10 +89,10 @@ const WRITE = { permission: 'press-releases:write', resource: 'draft', misplaced
 
 const WEBHOOK = '/api/v1/webhooks/:id';
 const TO_WEBHOOK = { permission: 'webhooks:write', resource: 'webhook', misplaced: 'webhook' } as const;
-/** A webhook has no status that anything depends on. */
+/** A webhook has no status that matters. */
 const STATELESS = RESOURCE.slice(0, 2);
 
-describe('of several faults in one request, the first in the contract’s order answers', () => {
+describe('of several faults in one request, the first in the contract’s order is reported', () => {
   let world: World;
   let picture: Uint8Array;
   let releases: unknown;
@@ -226,7 +226,7 @@ describe('of several faults in one request, the first in the contract’s order 
   for (const { faults, ...target } of suites) {
     describe(`${target.method} ${target.path}`, () => {
       for (const first of faults) {
-        it(`${first.status} ${first.code} for ${first.name}, alone and before all that comes later`, async () => {
+        it(`${first.status} ${first.code} for ${first.name}, alone and before all later ones`, async () => {
           const plan = soundPlan();
           first.spoil(plan);
           assertProblem(await world.request(target, plan), first.status, first.code);

@@ -13,7 +13,7 @@ const STRICT = { Prefer: 'handling=strict' };
 const NAMES = ['utm_source', 'statuss'];
 const QUERY = '?utm_source=a&utm_source=b&statuss=draft';
 
-/** A release in the status that the last part of a path asks for. */
+/** A release in the status that the last segment of a path requires. */
 const IN_STATUS: Readonly<Record<string, (service: Service, publisher: Publisher) => Promise<string>>> = {
   withdraw: async (_service, publisher) => (await inReview(publisher)).id,
   objection: async (service, publisher) => (await rejected(service, publisher)).id,
@@ -23,7 +23,7 @@ const IN_STATUS: Readonly<Record<string, (service: Service, publisher: Publisher
   corrections: async (service, publisher) => (await published(service, publisher)).id,
 };
 
-/** Requests that go through, by method and path of the route table. */
+/** Valid requests, by method and path of the route table. */
 async function requestsOf(service: Service) {
   const picture = await jpeg();
   const ids = async (publisher: Publisher, path: string) => {
@@ -82,7 +82,7 @@ async function requestsOf(service: Service) {
   };
 }
 
-describe('a parameter of the query that a route does not know', () => {
+describe('an unknown query parameter', () => {
   const service = withService();
   const publisher = withPublisher(service, { permissions: PERMISSIONS });
   let requestOf: Awaited<ReturnType<typeof requestsOf>>;
@@ -93,7 +93,7 @@ describe('a parameter of the query that a route does not know', () => {
     routes = [...new Map(all.map((each) => [each.join(' '), each])).values()];
   });
 
-  it('is named in meta.ignored_parameters, or refused where the client is strict, on every route', async () => {
+  it('is named in meta.ignored_parameters, or refused with strict handling, on every route', async () => {
     assert.ok(routes.length > 20);
     for (const [method, path] of routes) {
       const send = await requestOf(method, path);
@@ -111,13 +111,13 @@ describe('a parameter of the query that a route does not know', () => {
     }
   });
 
-  it('is not named where there is none', async () => {
+  it('is not named if there is none', async () => {
     const { body } = await publisher.api('GET', '/press-releases?page=1&per_page=5');
     assert.ok(!('ignored_parameters' in body.meta));
     assert.deepEqual(Object.keys((await publisher.api('GET', '/me')).body), ['data']);
   });
 
-  it('comes after what is refused before, and with the faults beside it', async () => {
+  it('is reported after earlier checks, together with other errors', async () => {
     const gone = await publisher.api('DELETE', '/press-releases/999999?x=1', { headers: STRICT });
     assertProblem(gone, 404, 'not_found');
     const list = await publisher.api('GET', '/press-releases?per_page=0&x=1', { headers: STRICT });
@@ -135,7 +135,7 @@ describe('a parameter of the query that a route does not know', () => {
     ]);
   });
 
-  it('is among at most a hundred, which are counted before they are parsed', async () => {
+  it('is one of at most a hundred, which are counted before parsing', async () => {
     for (const path of ['/press-releases', '/events', '/me']) {
       const reply = await publisher.api('GET', `${path}?${'a&'.repeat(2_000)}`);
       assert.deepEqual(faultsOf(assertProblem(reply, 422, 'validation_failed')), ['query max_items']);
@@ -149,7 +149,7 @@ describe('a parameter of the query that a route does not know', () => {
   });
 });
 
-describe('the list of releases, narrowed', () => {
+describe('the filtered list of releases', () => {
   const service = withService({}, { mayLogErrors: true });
   const publisher = withPublisher(service);
   const ids: number[] = [];
@@ -170,7 +170,7 @@ describe('the list of releases, narrowed', () => {
     ['several of them', () => `company_id=${publisher.companies[1].id}&language=de&status=draft,published`, [3, 1]],
   ];
   for (const [what, query, indexes] of narrowed) {
-    it(`by ${what}: by page, by cursor, with the right total, and links that go on with it`, async () => {
+    it(`by ${what}: by page and cursor, with the right total, and links that keep the filter`, async () => {
       const expected = indexes.map((index) => ids[index]);
       const first = await publisher.api('GET', `/press-releases?per_page=1&${query()}`);
       assert.equal(first.body.meta.total, expected.length);
@@ -187,7 +187,7 @@ describe('the list of releases, narrowed', () => {
     });
   }
 
-  it('by the time of the last change, which lies after the one given', async () => {
+  it('by the time of the last change, after the given one', async () => {
     const { data } = (await publisher.api('GET', `/press-releases/${ids[3]}`)).body;
     const after = async (at: string) =>
       idsOf(await publisher.api('GET', `/press-releases?updated_after=${at}`)).map((id) => ids.indexOf(id));
@@ -198,7 +198,7 @@ describe('the list of releases, narrowed', () => {
     assert.deepEqual(await after(data.updated_at), [5, 4, 0]);
   });
 
-  it('refuses what is none of them, all faults at once', async () => {
+  it('refuses invalid filters, all errors at once', async () => {
     const query = 'company_id=x&category_id=1&category_id=2&language=fr&updated_after=2026-02-30T00:00:00Z';
     const body = assertProblem(await publisher.api('GET', `/press-releases?${query}`), 422, 'validation_failed');
     const faults = ['company_id type', 'category_id single_value', 'language in', 'updated_after format'];
@@ -208,7 +208,7 @@ describe('the list of releases, narrowed', () => {
     }
   });
 
-  it('takes times of the years 0001 to 9999 in UTC, and refuses those beyond', async () => {
+  it('accepts times of the years 0001 to 9999 in UTC, and refuses others', async () => {
     const status = async (at: string) =>
       (await publisher.api('GET', `/press-releases?updated_after=${encodeURIComponent(at)}`)).status;
     for (const at of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00-23:59']) {

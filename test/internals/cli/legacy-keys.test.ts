@@ -79,7 +79,7 @@ describe('a file of legacy keys', () => {
   }
 
   const faulty: readonly (readonly [string, string, RegExp])[] = [
-    ['a word as account', 'acme,secret-key-1', /not an id/],
+    ['a name as account', 'acme,secret-key-1', /not an id/],
     ['an account of zero', '0,secret-key-1', /not an id/],
     ['one column', 'secret-key-1', /expected 2 columns, found 1/],
     ['three columns', '1,secret-key-1,x', /expected 2 columns, found 3/],

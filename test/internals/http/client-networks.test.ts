@@ -9,7 +9,7 @@ import type { Limiter } from '../../../adapters/http/kernel/limits/rate-limit.ts
 import type { Application } from '../../../application/index.ts';
 import type { PasswordHasher } from '../../../application/ports/index.ts';
 
-/** Never called: each `@ts-expect-error` is a limit by a bare address, which must not compile. */
+/** Never called: each `@ts-expect-error` marks a limit keyed by a bare address, which must not compile. */
 export function keyedByAddress(
   ctx: Context,
   parts: {
@@ -42,7 +42,9 @@ export function keyedByAddress(
   ];
 }
 
-/** The files that may read a client's address: for the log, for the evidence of a confirmation, and to find its networks. */
+/**
+ * The files that may read a client's address: for the log, for evidence of a confirmation, and to derive its networks.
+ */
 const READERS = [
   'kernel/images/image-post.ts',
   'kernel/limits/client-address.ts',
@@ -54,8 +56,8 @@ const READERS = [
   'site/people/desk/release/pictures.ts',
 ];
 
-describe('the address of a client', () => {
-  it('is read for the log and for evidence alone: limits count networks', () => {
+describe('a client’s address', () => {
+  it('is read only for log and evidence: limits count networks', () => {
     const root = new URL('../../../adapters/http/', import.meta.url);
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.ts') && !file.includes('vendor/'),

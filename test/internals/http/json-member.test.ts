@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createBase64Decoder } from '../../../adapters/http/kernel/bodies/base64.ts';
 import { JsonMember } from '../../../adapters/http/kernel/bodies/json-member.ts';
 
-/** Takes the member `file` out of a body that arrives in chunks of `size` bytes. */
+/** Extracts the member `file` from a body that arrives in chunks of `size` bytes. */
 async function take(body: string, size: number) {
   const decoder = createBase64Decoder();
   const member = new JsonMember('file', 1000, (text) => decoder.write(text));
@@ -21,7 +21,7 @@ async function take(body: string, size: number) {
 }
 
 describe('a large member of a JSON body', () => {
-  it('is taken out however the body is cut into chunks', async () => {
+  it('is extracted however the body is chunked', async () => {
     const content = 'Bytes that are no text: ÿþ?>~';
     const base64 = Buffer.from(content).toString('base64');
     const body = `{"a":"\\"file\\":\\\\", "n": [{"file": "x"}, "file"] , "file" : ${JSON.stringify(
@@ -35,7 +35,7 @@ describe('a large member of a JSON body', () => {
     }
   });
 
-  it('is invalid where it is no Base64, wherever that begins', async () => {
+  it('is invalid if it is not Base64 from any point on', async () => {
     for (const text of ['AAAA%', 'AA=A', 'data:text/plain,AAAA', 'data:', 'ÄAAA', 'A', 'AAAA\\\\AAAA']) {
       for (const size of [1, 3, 100]) assert.equal((await take(`{"file":"${text}"}`, size)).file, undefined, text);
     }

@@ -4,7 +4,7 @@ import { createKeyGuessLimit } from '../../../adapters/http/api/key-guess-limit.
 import { networkOf, networksOf, siteOf } from '../../../adapters/http/kernel/limits/network.ts';
 
 describe('the limit of key guesses', () => {
-  it('believes no key of a household or site whose addresses guess by turns', () => {
+  it('accepts no key from a household or site whose addresses take turns at guessing', () => {
     const limit = createKeyGuessLimit(() => 0);
     for (let i = 0; i < 60; i++) limit.wrong(networksOf(`2001:db8:1:${i.toString(16)}::1`), `key ${i}`);
     assert.ok(limit.blockedFor(networksOf('2001:db8:1:ff::1')) > 0, 'another address of the /56');
@@ -27,12 +27,12 @@ describe('the limit of key guesses', () => {
     assert.equal(limit.blockedFor(networksOf('a')), 0, 'counts from one again');
   });
 
-  it('takes no more room, however many networks and keys there are', () => {
+  it('uses bounded memory, however many networks and keys there are', () => {
     const limit = createKeyGuessLimit(() => 0);
     for (let i = 0; i < 30; i++) limit.wrong(networksOf('first'), `key ${i}`);
     assert.ok(limit.blockedFor(networksOf('first')) > 0);
     for (let i = 0; i < 10_000; i++) limit.wrong(networksOf(`network ${i}`), 'x'.repeat(255));
-    assert.equal(limit.blockedFor(networksOf('first')), 0, 'the oldest has made room');
+    assert.equal(limit.blockedFor(networksOf('first')), 0, 'the oldest was evicted');
     for (let i = 0; i < 30; i++) limit.wrong(networksOf('network 9999'), `key ${i}`);
     assert.ok(limit.blockedFor(networksOf('network 9999')) > 0);
   });
@@ -49,7 +49,7 @@ describe('the limit of key guesses', () => {
     ['', ''],
   ];
   for (const [address, network] of networks) {
-    it(`takes "${address}" for one of ${network || 'nowhere'}`, () => assert.equal(networkOf(address), network));
+    it(`assigns "${address}" to ${network || 'no network'}`, () => assert.equal(networkOf(address), network));
   }
 
   const households: readonly (readonly [address: string, network: string])[] = [
@@ -59,7 +59,7 @@ describe('the limit of key guesses', () => {
     ['192.0.2.7', '192.0.2.7'],
   ];
   for (const [address, network] of households) {
-    it(`takes "${address}" for one of the household ${network}`, () => assert.equal(networkOf(address, 56), network));
+    it(`assigns "${address}" to the household ${network}`, () => assert.equal(networkOf(address, 56), network));
   }
 
   const sites: readonly (readonly [address: string, network: string])[] = [
@@ -72,6 +72,6 @@ describe('the limit of key guesses', () => {
     ['', ''],
   ];
   for (const [address, network] of sites) {
-    it(`takes "${address}" for one of the site ${network || 'nowhere'}`, () => assert.equal(siteOf(address), network));
+    it(`assigns "${address}" to the site ${network || 'no network'}`, () => assert.equal(siteOf(address), network));
   }
 });

@@ -25,7 +25,7 @@ const byline = (value: Uint8Array) => dataset(2, 80, value);
 const creators = (...datasets: Uint8Array[]) => readIim([resource(0x0404, Buffer.concat(datasets))]).creator;
 
 describe('IPTC-IIM', () => {
-  it('is read as UTF-8 where it says so', () => {
+  it('is read as UTF-8 if declared', () => {
     assert.deepEqual(creators(UTF8, byline(Buffer.from('Jörg 写真'))), ['Jörg 写真']);
   });
 
@@ -36,13 +36,13 @@ describe('IPTC-IIM', () => {
     assert.deepEqual(creators(byline(Buffer.from('Jörg 写真'))), ['Jörg 写真']);
   });
 
-  it('gives every creator, and leaves out the empty ones', () => {
+  it('returns every creator except empty ones', () => {
     assert.deepEqual(creators(byline(Buffer.from('Ada')), byline(Buffer.alloc(0)), byline(Buffer.from('Grace'))), [
       'Ada, Grace',
     ]);
   });
 
-  it('gives credit, notice and program, and keeps them under their names', () => {
+  it('returns credit, notice and program under their names', () => {
     const found = readIim([
       resource(
         0x0404,
@@ -71,26 +71,26 @@ describe('IPTC-IIM', () => {
     }
   });
 
-  it('is read whole where it goes on in a second segment, wherever it was cut', async () => {
+  it('is read across two segments, wherever it is split', async () => {
     const resources = resource(0x0404, Buffer.concat([byline(Buffer.from('Ada')), byline(Buffer.from('Grace'))]));
     const head = Buffer.from('Photoshop 3.0\0', 'latin1');
     const picture = await jpeg();
     for (let cut = 1; cut < resources.length; cut++) {
-      // What is put in last stands first.
+      // Segments are inserted at the start: insert the second one first.
       const second = withJpegSegment(picture, 0xed, Buffer.concat([head, resources.subarray(cut)]));
       const both = withJpegSegment(second, 0xed, Buffer.concat([head, resources.subarray(0, cut)]));
       assert.deepEqual(readIim(jpegBlocks(Buffer.from(both)).photoshop).creator, ['Ada, Grace'], `cut at ${cut}`);
     }
   });
 
-  it('is read as far as it is sound', () => {
+  it('is read up to the first fault', () => {
     const whole = Buffer.concat([byline(Buffer.from('Ada')), byline(Buffer.from('Grace'))]);
     assert.deepEqual(creators(whole.subarray(0, -1)), ['Ada']);
     assert.deepEqual(creators(byline(Buffer.from('Ada')), Buffer.from([0x1c, 2, 80, 0xff, 0xff])), ['Ada']);
     assert.deepEqual(readIim([resource(0x0404, whole).subarray(0, 11)]), NO_FINDINGS);
   });
 
-  it('never throws for bytes', () => {
+  it('never throws, whatever the bytes', () => {
     const parts = fc.array(
       fc.oneof(
         fc.uint8Array({ maxLength: 40 }),

@@ -13,12 +13,12 @@ describe('a manifest store without its last manifest', () => {
   const description = box(Buffer.from('c2pa'));
   const [first, second, third] = [box(Buffer.from('one')), box(Buffer.alloc(300)), box()];
 
-  it('is the store of before, whatever the manifests hold', () => {
+  it('equals the earlier store, whatever the manifests contain', () => {
     assert.deepEqual(Buffer.from(withoutLast(box(description, first, second, third))), box(description, first, second));
     assert.deepEqual(Buffer.from(withoutLast(box(description, first))), box(description));
   });
 
-  it('is refused where boxes do not end where the store does', () => {
+  it('is refused if boxes do not end with the store', () => {
     const whole = box(description, first, second);
     for (const broken of [whole.subarray(0, -1), Buffer.concat([whole, Buffer.alloc(3)]), box(Buffer.alloc(12))]) {
       assert.throws(() => withoutLast(broken), /whole boxes/);

@@ -6,11 +6,11 @@ import { ApplicationError } from '../../../application/errors.ts';
 import { ImageTooComplex } from '../../../application/ports/index.ts';
 import { withoutNode } from '../../support/process/without-node.ts';
 
-describe('the processes that read metadata', () => {
-  /** Hangs, dies or answers by what it is asked. */
+describe('the metadata processes', () => {
+  /** Hangs, dies or responds, by the path in its job. */
   const program = new URL('../../support/pictures/metadata-process.ts', import.meta.url);
   const readers: MetadataReader[] = [];
-  /** What hangs is waited for to the end; everything else may take its time on a busy machine. */
+  /** A hanging job runs into its timeout; everything else may be slow on a busy machine. */
   const newReader = (fault = '') => {
     const processorMs = fault === 'hang' ? 1_000 : 60_000;
     const reader = createMetadataReader({ processorMs, trustAnchorsPem: 'anchors', program });
@@ -25,7 +25,7 @@ describe('the processes that read metadata', () => {
     for (const reader of readers) await reader.close();
   });
 
-  it('are other processes, and get the path and the trust list', async () => {
+  it('are child processes, and get the path and the trust list', async () => {
     const { credit, anchors, pid } = await readingOf(newReader(), 'a');
     assert.deepEqual([credit, anchors], ['a', 'anchors']);
     assert.notEqual(pid, String(process.pid));
@@ -39,7 +39,7 @@ describe('the processes that read metadata', () => {
     });
   }
 
-  it('are asked no more once they say that they are spent', async () => {
+  it('get no more jobs once they report that they are exhausted', async () => {
     const reader = newReader();
     const pids: unknown[] = [];
     for (const path of ['spent', 'next', 'next']) pids.push((await readingOf(reader, path)).pid);
@@ -47,7 +47,7 @@ describe('the processes that read metadata', () => {
     assert.equal(pids[1], pids[2]);
   });
 
-  it('work for the shares in turns', async () => {
+  it('serve shares round-robin', async () => {
     const reader = newReader();
     const order: string[] = [];
     const readFor = (share: string) => reader.read('slow', 1, share).then(() => order.push(share));
@@ -61,7 +61,7 @@ describe('the processes that read metadata', () => {
     assert.equal((await readingOf(reader, 'next')).credit, 'next');
   });
 
-  it('say that there is none where none can be started', async () => {
+  it('report that none can be started', async () => {
     const reader = newReader();
     await withoutNode(() =>
       assert.rejects(reader.read('next', 1, 'anybody'), (error: unknown) => ApplicationError.is(error, 'unavailable')),
@@ -69,7 +69,7 @@ describe('the processes that read metadata', () => {
     assert.equal((await readingOf(reader, 'next')).credit, 'next');
   });
 
-  it('load the SDK for Content Credentials; our own process does not', () => {
+  it('load the SDK for Content Credentials; the server process does not', () => {
     const inspector = new URL('../../../adapters/images/inspector/index.ts', import.meta.url).href;
     const source = `
       import { registerHooks } from 'node:module';

@@ -9,7 +9,7 @@ import { passesOf, pngShape, rowBytes, unfoldedBytes } from '../../../adapters/i
 import { pngChunk } from '../../support/pictures/pictures.ts';
 import { runs } from '../../support/process/runs.ts';
 
-/** Bits per sample that each type of colour may have (PNG specification, §11.2.2). */
+/** Allowed bit depths by colour type (PNG specification, §11.2.2). */
 const DEPTHS: readonly (readonly [colourType: number, depths: readonly number[]])[] = [
   [0, [1, 2, 4, 8, 16]],
   [2, [8, 16]],
@@ -30,7 +30,7 @@ function headerOf(width: number, height: number, depth: number, colourType: numb
   return header;
 }
 
-/** A PNG whose samples are any bytes, each row with any of the five filters. */
+/** A PNG with random samples, each row with a random filter. */
 function anyPng(header: Buffer, seed: number, transparency: Buffer | undefined, excess = 0): Buffer {
   const shape = pngShape(header);
   let state = seed;
@@ -60,10 +60,10 @@ const transparencies: Readonly<Record<number, readonly (Buffer | undefined)[]>> 
   3: [undefined, Buffer.from([0, 128])],
 };
 
-describe('a PNG whose samples are made 8 bits', () => {
+describe('a PNG converted to 8 bits per sample', () => {
   for (const [colourType, depths] of DEPTHS) {
     for (const depth of depths) {
-      it(`shows what the decoder shows of the file itself: colour type ${colourType}, ${depth} bits`, async () => {
+      it(`decodes to the same picture as the file itself: colour type ${colourType}, ${depth} bits`, async () => {
         const sides = fc.integer({ min: 1, max: 20 });
         const transparency = fc.constantFrom(...(transparencies[colourType] ?? [undefined]));
         const property = fc.asyncProperty(
@@ -89,7 +89,7 @@ describe('a PNG whose samples are made 8 bits', () => {
     }
   }
 
-  it('is as long as its header says, whatever more its data unfold to', async () => {
+  it('is as long as its header says, even if its data inflate to more', async () => {
     const header = headerOf(64, 64, 1, 0, false);
     const plain = await pictureOnly(anyPng(header, 7, undefined));
     assert.deepEqual(await pictureOnly(anyPng(header, 7, undefined, 5_000_000)).then((b) => b.length), plain.length);
@@ -97,7 +97,7 @@ describe('a PNG whose samples are made 8 bits', () => {
     await assert.rejects(pictureOnly(interlaced), /more data/);
   });
 
-  it('is refused with a filter that there is not', async () => {
+  it('is refused with an unknown filter', async () => {
     const data = deflateSync(Buffer.from([5, 0]));
     const chunks = [
       pngChunk('IHDR', headerOf(8, 1, 1, 0, false)),

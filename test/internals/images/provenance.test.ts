@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { NO_FINDINGS } from '../../../adapters/images/inspector/findings.ts';
 import { provenanceOf } from '../../../adapters/images/inspector/provenance.ts';
 
-describe('the reading of several kinds of metadata', () => {
-  it('takes each value from the first kind that has it', () => {
+describe('reading several kinds of metadata', () => {
+  it('uses each value from the first kind that has it', () => {
     const { provenance } = provenanceOf([
       { ...NO_FINDINGS, creator: [' ', 'first'] },
       { ...NO_FINDINGS, creator: ['second'], software: ['tool'], c2paState: 'valid' },
@@ -14,7 +14,7 @@ describe('the reading of several kinds of metadata', () => {
     assert.equal(provenance.c2paState, 'valid');
   });
 
-  it('shows the first of terms that weigh the same', () => {
+  it('returns the first of terms of equal weight', () => {
     const from = 'xmp';
     const sourceTypes = ['unknown', 'digitalCapture', 'compositeSynthetic', 'compositeWithTrainedAlgorithmicMedia'];
     const { provenance } = provenanceOf([
@@ -23,7 +23,7 @@ describe('the reading of several kinds of metadata', () => {
     assert.equal(provenance.digitalSourceType, 'compositeSynthetic');
   });
 
-  it('gives no value with a lone surrogate or half of a pair', () => {
+  it('returns no value with a lone surrogate', () => {
     const { provenance } = provenanceOf([
       { ...NO_FINDINGS, credit: ['a\ud800b'], creator: [`${'x'.repeat(999)}😀😀`] },
     ]);
@@ -31,7 +31,7 @@ describe('the reading of several kinds of metadata', () => {
     assert.equal(provenance.creator, `${'x'.repeat(999)}😀`);
   });
 
-  it('keeps as evidence what there is room for, each once and fit to be stored', () => {
+  it('keeps unique, storable values as evidence, up to its limit', () => {
     const field = (n: number) => ({ from: 'xmp' as const, name: `n${n}`, value: ` a\u0000b ` });
     const many = Array.from({ length: 500 }, (_, n) => field(n % 300));
     const { extracted } = provenanceOf([{ ...NO_FINDINGS, extracted: many }]).provenance;
@@ -42,7 +42,7 @@ describe('the reading of several kinds of metadata', () => {
     assert.ok(kept.length > 10 && JSON.stringify(kept).length < 40_000);
   });
 
-  it('keeps, of very many terms, those that raise the label', () => {
+  it('keeps those of very many terms that raise the label', () => {
     const many = Array.from({ length: 1000 }, (_, n) => ({ value: `term ${n}`, from: 'xmp' as const }));
     const last = { value: 'trainedAlgorithmicMedia', from: 'xmp' as const };
     const { sourceTypes } = provenanceOf([{ ...NO_FINDINGS, sourceTypes: [...many, last] }]);

@@ -23,13 +23,13 @@ const file = (bytes: Uint8Array, head = '\0image/jpeg\0') => [
 ];
 const CLAIM = part('c2pa.claim.v2', asCbor(new Map([['dc:title', 'a.jpg']])));
 
-/** The store of a manifest with these assertions, or with these parts beside them. */
+/** The store of a manifest with these assertions, or with these other boxes. */
 const store = (assertions: readonly Uint8Array[], ...others: readonly Uint8Array[]) =>
   part('c2pa', part(ORIGINAL, part('c2pa.assertions', ...assertions), ...(others.length === 0 ? [CLAIM] : others)));
 const addressOf = (label: string) => `self#jumbf=/c2pa/${ORIGINAL}/c2pa.assertions/${label}`;
 const members = (data: object) => new Map(Object.entries(data));
 
-describe('what an original’s manifests say of a place or a person', () => {
+describe('locations and persons in an original’s manifests', () => {
   for (const data of [
     { 'exif:GPSLatitude': '39,21.102N' },
     { 'EXIF:GPSDateStamp': '2026:11:22' },
@@ -67,7 +67,7 @@ describe('what an original’s manifests say of a place or a person', () => {
     '{"not":"JSON"',
     '"exif:GPSLatitude"',
   ]) {
-    it(`is redacted: ${JSON.stringify(data)}`, () => {
+    it(`are redacted: ${JSON.stringify(data)}`, () => {
       assert.deepEqual(personalIn(store([part('any.metadata', json(data))])), [addressOf('any.metadata')]);
     });
   }
@@ -88,19 +88,19 @@ describe('what an original’s manifests say of a place or a person', () => {
     ['cawg.training-mining', { entries: { 'cawg.ai_training': { use: 'notAllowed' } } }],
     ['c2pa.metadata', null],
   ] as const) {
-    it(`is not what ${label} says with ${JSON.stringify(data)}`, () => {
+    it(`are not found in ${label} with ${JSON.stringify(data)}`, () => {
       assert.deepEqual(personalIn(store([part(label, json(data))])), []);
     });
   }
 
-  it('is redacted in CBOR of known and of unknown length, and where that cannot be read', () => {
+  it('are redacted in CBOR of definite and indefinite length, and in unreadable CBOR', () => {
     const unknown = (...items: readonly number[]) => box('cbor', Buffer.from([0xbf, ...items]));
     const latitude = [...cbor('GPSLatitude'), ...cbor(39), 0xff];
     for (const content of [
       asCbor(members({ GPSLatitude: 39 })),
       asCbor(members({ Make: new Uint8Array(65).fill(1) })),
       unknown(...latitude),
-      // The name in two parts
+      // The name in two chunks.
       unknown(0x7f, ...cbor('GPSLat'), ...cbor('itude'), 0xff, ...cbor(39), 0xff),
       unknown(...cbor('Make')),
       box('cbor', cbor(members({ Make: 'Camera' })), cbor(1)),
@@ -113,7 +113,7 @@ describe('what an original’s manifests say of a place or a person', () => {
     assert.deepEqual(personalIn(store([part('any', unknown(...cbor('Make'), ...cbor('Camera'), 0xff))])), []);
   });
 
-  it('is redacted with the small picture that has it', async () => {
+  it('are redacted along with a thumbnail that contains them', async () => {
     const [small, line, lossy] = [await jpeg(), await png(), await webp()];
     const text = Buffer.from('39,21.102N');
     const label = 'c2pa.thumbnail.claim';
@@ -147,14 +147,14 @@ describe('what an original’s manifests say of a place or a person', () => {
     }
   });
 
-  it('is named by the address of its own assertion', () => {
+  it('are named by the address of their assertion', () => {
     const kept = part('c2pa.metadata', json({}));
     const gone = part('c2pa.metadata__1', json({ lat: 1 }));
     assert.deepEqual(personalIn(store([kept, gone])), [addressOf('c2pa.metadata__1')]);
   });
 });
 
-describe('what keeps all manifests of an original out', () => {
+describe('excluding all manifests of an original', () => {
   const place: Cbor = members({ parameters: members({ 'exif:GPSLatitude': '39,21.102N' }) });
   for (const label of [
     'c2pa.actions',
@@ -163,7 +163,7 @@ describe('what keeps all manifests of an original out', () => {
     'c2pa.ingredient',
     'c2pa.ingredient.v3__2',
   ]) {
-    it(`is a place or a person in ${label}, and in nothing else of it`, () => {
+    it(`is caused by a location or person in ${label}, but not by its other members`, () => {
       for (const data of [
         place,
         members({ actors: [members({ identifier: 'Ada' })] }),
@@ -186,7 +186,7 @@ describe('what keeps all manifests of an original out', () => {
     });
   }
 
-  it('is a place or a person in the claim or its data, and any box that cannot be looked into', async () => {
+  it('is caused by a location or person in the claim or its data, and by any unreadable box', async () => {
     const claim = (data: Cbor) => part('c2pa.claim.v2', asCbor(data));
     const data = (bytes: Uint8Array) => part('c2pa.databoxes', part('c2pa.data', asCbor(members({ data: bytes }))));
     for (const [assertions, ...others] of [
@@ -203,7 +203,7 @@ describe('what keeps all manifests of an original out', () => {
     assert.deepEqual(personalIn(store([], CLAIM, data(await jpeg()))), []);
   });
 
-  it('is a store that is not made of whole boxes, each with a name and nothing else in its description', () => {
+  it('is caused by a store that does not consist of complete boxes with nothing but a name as description', () => {
     const described = (...fields: readonly Uint8Array[]) => box('jumb', box('jumd', KIND, ...fields));
     const label = Buffer.from('\x03c2pa\0', 'latin1');
     const whole = store([]);
@@ -220,7 +220,7 @@ describe('what keeps all manifests of an original out', () => {
       described(Buffer.from('\x07c2pa\0', 'latin1'), Buffer.from('39,2')),
       described(label, box('c2sh', Buffer.alloc(33))),
       described(label, box('free', Buffer.from('39,21'))),
-      // A length of 0 says "to the end", one of 1 stands elsewhere.
+      // A length of 0 means "to the end"; with 1 the length is stored elsewhere.
       Buffer.concat([Buffer.alloc(4), whole.subarray(4)]),
       Buffer.concat([Buffer.from([0, 0, 0, 1]), whole.subarray(4)]),
     ]) {

@@ -14,7 +14,7 @@ const name = (part: number, count: number) => Buffer.from([...Buffer.from('ICC_P
 const segment = (file: Uint8Array, part: number, count: number, data: Uint8Array) =>
   withJpegSegment(file, 0xe2, Buffer.concat([name(part, count), data]));
 
-/** A JPEG, as far as its segments go, in which this profile stands. */
+/** The segments of a JPEG with this profile. */
 const fileWith = (profile: Uint8Array) => Buffer.from(segment(Buffer.from([0xff, 0xd8, 0xff, 0xd9]), 1, 1, profile));
 
 const convert = (profile: Uint8Array, colour: readonly number[]) => {
@@ -23,18 +23,18 @@ const convert = (profile: Uint8Array, colour: readonly number[]) => {
   return [...data.subarray(0, 3)];
 };
 
-describe('the profile of a file', () => {
-  it('is put together from its parts in JPEG, whatever their order', async () => {
+describe('a file’s colour profile', () => {
+  it('is assembled from its JPEG segments, whatever their order', async () => {
     const file = segment(segment(await jpeg(), 1, 2, Buffer.from('one ')), 2, 2, Buffer.from('two'));
     assert.equal(iccProfileOf(Buffer.from(file), 'image/jpeg')?.toString(), 'one two');
   });
 
-  it('is none where a part is missing', async () => {
+  it('is ignored if a segment is missing', async () => {
     const file = segment(await jpeg(), 1, 2, Buffer.from('one '));
     assert.equal(iccProfileOf(Buffer.from(file), 'image/jpeg'), undefined);
   });
 
-  it('is unfolded in PNG, but not without bound', async () => {
+  it('is inflated in PNG up to a limit', async () => {
     const drawing = Buffer.from(await png());
     const withChunk = (chunk: Uint8Array) => Buffer.concat([drawing.subarray(0, 33), chunk, drawing.subarray(33)]);
     const profile = adobeRgb();
@@ -44,27 +44,27 @@ describe('the profile of a file', () => {
     assert.equal(iccProfileOf(withChunk(iccpChunk(Buffer.from('no zlib'))), 'image/png'), undefined);
   });
 
-  it('is none in files that have none', async () => {
+  it('is undefined in files without one', async () => {
     assert.equal(iccProfileOf(Buffer.from(await jpeg()), 'image/jpeg'), undefined);
     assert.equal(iccProfileOf(Buffer.from(await png()), 'image/png'), undefined);
     assert.equal(iccProfileOf(Buffer.from(await webp()), 'image/webp'), undefined);
   });
 });
 
-describe('the way to sRGB', () => {
-  it('leaves greys without a tint', () => {
+describe('the conversion to sRGB', () => {
+  it('keeps greys neutral', () => {
     for (const level of [0, 1, 40, 128, 200, 254, 255]) {
       const [r = 0, g = 0, b = 0] = convert(adobeRgb(), [level, level, level]);
       assert.ok(Math.abs(r - g) <= 1 && Math.abs(g - b) <= 1, `${level} becomes ${r}, ${g}, ${b}`);
     }
   });
 
-  it('takes what sRGB has not to its edge', () => {
+  it('clips colours outside of sRGB', () => {
     assert.deepEqual(convert(adobeRgb(), [0, 255, 0]), [0, 255, 0]);
   });
 
   it('follows the published numbers', () => {
-    // By the matrices for D65 in the specifications of Adobe RGB (1998) and of sRGB.
+    // By the matrices for D65 in the specifications of Adobe RGB (1998) and sRGB.
     for (const [from, to] of [
       [
         [200, 100, 50],
@@ -80,12 +80,12 @@ describe('the way to sRGB', () => {
     }
   });
 
-  it('shows light as sRGB encodes it', () => {
+  it('encodes light as sRGB does', () => {
     const [r = 0] = convert(adobeRgb(1), [128, 128, 128]);
     assert.ok(Math.abs(r - 188) <= 1, String(r));
   });
 
-  it('keeps colours as they are where it cannot read the profile', () => {
+  it('keeps colours unchanged if it cannot read the profile', () => {
     fc.assert(
       fc.property(fc.nat(adobeRgb().length - 1), (length) => {
         const [r = 0] = convert(adobeRgb().subarray(0, length), [10, 100, 200]);
@@ -96,7 +96,7 @@ describe('the way to sRGB', () => {
     assert.deepEqual(convert(new Uint8Array(), [10, 100, 200]), [10, 100, 200]);
   });
 
-  it('reads curves of no sense without harm', () => {
+  it('tolerates meaningless curves', () => {
     const whole = adobeRgb();
     const change = fc.record({ at: fc.nat(whole.length - 1), byte: fc.nat(255) });
     fc.assert(
@@ -119,7 +119,7 @@ describe('printed inks', () => {
     return [...pixel];
   };
 
-  it('are white where there are none, and solid', () => {
+  it('are white without ink, and opaque', () => {
     assert.deepEqual(rgb(0, 0, 0, 0), [255, 255, 255, 255]);
   });
 

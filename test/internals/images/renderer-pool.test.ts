@@ -20,11 +20,11 @@ import {
   QueueFull,
 } from '../../../adapters/images/processes/process-pool.ts';
 import { ApplicationError } from '../../../application/errors.ts';
-import { busy } from '../../support/process/busy.ts';
+import { blockEventLoop } from '../../support/process/block-event-loop.ts';
 import { startNode } from '../../support/process/processes.ts';
 import { withoutNode } from '../../support/process/without-node.ts';
 
-const withoutProc = existsSync('/proc/self/stat') ? false : 'the system does not say what a process has taken';
+const withoutProc = existsSync('/proc/self/stat') ? false : 'the system does not report a process’s CPU time';
 const WORKING = new URL('../../support/pictures/pool-process.ts', import.meta.url);
 const REFUSING = new URL('../../support/pictures/refusing-process.ts', import.meta.url);
 
@@ -49,21 +49,21 @@ describe('the pool of processes', () => {
     for (const pool of pools) await pool.close();
   });
 
-  it('lets our own process go first', async () => {
+  it('gives the server process priority', async () => {
     const pid = await newPool().ask('process');
     assert.ok(getPriority(pid) > getPriority(), `${getPriority(pid)} is no less urgent than ${getPriority()}`);
   });
 
   const groupOf = (pid: number | 'self') => readFileSync(`/proc/${pid}/autogroup`, 'utf8');
   const shares = existsSync('/proc/self/autogroup') && groupOf('self') !== '';
-  it('lets other sessions go first, too, and most of all in the first second of a job', {
-    skip: !shares && 'this system does not share out by sessions',
+  it('gives other sessions priority, too, especially in the first second of a job', {
+    skip: !shares && 'this system does not schedule by session',
   }, async () => {
     const { ask } = newPool();
     const pid = await ask('process');
-    assert.notEqual(groupOf(pid), groupOf('self'), 'ours is as urgent as before');
+    assert.notEqual(groupOf(pid), groupOf('self'), 'our own priority is unchanged');
     const job = ask('much later');
-    // Whoever is not root may have to try again.
+    // Without root this may take another attempt.
     for (const nice of [19, 5]) {
       for (let i = 0; !groupOf(pid).endsWith(` nice ${nice}\n`); i++) {
         assert.ok(i < 100, groupOf(pid));
@@ -73,24 +73,24 @@ describe('the pool of processes', () => {
     await job;
   });
 
-  it('works in another process, and in the same one again', async () => {
+  it('works in a child process, which is reused', async () => {
     const { ask } = newPool();
     const first = await ask('process');
     assert.notEqual(first, process.pid);
     assert.equal(await ask('process'), first);
   });
 
-  it('keeps our environment, and the secrets in it, from it', async () => {
+  it('does not pass on the environment with its secrets', async () => {
     assert.ok((await newPool().ask('environment')) < 8);
   });
 
-  it('uses as many processes as it may', async () => {
+  it('uses as many processes as allowed', async () => {
     const { ask } = newPool({ concurrency: 2 });
     const processes = await Promise.all([ask('later'), ask('later'), ask('later')]);
     assert.equal(new Set(processes).size, 2);
   });
 
-  it('does a job alone that asks for it, in its turn', async () => {
+  it('runs an exclusive job alone, in its order', async () => {
     const { ask } = newPool({ concurrency: 2 });
     const done: string[] = [];
     const ran = (name: string, alone: boolean) => ask('later', { alone }).then(() => done.push(name));
@@ -98,7 +98,7 @@ describe('the pool of processes', () => {
     assert.deepEqual(done, ['light', 'alone', 'later']);
   });
 
-  it('takes shares in turns, and turns away the last of many for one that has fewer', async () => {
+  it('serves shares round-robin, and rejects the last job of the largest share for one of a smaller share', async () => {
     const { ask } = newPool({ queue: { total: 3, perShare: 3 } });
     const order: string[] = [];
     const ran = (share: string) =>
@@ -124,7 +124,7 @@ describe('the pool of processes', () => {
     ['exit', 20_000],
     ['crash', 20_000],
   ] as const) {
-    it(`loses the process whose job is to ${job}, and gives the next job a new one`, async () => {
+    it(`loses the process whose job is to ${job}, and starts another for the next`, async () => {
       const { ask } = newPool();
       const before = await ask('process');
       await assert.rejects(ask(job, { processorMs }), ProcessLost);
@@ -133,7 +133,7 @@ describe('the pool of processes', () => {
     });
   }
 
-  it('does not hold a job to account for a process that died while it was idle', async () => {
+  it('does not blame a job for a process that died while idle', async () => {
     const { ask } = newPool();
     const idle = await ask('process');
     process.kill(idle, 'SIGKILL');
@@ -142,13 +142,13 @@ describe('the pool of processes', () => {
   });
 
   it('does not blame a job for the time that the machine keeps it waiting', { skip: withoutProc }, async () => {
-    // Once it has loaded, it takes next to nothing of the processor.
+    // Once loaded, it takes almost no CPU time.
     const { ask } = newPool();
     const first = await ask('process');
     assert.equal(await ask('much later', { processorMs: 500 }), first);
   });
 
-  it('gives a job up after a time by the clock, blames the machine, and gives the next job a new process', async () => {
+  it('aborts a job after a wall-clock timeout, blames the machine, and starts another process for the next', async () => {
     const { ask } = newPool({ clockMs: 5_000 });
     const before = await ask('process');
     const late = await ask('never', { processorMs: 60_000 }).catch((error: unknown) => error);
@@ -159,13 +159,13 @@ describe('the pool of processes', () => {
     assert.notEqual(await ask('process'), before);
   });
 
-  it('does not blame a process for the time that our own was busy', async () => {
+  it('does not blame a process while the server’s own event loop is blocked', async () => {
     const { ask } = newPool();
     const first = await ask('process');
     const second = ask('process', { processorMs: 3_000 });
     await turn();
-    // The answer is there long before anybody listens.
-    busy(5_000);
+    // The response arrives long before the event loop can read it.
+    blockEventLoop(5_000);
     assert.equal(await second, first);
   });
 
@@ -183,21 +183,21 @@ describe('the pool of processes', () => {
     await ask('process');
   });
 
-  it('asks a process no more after an answer that says so', async () => {
+  it('sends no more jobs to a process that reports it is done', async () => {
     const { ask } = newPool({ isFitAfter: (answer) => answer === 0 });
     const first = await ask('process');
     assert.throws(() => process.kill(first, 0), /ESRCH/, 'the process is still there');
     assert.notEqual(await ask('process'), first);
   });
 
-  it('ends a process that has had nothing to do', async () => {
+  it('ends an idle process', async () => {
     const { ask } = newPool({ idleMs: 50 });
     const first = await ask('process');
     await pause(500);
     assert.notEqual(await ask('process'), first);
   });
 
-  it('does not keep our process alive for one that has nothing to do', async () => {
+  it('does not keep the server process alive for an idle one', async () => {
     const pool = new URL('../../../adapters/images/processes/process-pool.ts', import.meta.url).href;
     const source = `
       import { createProcessPool } from ${JSON.stringify(pool)};
@@ -210,7 +210,7 @@ describe('the pool of processes', () => {
     assert.deepEqual(await ended, { code: 0, stdout: 'done\n', stderr: '' });
   });
 
-  it('rejects what runs and what waits when it is closed, and leaves no process', async () => {
+  it('rejects running and waiting jobs when it is closed, and leaves no process', async () => {
     const { ask, close } = newPool();
     const pid = await ask('process');
     const settled = Promise.allSettled([ask('hang'), ask('process')]);
@@ -243,19 +243,19 @@ describe('the pool of processes', () => {
     );
   });
 
-  it('says that no process can be started, and starts one as soon as it can', async () => {
+  it('reports that no process can be started, and starts one as soon as it can', async () => {
     const { ask } = newPool();
     await withoutNode(() => assert.rejects(ask('process'), ProcessNotStarted));
     assert.notEqual(await ask('process'), process.pid);
   });
 
-  it('finds out whether a module works here', async () => {
+  it('checks if a module loads on this machine', async () => {
     assert.equal(await refusalOf(WORKING), undefined);
     assert.equal(await refusalOf(REFUSING), 'the library is not there');
   });
 });
 
-/** Whether there is such a process; one that has ended is there until its parent has reaped it. */
+/** True while the process exists, also as a zombie. */
 function lives(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -9,7 +9,7 @@ interface Memory {
   grow(pages: number): number;
 }
 
-/** Node has it as a global, but its types come only with those of a browser. */
+/** A global in Node, but typed only by the browser's library. */
 const { WebAssembly } = globalThis as unknown as {
   WebAssembly: {
     Module: new (bytes: Uint8Array) => object;
@@ -24,7 +24,7 @@ const EXPORT = [7, 10, 1, 6, ...Buffer.from('memory'), 2, 0];
 const unlimited = Uint8Array.from([...HEAD, 5, 3, 1, 0, 1, ...EXPORT]);
 const limitedAlready = Uint8Array.from([...HEAD, 5, 5, 1, 1, 1, 0x80, 0x08, ...EXPORT]);
 
-describe('the limit to the memory of a WebAssembly module', () => {
+describe('the memory limit of a WebAssembly module', () => {
   for (const [what, module] of [
     ['a module without a limit', unlimited],
     ['a module with a higher one', limitedAlready],
@@ -37,12 +37,12 @@ describe('the limit to the memory of a WebAssembly module', () => {
     });
   }
 
-  it('leaves the C2PA SDK a sound module', async () => {
+  it('leaves the C2PA SDK’s module valid', async () => {
     const path = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
     assert.ok(WebAssembly.validate(withMemoryLimit(await readFile(path), 256)));
   });
 
-  it('refuses a module without a memory of its own', () => {
+  it('refuses a module without its own memory', () => {
     assert.throws(() => withMemoryLimit(Uint8Array.from(HEAD), 16), /no memory of its own/);
   });
 });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { toDate } from '../../../adapters/persistence-mikro-orm/rows/columns.ts';
 
-describe('a time as PostgreSQL writes it', () => {
+describe('a time in PostgreSQL’s format', () => {
   for (const [text, iso] of [
     ['2026-07-01 10:00:00+00', '2026-07-01T10:00:00.000Z'],
     ['2026-07-01 10:00:00.1+00', '2026-07-01T10:00:00.100Z'],
@@ -20,7 +20,7 @@ describe('a time as PostgreSQL writes it', () => {
     it(`${text} is read`, () => assert.equal(toDate(text).toISOString(), iso));
   }
 
-  it('is read as it was meant, whenever it is', () => {
+  it('is parsed exactly, whatever its date', () => {
     const time = fc.date({
       min: new Date('1900-01-01'),
       max: new Date('9999-12-31T23:59:59.999Z'),

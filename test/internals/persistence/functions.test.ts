@@ -7,7 +7,7 @@ import { administrate, postgresql, type TestDatabase } from '../../support/serve
 
 const { service, skip } = await postgresql();
 
-describe('functions of the database', { skip }, () => {
+describe('database functions', { skip }, () => {
   let database: TestDatabase;
   const migrate = () => migratePostgresql({ driver: 'postgresql', url: database.url });
   const run = (sql: string) => administrate(database.url, sql);
@@ -20,7 +20,7 @@ describe('functions of the database', { skip }, () => {
   });
   after(() => database.drop());
 
-  it('are those of schema/functions, and no others', async () => {
+  it('are exactly those of schema/functions', async () => {
     const found = await names(
       `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 1`,
@@ -30,7 +30,7 @@ describe('functions of the database', { skip }, () => {
   });
 
   it('are applied again when one of them has changed, whichever version migrated last', async () => {
-    // As a database looks that another version has migrated.
+    // The state after another version has migrated.
     await run(`create or replace function portal_search_fold(t text) returns text language sql immutable strict parallel safe
       as $$ select 'another version'::text $$`);
     await run(`update mikro_orm_migrations set name = 'functions-of-another' where name = '${FUNCTIONS_STEP}'`);
@@ -41,8 +41,8 @@ describe('functions of the database', { skip }, () => {
   });
 });
 
-describe('a reader of the schema', () => {
-  it('finds what entities describe in schema/, never in the history of migrations', () => {
+describe('the schema folder', () => {
+  it('defines what entities describe, never a migration', () => {
     const folder = new URL('../../../adapters/persistence-mikro-orm/entities/', import.meta.url);
     const files = readdirSync(folder);
     assert.ok(files.length > 10);

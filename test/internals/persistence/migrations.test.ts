@@ -72,7 +72,7 @@ describe('migrations on PostgreSQL', { skip }, () => {
       .map(({ name }) => name)
       .join(' ');
 
-  /** Somebody's transaction that has the table, until told to end. */
+  /** A concurrent transaction that locks the table until told to end. */
   async function hold(
     at = url,
     held = 'insert into "thing" ("id") values (floor(random() * 1000000000))',
@@ -92,7 +92,7 @@ describe('migrations on PostgreSQL', { skip }, () => {
     };
   }
 
-  it('keep the steps before the one that failed, and nothing of that one; the next run goes on there', async () => {
+  it('keep the steps before a failed one and roll that one back; the next run continues there', async () => {
     await assert.rejects(migrate([TABLE, COLUMN, BROKEN]), /nothing/);
     assert.equal(await columns(), 'id word size');
     assert.deepEqual(await migrate([TABLE, COLUMN]), []);
@@ -101,7 +101,7 @@ describe('migrations on PostgreSQL', { skip }, () => {
     assert.equal(await columns(), 'id word size colour');
   });
 
-  it('say which step runs, and give up for a moment where somebody has its table, so that others can write', async () => {
+  it('report the running step, and retry when its table is locked, so that others can write', async () => {
     const at = await fresh();
     await migrate([TABLE], {}, at);
     const letGo = await hold(at);
@@ -118,7 +118,7 @@ describe('migrations on PostgreSQL', { skip }, () => {
       at,
     );
     await twice.promise;
-    // Who comes after the step in the line gets a turn while the first still holds the table.
+    // A statement queued behind the step runs while the first transaction still holds the table.
     await administrate(at, 'insert into "thing" ("id") values (1)');
     await letGo();
     assert.deepEqual(await migrated, ['2-column']);
@@ -128,7 +128,7 @@ describe('migrations on PostgreSQL', { skip }, () => {
     );
   });
 
-  it('end with a sentence that says what to do where a table is never free', async () => {
+  it('end with instructions when a table stays locked', async () => {
     const at = await fresh();
     await migrate([TABLE], {}, at);
     const letGo = await hold(at);
@@ -140,12 +140,12 @@ describe('migrations on PostgreSQL', { skip }, () => {
     assert.deepEqual(await migrate([TABLE, COLUMN], {}, at), ['2-column']);
   });
 
-  it('build and drop indexes beside writers where the step says so, also after a run that was interrupted', async () => {
+  it('build and drop indexes concurrently when the step says so, also after an interrupted run', async () => {
     const at = await fresh();
     const steps = [TABLE, COLUMN, INDEXES];
     await migrate([TABLE, COLUMN], {}, at);
     await administrate(at, 'create index "thing_size" on "thing" ("size")');
-    // What an interrupted run leaves: an index that is there, and not valid.
+    // The state after an interrupted run: an index that exists but is invalid.
     await administrate(at, 'create index "thing_word" on "thing" ("word")');
     await administrate(at, `update pg_index set indisvalid = false where indexrelid = 'thing_word'::regclass`);
     const ran = await Promise.all([migrate(steps, {}, at), migrate(steps, {}, at)]);
@@ -158,7 +158,7 @@ describe('migrations on PostgreSQL', { skip }, () => {
     ]);
   });
 
-  it('do in parts what would take long: each stays done when the next gives up, and nobody waits for more than one', async () => {
+  it('run long steps in batches: each is kept when the next fails, and writers wait for at most one', async () => {
     const at = await fresh();
     const count = async (condition: string) =>
       (await administrate(at, `select count(*)::int as n from "thing" where ${condition}`))[0]?.n;
@@ -178,7 +178,7 @@ describe('migrations on PostgreSQL', { skip }, () => {
     await assert.rejects(migrate([other]), RangeError);
   });
 
-  it('wait for another process no longer than is set', async () => {
+  it('wait for another process up to a timeout', async () => {
     const at = await fresh();
     await migrate([TABLE], {}, at);
     const letGo = await hold(at);

@@ -36,7 +36,7 @@ for (const [name, open, isSkipped] of [
     });
     after(() => opened?.close());
 
-    /** So many events of that time, each with its delivery; the id of the first. */
+    /** Inserts that many events of that time with their deliveries; returns the id of the first. */
     const happen = async (count: number, at: Date): Promise<number> => {
       const rows = await database.query<{ id: number }>(
         `insert into event (account_id, type, at, data)
@@ -71,12 +71,12 @@ for (const [name, open, isSkipped] of [
     };
     const remove = (before: Date, limit = 1000) =>
       database.transaction((connection) => createEventRepository(connection).removeBefore(before, limit));
-    const makeRoom = (now = NOW) => database.transaction((connection) => addPartition(connection, now, LEAST));
+    const createPartitions = (now = NOW) => database.transaction((connection) => addPartition(connection, now, LEAST));
     const drop = (before: Date) => database.transaction((connection) => dropPartition(connection, before));
 
     let bound: number;
 
-    it('leave what was there before where it is, and put what comes after it beside it', async () => {
+    it('leave existing rows in place, and store new ones in another partition', async () => {
       await happen(5, ago(95));
       await happen(5, ago(20));
       await testEvent();
@@ -87,7 +87,7 @@ for (const [name, open, isSkipped] of [
         `select max(substring(relname from '\\d+$')::bigint) as bound from pg_class where relname ~ '^event_\\d+$' and relkind = 'r'`,
       );
       bound = Number(found?.bound);
-      assert.equal(bound, 11, 'ids go on as they were');
+      assert.equal(bound, 11, 'ids continue');
       assert.equal(await happen(3, ago(19)), bound);
       await testEvent();
       assert.deepEqual(await parts('event'), { event_past: 10, [`event_${bound}`]: 3 });
@@ -97,23 +97,23 @@ for (const [name, open, isSkipped] of [
       });
     });
 
-    it('are one of each event to each webhook', async () => {
+    it('are unique per event and webhook', async () => {
       const again = `insert into webhook_delivery (webhook_id, account_id, event_id, type, state, attempts, log, created_at, began_at)
         select $1, account_id, id, type, 'pending', 0, '[]', now(), now() from event
         on conflict (event_id, webhook_id) do nothing returning id`;
       assert.deepEqual(await database.query(again, [webhookId]), []);
     });
 
-    it('have a place whether or not anybody makes room, and room is made ahead of them', async () => {
+    it('can always be stored, and partitions are created ahead of them', async () => {
       await happen(4 * LEAST, ago(18));
       assert.equal((await parts('event'))[`event_${bound}`], 4 * LEAST + 3);
-      await makeRoom();
+      await createPartitions();
       const next = bound + 4 * LEAST + 3 + LEAST;
-      // It is empty, and nothing is to be done before events come near it.
-      await makeRoom();
+      // It is empty, and needs nothing before events come near it.
+      await createPartitions();
       await happen(LEAST, ago(8));
       assert.equal((await parts('event'))[`event_${next}`], undefined);
-      await makeRoom();
+      await createPartitions();
       await happen(1, ago(8));
       assert.deepEqual(await parts('webhook_delivery'), {
         webhook_delivery_past: 12,
@@ -122,7 +122,7 @@ for (const [name, open, isSkipped] of [
       });
     });
 
-    it('are removed row by row, deliveries with their events, where they stand beside newer ones', async () => {
+    it('are deleted row by row, deliveries with their events, when newer ones share their partition', async () => {
       assert.equal(await remove(ago(90), 3), 3);
       assert.equal(await remove(ago(90)), 2);
       assert.equal(await remove(ago(90)), 0);
@@ -130,9 +130,9 @@ for (const [name, open, isSkipped] of [
       assert.equal((await parts('event')).event_past, 5);
     });
 
-    it('wait for a week where their partition can soon be dropped as a whole, and go with it at once', async () => {
+    it('are kept up to a week longer when their partition can soon be dropped as a whole', async () => {
       const whole = 5 * LEAST + 3;
-      assert.equal(await remove(ago(10)), 5, 'those of before partitions');
+      assert.equal(await remove(ago(10)), 5, 'rows from before partitioning');
       assert.equal((await parts('event'))[`event_${bound}`], whole, 'the newest is only two days too young');
       assert.equal(await remove(ago(7)), whole);
       const [rest] = Object.values(await parts('event'));
@@ -142,28 +142,28 @@ for (const [name, open, isSkipped] of [
       assert.equal((await parts('webhook_delivery'))[`webhook_delivery_${bound}`], undefined);
     });
 
-    it('are not dropped while their partition is still written', async () => {
+    it('are not dropped while their partition still receives rows', async () => {
       assert.equal((await drop(new Date(NOW.getTime() + DAY))).dropped, 0);
       assert.equal(await remove(ago(7)), 1, 'but row by row');
       assert.deepEqual(await parts('event'), {});
     });
 
-    it('stand in no more partitions than the weeks for which they are kept, and three, as long as they come at one rate', async () => {
+    it('occupy at most three partitions more than the weeks of retention, at a constant rate', async () => {
       const counts: number[] = [];
       for (let day = 0; day < 2 * EVENT_RETENTION_DAYS; day += 3) {
         const now = ago(-day);
         await happen(LEAST, now);
-        await makeRoom(now);
+        await createPartitions(now);
         await remove(new Date(now.getTime() - EVENT_RETENTION_DAYS * DAY));
         counts.push(await countParts());
       }
       const most = Math.ceil(EVENT_RETENTION_DAYS / 7) + 3;
       assert.ok(Math.max(...counts) <= most, `${Math.max(...counts)} of ${most}`);
-      assert.ok((counts.at(-1) as number) > 5, 'events of different times stand apart');
+      assert.ok((counts.at(-1) as number) > 5, 'events of different times are in different partitions');
       await database.query('delete from event');
     });
 
-    it('go with their webhook wherever they stand', async () => {
+    it('are deleted with their webhook in every partition', async () => {
       await happen(1, NOW);
       await database.query('delete from webhook');
       assert.deepEqual(await parts('webhook_delivery'), {});
@@ -171,7 +171,7 @@ for (const [name, open, isSkipped] of [
   });
 }
 
-describe('an upgrade to partitions that is interrupted, of so many events that nobody may wait until they are read', {
+describe('an interrupted upgrade to partitions, with too many events to block writers while reading them', {
   skip,
 }, () => {
   /** More than the last step reads while it holds the tables. */
@@ -180,7 +180,7 @@ describe('an upgrade to partitions that is interrupted, of so many events that n
   const NEXT = `insert into event (account_id, type, at, data)
     select id, 'token.created', $1, '{}' from account returning id, tableoid::regclass::text as part`;
 
-  it('takes events for as long as it stays as it is, and ends in partitions that are used at once', async () => {
+  it('accepts events in its interrupted state, and ends in partitions that are used at once', async () => {
     const opened = await postgresqlUpTo(service);
     const { database } = opened;
     const happens = async (at: Date) => (await database.query<{ id: string; part: string }>(NEXT, [at]))[0];
@@ -211,8 +211,8 @@ describe('an upgrade to partitions that is interrupted, of so many events that n
   });
 });
 
-describe('room for events on PostgreSQL', { skip }, () => {
-  it('is made at another time where somebody holds the table for long, and whoever writes meanwhile gets a turn before', async () => {
+describe('creating partitions for events on PostgreSQL', { skip }, () => {
+  it('is postponed while the table is locked for long, and writers go first', async () => {
     const opened = await postgresqlUpTo(service);
     const { url } = opened;
     try {
@@ -249,7 +249,7 @@ describe('room for events on PostgreSQL', { skip }, () => {
     }
   });
 
-  it('is made, and taken back, by one of two that are at it at once: neither fails', async () => {
+  it('is done, and undone, by one of two concurrent processes: neither fails', async () => {
     const { database, url, migrate, close } = await postgresqlUpTo(service);
     const names = async () =>
       (
@@ -258,7 +258,7 @@ describe('room for events on PostgreSQL', { skip }, () => {
           `select relname as name from pg_class where relname ~ '^event_\\d+$' and relkind = 'r' order by 1`,
         )
       ).map(({ name }) => name);
-    /** Both have looked when the table is free. */
+    /** Runs both after each has waited for the table. */
     const bothOnceFree = async <T>(work: (connection: Connection) => Promise<T>): Promise<T[]> => {
       const free = Promise.withResolvers<void>();
       const held = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ import type { DurableFiles } from '../../../adapters/persistence-mikro-orm/pglit
 import { createLogSync } from '../../../adapters/persistence-mikro-orm/pglite/pglite-log.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 
-/** A descriptor that cannot be synced: no process has so many. */
+/** A descriptor that cannot be synced: no process has that many. */
 const NEVER_OPEN = 2 ** 30;
 
 describe('the sync of the log', () => {
@@ -19,7 +19,7 @@ describe('the sync of the log', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  /** A file with a request. */
+  /** A file with a request to sync it. */
   const requested = (name: string) => {
     const log = createLogSync();
     const descriptor = openSync(join(folder, name), 'w');
@@ -28,16 +28,16 @@ describe('the sync of the log', () => {
     return { log, descriptor };
   };
 
-  it('is done for all who wait, and at once where nothing is left to do', async () => {
+  it('is shared by all waiting callers, and returns at once if nothing is left to do', async () => {
     const { log, descriptor } = requested('together');
     await Promise.all([log.durable(), log.durable()]);
     closeSync(descriptor);
-    // A sync would fail from now on.
+    // Any further sync would fail.
     await log.durable();
     log.settle();
   });
 
-  it('completes what a running one has not done yet', async () => {
+  it('covers requests that a running sync has missed', async () => {
     const { log, descriptor } = requested('settled');
     const running = log.durable();
     log.settle();
@@ -46,7 +46,7 @@ describe('the sync of the log', () => {
     log.settle();
   });
 
-  it('keeps a file open until nothing is synced any more', async () => {
+  it('keeps a file open until no sync is running', async () => {
     const { log, descriptor } = requested('released');
     const running = log.durable();
     let isClosed = false;
@@ -59,7 +59,7 @@ describe('the sync of the log', () => {
     assert.equal(isClosed, true);
   });
 
-  it('fails for good, whoever asks', async () => {
+  it('fails permanently for every caller', async () => {
     for (const first of ['durable', 'settle'] as const) {
       const log = createLogSync();
       log.request(NEVER_OPEN);
@@ -70,7 +70,7 @@ describe('the sync of the log', () => {
     }
   });
 
-  it('stops the embedded database where it fails, so that nothing is acknowledged any more', async () => {
+  it('stops the embedded database when it fails, so that nothing more is acknowledged', async () => {
     const pglite = await openPglite({ driver: 'pglite', folder: join(folder, 'database') });
     const database = pgliteDatabase(pglite);
     await database.query('create table t (n int)');

@@ -18,7 +18,7 @@ const { service, skip } = await postgresql();
 const pgbouncer = ownPgbouncer();
 
 describe('the names of prepared statements', () => {
-  it('follow from the text alone, fit into a name, and differ', () => {
+  it('depend only on the text, fit into an identifier, and are unique', () => {
     const texts = Array.from({ length: 500 }, (_, i) => `select ${i} as "${'long '.repeat(i)}"`);
     const names = texts.map(statementName);
     assert.equal(new Set(names).size, texts.length);
@@ -48,7 +48,7 @@ describe('persistence through PgBouncer in transaction mode', { skip: skip || pg
     await database?.drop();
   });
 
-  it('migrates, by one of several processes at once, and lets go of the lock', async () => {
+  it('migrates in one of several concurrent processes, and releases the lock', async () => {
     const [one, two] = [await connect(), await connect()];
     const ran = await Promise.all([one.migrate(), two.migrate()]);
     assert.deepEqual(
@@ -60,7 +60,7 @@ describe('persistence through PgBouncer in transaction mode', { skip: skip || pg
     await until(async () => (await administrate(database.url, locks)).length === 0);
   });
 
-  it('migrates past the pooler where there is a direct address', async (t) => {
+  it('migrates over the direct address, if any', async (t) => {
     const own = await service?.createDatabase();
     assert.ok(own);
     t.after(() => own.drop());
@@ -79,7 +79,7 @@ describe('persistence through PgBouncer in transaction mode', { skip: skip || pg
     await direct.close();
   });
 
-  it('gives each of two pools its own answers, whatever each asked first', async () => {
+  it('gives each of two pools its own results, whatever each prepared first', async () => {
     const [one, two] = [await connect(), await connect()];
     const publisher = await storePublisher(one.unitOfWork, randomUUID());
     const { id } = await storeDraft(one.unitOfWork, publisher);
@@ -101,7 +101,7 @@ describe('persistence through PgBouncer in transaction mode', { skip: skip || pg
     );
   });
 
-  it('lets one of many changes win, and keeps nothing of what failed', async () => {
+  it('lets one of many changes win, and rolls the others back', async () => {
     const { unitOfWork, queries } = await connect();
     const publisher = await storePublisher(unitOfWork, randomUUID());
     const { id } = await storeDraft(unitOfWork, publisher);
@@ -112,7 +112,7 @@ describe('persistence through PgBouncer in transaction mode', { skip: skip || pg
     assert.equal((await historyOf(queries, id)).length, 1);
   });
 
-  it('cancels a statement that takes too long, and goes on', async () => {
+  it('cancels a statement that takes too long, and continues', async () => {
     const patient = await connect();
     const hasty = await connect({ statementTimeoutMs: 500 });
     const publisher = await storePublisher(patient.unitOfWork, randomUUID());
@@ -125,7 +125,7 @@ describe('persistence through PgBouncer in transaction mode', { skip: skip || pg
     assert.equal((await hasty.unitOfWork.run(({ pressReleases }) => mustLoad(pressReleases, id))).id, id);
   });
 
-  it('is recognised as a pooler by those who look', async () => {
+  it('is recognised as a pooler by the check', async () => {
     assert.equal((await inspectPostgresql(pooler.urlOf(database.url))).isPooled, true);
     assert.equal((await inspectPostgresql(database.url)).isPooled, false);
   });

@@ -7,7 +7,10 @@ import { administrate, postgresql } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
-/** Open links of a version before: purpose, account, whether it went out by mail, and whether its use is proof. */
+/**
+ * Open links of a previous version: purpose, account, whether sent by mail, and whether following it proves the
+ * address.
+ */
 const LINKS = [
   ['reset', 'null', false, true],
   ['sign_in', 'null', false, true],
@@ -16,7 +19,7 @@ const LINKS = [
   ['invitation', '1', false, false],
 ] as const;
 
-it('a migration of users takes nobody’s address as proven, and ends nothing', { skip }, async () => {
+it('a migration of users marks no address as proven, and ends no session or link', { skip }, async () => {
   assert.ok(service);
   const { url, drop } = await service.createDatabase();
   try {

@@ -21,9 +21,9 @@ describe('a query that a replica fails to answer', () => {
   };
 
   for (const [what, error] of [
-    ['where it is away', unavailable()],
-    ['where what it reads is being changed there', unavailable('40001')],
-    ['where a step of the schema is missing there', Object.assign(new Error(), { code: '42P01' })],
+    ['when it is unavailable', unavailable()],
+    ['when replication conflicts with the query', unavailable('40001')],
+    ['when a migration has not reached it yet', Object.assign(new Error(), { code: '42P01' })],
   ] as const) {
     it(`is answered by the primary ${what}`, async () => {
       const { queries, calls } = failing(error);
@@ -34,9 +34,9 @@ describe('a query that a replica fails to answer', () => {
 
   for (const [what, error] of [
     ['that took too long', unavailable('57014')],
-    ['that has a fault of its own', new TypeError('a fault')],
+    ['after a fault of its own', new TypeError('a fault')],
   ] as const) {
-    it(`is not asked again ${what}`, async () => {
+    it(`is not retried ${what}`, async () => {
       const { queries, calls } = failing(error);
       await assert.rejects(queries.ask(), error);
       assert.deepEqual(calls, []);

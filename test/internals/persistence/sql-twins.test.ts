@@ -11,7 +11,7 @@ const { service, skip } = await postgresql();
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Head and tail of a possible German compound, and whether they make one. */
+/** Head and tail of a possible German compound, and whether they form one. */
 const COMPOUNDS: readonly (readonly [head: string, tail: string, isOne: boolean])[] = [
   ['donau', 'dampfschiff', true],
   ['haus', 'boot', true],
@@ -89,7 +89,7 @@ describe('rules written in TypeScript and in SQL', { skip }, () => {
     );
   });
 
-  it('agree on which titles instruct the sandbox', async () => {
+  it('agree on which titles contain sandbox instructions', async () => {
     assert.deepEqual(
       await ask(TITLES.map((title) => isSandboxInstruction(literal(title)))),
       TITLES.map((title) => sandboxInstruction(title) !== undefined),

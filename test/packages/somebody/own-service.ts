@@ -20,7 +20,7 @@ import { createPictureFetcher, createWebhookSender } from 'presswerk/adapters/we
 import { createFixedClock } from 'presswerk/testing';
 import { createSqliteImageStore } from './sqlite-image-store.ts';
 
-/* The use cases without a way in: a program's own persistence, images, clock and so on go where these stand. */
+/* The use cases without HTTP: a program replaces these adapters with its own persistence, images, clock and so on. */
 const folder = mkdtempSync(join(tmpdir(), 'own-service-'));
 const clock = createFixedClock('2026-03-02T09:00:00Z');
 const imageInspector = createImageInspector();
@@ -61,7 +61,7 @@ console.log(caller.permissions.length === PERMISSIONS.length);
 try {
   await application.catalogue.company({ caller, id: 4711 as CompanyId });
 } catch (error) {
-  // The class that the application threw is the one that this program imports: there is one copy of the domain.
+  // The application throws the class that this program imports: there is only one copy of the domain.
   if (!(error instanceof DomainError)) throw error;
   console.log(error.code, '-', describeProblem('not_found', { what: 'company' }, 'en').title);
 }

@@ -11,7 +11,7 @@ imageStoreContract('the SQLite image store', {
     const folder = await mkdtemp(join(tmpdir(), 'sqlite-images-'));
     const store = createSqliteImageStore(':memory:', folder);
     folders.set(store, folder);
-    // What nobody should do, to see that it is found out: everything old is swept, used or not.
+    // A deliberate violation that the contract must detect: sweeps every old file, referenced or not.
     if (process.env.CARELESS !== undefined) {
       const { sweep } = store;
       const unused = async () => new Set<string>();

@@ -6,7 +6,7 @@ import { type ImageStore, RENDITION_BYTES_MAX, type StoredFile } from 'presswerk
 type Kind = 'original' | 'rendition';
 const NAMES: Readonly<Record<Kind, RegExp>> = { original: /^[0-9a-f]{64}$/, rendition: /^[a-z0-9-]{1,80}$/ };
 
-/** Images in a file of SQLite, as somebody might write it who knows nothing of Presswerk but what it exports. */
+/** An image store in SQLite, written with only Presswerk's public exports. */
 export function createSqliteImageStore(file: string, temporaryFolder: string) {
   const database = new DatabaseSync(file);
   database.exec(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { composeInMemory } from 'presswerk/composition';
 
-/* The whole service in memory, behind HTTP: its API, and what it reads from files of its own. */
+/* The whole service in memory behind HTTP: its API and the files that it serves. */
 const service = composeInMemory();
 const server = service.createServer().listen(0, '127.0.0.1');
 await once(server, 'listening');

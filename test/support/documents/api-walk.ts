@@ -20,30 +20,29 @@ import { imageForm } from '../service/publisher.ts';
 import { type Reply, type RequestOptions, type Service, startService } from '../service/service.ts';
 import { type Documented, documented } from './documented.ts';
 
-/** One request of the walk, and its answer. */
+/** One request of the walk and its response. */
 export interface Step {
   readonly operationId: string;
   readonly status: number;
-  /** What was sent as JSON. */
+  /** The JSON body that was sent. */
   readonly request?: unknown;
-  /** The answer's JSON; undefined where it has none. */
+  /** The response's JSON; undefined without a body. */
   readonly answer?: unknown;
 }
 
 export interface Walk {
-  /** In the order of the requests. */
   readonly steps: readonly Step[];
-  /** The bodies that were sent to a webhook. */
+  /** The bodies that a webhook received. */
   readonly messages: readonly unknown[];
   readonly baseUrl: string;
   readonly documented: Documented;
 }
 
-/** Where the service seems to stand, whatever port it listens on. */
+/** The address that examples show, whatever port the service listens on. */
 const BASE = 'https://presswerk.example';
 
-/** Bytes that look random and are the same each time. */
-function foreseeable(): Randomness {
+/** Bytes that look random and are the same in each run. */
+function deterministicRandomness(): Randomness {
   let drawn = 0;
   const bytes = (length: number) => {
     const blocks = Array.from({ length: Math.ceil(length / 32) }, () =>
@@ -61,8 +60,8 @@ function foreseeable(): Randomness {
 }
 
 /**
- * Asks for every operation in every way that it may answer, in the language given, at a service in which nothing is left to
- * chance: clock, ids and secrets are the same in every walk.
+ * Calls every operation with each response that it can give, in the given language. Clock, ids and secrets are
+ * deterministic, so two walks give the same result.
  */
 export async function walkTheApi(language: Language): Promise<Walk> {
   const world = openMemoryWorld();
@@ -71,7 +70,7 @@ export async function walkTheApi(language: Language): Promise<Walk> {
   const messages: unknown[] = [];
   const ports = {
     ...world.ports,
-    randomness: foreseeable(),
+    randomness: deterministicRandomness(),
     webhookSender: {
       ...world.ports.webhookSender,
       send: async ({ body }: WebhookRequest): Promise<WebhookAnswer> => {
@@ -102,7 +101,7 @@ export async function walkTheApi(language: Language): Promise<Walk> {
   const service = await startService({ ports, baseUrl: BASE, logError: () => undefined });
   const steps: Step[] = [];
   try {
-    const ask = notebook(service, world.clock, language, steps);
+    const ask = createRecorder(service, world.clock, language, steps);
     await walk(service, ask, trouble);
     await exhaust(ports, world.clock, language, steps);
     return { steps, messages, baseUrl: BASE, documented: documented(service) };
@@ -134,10 +133,10 @@ async function party(service: Service, name: string, permissions: readonly Permi
   return { accountId, token: secret, companyId: company.id };
 }
 
-type Ask = ReturnType<typeof notebook>;
+type Ask = ReturnType<typeof createRecorder>;
 
-/** Asks one service in turn, and notes what it was asked and what it answered. */
-function notebook(service: Service, clock: FixedClock, language: Language, steps: Step[]) {
+/** Sends requests to one service and records each with its response. */
+function createRecorder(service: Service, clock: FixedClock, language: Language, steps: Step[]) {
   return async (operationId: string, path: string, options: RequestOptions = {}): Promise<Reply> => {
     clock.advance(60_000);
     const { document } = documented(service);
@@ -407,7 +406,7 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   await ask('createPressReleaseLegacy', '/service/pressreleases', { token, body: form });
 }
 
-/** What becomes of releases that were approved: each step tells an event. */
+/** Takes approved releases through every further transition, so that each event type occurs. */
 async function afterApproval(
   { application, ports }: Service,
   ask: Ask,
@@ -456,7 +455,7 @@ async function walkWebhooks({ application }: Service, ask: Ask, token: string, p
   await ask('deleteWebhook', path, { token });
 }
 
-/** Accounts that have booked too little. */
+/** Accounts whose bookings do not cover the request. */
 async function withoutBooking(
   service: Service,
   ask: Ask,
@@ -488,12 +487,12 @@ async function withoutBooking(
   }
 }
 
-/** One request too many. */
+/** Sends one request more than the rate limit allows. */
 async function exhaust(ports: Service['ports'], clock: FixedClock, language: Language, steps: Step[]): Promise<void> {
   const service = await startService({ ports, baseUrl: BASE, rateLimitPerMinute: 1 });
   try {
     const { token } = await party(service, 'Eilig GmbH');
-    const ask = notebook(service, clock, language, steps);
+    const ask = createRecorder(service, clock, language, steps);
     await ask('getMe', '/me', { token });
     await ask('getMe', '/me', { token });
   } finally {

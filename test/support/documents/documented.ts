@@ -11,26 +11,26 @@ import { PROBLEM_CODES, type ProblemCode } from '../../../application/messages/m
 import { routeServices } from '../service/route-table.ts';
 import type { Reply } from '../service/service.ts';
 
-/** What an answer is held against: the OpenAPI document, with every schema ready to be asked. */
+/** The OpenAPI document with every schema compiled, to check responses against. */
 export interface Documented {
   readonly document: JsonSchema;
   /**
-   * Holds an answer against the document: its status, every header, its media type and its body, in which nothing may be
-   * that the document does not name. Of paths that it does not show, only problems are looked at.
-   * @throws AssertionError that says what differs
+   * Checks a response against the document: status, every header, media type and body, without undocumented members.
+   * For paths that are not documented, only problems are checked.
+   * @throws AssertionError with the difference
    */
   check(method: string, path: string, reply: Pick<Reply, 'status' | 'headers' | 'text' | 'body'>): void;
-  /** Every `operationId status` that was held against the document so far. */
+  /** Every `operationId status` checked so far. */
   readonly seen: ReadonlySet<string>;
 }
 
-/** What HTTP itself and every answer to a browser carries; the document says so in words. */
+/** Headers of HTTP itself and of every response to a browser; the document describes them in prose. */
 const UNSAID = new Set([
   ...['connection', 'content-length', 'content-type', 'content-encoding', 'date', 'keep-alive', 'transfer-encoding'],
   ...Object.keys(securityHeaders('https://localhost')).map((name) => name.toLowerCase()),
   ...['access-control-allow-origin', 'access-control-expose-headers', 'access-control-allow-credentials'],
 ]);
-/** What paths below /service say of their successors. */
+/** Headers of the paths below /service that name their successors. */
 const OF_LEGACY = new Set(['deprecation', 'link', 'sunset']);
 
 interface ResponseObject {
@@ -42,7 +42,7 @@ interface OperationObject {
   readonly responses: Readonly<Record<string, ResponseObject & { readonly $ref?: string }>>;
 }
 
-/** The document of this service's routes, with objects that hold nothing but what they are said to hold. */
+/** The document of this service's routes, with every object schema closed to further members. */
 export function documentOf(service: Served, language: 'de' | 'en' = 'en'): JsonSchema {
   return openApiDocument(documentedRoutes(routeServices(service)), {
     baseUrl: service.baseUrl,
@@ -51,12 +51,12 @@ export function documentOf(service: Served, language: 'de' | 'en' = 'en'): JsonS
   });
 }
 
-/** As much of a service as its routes are made of. */
+/** The parts of a service that its routes are made from. */
 export type Served = Parameters<typeof routeServices>[0];
 
 let shared: Documented | undefined;
 
-/** For all services of this process: they have the same routes, and compiling schemas takes its time. */
+/** Shared by all services of this process: they have the same routes, and compiling schemas is slow. */
 export function documented(service: Served): Documented {
   shared ??= createDocumented(documentOf(service));
   return shared;
@@ -64,7 +64,7 @@ export function documented(service: Served): Documented {
 
 export function createDocumented(document: JsonSchema): Documented {
   const bodies = createAjv(document, {});
-  // Headers are text, which a number is read from.
+  // Header values are text: coerce numbers from it.
   const values = createAjv(document, { coerceTypes: true });
   const seen = new Set<string>();
   const paths = document.paths as Record<string, Record<string, OperationObject>>;
@@ -129,7 +129,7 @@ export function createDocumented(document: JsonSchema): Documented {
   };
 }
 
-/** Schemas compiled once each, by the object that they are. */
+/** Compiles each schema once, keyed by the schema object. */
 function createAjv(document: JsonSchema, options: { readonly coerceTypes?: boolean }) {
   const ajv = createValidator(options);
   const { schemas } = document.components as { schemas: JsonSchema };
@@ -154,8 +154,8 @@ function createAjv(document: JsonSchema, options: { readonly coerceTypes?: boole
 }
 
 /**
- * Ajv as OpenAPI 3.1 means it: JSON Schema 2020-12, formats asserted. Whether the schemas are schemas, the linters' tests
- * ask; each process of the HTTP tests would pay for it.
+ * Ajv set up for OpenAPI 3.1: JSON Schema 2020-12 with formats asserted. The schemas themselves are checked by the
+ * linters' tests; doing it here would cost each process of the HTTP tests.
  */
 export function createValidator(options: { readonly coerceTypes?: boolean; readonly strict?: boolean } = {}): Ajv2020 {
   const checkSchemas = options.strict === true;
@@ -169,7 +169,7 @@ export function createValidator(options: { readonly coerceTypes?: boolean; reado
 
 let problems: ((code: string) => ValidateFunction | undefined) | undefined;
 
-/** Also where no operation is, a problem is one of the documented kind. */
+/** Checks that a problem is a documented one, also where no operation exists. */
 function checkProblem(
   { status, headers, text, body }: Pick<Reply, 'status' | 'headers' | 'text' | 'body'>,
   where: string,
@@ -182,7 +182,7 @@ function checkProblem(
   assert.equal((body as { status: number }).status, status, where);
 }
 
-/** By code, each compiled when it is first met. */
+/** Validators by code, each compiled on first use. */
 function problemValidators(): (code: string) => ValidateFunction | undefined {
   const writer = createSchemaWriter('en');
   const refs = new Map<string, string>(

@@ -1,6 +1,6 @@
 import { lexer, type Tokens } from 'marked';
 
-/** The rows of the table under a heading of a Markdown text, without its head; none where there is no such table. */
+/** The body rows of the table under a heading of a Markdown text; empty without such a table. */
 export function rowsUnder(heading: string, markdown: string): readonly Tokens.TableCell[][] {
   const blocks = lexer(markdown);
   const from = blocks.findIndex((block) => block.type === 'heading' && block.text === heading);
@@ -9,6 +9,6 @@ export function rowsUnder(heading: string, markdown: string): readonly Tokens.Ta
   return table?.rows ?? [];
 }
 
-/** What stands in a cell as code. */
+/** The code spans in a cell. */
 export const codeIn = (cell: Tokens.TableCell | undefined): string[] =>
   (cell?.tokens ?? []).flatMap((token) => (token.type === 'codespan' ? [token.text] : []));

@@ -11,32 +11,34 @@ import { fillDataFolder } from '../service/empty-data-folder.ts';
 import { assertLike, type Fence, fences } from './readme.ts';
 
 const CLI = fileURLToPath(new URL('../../../composition/cli.ts', import.meta.url));
-/** The address that is printed. */
+/** The service's address as printed in the examples. */
 const PRINTED_BASE = 'http://127.0.0.1:8080';
-/** Where the printed receiver of webhooks listens. */
+/** The port of the webhook receiver as printed in the examples. */
 const PRINTED_RECEIVER_PORT = /\b9000\b/g;
-/** What a shell may take for all examples of a text: they wait for what comes to them, in loops without an end of their own. */
+/** Timeout for all shell examples of a text. Some of them poll in loops without an end of their own. */
 const SHELL_MS = 240_000;
 
-/** Why the shell's examples cannot be run here, for a test's `skip`; false where they can. */
+/** Why shell examples cannot run on this machine, for a test's `skip`; false where they can. */
 export function noShell(): string | false {
   return spawnSync('bash', ['-c', 'curl --version']).status === 0 ? false : 'there is no bash or no curl';
 }
 
-/** A shell's example of a Markdown text, marked `<!-- run -->`; or a file that later ones use, marked `<!-- file -->`. */
+/**
+ * A shell example of a Markdown text, marked `<!-- run -->`, or a file that later examples use, marked `<!-- file -->`.
+ */
 export interface PrintedExample {
   readonly code: string;
-  /** The block right below it, marked `<!-- answer -->`. */
+  /** The block right below, marked `<!-- answer -->`. */
   readonly answer: Fence | undefined;
 }
 
-/** The shell's examples of a text, one after the other. A file's first line is a comment with its name. */
+/** The shell examples of a text in order. A file's first line is a comment with its name. */
 export function printedExamples(markdown: string): PrintedExample[] {
   const blocks = fences(markdown);
   return blocks.flatMap((block, i) => {
     if (block.mark === 'file') {
       const name = /^(?:\/\/|#) ([a-z-]+\.[a-z]+)\n/.exec(block.code)?.[1];
-      assert.ok(name, 'a file says its name');
+      assert.ok(name, 'a file starts with its name');
       return [{ code: `cat > ${name} <<'END_OF_FILE'\n${block.code}END_OF_FILE\n`, answer: undefined }];
     }
     if (block.mark !== 'run' || block.language !== 'sh') return [];
@@ -45,7 +47,7 @@ export function printedExamples(markdown: string): PrintedExample[] {
   });
 }
 
-/** A service as `npm start` starts it, on a folder of its own, with the publisher that its first start makes. */
+/** A service as `npm start` starts it, on its own folder, with the publisher that the first start creates. */
 export interface ExampleServer {
   readonly url: string;
   readonly apiUrl: string;
@@ -56,11 +58,11 @@ export interface ExampleServer {
 export interface ExampleServerOptions {
   /** Further settings. */
   readonly env?: Readonly<Record<string, string>>;
-  /** That of the folder's first start, where this is not it. */
+  /** The token of the folder's first start, where this is a later one. */
   readonly token?: string;
 }
 
-/** Starts one in `folder`, its data below it. */
+/** Starts a service in `folder`, with its data below it. */
 export async function startExampleServer(folder: string, options: ExampleServerOptions = {}): Promise<ExampleServer> {
   const { env = {}, token } = options;
   await fillDataFolder(join(folder, 'data'));
@@ -94,10 +96,10 @@ export async function startExampleServer(folder: string, options: ExampleServerO
 }
 
 /**
- * Runs the examples in one shell in `folder`, as they are printed but for the address, and holds what they print against
- * the answers below them. Returns what each printed. `npx presswerk` is the command line of this very tree; what an example
- * leaves running ends with the last.
- * @throws AssertionError where one is answered with an error that is not printed
+ * Runs the examples in one shell in `folder`, as printed except for the address, and compares their output with the
+ * printed responses. Returns each output. `npx presswerk` runs this checkout's command line. Background processes of
+ * the examples end with the last one.
+ * @throws AssertionError where an example gets an error that is not printed
  */
 export async function runPrinted(
   examples: readonly PrintedExample[],
@@ -109,7 +111,7 @@ export async function runPrinted(
     'set -euo pipefail',
     "trap 'kill $(jobs -p) 2> /dev/null || true' EXIT",
     'npx() { shift; "$NODE" "$CLI" "$@"; }',
-    // An answer of 4xx is an answer that the page shows; a request that gets none is a fault.
+    // A 4xx is a response that the page may show; a request without a response is a failure.
     ...examples.map(({ code }, i) => `{\n${code}} > out-${i}.txt`),
   ]
     .join('\n')
@@ -137,7 +139,10 @@ export async function runPrinted(
   return outputs;
 }
 
-/** Runs a script, and ends all that it has begun with it. @throws Error with what it output, where it fails or does not end */
+/**
+ * Runs a script and ends every process that it started.
+ * @throws Error with its output where it fails or does not end
+ */
 async function runShell(script: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<void> {
   const shell = spawn('bash', ['-c', script], { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   let output = '';

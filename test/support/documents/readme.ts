@@ -1,19 +1,19 @@
 /** A fenced block of a Markdown text. */
 export interface Fence {
-  /** What the HTML comment right above it says, such as `run`; empty without one. */
+  /** The content of the HTML comment right above, such as `run`; empty without one. */
   readonly mark: string;
   readonly language: string;
   readonly code: string;
 }
 
-/** The fenced blocks of a Markdown text, in their order. */
+/** The fenced blocks of a Markdown text, in order. */
 export function fences(markdown: string): Fence[] {
   return [...markdown.matchAll(/(?:^<!-- ([a-z-]+) -->\n)?^```([a-z]*)\n([\s\S]*?)^```$/gm)].map(
     ([, mark = '', language = '', code = '']) => ({ mark, language, code }),
   );
 }
 
-/** The programs of a Markdown text that import the packages by their names, and the lines that each says it prints. */
+/** The programs of a Markdown text that import the packages by name, with the lines that each claims to print. */
 export function programs(
   markdown: string,
 ): { readonly file: string; readonly code: string; readonly prints: string[] }[] {
@@ -31,9 +31,9 @@ const VOLATILE =
   /_at$|_cursor$|^(?:url|sha256|request_id|secret|timestamp|type|path|first|last|prev|next|bytes|width|height)$/;
 
 /**
- * Holds a real answer against the one that is printed. What is printed must be there, and be the same but for values that
- * no two runs share; what is left out of print may be there too.
- * @throws Error that names the place
+ * Compares a real response with the printed one. Every printed member must be present and equal, except values that
+ * differ from run to run; the real response may have further members.
+ * @throws Error with the path of the difference
  */
 export function assertLike(actual: unknown, printed: unknown, at = 'answer'): void {
   if (Array.isArray(printed)) assertLikeList(actual, printed, at);
@@ -47,7 +47,7 @@ export function assertLike(actual: unknown, printed: unknown, at = 'answer'): vo
   } else if (actual !== printed) throw unlike(actual, printed, at);
 }
 
-/** A list may go on beyond what is printed, unless it is printed as empty. */
+/** A list may be longer than printed, unless it is printed as empty. */
 function assertLikeList(actual: unknown, printed: readonly unknown[], at: string): void {
   if (!Array.isArray(actual) || (printed.length === 0 && actual.length > 0)) throw unlike(actual, printed, at);
   for (const [i, item] of printed.entries()) assertLike(actual[i], item, `${at}[${i}]`);

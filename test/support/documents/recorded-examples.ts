@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { BASE_URL, type Example, type RecordedExamples } from '../../../adapters/http/api/openapi/document/examples.ts';
 import { type Walk, walkTheApi } from './api-walk.ts';
 
-/** A window of the rate limit ends by the clock on the wall, which may have moved on a second meanwhile. */
+/** The rate limit's window follows the real clock, which may tick between two requests; pins it to a minute. */
 const inAMinute = (text: string) =>
   text.includes('"code":"rate_limited"') ? text.replace(/\b\d+ (seconds|Sekunden)\b/g, '60 $1') : text;
 
-/** Walks through the API in both languages, and keeps the first answer of each kind. */
+/** Walks through the API in both languages and keeps the first response of each kind. */
 export async function recordExamples(): Promise<RecordedExamples> {
   const en = await walkTheApi('en');
   const de = await walkTheApi('de');

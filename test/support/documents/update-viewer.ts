@@ -1,6 +1,9 @@
 /**
- * Brings another version of the viewer of the API's document: node test/support/documents/update-viewer.ts 1.72.1
- * The package itself is no dependency of ours: all that is needed of it is the one file, which runs in browsers.
+ * Vendors another version of the viewer of the API's document:
+ *
+ * node test/support/documents/update-viewer.ts 1.72.1
+ *
+ * The package is not a dependency: the service only needs its one browser file.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,7 +19,7 @@ if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) throw new Error('
 const vendored = JSON.parse(readFileSync(join(VENDOR, 'vendored.json'), 'utf8'));
 const folder = mkdtempSync(join(tmpdir(), 'presswerk-viewer-'));
 try {
-  // npm holds what it fetches against the hash that the registry has of it.
+  // npm verifies the download against the registry's hash.
   const archive = execFileSync('npm', ['pack', '--silent', `${vendored.package}@${version}`], { cwd: folder });
   execFileSync('tar', ['xzf', archive.toString().trim()], { cwd: folder });
   const { license } = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8'));

@@ -12,7 +12,7 @@ import { makePerson, type Person } from '../people/people.ts';
 import { inReview } from '../records/release-life.ts';
 import { startService } from '../service/service.ts';
 
-/** `npm run screenshots`: what the guides show of the account and of the desk, anew. */
+/** `npm run screenshots`: takes the guides' screenshots of account and desk again. */
 
 const PHOTO = fileURLToPath(new URL('../../../docs/hills.jpg', import.meta.url));
 
@@ -74,7 +74,7 @@ try {
   await service.close();
 }
 
-/** What somebody sees at an address, once it is as it should be. */
+/** Takes a screenshot of an address once the page is ready. */
 async function shoot(
   name: PictureName,
   language: Language,

@@ -1,6 +1,6 @@
 /**
- * What systemd reads from a file of EnvironmentFile= (systemd.exec(5)): comments begin with # or ;, values may be quoted, a
- * backslash outside of single quotes takes the next character as it is, nothing is expanded.
+ * Reads a file as systemd reads EnvironmentFile= (systemd.exec(5)): comments begin with # or ;, values may be quoted, a
+ * backslash outside single quotes escapes the next character, nothing is expanded.
  */
 export function readBySystemd(text: string): Record<string, string> {
   const read: Record<string, string> = {};
@@ -31,8 +31,8 @@ export function readBySystemd(text: string): Record<string, string> {
 }
 
 /**
- * What docker compose reads from .env (its documentation of the syntax): in single quotes every character stands for itself;
- * in double quotes and without quotes variables are expanded, and ` #` begins a comment without quotes.
+ * Reads .env as docker compose does (see its documentation of the syntax): nothing is special in single quotes;
+ * variables are expanded in double quotes and without quotes; ` #` begins a comment outside quotes.
  */
 export function readByCompose(text: string): Record<string, string> {
   const read: Record<string, string> = {};

@@ -21,14 +21,16 @@ const CONTEXT = {
   },
 };
 
-/** A schema.org document expanded by `jsonld`, without a request: `safe` fails for whatever expansion would drop. */
+/**
+ * Expands a schema.org document with `jsonld`, without a request. `safe` throws for anything that expansion would drop.
+ */
 export async function expandedJsonLd(data: object): Promise<readonly Readonly<Record<string, readonly unknown[]>>[]> {
   const documentLoader = async (url: string) => {
     if (!/^https:\/\/schema\.org\/?$/.test(url)) throw new Error(`the context ${url} is not schema.org's`);
     return { documentUrl: url, document: CONTEXT };
   };
-  // As it is sent: without members that are undefined.
+  // Serialised as on the wire: without undefined members.
   const sent = JSON.parse(JSON.stringify(data));
-  // The package's types lack `safe`.
+  // `safe` is missing from the package's types.
   return (await jsonld.expand(sent, { documentLoader, safe: true } as jsonld.Options.Expand)) as never;
 }

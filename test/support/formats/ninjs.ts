@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
-/** IPTC's own schema, which lies beside the project (contract §11). 3.2 has no file; 3.1 has every property that we use. */
+/**
+ * IPTC's own schema, stored next to the repository (contract §11). 3.2 has no file; 3.1 has every property that we use.
+ */
 const SCHEMA = new URL('../../../../shared/data/ninjs/ninjs-schema_3.1.json', import.meta.url);
-/** The schema refers to it for the areas of places, which no answer of ours has. */
+/** The schema refers to GeoJSON for areas of places, which our responses never contain. */
 const GEO_JSON = 'https://geojson.org/schema/GeoJSON.json';
 
-/** Why answers cannot be held to the schema; false where they are. In CI the schema is there. */
+/** Why responses cannot be checked against the schema; false where they can. In CI the schema is always present. */
 export const ninjsSkip: string | false = reasonToSkip();
 
 const validate = ninjsSkip === false ? compiled() : undefined;
@@ -26,7 +28,7 @@ function compiled(): ValidateFunction {
   return ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')));
 }
 
-/** What IPTC's schema holds against a news object; nothing where the schema is not there (`ninjsSkip`). */
+/** The schema's violations for a news object; empty where the schema is missing (`ninjsSkip`). */
 export function ninjsFaults(newsObject: unknown): string[] {
   validate?.(newsObject);
   return (validate?.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

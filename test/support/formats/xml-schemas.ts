@@ -6,7 +6,7 @@ import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const SITEMAP = fileURLToPath(new URL('schema/sitemap.xsd', import.meta.resolve('sitemap/package.json')));
 
-/** A grammar that a document is held to; `sitemap` has that of news, too. */
+/** The grammar that a document is validated against; `sitemap` includes the news extension. */
 export type XmlSchema = 'atom' | 'sitemap' | 'sitemap index' | 'none';
 
 const validators = new Map<XmlSchema, { validate(document: XmlDocument): void } | undefined>();
@@ -35,7 +35,7 @@ function parse(text: string): XmlDocument {
 }
 
 /**
- * Parses a document as libxml2 does and holds it to a schema.
+ * Parses a document with libxml2 and validates it against a schema.
  * @throws XmlParseError where it is not well-formed, XmlValidateError where it is not valid
  */
 export function validXml(text: string, schema: XmlSchema): void {

@@ -3,12 +3,12 @@ import type { Person } from '../people/people.ts';
 
 export interface PersonsPage {
   readonly page: Page;
-  /** What the browser's policies forbade, and what went wrong in scripts. */
+  /** CSP violations and script errors. */
   readonly complaints: string[];
   close(): Promise<void>;
 }
 
-/** A page of a browser in which somebody is signed in at the service that answers at `baseUrl`. */
+/** Opens a browser page signed in as the person, at the service that listens at `baseUrl`. */
 export async function pageOf(
   browser: Browser,
   baseUrl: string,
@@ -21,7 +21,7 @@ export async function pageOf(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // Statuses of answers are seen as faults; so is an icon that is not there.
+    // Tests check statuses themselves, and a missing icon does not matter.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
   });
   return { page, complaints, close: () => context.close() };

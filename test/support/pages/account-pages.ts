@@ -11,20 +11,20 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** Text of a page as a reader has it: without tags, its references read. */
+/** The text of a page as a reader sees it: no tags, references decoded. */
 export function readable(markup: string): string {
   return markup
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (reference) => REFERENCES[reference] ?? reference);
 }
 
-/** One fault as a page shows it: the field that its summary leads to, null for none, and the sentence. */
+/** One error as a page shows it: the message, and the field that its summary links to (null for none). */
 export interface ShownFault {
   readonly field: string | null;
   readonly text: string;
 }
 
-/** What the summary above a form says is wrong, in order. */
+/** The errors in the summary above a form, in order. */
 export function shownFaults({ text }: Pick<Reply, 'text'>): ShownFault[] {
   const summary = /<div class="summary"[\s\S]*?<\/div>/.exec(text)?.[0] ?? '';
   const items = summary.match(/<li>[\s\S]*?<\/li>|<p>[\s\S]*?<\/p>/g) ?? [];
@@ -34,12 +34,15 @@ export function shownFaults({ text }: Pick<Reply, 'text'>): ShownFault[] {
   }));
 }
 
-/** The faults that a page has to show for the violations of the API's answer to the same entries, in the order of the form. */
+/**
+ * The errors that a page must show for the violations in the API's response to the same input, in the order of the
+ * form.
+ */
 export function expectedFaults(form: FormDescription, { body }: Reply, language: Language = 'en'): ShownFault[] {
   return formFaults(form, body.violations, language).map(({ field = null, text }) => ({ field, text }));
 }
 
-/** What stands at a field that is faulty; undefined where it is not. */
+/** The error shown at a field; undefined without one. */
 export function faultAt({ text }: Pick<Reply, 'text'>, field: string): string | undefined {
   const found = new RegExp(`<p class="fault" id="field-${field}-fault">([\\s\\S]*?)</p>`).exec(text)?.[1];
   if (found !== undefined) {
@@ -49,7 +52,7 @@ export function faultAt({ text }: Pick<Reply, 'text'>, field: string): string | 
   return found === undefined ? undefined : readable(found).trim();
 }
 
-/** The value of a text field, as the page has it. */
+/** The value of a text field in the page. */
 export function typedIn({ text }: Pick<Reply, 'text'>, field: string): string | undefined {
   const area = new RegExp(`<textarea id="field-${field}"[^>]*>\\n([\\s\\S]*?)</textarea>`).exec(text)?.[1];
   const input = new RegExp(`<input id="field-${field}"[^>]*? value="([^"]*)"`).exec(text)?.[1];
@@ -57,7 +60,7 @@ export function typedIn({ text }: Pick<Reply, 'text'>, field: string): string | 
   return found === undefined ? undefined : readable(found);
 }
 
-/** Which value of a field with several is chosen; of a box, whether it is ticked. */
+/** The selected value of a field with options; for a checkbox, its value when ticked. */
 export function checkedOf({ text }: Pick<Reply, 'text'>, name: string): string | undefined {
   const inputs = text.match(new RegExp(`<input[^>]*? name="${name}"[^>]*>`, 'g')) ?? [];
   const checked = inputs.find((input) => / checked/.test(input));

@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that a page breaks; the page's policy keeps scripts of others out, so that axe comes by the protocol. */
+/**
+ * The accessibility rules that a page breaks. The page's CSP blocks foreign scripts, so axe is injected by the DevTools
+ * protocol.
+ */
 export async function axeFaults(page: Page): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const expression = `${AXE};axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`;
@@ -13,7 +16,7 @@ export async function axeFaults(page: Page): Promise<unknown> {
   return result.value;
 }
 
-/** Whether a page is wider than its window. */
+/** True where a page scrolls horizontally. */
 export async function isTooWide(page: Page): Promise<boolean> {
   return (await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) > 0;
 }

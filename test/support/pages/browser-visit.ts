@@ -7,29 +7,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Found } from '../servers/services.ts';
 import { chromiumProgram, UNSEEN_FEATURES } from './browser.ts';
 
-/** How a page is looked at. */
+/** How a page is visited. */
 export interface Look {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
   readonly acceptLanguage?: string;
-  /** Addresses that do not answer, with `*` for anything. */
+  /** Addresses that get no response; `*` matches anything. */
   readonly blocked?: readonly string[];
-  /** What the reader allows the page, such as `clipboardReadWrite`. */
+  /** Permissions that the reader grants the page, such as `clipboardReadWrite`. */
   readonly allowed?: readonly string[];
-  /** An expression that becomes true when there is enough to see; a promise is waited for. */
+  /** An expression that becomes true when the page is ready; a promise is awaited. */
   readonly until?: string;
-  /** Evaluated in the page at the end; its JSON value is `value`. */
+  /** Evaluated in the page at the end; its JSON value is returned as `value`. */
   readonly evaluate?: string;
-  /** Whether a picture is taken, of the whole page with 'whole'. */
+  /** Takes a screenshot of the window or of the whole page. */
   readonly picture?: 'window' | 'whole';
 }
 
-/** What came of a visit. */
+/** The result of a visit. */
 export interface Visit {
-  /** Every address that was asked for, the page's own first. */
+  /** Every requested address, the page's own first. */
   readonly requests: readonly string[];
-  /** What the page's policy forbade, and what scripts complained of. */
+  /** CSP violations and script errors. */
   readonly complaints: readonly string[];
   readonly value: unknown;
   readonly picture: Buffer | undefined;
@@ -41,7 +41,7 @@ export interface VisitingBrowser {
   close(): Promise<void>;
 }
 
-/** What the protocol hands over; we look into it where we know what it is. */
+/** A result of the DevTools protocol. */
 // biome-ignore lint/suspicious/noExplicitAny: the protocol has thousands of shapes
 type JsonObject = Record<string, any>;
 
@@ -57,15 +57,17 @@ interface Message {
 const TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 
-/** Starts the Chromium of this machine at once, or says why there is none. It keeps the process alive until it is closed. */
+/**
+ * Starts this machine's Chromium right away, or says why there is none. It keeps the process alive until it is closed.
+ */
 export async function visitingBrowser(): Promise<Found<VisitingBrowser>> {
   const program = chromiumProgram();
   return program.service === undefined ? program : { service: await startBrowser(program.service), skip: false };
 }
 
 /**
- * Starts a Chromium, to visit pages of a running service, one after the other; whoever starts it closes it. All visits have one
- * window, as a new one takes more work than most pages, and each finds it empty, without what others stored or were allowed.
+ * Starts a Chromium to visit pages of a running service, one at a time; the caller closes it. All visits share one
+ * window, because opening one costs more than most pages. Storage and permissions are cleared between visits.
  */
 export async function startBrowser(program: string): Promise<VisitingBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-browser-'));
@@ -82,7 +84,7 @@ export async function startBrowser(program: string): Promise<VisitingBrowser> {
   );
   const ended = once(child, 'close');
   const close = async () => {
-    // Its helpers are in its group and would outlive it.
+    // Chromium's helper processes are in its group and would outlive it.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
     await ended;
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -103,7 +105,7 @@ export async function startBrowser(program: string): Promise<VisitingBrowser> {
   }
 }
 
-/** Chromium writes its port and path into a file once it listens. */
+/** Chromium writes its port and path to a file once it listens. */
 async function debuggingAddress(file: string): Promise<string> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -207,13 +209,13 @@ async function visit(
     await send('Emulation.setEmulatedMedia', {
       features: [{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }],
     });
-    // As the browser's own setting: scripts of the page may ask in another language.
+    // Set as the browser's own language: page scripts could request another one.
     const { userAgent } = await connection.send('Browser.getVersion');
     await send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage });
     await send('Network.setBlockedURLs', { urls: look.blocked ?? [] });
     if (look.allowed !== undefined)
       await connection.send('Browser.grantPermissions', { permissions: look.allowed, browserContextId });
-    // Of a place in the page that is open still, nothing would be loaded.
+    // A change of the fragment alone would not load the page again.
     if (url.includes('#')) await send('Page.navigate', { url: 'about:blank' });
     await send('Page.navigate', { url });
     await ready(() => evaluate(`document.readyState === 'complete' && (${look.until ?? 'true'})`), url, complaints);

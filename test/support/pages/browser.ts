@@ -8,35 +8,35 @@ import { join } from 'node:path';
 import { ICON_PATH } from '../../../adapters/http/site/page/icon.ts';
 import type { Found } from '../servers/services.ts';
 
-/** What a browser asks for in its own time, or not at all. */
+/** Icons, which a browser requests whenever it likes. */
 const ICONS: ReadonlySet<string> = new Set(['/favicon.ico', ICON_PATH]);
 
-/** What a browser made of a page. */
+/** How a browser parsed a page. */
 export interface Seen {
-  /** Of every element: its name, and its attributes' names and values. */
+  /** Every element's name and its attributes. */
   readonly elements: readonly { readonly name: string; readonly attributes: Readonly<Record<string, string>> }[];
   readonly headings: readonly string[];
-  /** What was asked for beside the page itself and its icon, and by scripts that ran. */
+  /** Requests other than for the page and its icon, including those of scripts. */
   readonly requests: readonly string[];
 }
 
 export interface Browser {
   /**
-   * Opens a page, served by us under the headers that are given, with a script of ours at its end that tells what is there.
-   * A nonce lets that script alone through where `policy` is given.
+   * Opens a page served with the given headers. A script of ours at its end reports the DOM. With `policy`, a nonce
+   * allows that script alone.
    */
   open(html: string, policy?: string): Promise<Seen>;
 }
 
 /**
- * The menus under the address bar are pages with processes of their own in each window, and most of its work; nobody sees
- * them here.
+ * The menus of the address bar are pages with processes of their own in each window, and take most of its work. They
+ * are never visible here.
  */
 export const UNSEEN_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'] as const;
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const TIMEOUT_MS = 60_000;
-/** How long what is in the page may go on before we look. */
+/** How long scripts in the page may run before it is inspected. */
 const SETTLE_MS = 300;
 
 const PROBE = `setTimeout(() => fetch('/seen', { method: 'POST', body: JSON.stringify({
@@ -48,7 +48,7 @@ const PROBE = `setTimeout(() => fetch('/seen', { method: 'POST', body: JSON.stri
 }) }), ${SETTLE_MS});`;
 
 /**
- * Where this machine's Chromium is, or why there is none; TEST_CHROMIUM names another.
+ * The path of this machine's Chromium, or why there is none; TEST_CHROMIUM overrides it.
  * @throws Error with CI=true where there is none
  */
 export function chromiumProgram(): Found<string> {
@@ -59,7 +59,7 @@ export function chromiumProgram(): Found<string> {
   return { service: undefined, skip };
 }
 
-/** A Chromium of this machine, or why there is none. */
+/** This machine's Chromium, or why there is none. */
 export function chromium(): Found<Browser> {
   const { service: program, skip } = chromiumProgram();
   return program === undefined
@@ -102,13 +102,13 @@ async function open(program: string, html: string, policy: string | undefined): 
   );
   const ended = new Promise<void>((gone) => child.once('close', () => gone()));
   child.once('error', reject);
-  void ended.then(() => reject(new Error('Chromium ended before it reported what it saw')));
-  const timer = setTimeout(() => reject(new Error('Chromium did not report what it saw')), TIMEOUT_MS);
+  void ended.then(() => reject(new Error('Chromium ended before it reported the page')));
+  const timer = setTimeout(() => reject(new Error('Chromium did not report the page')), TIMEOUT_MS);
   try {
     return { ...(await promise), requests };
   } finally {
     clearTimeout(timer);
-    // Its helpers are in its group and would outlive it.
+    // Chromium's helper processes are in its group and would outlive it.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
     await ended;
     server.closeAllConnections();
@@ -117,7 +117,7 @@ async function open(program: string, html: string, policy: string | undefined): 
   }
 }
 
-/** The policy, with room for the probe and for what it sends. */
+/** The policy, extended to allow the probe and its report. */
 function withProbe(policy: string): string {
   return `${policy}; script-src 'nonce-probe'; connect-src 'self'`;
 }

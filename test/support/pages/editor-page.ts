@@ -12,7 +12,7 @@ import { RELEASE_FORM } from '../../../adapters/http/site/release/form-fields.ts
 import type { AccountId, Language, PressReleaseId, UserId } from '../../../domain/index.ts';
 import { UNSEEN_FEATURES } from './browser.ts';
 
-/** What the page answers a form that was saved. */
+/** The response to a saved form. */
 export interface SaveReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -21,11 +21,11 @@ export interface SaveReply {
 
 export interface EditorPage {
   readonly page: Page;
-  /** What was sent to be saved, oldest first. */
+  /** The form bodies sent for saving, oldest first. */
   readonly saved: URLSearchParams[];
-  /** What the browser's policies forbade, and what went wrong in scripts. */
+  /** CSP violations and script errors. */
   readonly complaints: string[];
-  /** The value of the form's field. */
+  /** The value of the form's HTML field. */
   html(): Promise<string>;
   close(): Promise<void>;
 }
@@ -38,7 +38,9 @@ export interface EditorPageOptions {
   readonly hasScript?: boolean;
 }
 
-/** What Playwright 1.65 switches off: Chromium heeds the last list alone, so that ours has to repeat it. */
+/**
+ * The features that Playwright 1.65 switches off. Chromium honours only the last such list, so ours must repeat them.
+ */
 const PLAYWRIGHTS = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...[
@@ -66,7 +68,7 @@ export function startChromium(program: string): Promise<Browser> {
   });
 }
 
-/** The editor by itself, in a page with the policy and the style of the account's. */
+/** The editor alone, in a page with the account's policy and styles. */
 export async function openEditor(browser: Browser, options: EditorPageOptions = {}): Promise<EditorPage> {
   const { text = '', language = 'en', save, hasScript = true } = options;
   const saved: URLSearchParams[] = [];
@@ -103,7 +105,7 @@ export async function openEditor(browser: Browser, options: EditorPageOptions = 
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // What is not there, such as an icon, is no complaint of ours.
+    // Missing files, such as icons, do not count.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
   });
   await page.goto(baseUrl);

@@ -3,10 +3,10 @@ import type { Fields, Person } from '../people/people.ts';
 import type { Reply } from '../service/service.ts';
 import { htmlTokens } from './html-tokens.ts';
 
-/** What a form of a page would send as it stands: a name that comes several times has all its values. */
+/** The fields that a page's form would send unchanged; a repeated name has all its values. */
 export type FormFields = Record<string, string[]>;
 
-/** The form of a page with that action, as a browser fills it in. The page has to be well formed. */
+/** The fields of the form with that action. The page must be well-formed. */
 export function formIn(page: Pick<Reply, 'text'>, action: string): FormFields {
   const fields: FormFields = {};
   let isInside = false;
@@ -40,14 +40,14 @@ export function formIn(page: Pick<Reply, 'text'>, action: string): FormFields {
   return fields;
 }
 
-/** Opens a page and sends its form with that action, filled in with the changes. */
+/** Opens a page and sends its form with that action, with these changes. */
 export async function fillIn(person: Person, path: string, action: string, changes: Fields = {}): Promise<Reply> {
   const page = await person.get(path);
   assert.equal(page.status, 200, page.text);
   return person.post(action, { ...formIn(page, action), ...changes });
 }
 
-/** What the page says of a field's fault, beside it; undefined where it says nothing. */
+/** The error shown next to a field; undefined without one. */
 export function faultAt(page: Pick<Reply, 'text'>, name: string): string | undefined {
   const id = `field-${name.replace(/[^A-Za-z0-9_-]+/g, '-')}`;
   const tokens = htmlTokens(page.text);
@@ -56,7 +56,7 @@ export function faultAt(page: Pick<Reply, 'text'>, name: string): string | undef
   const isTied = tokens.some(
     (token) => token.kind === 'open' && token.attributes.get('aria-describedby')?.split(' ').includes(`${id}-fault`),
   );
-  assert.ok(isTied, `what is wrong with ${name} is tied to its field`);
+  assert.ok(isTied, `the error of ${name} is linked to its field`);
   const next = tokens[at + 1];
   return next?.kind === 'text' ? next.text : undefined;
 }

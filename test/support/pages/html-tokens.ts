@@ -1,4 +1,4 @@
-/** A piece of a document. Text and attribute values are decoded. */
+/** A token of a document. Text and attribute values are decoded. */
 export type HtmlToken =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: ReadonlyMap<string, string> }
   | { readonly kind: 'close'; readonly name: string }
@@ -8,9 +8,9 @@ const VOID = new Set(['meta', 'link', 'img', 'input', 'source', 'br']);
 const RAW_TEXT = new Set(['style', 'script']);
 
 /**
- * Reads a document far more strictly than a browser does: every tag in lower case and closed in order, every attribute
- * in double quotes and once, in lower case unless SVG spells it otherwise, no stray `<`, `>` or `&`. Throws with the place
- * of the first fault.
+ * Parses a document far more strictly than a browser: tags in lower case and closed in order, attributes quoted, unique
+ * and in lower case (except SVG's), no stray `<`, `>` or `&`.
+ * @throws with the position of the first violation
  */
 export function htmlTokens(document: string): HtmlToken[] {
   const doctype = '<!doctype html>\n';
@@ -35,7 +35,7 @@ export function htmlTokens(document: string): HtmlToken[] {
     }
     const [whole, slash, name = '', attributeText = ''] = match;
     if (slash === '/') {
-      if (open.pop() !== name) fail(`</${name}> closes what is not open`);
+      if (open.pop() !== name) fail(`</${name}> closes an element that is not open`);
       tokens.push({ kind: 'close', name });
       at += whole.length;
       continue;
@@ -58,7 +58,7 @@ export function htmlTokens(document: string): HtmlToken[] {
 function attributesOf(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', value = ''] of text.matchAll(/\s+([a-zA-Z:-]+)(?:="([^"]*)")?/g)) {
-    if (attributes.has(name)) throw new Error(`the attribute ${name} stands twice`);
+    if (attributes.has(name)) throw new Error(`the attribute ${name} is duplicated`);
     attributes.set(name, decode(value));
   }
   return attributes;
@@ -72,7 +72,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** Text without references; a bare `<`, `>` or `&` in it is a fault. */
+/**
+ * Decodes references in text.
+ * @throws for a bare `<`, `>` or `&`
+ */
 export function decode(text: string): string {
   return text.replace(/[<>]|&(?:[a-z]+;|#39;)?/g, (found) => {
     const character = REFERENCES[found];
@@ -81,7 +84,7 @@ export function decode(text: string): string {
   });
 }
 
-/** The elements of one name, each with its attributes and all the text in it. */
+/** The elements of one name, each with its attributes and text content. */
 export function elements(tokens: readonly HtmlToken[], name: string) {
   return tokens.flatMap((token, start) => {
     if (token.kind !== 'open' || token.name !== name) return [];
@@ -98,7 +101,7 @@ export function elements(tokens: readonly HtmlToken[], name: string) {
   });
 }
 
-/** The document without its words: names of tags and attributes in their order. */
+/** The document without its text: names of tags and attributes, in order. */
 export function skeleton(tokens: readonly HtmlToken[]): string[] {
   return tokens.flatMap((token) => {
     if (token.kind === 'text') return [];

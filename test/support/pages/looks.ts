@@ -12,9 +12,11 @@ const LOOKS: readonly NamedLook[] = [
   { name: 'narrow and light', width: 390, dark: false },
 ];
 
-/** How a page is looked at: in one way, another one for the next page; in every way with `npm run audit:pages`. */
+/**
+ * The viewports and colour schemes in which a page is visited: one per page in turn, or all with `npm run audit:pages`.
+ */
 export const looksAt = (page: number): readonly NamedLook[] => LOOKS.filter((_, look) => isLookedAt(page, look, LOOKS));
 
-/** The same for looks of a test's own, where one look comes after the other. */
+/** The same for a test's own list of looks. */
 export const isLookedAt = (page: number, look: number, looks: readonly unknown[]): boolean =>
   IS_AUDIT || look === page % looks.length;

@@ -1,11 +1,11 @@
 import type { PortalLayout } from '../../../adapters/http/site/portal/layout/portal-page.ts';
 import type { PortalRequest } from '../../../adapters/http/site/portal/request/portal-request.ts';
 
-/** As much of a request to a portal as a page is made of: in English, below the portal's path by default. */
+/** The parts of a portal request that pages are rendered from: in English, below the portal's path by default. */
 export function portalRequest(changes: Partial<PortalRequest> = {}): PortalRequest {
   const portal = changes.portal ?? 'portal_a';
   return {
-    // Pages are made of what the request was resolved to.
+    // Pages use only what the request was resolved to.
     ctx: {} as PortalRequest['ctx'],
     portal,
     settings: { name: portal === 'portal_a' ? 'Portal A' : 'Portal B' },
@@ -17,7 +17,7 @@ export function portalRequest(changes: Partial<PortalRequest> = {}): PortalReque
   };
 }
 
-/** What stands round such a page. */
+/** The layout data around such a page. */
 export function layout(changes: Partial<PortalLayout> = {}): PortalLayout {
   return {
     stylePath: '/assets/style-000000000000.css',

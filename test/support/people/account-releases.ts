@@ -1,7 +1,6 @@
 import type { Publisher, Reply } from '../service/service.ts';
 import type { Person } from './people.ts';
 
-/** The fields of a release's form, as a browser sends them. */
 export function releaseForm(
   { companies, category }: Publisher,
   changes: Readonly<Record<string, string>> = {},
@@ -21,12 +20,12 @@ export function releaseForm(
   };
 }
 
-/** What a page's form carries unseen: its key, or the version that it was made from. */
+/** The value of a hidden field of a page's form, such as its key or the version it was rendered from. */
 export function hiddenIn({ text }: Pick<Reply, 'text'>, name: string): string {
   return new RegExp(`<input type="hidden" name="${name}" value="([^"]*)">`).exec(text)?.[1] ?? '';
 }
 
-/** What the form of a release carries unseen, as somebody has it open now. */
+/** The hidden fields of a release's form as it would open now. */
 export async function openForm(person: Person, id: number): Promise<{ version: string; marks: string }> {
   const page = await person.get(`/account/releases/${id}`);
   return { version: hiddenIn(page, 'version'), marks: hiddenIn(page, 'marks') };

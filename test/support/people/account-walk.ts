@@ -10,21 +10,20 @@ import { portalServicesOf } from '../service/portal-routes.ts';
 import type { Service } from '../service/service.ts';
 import { makePerson, type Person, type Team } from './people.ts';
 
-/** Every route of the account, as it is mounted. */
 export function mountedAccountRoutes(service: Service): Route[] {
   const { application, baseUrl } = service;
   const addresses = createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } });
   return accountRoutes(portalServicesOf({ application, addresses, listSlots: createListSlots() }, service));
 }
 
-/** A word that stands in whatever belongs to the account of `furnish`, and nowhere else. */
+/** A word contained in everything that belongs to the account of `createOneOfEach`, and nowhere else. */
 export const MARK = 'Zinnoberrot';
 
-/** One of everything that an account has: the value of each parameter, by path below /account. */
-export type Furniture = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** The ids of one resource of each kind: the value of each parameter, by path below /account. */
+export type AccountResources = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Gives the account one of everything, each with the mark in it. */
-export async function furnish(service: Service, { publisher, owner }: Team): Promise<Furniture> {
+/** Gives the account one resource of each kind, each containing MARK. */
+export async function createOneOfEach(service: Service, { publisher, owner }: Team): Promise<AccountResources> {
   const { accountId } = publisher;
   const { accounts, catalogue, members, webhooks } = service.application;
   const operator = { ...OPERATOR, accountId };
@@ -62,21 +61,24 @@ export async function furnish(service: Service, { publisher, owner }: Team): Pro
   };
 }
 
-/** The address of a route, with the values of its parameters. @throws Error for one that the account has nothing for */
-export function addressOf({ path }: Pick<Route, 'path'>, furniture: Furniture): string {
-  const place = Object.keys(furniture)
+/**
+ * The address of a route with its parameters filled in.
+ * @throws Error where the account has no such resource
+ */
+export function addressOf({ path }: Pick<Route, 'path'>, resources: AccountResources): string {
+  const place = Object.keys(resources)
     .filter((key) => path.startsWith(`/account/${key}`))
     .sort((a, b) => b.length - a.length)[0];
-  const values = place === undefined ? {} : furniture[place];
+  const values = place === undefined ? {} : resources[place];
   return path.replace(/:(\w+)/g, (_whole, name: string) => {
     const value = values?.[name];
-    if (value === undefined) throw new Error(`furnish() gives the account nothing for :${name} of ${path}`);
+    if (value === undefined) throw new Error(`createOneOfEach() gives the account nothing for :${name} of ${path}`);
     return String(value);
   });
 }
 
-/** All that the account has, to see whether anything of it was changed. */
-export async function everythingOf(service: Service, { publisher, owner }: Team): Promise<string> {
+/** A snapshot of everything in the account, to detect changes. */
+export async function snapshotOf(service: Service, { publisher, owner }: Team): Promise<string> {
   const { accountId } = publisher;
   const caller = callerOf(owner, accountId);
   const { accounts, catalogue, corrections, members, pressReleases, previewLinks, webhooks } = service.application;

@@ -7,7 +7,7 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 
 const FLAGS = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, credential: 0x40 };
 
-/** What a test changes of a response. */
+/** The fields of a response that a test falsifies. */
 export interface Changes {
   readonly origin?: string;
   readonly rpId?: string;
@@ -22,7 +22,7 @@ export interface Changes {
 
 export type Algorithm = 'ES256' | 'EdDSA' | 'RS256';
 
-/** A passkey in software: it answers as a browser with an authenticator does, and may be told to lie. */
+/** A passkey in software: it responds as a browser with an authenticator does, and can be told to lie. */
 export interface Authenticator {
   readonly credentialId: string;
   register(options: object, changes?: Changes): object;
@@ -119,7 +119,7 @@ function keyPair(algorithm: Algorithm): { privateKey: KeyObject; publicKey: KeyO
   return generateKeyPairSync('rsa', { modulusLength: 2048 });
 }
 
-/** RFC 9052, RFC 9053: kty, alg, and what the kind of key has. */
+/** RFC 9052 and RFC 9053: kty, alg and the members of the key type. */
 function coseKey(key: KeyObject, algorithm: Algorithm): Map<number, number | Uint8Array> {
   const jwk = key.export({ format: 'jwk' });
   const bytes = (name: 'x' | 'y' | 'n' | 'e') => new Uint8Array(Buffer.from(jwk[name] ?? '', 'base64url'));

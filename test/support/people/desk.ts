@@ -2,19 +2,19 @@ import { editorCaller } from '../../../domain/index.ts';
 import type { Publisher, Service } from '../service/service.ts';
 import { makePerson, type Person, type PersonOptions } from './people.ts';
 
-/** Somebody who decides at the desk. */
+/** A user with the editor role. */
 export function makeEditor(service: Service, options: PersonOptions = {}): Promise<Person> {
   return makePerson(service, { ...options, isEditor: true });
 }
 
-/** The editor as use cases know him. */
+/** The editor as a use case's actor. */
 export function editorOf({ user }: Person) {
   const caller = editorCaller(user);
   if (caller === undefined) throw new Error(`${user.name} is no editor`);
   return caller;
 }
 
-/** Submits a release; a new one of the publisher's where none is named. */
+/** Submits a release: a new one of the publisher unless one is given. */
 export async function waiting(
   publisher: Publisher,
   changes: Readonly<Record<string, unknown>> = {},
@@ -27,7 +27,7 @@ export async function waiting(
   return release;
 }
 
-/** What a release's page at the desk was shown with: its decisions name it. */
+/** The versions that a release's desk page was rendered from; decisions must send them. */
 export function shownIn(page: string): { readonly submission: string; readonly version: string } {
   const value = (name: string) => new RegExp(`name="${name}" value="(\\d+)"`).exec(page)?.[1] ?? '';
   return { submission: value('submission'), version: value('version') };

@@ -3,7 +3,7 @@ import type { PasswordHasher } from '../../../application/ports/index.ts';
 
 const FORM = /^\$insecure\$([\w-]{36})\$([\da-f]{64})$/;
 
-/** Hashes in no time, for tests that sign many people in. Whoever reads such a hash finds the password: never for real ones. */
+/** Hashes instantly, for tests with many sign-ins. The hash contains the password: never use it for real accounts. */
 export function createInsecurePasswordHasher(): PasswordHasher {
   const digest = (salt: string, password: string) => hash('sha256', salt + password.normalize('NFKC'), 'hex');
   return {

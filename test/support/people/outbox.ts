@@ -2,11 +2,11 @@ import type { Mail, Mailer } from '../../../application/ports/index.ts';
 import { isEmailAddress } from '../../../domain/index.ts';
 
 export interface Outbox extends Mailer {
-  /** What was sent, oldest first. */
+  /** The sent mails, oldest first. */
   readonly mails: readonly Mail[];
 }
 
-/** A mailer that keeps what it is to send. */
+/** A mailer that stores mails instead of sending them. */
 export function createOutbox(): Outbox {
   const mails: Mail[] = [];
   return {

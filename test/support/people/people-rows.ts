@@ -3,7 +3,7 @@ import type { NewUser, StoredLink, StoredPasskey, UnitOfWork } from '../../../ap
 import { SESSIONS_MAX, type Session, type User, type UserId } from '../../../domain/index.ts';
 import { AT, aHash, later } from '../records/builders.ts';
 
-/** Of an address that no other test has. */
+/** The address is unique across tests. */
 export function aUser(changes: Partial<NewUser> = {}): NewUser {
   const name = randomBytes(6).toString('hex');
   return {

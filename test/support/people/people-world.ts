@@ -19,20 +19,20 @@ import { createOutbox, type Outbox } from './outbox.ts';
 export const PASSWORD = 'krokus laterne neunzehn';
 export const BASE_URL = 'https://presswerk.example';
 
-/** The use cases in memory, with mail that can be read and passwords whose checks are counted. */
+/** The use cases in memory, with readable mails and counted password checks. */
 export interface PeopleWorld {
   readonly application: Application;
   readonly ports: Ports;
   readonly clock: FixedClock;
   readonly outbox: Outbox;
-  /** Sends what is due. */
+  /** Sends all due mails. */
   sendMails(): Promise<void>;
-  /** The hashes that passwords were held against, null for nobody's. */
+  /** The hashes that passwords were checked against; null for an unknown user. */
   readonly checked: (string | null)[];
-  /** The hashes that were made. */
+  /** The hashes that were created. */
   readonly hashed: string[];
   account(): Promise<Account>;
-  /** Somebody who has followed his invitation, with PASSWORD. */
+  /** A user who followed the invitation and chose PASSWORD. */
   person(options?: {
     readonly email?: string;
     readonly account?: Account;
@@ -45,7 +45,7 @@ export interface SignedInUser {
   readonly user: User;
   readonly secret: string;
   readonly person: PersonCaller;
-  /** For the account that he was invited into. */
+  /** The caller for the account of the invitation. */
   readonly caller: Caller;
 }
 
@@ -89,7 +89,7 @@ export function openPeopleWorld(own: Partial<Ports> = {}): PeopleWorld {
   };
 }
 
-/** Everything that is due, however many. */
+/** Sends all due mails, in as many batches as needed. */
 export async function sendMails(application: Application): Promise<void> {
   while (await application.mails.sendDue({ caller: OPERATOR }));
 }

@@ -7,34 +7,34 @@ export const PASSWORD = 'krokus laterne neunzehn';
 export interface PersonOptions {
   readonly email?: string;
   readonly name?: string;
-  /** English where absent. */
+  /** English by default. */
   readonly language?: Language;
   readonly account?: { readonly id: AccountId; readonly role?: Role };
   readonly isEditor?: boolean;
 }
 
-/** Names and values; several values for one name are an array. */
+/** Form fields by name; an array for a repeated name. */
 export type Fields = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** Somebody who is signed in at a service, with PASSWORD. */
+/** A user signed in at a service, with PASSWORD. */
 export interface Person {
   readonly user: User;
   readonly email: string;
-  /** Of the session. */
+  /** The session's secret. */
   readonly secret: string;
-  /** The header's value that shows it. */
+  /** The Cookie header of the session. */
   readonly cookie: string;
   /** The account that forms are sent for. */
   readonly accountId: AccountId | undefined;
-  /** Follows a link of ours, as a browser does. */
+  /** Requests a page as a browser follows a link. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Reply>;
-  /** Sends a form as a browser does, for the person's account; FormData goes as multipart. */
+  /** Submits a form as a browser does, for the person's account; FormData is sent as multipart. */
   post(path: string, fields?: Fields | FormData, headers?: Readonly<Record<string, string>>): Promise<Reply>;
 }
 
 let people = 0;
 
-/** Invites somebody, who follows the link. */
+/** Invites a user and follows the invitation's link. */
 export async function makePerson(service: Service, options: PersonOptions = {}): Promise<Person> {
   const number = ++people;
   const {
@@ -60,7 +60,7 @@ export async function makePerson(service: Service, options: PersonOptions = {}):
   return signedIn(service, { user, email, secret, accountId: account?.id });
 }
 
-/** The person of a session. */
+/** The person for a session. */
 export function signedIn(service: Service, person: Pick<Person, 'user' | 'email' | 'secret' | 'accountId'>): Person {
   const cookie = `presswerk=${person.secret}`;
   return {
@@ -79,7 +79,7 @@ export function signedIn(service: Service, person: Pick<Person, 'user' | 'email'
   };
 }
 
-/** The fields of a form as a browser sends them: fetch adds the media type. */
+/** Form fields as a body; fetch adds the media type. */
 export function formOf(fields: Fields): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
@@ -98,7 +98,7 @@ export function secretOf(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1);
 }
 
-/** The secret of the session that an answer begins; undefined where it begins none. */
+/** The secret of the session that a response starts; undefined without one. */
 export function sessionOf({ headers }: Pick<Reply, 'headers'>): string | undefined {
   return headers
     .getSetCookie()
@@ -128,7 +128,7 @@ export function withTeam(service: Service, options?: PublisherOptions): Team {
     team = await makeTeam(service, options);
   });
   const found = () => {
-    if (team === undefined) throw new Error('the team is there from the first test on, not while tests are declared');
+    if (team === undefined) throw new Error('the team exists from the first test on, not while tests are declared');
     return team;
   };
   return {

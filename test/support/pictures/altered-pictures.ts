@@ -1,4 +1,4 @@
-/** What becomes of a signed file, and whether the signature in it covers that. */
+/** Alterations of a signed file, and whether the signature covers the altered bytes. */
 export type Alterations = Readonly<Record<string, readonly [alter: (file: Buffer) => Buffer, 'changed' | 'signed']>>;
 
 const TEXT = Buffer.from('something added');
@@ -11,7 +11,7 @@ const written = (file: Buffer, at: number, what: Uint8Array) => {
   return file;
 };
 
-/** Where the segments of the manifest are, one after the other. */
+/** The byte range of the manifest's segments, which are adjacent. */
 function manifestOfJpeg(file: Buffer): { readonly at: number; readonly end: number } {
   let at = 2;
   while (file[at + 1] !== 0xeb) at += 2 + file.readUInt16BE(at + 2);
@@ -27,10 +27,10 @@ function segment(marker: number, data: Uint8Array): Buffer {
 const before = (marker: number) => (file: Buffer) => between(file, manifestOfJpeg(file).at, segment(marker, TEXT));
 const behind = (marker: number) => (file: Buffer) => between(file, manifestOfJpeg(file).end, segment(marker, TEXT));
 
-/** The order of the curve P-256: with (r, s) also (r, n - s) is a signature. */
+/** The order of the curve P-256: where (r, s) is a signature, (r, n - s) is one too. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** The signature is the last that stands in a manifest store that ends there. */
+/** The signature is the last one in the manifest store that ends there. */
 function otherSignature(file: Buffer, end: number): Buffer {
   const s = BigInt(`0x${file.toString('hex', end - 32, end)}`);
   return written(file, end - 32, Buffer.from((ORDER - s).toString(16).padStart(64, '0'), 'hex'));
@@ -64,10 +64,10 @@ export const JPEG_ALTERATIONS: Alterations = {
   'another signature of the same claim': [(file) => otherSignature(file, manifestOfJpeg(file).end), 'signed'],
 };
 
-/** Where the chunk of the manifest begins; it is the last one. */
+/** The offset of the manifest's chunk, which is the last one. */
 const manifestOfWebp = (file: Buffer) => file.lastIndexOf('C2PA');
 
-/** Where the manifest store in it ends: behind that, a chunk of odd length has a byte that pads it. */
+/** The end of its manifest store; a chunk of odd length is padded by one byte. */
 const storeEnd = (file: Buffer) => manifestOfWebp(file) + 8 + file.readUInt32LE(manifestOfWebp(file) + 4);
 
 const chunk = (type: string) => {

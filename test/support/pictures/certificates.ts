@@ -18,7 +18,7 @@ import {
   time,
 } from '../../../adapters/images/signer/der.ts';
 
-/** A certificate in DER, with the key that belongs to it. */
+/** A certificate in DER with its private key. */
 export interface Certificate {
   readonly der: Buffer;
   readonly name: string;
@@ -28,17 +28,20 @@ export interface Certificate {
 
 export interface CertificateOptions {
   readonly name: string;
-  /** Who signs it; left out for a root, which signs itself and may sign others. */
+  /** The certificate that signs it; absent for a root, which signs itself. */
   readonly issuer?: Certificate;
-  /** Names and addresses of the server that it is for; without any it is for signing content. */
+  /** Names and addresses of the server that it is for; without any, it is for signing content. */
   readonly hosts?: readonly string[];
-  /** Extended key usages of one that signs content, in dotted form; signing mail by default, none for an empty list. */
+  /**
+   * Extended key usages of a certificate for signing content, in dotted form; mail protection by default, none for an
+   * empty list.
+   */
   readonly usages?: readonly string[];
   readonly notBefore?: Date;
   readonly notAfter?: Date;
-  /** P-256 by default; who issues has P-256. */
+  /** P-256 by default. Issuers have P-256. */
   readonly key?: keyof typeof KEY_PAIRS;
-  /** An authority that has an issuer: it stands between root and leaf. */
+  /** True for an intermediate authority. */
   readonly isAuthority?: boolean;
 }
 
@@ -51,7 +54,7 @@ const KEY_PAIRS = {
   RSA: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
 };
 
-/** A throw-away X.509 certificate for ES256: a root, or one that the issuer vouches for, for a server or for signing content. */
+/** A throw-away X.509 certificate for ES256: a root, or one issued for a server or for signing content. */
 export function createCertificate(options: CertificateOptions): Certificate {
   const { name, issuer, hosts = [] } = options;
   const usages = hosts.length > 0 ? [TLS_SERVER] : (options.usages ?? [MAIL]);
@@ -73,7 +76,7 @@ export function createCertificate(options: CertificateOptions): Certificate {
     explicit(
       3,
       sequence(
-        // Basic constraints and key usage are critical: a certificate authority, or for signatures alone.
+        // Basic constraints and key usage are critical.
         extension('551d13', isAuthority ? sequence(TRUE) : sequence(), true),
         extension('551d0f', isAuthority ? MAY_ISSUE : MAY_SIGN, true),
         ...(isAuthority || usages.length === 0 ? [] : [extension('551d25', sequence(...usages.map(dottedOid)))]),
@@ -86,12 +89,12 @@ export function createCertificate(options: CertificateOptions): Certificate {
   return { ...own, der: sequence(body, ECDSA_WITH_SHA256, bits(signature)) };
 }
 
-/** The certificate as PEM, as operators have them. */
+/** The certificate as PEM. */
 export function pem({ der }: Certificate): string {
   return pemOf(der);
 }
 
-/** What a key is for; signing mail is what the C2PA takes for signing content. */
+/** Extended key usages. The C2PA accepts mail protection for signing content. */
 const TLS_SERVER = '1.3.6.1.5.5.7.3.1';
 const MAIL = '1.3.6.1.5.5.7.3.4';
 
@@ -101,7 +104,7 @@ function dottedOid(dotted: string): Buffer {
   return tagged(0x06, Buffer.from([40 * first + second, ...rest].flatMap(base128)));
 }
 
-/** A number in groups of seven bits, all but the last marked. */
+/** A number in groups of seven bits; all but the last have the continuation bit. */
 function base128(n: number): number[] {
   const groups = [n & 0x7f];
   for (let left = n >>> 7; left > 0; left >>>= 7) groups.unshift((left & 0x7f) | 0x80);

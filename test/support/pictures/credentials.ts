@@ -10,14 +10,14 @@ export interface Credentials {
   readonly keyPath: string;
   readonly root: Certificate;
   readonly leaf: Certificate;
-  /** Writes another chain or key into the files. */
+  /** Replaces the chain or key in the files. */
   write(chain: readonly Certificate[], key?: Certificate): Promise<void>;
   remove(): Promise<void>;
 }
 
 const LONG = { notBefore: new Date('2020-01-01'), notAfter: new Date('2049-01-01') };
 
-/** A root and what it issues; the options are those of the leaf. */
+/** A root and a leaf that it issues; the options are the leaf's. */
 export function createChain(of: Omit<CertificateOptions, 'name' | 'issuer'> = {}, name = 'Presswerk Test Operator') {
   const root = createCertificate({ name: `${name} Root`, ...LONG });
   return { root, leaf: createCertificate({ name, issuer: root, ...LONG, ...of }) };

@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerRenderJobs } from '../../../adapters/images/renderer/render-program.ts';
 
-/** Renders as jimp does; a picture whose credit is the path of a file, only once that file is there. */
+/** Renders with jimp. A picture whose credit is a file path waits until that file exists. */
 await answerRenderJobs(async (memoryLimitMb) => {
   const { render } = await import('../../../adapters/images/renderer/jimp/render.ts');
   return async (bytes, request) => {

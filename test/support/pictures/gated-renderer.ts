@@ -1,6 +1,6 @@
 import { createPooledRenderer, type PooledRenderer } from '../../../adapters/images/renderer/pooled-renderer.ts';
 
-/** A renderer whose jobs wait while the file named in their credit does not exist. */
+/** A renderer whose jobs wait until the file named in their credit exists. */
 export function createGatedRenderer(limits: {
   readonly concurrency: number;
   readonly queueLimit: number;

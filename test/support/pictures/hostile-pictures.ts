@@ -4,7 +4,7 @@ import { iccpChunk } from './made-pictures.ts';
 import { jpeg, png, pngChunk, webp, withExif, withJpegSegment, withPngChunk } from './pictures.ts';
 
 export interface HostilePicture extends PictureFile {
-  /** What must become of it; `either` where showing it and refusing it are both right. */
+  /** The required outcome; `either` where showing and refusing are both correct. */
   readonly outcome: 'shown' | 'refused' | 'either';
 }
 
@@ -15,7 +15,7 @@ const WEBP = { ...SIZE, mimeType: 'image/webp' } as const;
 const SCRIPT = Buffer.from('<html><script>alert(document.cookie)</script></html>');
 const MB = 1024 * 1024;
 
-/** Files that mean harm, or look like it, by what they do. */
+/** Malicious or suspicious files, by their effect. */
 export async function hostilePictures(): Promise<ReadonlyMap<string, HostilePicture>> {
   const photo = Buffer.from(await jpeg(SIZE));
   const drawing = Buffer.from(await png(SIZE));
@@ -69,7 +69,7 @@ export async function hostilePictures(): Promise<ReadonlyMap<string, HostilePict
   return found;
 }
 
-/** Files cut off at the end of each of their segments, and one byte before and behind it. */
+/** Files truncated at the end of each segment, and one byte before and after it. */
 export async function truncatedPictures(): Promise<readonly PictureFile[]> {
   const photo = Buffer.from(withExif(await jpeg(SIZE), { orientation: 6 }));
   const drawing = Buffer.from(withExif(await png(SIZE), { orientation: 6 }));
@@ -111,12 +111,12 @@ function withSecondFrame(photo: Buffer): Uint8Array {
 
 const scanOf = (photo: Buffer) => photo.indexOf(Buffer.from([0xff, 0xda]));
 
-/** Half of the picture's data, and then its end as if nothing were missing. */
+/** Half of the image data, followed directly by a valid end marker. */
 function withEarlyEnd(photo: Buffer): Uint8Array {
   return Buffer.concat([photo.subarray(0, (scanOf(photo) + photo.length) >> 1), photo.subarray(-2)]);
 }
 
-/** The scan's last spectral coefficient, which means something to progressive pictures alone. */
+/** Changes the scan's last spectral coefficient, which only matters to progressive images. */
 function withOddScan(photo: Buffer): Uint8Array {
   const bytes = Buffer.from(photo);
   bytes[scanOf(bytes) + 2 + bytes.readUInt16BE(scanOf(bytes) + 2) - 2] = 0;
@@ -127,13 +127,13 @@ function withStrayBytes(photo: Buffer): Uint8Array {
   return Buffer.concat([photo.subarray(0, -2), Buffer.from([1, 2, 3, 4, 5]), photo.subarray(-2)]);
 }
 
-/** The picture's scan again and again: a picture for each, where a decoder does not mind. */
+/** Repeats the scan: a lenient decoder decodes one image for each. */
 function withScans(photo: Buffer, count: number): Uint8Array {
   const scan = photo.subarray(photo.indexOf(Buffer.from([0xff, 0xda])), -2);
   return Buffer.concat([photo.subarray(0, -2), ...Array.from({ length: count }, () => scan), photo.subarray(-2)]);
 }
 
-/** A PNG of one colour type 2 whose data unfold to so many bytes. */
+/** A PNG of colour type 2 whose data inflate to the given number of bytes. */
 function claimingPng(
   width: number,
   height: number,
@@ -176,13 +176,13 @@ function withCanvas(web: Buffer, width: number, height: number): Uint8Array {
   return bytes;
 }
 
-/** A directory whose next directory, and whose directory of EXIF, is itself. */
+/** A directory whose next directory and EXIF directory are itself. */
 function circularExif(photo: Buffer): Uint8Array {
   const tiff = Buffer.from('MM\0\x2a\0\0\0\x08\0\x01\x87\x69\0\x04\0\0\0\x01\0\0\0\x08\0\0\0\x08', 'latin1');
   return withJpegSegment(photo, 0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]));
 }
 
-/** The beginnings of formats that nobody allowed; libvips reads most of them where it may. */
+/** The first bytes of formats that are not accepted; libvips could read most of them. */
 function strangers(): readonly (readonly [string, Uint8Array])[] {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><rect width="9" height="9"/></svg>`;
   const gif = Buffer.from(
@@ -206,7 +206,7 @@ function strangers(): readonly (readonly [string, Uint8Array])[] {
   ];
 }
 
-/** A whole grey TIFF of the usual size. */
+/** A complete greyscale TIFF of the usual size. */
 function tiff(): Uint8Array {
   const { width, height } = SIZE;
   const entries = [

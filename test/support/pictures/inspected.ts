@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { ImageInspector } from '../../../application/ports/index.ts';
 import type { ImageHeader, ProvenanceReading } from '../../../domain/index.ts';
 
-/** Puts bytes before an inspector, which reads files. */
+/** Hands bytes to an inspector, which reads files. */
 export interface InspectionDesk {
-  /** What the inspector reads in a picture, which must have a header. */
+  /** The inspector's reading of a picture, which must have a header. */
   reading(bytes: Uint8Array, by?: ImageInspector): Promise<ProvenanceReading>;
-  /** Header and reading of whatever it is, the reading only where there is a header. */
+  /** The header and reading of any bytes; the reading only with a header. */
   inspect(bytes: Uint8Array): Promise<{ header: ImageHeader | undefined; reading: ProvenanceReading | undefined }>;
-  /** Takes the files away again. */
+  /** Removes the files. */
   clear(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import type { ImageMimeType, Size } from '../../../domain/index.ts';
 import { pngChunk, withJpegSegment, withOrientation } from './pictures.ts';
 
-/** A picture in a file, as its header says it. */
+/** A picture file and its properties by its header. */
 export interface PictureFile extends Size {
   readonly bytes: Uint8Array;
   readonly mimeType: ImageMimeType;
@@ -10,7 +10,9 @@ export interface PictureFile extends Size {
 
 export const SIZE = { width: 450, height: 350 };
 
-/** Pixels of three bytes that no turn or mirroring leaves alike: slopes of colour, a dark disc top left, a light bar. */
+/**
+ * RGB pixels that no rotation or reflection maps to themselves: colour gradients, a dark disc top left, a light bar.
+ */
 export function scene({ width, height }: Size = SIZE): Buffer {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
@@ -26,7 +28,7 @@ export function scene({ width, height }: Size = SIZE): Buffer {
   return data;
 }
 
-/** Pixels of four bytes: the scene, ever clearer towards the right. */
+/** RGBA pixels: the scene, increasingly transparent to the right. */
 function clearingScene({ width, height }: Size = SIZE): Buffer {
   const solid = scene({ width, height });
   const data = Buffer.alloc(width * height * 4);
@@ -37,7 +39,7 @@ function clearingScene({ width, height }: Size = SIZE): Buffer {
   return data;
 }
 
-/** Real files of every kind that the formats have, made by sharp, which has to load. */
+/** Real files of every variant of the formats, made by sharp, which must load. */
 export async function madePictures(): Promise<ReadonlyMap<string, PictureFile>> {
   const { default: sharp } = await import('sharp');
   const solid = (size: Size = SIZE) => sharp(scene(size), { raw: { ...size, channels: 3 } });
@@ -120,7 +122,7 @@ function withoutAdobe(jpeg: Buffer): Uint8Array {
   return Buffer.concat([jpeg.subarray(0, at), jpeg.subarray(at + 2 + jpeg.readUInt16BE(at + 2))]);
 }
 
-/** The JPEG with another word of its APP14 segment on how the components are stored: it shows other colours then. */
+/** The JPEG with another colour transform in its APP14 segment, which changes its colours. */
 function withAdobeTransform(jpeg: Buffer, transform: number): Uint8Array {
   const changed = Buffer.from(jpeg);
   changed[jpeg.indexOf(Buffer.from([0xff, 0xee])) + 4 + 11] = transform;
@@ -135,7 +137,7 @@ function withIccp(png: Uint8Array): Uint8Array {
   return behindHeader(png, iccpChunk(deflateSync(adobeRgb())));
 }
 
-/** The PNG of three colours, 8 bits each, of which the light bar's is clear. */
+/** The PNG with 8-bit RGB in which the light bar's colour is transparent. */
 function withClearColour(png: Uint8Array): Uint8Array {
   return behindHeader(png, pngChunk('tRNS', Buffer.from([0, 250, 0, 240, 0, 200])));
 }
@@ -144,12 +146,12 @@ function behindHeader(png: Uint8Array, chunk: Uint8Array): Uint8Array {
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
 }
 
-/** A PNG's iCCP chunk, which holds this deflated data. */
+/** A PNG's iCCP chunk with this deflated data. */
 export function iccpChunk(deflated: Uint8Array): Uint8Array {
   return pngChunk('iCCP', Buffer.concat([Buffer.from('profile\0\0', 'latin1'), deflated]));
 }
 
-/** An ICC profile of version 2 with the primaries of Adobe RGB (1998) and a curve of this exponent. */
+/** An ICC profile, version 2, with the primaries of Adobe RGB (1998) and this gamma. */
 export function adobeRgb(gamma = 2.19921875): Buffer {
   const fixed = (values: readonly number[]) => {
     const data = Buffer.alloc(8 + 4 * values.length);

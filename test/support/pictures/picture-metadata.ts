@@ -1,20 +1,20 @@
 import { crc32 } from 'node:zlib';
 
-/** What a test picture's EXIF block says. */
+/** The fields of a test picture's EXIF block. */
 export interface ExifFields {
   /** 1 to 8. */
   readonly orientation?: number;
   readonly software?: string;
   readonly artist?: string;
   readonly copyright?: string;
-  /** Whether there is a GPS block, whose latitude reference is `N`. */
+  /** Adds a GPS block with the latitude reference `N`. */
   readonly gps?: boolean;
   readonly byteOrder?: 'big' | 'little';
 }
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 
-/** A TIFF block as EXIF has it: header, IFD0, values, and a GPS directory where asked. */
+/** A TIFF block for EXIF: header, IFD0, values and, on request, a GPS directory. */
 export function exifBlock(fields: ExifFields): Uint8Array {
   const little = fields.byteOrder === 'little';
   const u16 = (n: number) => {
@@ -41,7 +41,7 @@ export function exifBlock(fields: ExifFields): Uint8Array {
     entries.push(Buffer.concat([u16(0x0112), u16(3), u32(1), u16(fields.orientation), u16(0)]));
   }
   for (const [tag, text] of present) {
-    // Padded so that each value is longer than the four bytes that would stand in the entry itself.
+    // Padded beyond four bytes, so that the value is stored outside the entry.
     const value = ascii(`${text}\0`.padEnd(6, '\0'));
     entries.push(Buffer.concat([u16(tag), u16(2), u32(value.length), u32(valueAt)]));
     values.push(value);
@@ -62,7 +62,7 @@ function containerOf(bytes: Uint8Array): Container {
   return 'webp';
 }
 
-/** The file with an EXIF block in the place that its format has for it. */
+/** Adds an EXIF block where the format stores it. */
 export function withExif(bytes: Uint8Array, fields: ExifFields): Uint8Array {
   const block = exifBlock(fields);
   const container = containerOf(bytes);
@@ -71,12 +71,12 @@ export function withExif(bytes: Uint8Array, fields: ExifFields): Uint8Array {
   return withWebpChunk(bytes, 'EXIF', block, 0x08);
 }
 
-/** The file with an EXIF orientation, 1 to 8, and nothing else in its EXIF. */
+/** Adds an EXIF block with nothing but an orientation, 1 to 8. */
 export function withOrientation(bytes: Uint8Array, orientation: number): Uint8Array {
   return withExif(bytes, { orientation });
 }
 
-/** The file with an XMP packet in the place that its format has for it. */
+/** Adds an XMP packet where the format stores it. */
 export function withXmp(bytes: Uint8Array, xml: string): Uint8Array {
   const packet = Buffer.from(xml, 'utf8');
   const container = containerOf(bytes);
@@ -89,13 +89,13 @@ export function withXmp(bytes: Uint8Array, xml: string): Uint8Array {
   return withWebpChunk(bytes, 'XMP ', packet, 0x04);
 }
 
-/** The JPEG with IPTC-IIM fields: the application record's datasets by number, such as 80 for By-line. */
+/** Adds IPTC-IIM fields to a JPEG: the application record's datasets by number, such as 80 for By-line. */
 export function withIptc(bytes: Uint8Array, datasets: readonly (readonly [number, string])[]): Uint8Array {
   const fields = datasets.map(([number, text]) => {
     const value = Buffer.from(text, 'utf8');
     return Buffer.concat([Buffer.from([0x1c, 2, number, value.length >> 8, value.length & 0xff]), value]);
   });
-  // Dataset 1:90 with ESC % G says that what follows is UTF-8.
+  // Dataset 1:90 with ESC % G declares UTF-8.
   const block = Buffer.concat([Buffer.from([0x1c, 1, 90, 0, 3, 0x1b, 0x25, 0x47]), ...fields]);
   const size = Buffer.alloc(4);
   size.writeUInt32BE(block.length);
@@ -104,7 +104,7 @@ export function withIptc(bytes: Uint8Array, datasets: readonly (readonly [number
   return withJpegSegment(bytes, 0xed, Buffer.concat([ascii('Photoshop 3.0\0'), resource]));
 }
 
-/** An XMP packet whose one description has these attributes and this content. */
+/** An XMP packet with one description with these attributes and this content. */
 export function xmpPacket({ attributes = '', content = '' }: { attributes?: string; content?: string }): string {
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -120,20 +120,20 @@ export function xmpPacket({ attributes = '', content = '' }: { attributes?: stri
 <?xpacket end="w"?>`;
 }
 
-/** The JPEG with a segment right after its start. `data` at most 65533 bytes. */
+/** Inserts a segment right after the JPEG's start. `data` at most 65533 bytes. */
 export function withJpegSegment(jpeg: Uint8Array, marker: number, data: Uint8Array): Uint8Array {
   const length = data.length + 2;
   const head = Buffer.from([0xff, marker, length >> 8, length & 0xff]);
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** The PNG with a chunk right after its header chunk, so before the picture's data. */
+/** Inserts a chunk right after the PNG's header, before its image data. */
 export function withPngChunk(png: Uint8Array, type: string, data: Uint8Array): Uint8Array {
   const afterHeader = 8 + 12 + 13;
   return Buffer.concat([png.subarray(0, afterHeader), pngChunk(type, data), png.subarray(afterHeader)]);
 }
 
-/** One whole PNG chunk: length, type, data, checksum. */
+/** A complete PNG chunk: length, type, data, checksum. */
 export function pngChunk(type: string, data: Uint8Array): Uint8Array {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -143,14 +143,14 @@ export function pngChunk(type: string, data: Uint8Array): Uint8Array {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** The PNG as an APNG of two frames, as far as its header tells. */
+/** Marks the PNG as an APNG of two frames, in its header only. */
 export function animatedPng(png: Uint8Array): Uint8Array {
   return withPngChunk(png, 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
 }
 
-/** The WebP as an animation of one frame; `flagged: false` leaves out the header's flag, as a liar would. */
+/** The WebP as an animation of one frame; `flagged: false` omits the header's animation flag. */
 export function animatedWebp(webp: Uint8Array, { flagged = true } = {}): Uint8Array {
-  const { chunks, canvas } = webpParts(webp);
+  const { chunks, canvas } = webpLayout(webp);
   const frame = Buffer.concat([
     Buffer.alloc(6),
     canvas,
@@ -164,19 +164,19 @@ export function animatedWebp(webp: Uint8Array, { flagged = true } = {}): Uint8Ar
   ]);
 }
 
-/** A black lossless WebP, as short as one can be: no transform, no cache, and five codes of one symbol each. */
+/** The shortest possible black lossless WebP: no transform, no cache, five codes of one symbol each. */
 export function smallestWebp({ width, height }: { readonly width: number; readonly height: number }): Uint8Array {
   const data = Buffer.from([0x2f, 0, 0, 0, 0, 0x88, 0x88, 0x08]);
   data.writeUInt32LE((width - 1) | ((height - 1) << 14), 1);
   return webpFile([webpChunk('VP8L', data)]);
 }
 
-/** The JPEG with bytes of 0xFF before each of its markers, but the first and those within its scans. */
+/** Inserts 0xFF fill bytes before each marker except the first and those within scans. */
 export function withFillBytes(jpeg: Uint8Array, count: number): Uint8Array {
   return withBeforeMarkers(jpeg, Buffer.alloc(count, 0xff));
 }
 
-/** The JPEG with a comment before each of its segments up to the first scan, so many times. */
+/** Inserts `count` comments before each segment up to the first scan. */
 export function withComments(jpeg: Uint8Array, count: number): Uint8Array {
   return withBeforeMarkers(jpeg, Buffer.alloc(count * 8, Buffer.from([0xff, 0xfe, 0, 6, 0x74, 0x65, 0x78, 0x74])));
 }
@@ -193,9 +193,9 @@ function withBeforeMarkers(jpeg: Uint8Array, what: Uint8Array): Uint8Array {
   return Buffer.concat([...parts, what, bytes.subarray(at)]);
 }
 
-/** The WebP with a chunk behind its picture, and the flag that announces it. */
+/** Appends a chunk to the WebP and sets the flag that announces it. */
 export function withWebpChunk(webp: Uint8Array, type: string, data: Uint8Array, flag: number): Uint8Array {
-  const { chunks, canvas, flags } = webpParts(webp);
+  const { chunks, canvas, flags } = webpLayout(webp);
   return webpFile([
     webpChunk('VP8X', Buffer.concat([Buffer.from([flags | flag, 0, 0, 0]), canvas])),
     ...chunks.map((c) => webpChunk(c.type, c.data)),
@@ -208,8 +208,10 @@ interface WebpChunk {
   readonly data: Buffer;
 }
 
-/** The chunks beside VP8X, the canvas as VP8X writes it (width and height less one, three bytes each), and the flags. */
-function webpParts(webp: Uint8Array): { chunks: WebpChunk[]; canvas: Buffer; flags: number } {
+/**
+ * The chunks other than VP8X, the canvas in VP8X's form (width and height minus one, three bytes each), and the flags.
+ */
+function webpLayout(webp: Uint8Array): { chunks: WebpChunk[]; canvas: Buffer; flags: number } {
   const file = Buffer.from(webp);
   const chunks: WebpChunk[] = [];
   for (let at = 12; at + 8 <= file.length; ) {

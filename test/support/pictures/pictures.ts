@@ -12,7 +12,7 @@ export interface Colour {
   readonly b: number;
 }
 
-/** The colour of each quarter of a test picture: far enough from each other to survive any compression. */
+/** The colours of a test picture's quadrants, far enough apart to survive any compression. */
 export const QUADRANTS = {
   topLeft: { r: 220, g: 20, b: 20 },
   topRight: { r: 20, g: 200, b: 20 },
@@ -23,18 +23,18 @@ export const QUADRANTS = {
 export interface PictureOptions {
   readonly width?: number;
   readonly height?: number;
-  /** 0 is clear, 255 solid; JPEG has none. */
+  /** 0 is transparent, 255 opaque; JPEG ignores it. */
   readonly alpha?: number;
 }
 
-/** A picture in memory, four bytes a pixel: red, green, blue, alpha. */
+/** A decoded picture, four bytes per pixel: red, green, blue, alpha. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Buffer;
 }
 
-/** A picture of four plain quarters; 64×48 pixels by default. */
+/** A picture of four solid quadrants; 64×48 pixels by default. */
 export function pixels({ width = 64, height = 48, alpha = 255 }: PictureOptions = {}): Pixels {
   const rows = [Buffer.alloc(width * 4), Buffer.alloc(width * 4)] as const;
   for (let x = 0; x < width; x++) {
@@ -54,7 +54,7 @@ export function pixels({ width = 64, height = 48, alpha = 255 }: PictureOptions 
   return { width, height, data };
 }
 
-/** Encodes what is asked for once; each caller has a copy of its own. */
+/** Encodes each variant once; each caller gets a copy. */
 function encodedOnce(encode: (options: PictureOptions) => Promise<Uint8Array>) {
   const made = new Map<string, Promise<Uint8Array>>();
   return async (options: PictureOptions = {}): Promise<Uint8Array> => {
@@ -66,17 +66,17 @@ function encodedOnce(encode: (options: PictureOptions) => Promise<Uint8Array>) {
   };
 }
 
-/** A baseline JPEG of four quarters. */
+/** A baseline JPEG of four quadrants. */
 export const jpeg = encodedOnce((options) => new Jimp(pixels(options)).getBuffer('image/jpeg', { quality: 90 }));
 
-/** A PNG of four quarters, with an alpha channel. */
+/** A PNG of four quadrants, with an alpha channel. */
 export const png = encodedOnce((options) =>
   new Jimp(pixels(options)).getBuffer('image/png', { deflateLevel: 6, deflateStrategy: 0 }),
 );
 
 let webpEncoder: Promise<unknown> | undefined;
 
-/** A WebP of four quarters: lossless where it has transparency, else lossy. */
+/** A WebP of four quadrants: lossless with transparency, otherwise lossy. */
 export const webp = encodedOnce(async (options) => {
   webpEncoder ??= loadWebpEncoder();
   await webpEncoder;
@@ -85,10 +85,10 @@ export const webp = encodedOnce(async (options) => {
   return new Uint8Array(await encodeWebp(image, { lossless: options.alpha === undefined ? 0 : 1 }));
 });
 
-/** Node has it as a global, but its types come only with those of a browser. */
+/** A global in Node, but typed only by the browser's library. */
 const { WebAssembly } = globalThis as unknown as { WebAssembly: { compile(bytes: Uint8Array): Promise<object> } };
 
-/** The library would fetch its program by URL, which fails in Node: it is given the compiled module instead. */
+/** The library would fetch its program by URL, which fails in Node: pass it the compiled module. */
 async function loadWebpEncoder(): Promise<void> {
   const path = fileURLToPath(import.meta.resolve('@jsquash/webp/codec/enc/webp_enc_simd.wasm'));
   const init: (module: object) => Promise<unknown> = initWebpEncoder;
@@ -102,7 +102,7 @@ const loadSharp = () =>
   );
 let libvips: ReturnType<typeof loadSharp> | undefined;
 
-/** The pixels of a JPEG, PNG or WebP, for a look at what came out; by libvips where it is there, at a tenth of the work. */
+/** Decodes a JPEG, PNG or WebP; with libvips where available, at a tenth of the cost. */
 export async function decode(bytes: Uint8Array): Promise<Pixels> {
   libvips ??= loadSharp();
   const sharp = await libvips;
@@ -115,7 +115,7 @@ export async function decode(bytes: Uint8Array): Promise<Pixels> {
   return (await Jimp.fromBuffer(Buffer.from(bytes))).bitmap;
 }
 
-/** The colour at a point given as parts of the width and height, 0 to 1. */
+/** The colour at a point given as fractions of width and height, 0 to 1. */
 export function colourAt({ width, height, data }: Pixels, x: number, y: number): Colour {
   const column = Math.min(width - 1, Math.floor(x * width));
   const row = Math.min(height - 1, Math.floor(y * height));
@@ -123,12 +123,12 @@ export function colourAt({ width, height, data }: Pixels, x: number, y: number):
   return { r: data[at] ?? 0, g: data[at + 1] ?? 0, b: data[at + 2] ?? 0 };
 }
 
-/** True where two colours look alike: each channel within `tolerance`. */
+/** True where each channel of two colours differs by at most `tolerance`. */
 export function isColour(actual: Colour, expected: Colour, tolerance = 24): boolean {
   return (['r', 'g', 'b'] as const).every((c) => Math.abs(actual[c] - expected[c]) <= tolerance);
 }
 
-/** The first part of a file: what an upload that broke off leaves. */
+/** The beginning of a file, as an aborted upload leaves it. */
 export function truncated(bytes: Uint8Array, part = 0.5): Uint8Array {
   return bytes.slice(0, Math.floor(bytes.length * part));
 }

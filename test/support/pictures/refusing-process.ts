@@ -1,3 +1,3 @@
-/** A process that cannot work, as one whose native library does not load. */
+/** A child process that cannot work, such as one whose native library does not load. */
 process.on('message', () => undefined);
 process.send?.({ refusal: 'the library is not there' });

@@ -1,7 +1,7 @@
 import type { RenderRequest } from '../../../application/ports/index.ts';
 import { RENDITIONS } from '../../../domain/index.ts';
 
-/** Everything about a rendering beside the picture itself: all renditions, cropped round the middle, in anybody's turn. */
+/** Default options of a rendering: all renditions, cropped around the centre. */
 export function renderRequest(
   { path, header }: Pick<RenderRequest, 'path' | 'header'>,
   more: Partial<RenderRequest> = {},

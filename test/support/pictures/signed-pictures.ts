@@ -5,13 +5,13 @@ import { initSync, WasmBuilder } from '@contentauth/c2pa-wasm';
 import { type Cbor, cbor } from '../../../adapters/images/signer/cbor.ts';
 import { type Certificate, type CertificateOptions, createCertificate } from './certificates.ts';
 
-/** A chain to sign with: the leaf signs, and the root would be on a trust list. */
+/** A chain to sign with: the leaf signs; a trust list would contain the root. */
 export interface Signer {
   readonly root: Certificate;
   readonly leaf: Certificate;
 }
 
-/** A throw-away signer; the options are those of the leaf. */
+/** A throw-away signer; the options are the leaf's. */
 export function createSigner(of: Pick<CertificateOptions, 'notBefore' | 'notAfter' | 'usages'> = {}): Signer {
   const long = { notBefore: new Date('2020-01-01'), notAfter: new Date('2049-01-01') };
   const root = createCertificate({ name: 'Presswerk Test Root', ...long });
@@ -25,7 +25,7 @@ export type Action = Readonly<Record<string, unknown>> & { readonly action: stri
 export interface Ingredient {
   readonly bytes: Uint8Array;
   readonly relationship: 'parentOf' | 'componentOf' | 'inputTo';
-  /** More of what is said of it, as the SDK takes it. */
+  /** Further members of the ingredient, in the SDK's form. */
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly thumbnail?: Uint8Array;
 }
@@ -35,18 +35,18 @@ export interface ManifestOptions {
   readonly actions?: readonly Action[];
   /** `c2pa.actions.v2` by default. */
   readonly actionsLabel?: 'c2pa.actions' | 'c2pa.actions.v2';
-  /** More of the actions assertion, such as its templates. */
+  /** Further members of the actions assertion, such as templates. */
   readonly actionsExtra?: Readonly<Record<string, unknown>>;
-  /** More assertions, as JSON. */
+  /** Further assertions, as JSON. */
   readonly assertions?: readonly { readonly label: string; readonly data: object }[];
   readonly ingredients?: readonly Ingredient[];
-  /** A small picture of the file, taken as it is. */
+  /** A thumbnail of the file, stored unchanged. */
   readonly thumbnail?: Uint8Array;
   /** 2 by default. */
   readonly claimVersion?: 1 | 2;
 }
 
-/** The picture, signed by the SDK itself with a manifest of the given content. JPEG, PNG or WebP. */
+/** Signs the picture with the SDK, with the given manifest. JPEG, PNG or WebP. */
 export async function signed(picture: Uint8Array, options: ManifestOptions): Promise<Uint8Array> {
   await load();
   const { signer, actions = [], ingredients = [], claimVersion = 2 } = options;
@@ -91,10 +91,10 @@ function typeOf(bytes: Uint8Array): string {
   return bytes[0] === 0x89 ? 'image/png' : 'image/webp';
 }
 
-/** Bytes set aside for the signature; it is padded to exactly as many. */
+/** Bytes reserved for the signature, which is padded to that length. */
 const RESERVED = 4096;
 
-/** A whole COSE_Sign1 structure over the claim (RFC 9052), with the chain in its protected header. */
+/** A complete COSE_Sign1 structure over the claim (RFC 9052), with the chain in its protected header. */
 function coseSignature(claim: Uint8Array, { leaf, root }: Signer): Uint8Array<ArrayBuffer> {
   const headers = cbor(
     new Map<number, Cbor>([
@@ -108,11 +108,11 @@ function coseSignature(claim: Uint8Array, { leaf, root }: Signer): Uint8Array<Ar
   });
   const whole = (padding: number) =>
     Buffer.concat([Buffer.from([0xd2]), cbor([headers, new Map([['pad', Buffer.alloc(padding)]]), null, signature])]);
-  // The length before the padding takes three bytes for any padding of 256 to 65535.
+  // The length field before the padding takes three bytes for 256 to 65535 bytes of padding.
   return Uint8Array.from(whole(RESERVED - (whole(1000).length - 1000)));
 }
 
-/** A Blob whose bytes are at hand at once: the SDK reads it synchronously, as a browser's worker can and Node cannot. */
+/** A Blob that can be read synchronously: the SDK does so, as in a browser's worker; Node's Blob cannot. */
 class BytesBlob extends Blob {
   readonly content: Uint8Array;
 

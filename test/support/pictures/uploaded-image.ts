@@ -5,12 +5,12 @@ import type { Service } from '../../../composition/compose.ts';
 import { type Caller, OPERATOR, type PressReleaseId, tokenCaller } from '../../../domain/index.ts';
 import type { CommandLine } from '../service/command-line.ts';
 
-/** A publisher's draft with its title image, put into the command line's service from a file in `folder`. */
+/** A publisher's draft with its title image, uploaded to the command line's service from a file in `folder`. */
 export function uploaded(cli: CommandLine, folder: string, picture: Uint8Array) {
   return uploadedTo(cli.service, folder, picture);
 }
 
-/** The same in any service. */
+/** The same at any service. */
 export async function uploadedTo(
   { application, ports }: Pick<Service, 'application' | 'ports'>,
   folder: string,

@@ -10,23 +10,23 @@ const uint32 = (n: number) => {
   return bytes;
 };
 
-/** The JPEG with these bytes as its XMP packet, in whatever encoding they are. */
+/** The JPEG with these bytes as its XMP packet, in any encoding. */
 export function withJpegXmpBytes(jpeg: Uint8Array, packet: Uint8Array): Uint8Array {
   return withJpegSegment(jpeg, 0xe1, Buffer.concat([latin1('http://ns.adobe.com/xap/1.0/\0'), packet]));
 }
 
-/** What may be wrong with an extended packet. */
+/** Faults of an extended packet. */
 export interface ExtensionFaults {
-  /** The identifier that the standard packet names; the extension's own by default, none for null. */
+  /** The identifier in the standard packet; the extension's own by default, none for null. */
   readonly named?: string | null;
-  /** The identifier in the parts; the MD5 of the whole, as it should be, by default. */
+  /** The identifier in the chunks; by default the MD5 of the whole extension, as it should be. */
   readonly id?: string;
   readonly total?: number;
   readonly offset?: (offset: number) => number;
-  /** Which of the parts are there, and in which order. */
-  readonly order?: (parts: Uint8Array[]) => Uint8Array[];
+  /** Reorders or drops chunks. */
+  readonly order?: (chunks: Uint8Array[]) => Uint8Array[];
   readonly partLength?: number;
-  /** The standard packet as bytes; in UTF-8 by default. */
+  /** Encodes the standard packet; UTF-8 by default. */
   readonly standard?: (xml: string) => Uint8Array;
 }
 
@@ -34,23 +34,23 @@ export interface ExtensionFaults {
 export function withExtendedXmp(jpeg: Uint8Array, xml: string, faults: ExtensionFaults = {}): Uint8Array {
   const whole = Buffer.from(xml, 'utf8');
   const id = faults.id ?? createHash('md5').update(whole).digest('hex').toUpperCase();
-  const { partLength = 60_000, offset = (n: number) => n, order = (parts: Uint8Array[]) => parts } = faults;
+  const { partLength = 60_000, offset = (n: number) => n, order = (chunks: Uint8Array[]) => chunks } = faults;
   const { standard: encode = Buffer.from } = faults;
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   for (let at = 0; at < whole.length; at += partLength) {
     const head = [latin1(`http://ns.adobe.com/xmp/extension/\0${id}`), uint32(faults.total ?? whole.length)];
-    parts.push(Buffer.concat([...head, uint32(offset(at)), whole.subarray(at, at + partLength)]));
+    chunks.push(Buffer.concat([...head, uint32(offset(at)), whole.subarray(at, at + partLength)]));
   }
   const named = faults.named === undefined ? id : faults.named;
   const standard = xmpPacket({
     attributes: named === null ? '' : `xmlns:xmpNote="http://ns.adobe.com/xmp/note/" xmpNote:HasExtendedXMP="${named}"`,
   });
-  // Segments go in right after the start, so the last one added comes first.
-  const withParts = order(parts).reduceRight((picture, part) => withJpegSegment(picture, 0xe1, part), jpeg);
-  return withJpegXmpBytes(withParts, encode(standard));
+  // Each segment is inserted right after the start, so add them in reverse.
+  const withChunks = order(chunks).reduceRight((picture, chunk) => withJpegSegment(picture, 0xe1, chunk), jpeg);
+  return withJpegXmpBytes(withChunks, encode(standard));
 }
 
-/** The ways in which a PNG may hold its XMP packet. */
+/** The forms in which a PNG may hold its XMP packet. */
 export const PNG_XMP_FORMS = {
   'plain iTXt': (xml: string) => ['iTXt', Buffer.concat([latin1('XML:com.adobe.xmp\0\0\0\0\0'), Buffer.from(xml)])],
   'compressed iTXt': (xml: string) => [
@@ -92,12 +92,12 @@ export function withPngXmp(png: Uint8Array, form: keyof typeof PNG_XMP_FORMS, xm
   return withPngChunk(png, type, data);
 }
 
-/** A text in UTF-16, most significant byte first. */
+/** Encodes text as UTF-16, big-endian. */
 export function utf16be(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16();
 }
 
-/** A text in UTF-32, least significant byte first. */
+/** Encodes text as UTF-32, little-endian. */
 export function utf32le(text: string): Buffer {
   return Buffer.from(Uint32Array.from(text, (character) => character.codePointAt(0) ?? 0).buffer);
 }

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Below those that systems hand out by themselves (from 32768 on with Linux), so that none of them becomes somebody's who
- * listens on port 0, or connects, before it is used, or while nobody is to answer there.
+ * Below the range that systems assign automatically (from 32768 on Linux). So the port is not assigned to another
+ * listener or connection before it is used, or while a test needs nobody to listen on it.
  */
 const FIRST = 20_000;
 const COUNT = 12_000;
 
-/** A port of the loopback address that nobody has now, and that no other test gets while this process lives. */
+/** A port of the loopback address that is free and that no other test gets while this process lives. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + randomInt(COUNT);
@@ -20,13 +20,13 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Among the processes of the tests, by a file with the number of the one that has it. */
+/** Claims the port among the test processes, by a file with the owner's process id. */
 function claim(port: number): boolean {
   const file = join(tmpdir(), `presswerk-port-${port}`);
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
   } catch {
-    // Whoever was killed has left its claims behind; one that says nothing yet is just being made.
+    // Killed processes leave their claims behind; an empty file is just being written.
     const pid = holder(file);
     if (pid > 0 && !lives(pid)) rmSync(file, { force: true });
     return false;

@@ -9,7 +9,7 @@ export interface Ended {
 
 export interface Started {
   readonly child: ChildProcess;
-  /** What it has printed so far. */
+  /** The output so far. */
   readonly output: { stdout: string; stderr: string };
   readonly ended: Promise<Ended>;
 }
@@ -17,8 +17,8 @@ export interface Started {
 const ROOT = new URL('../../../', import.meta.url);
 
 /**
- * Starts a file of the checkout with this Node, with nothing of our environment that could point it elsewhere. What V8 made
- * of the modules before is shared, which is half the work of a start.
+ * Starts a file of the checkout with this Node, in a clean environment. The compile cache is shared, which saves half
+ * of the start.
  */
 export function startNode(
   args: readonly string[],
@@ -47,7 +47,10 @@ export function startNode(
   return { child, output, ended };
 }
 
-/** Resolves when stdout matches; throws with its errors where the process ends before. */
+/**
+ * Resolves when stdout matches.
+ * @throws Error with its stderr where the process ends first
+ */
 export function untilPrinted(process: Started, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     const look = () => {

@@ -7,11 +7,11 @@ export interface SystemProcess {
   readonly command: string;
 }
 
-/** What runs on this machine, from /proc; nothing where there is none. */
+/** The processes of this machine, from /proc; empty without it. */
 export function systemProcesses(): SystemProcess[] {
   return numbersIn('/proc').flatMap((pid) => {
     try {
-      // The name, in brackets, may have any characters.
+      // The name, in parentheses, may contain any character.
       const stat = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? '';
       const [state, parent, , session] = stat.split(' ');
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -22,7 +22,7 @@ export function systemProcesses(): SystemProcess[] {
   });
 }
 
-/** Children of a process, and theirs. */
+/** All descendants of a process. */
 export function descendantsOf(root: number): number[] {
   const children = Map.groupBy(systemProcesses(), ({ parent }) => parent);
   const found = [root];
@@ -30,18 +30,18 @@ export function descendantsOf(root: number): number[] {
   return found.slice(1);
 }
 
-/** Whether a process runs: not one that has ended and that nobody has waited for. */
+/** False for a zombie: a process that has ended and was not waited for. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch (error) {
-    // The signal says ESRCH; ENOENT is a machine without /proc.
+    // The signal fails with ESRCH; ENOENT means a machine without /proc.
     return (error as NodeJS.ErrnoException).code === 'ENOENT';
   }
 }
 
-/** Ends processes at once; those that have ended meanwhile are passed over. */
+/** Kills processes; those that have ended already are ignored. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
@@ -52,7 +52,7 @@ export function killAll(pids: readonly number[]): void {
   }
 }
 
-/** Ends a process that leads a group, and all that it has begun in it. */
+/** Kills a process group by its leader. */
 export const killGroup = (leader: number): void => killAll([-leader]);
 
 function numbersIn(folder: string): number[] {

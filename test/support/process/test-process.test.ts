@@ -29,7 +29,7 @@ describe('a process of tests', { skip: systemProcesses().length === 0 && 'there 
   after(() => rm(folder, { recursive: true, force: true }));
 
   for (const [what, body] of Object.entries(HANGING)) {
-    it(`that ${what} ends all the same, as failed, and its child with it`, async () => {
+    it(`that ${what} ends as failed, and its child with it`, async () => {
       const file = join(folder, 'hanging.test.ts');
       await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
       await writeFile(file, `import { before, describe, it } from 'node:test';${LEAVES}${body}`);
@@ -39,7 +39,7 @@ describe('a process of tests', { skip: systemProcesses().length === 0 && 'there 
       assert.equal(code, 1);
       const child = Number(await readFile(join(folder, 'pid'), 'utf8'));
       const isThere = () => systemProcesses().some(({ pid }) => pid === child);
-      // A process that was killed is gone once its parent has looked.
+      // A killed process disappears once its parent has waited for it.
       for (let tries = 0; tries < 100 && isThere(); tries++) await sleep(50);
       assert.ok(!isThere(), 'its child is still there');
     });

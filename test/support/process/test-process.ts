@@ -1,13 +1,14 @@
 import { descendantsOf, killAll } from './system-processes.ts';
 
-/** How long connections, files and children may take to go once the last test is over. */
+/** How long connections, files and children may take to close after the last test. */
 const GRACE_MS = Number(process.env.PRESSWERK_TEST_GRACE_MS ?? 60_000);
-/** Within this a test begins, whatever hooks and modules do before it; it is longer than a test may take (test/run.ts). */
+/** Timeout until a test begins, including hooks and module loading; longer than the timeout of a test (test/run.ts). */
 const IDLE_MS = Number(process.env.PRESSWERK_TEST_IDLE_MS ?? 600_000);
 
 /**
- * Imported before the tests of a process. A test or hook that does not end may leave things that keep its process alive: the
- * process ends all the same, as failed, and no child outlives it. A run does not hang, and leaves nothing behind.
+ * Imported before the tests of a process. A test or hook that does not end may leave handles that keep its process
+ * alive. The process ends nevertheless, as failed, and its children with it, so that no run hangs or leaves processes
+ * behind.
  */
 const isTestProcess = process.env.NODE_TEST_CONTEXT?.startsWith('child') && process.argv[1]?.endsWith('.test.ts');
 if (isTestProcess) {

@@ -1,4 +1,4 @@
-/** Does the work while no process can be started from this one, because its program is not where it was. */
+/** Runs `work` while the Node executable is not found, so that no child process can start. */
 export async function withoutNode(work: () => Promise<void>): Promise<void> {
   const { execPath } = process;
   process.execPath = '/no/such/node';

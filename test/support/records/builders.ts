@@ -45,19 +45,19 @@ import {
   type UnfiledPressRelease,
 } from '../../../domain/index.ts';
 
-/** A moment with odd milliseconds, and others counted from it. */
+/** A time with odd milliseconds; other times are relative to it. */
 export const AT = new Date('2026-07-14T09:30:00.123Z');
 export const later = (milliseconds: number, from: Date = AT) => new Date(from.getTime() + milliseconds);
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
-/** The first of the initial categories; every persistence starts with it. */
+/** The first of the initial categories, which every persistence contains. */
 export const FIRST_CATEGORY = 1 as CategoryId;
 
 export const EDITOR: Actor = { kind: 'editor', name: 'Erika Editor' };
 
-/** An account with a company and a plan without quota: enough to take a release through its life. */
+/** An account with a company and a plan without quota: enough for a release's whole lifecycle. */
 export interface Publisher {
   readonly account: Account;
   readonly company: Company;
@@ -94,7 +94,7 @@ export function aCompany(accountId: AccountId, changes: Partial<Omit<Company, 'i
   };
 }
 
-/** A logo under keys that nothing else has, in both formats. */
+/** A logo under unique keys, in both formats. */
 export function aLogo(name: string): Company['logo'] {
   return RENDITION_MIME_TYPES.map((mimeType) => ({
     name: 'logo',
@@ -113,7 +113,7 @@ export function aCategory(
   return { slug, parentId: null, active: true, translations, createdAt: AT, updatedAt: AT, ...changes };
 }
 
-/** The first part of a list that is taken for the whole of it. */
+/** A page that is larger than any list in the tests. */
 export const WHOLE = { after: null, limit: 100_000 } as const;
 
 export function aToken(accountId: AccountId, changes: Partial<Omit<ApiToken, 'id'>> = {}): Omit<ApiToken, 'id'> {
@@ -131,7 +131,7 @@ export function aToken(accountId: AccountId, changes: Partial<Omit<ApiToken, 'id
   };
 }
 
-/** 64 hex digits, as a SHA-256 has; new each time. */
+/** 64 hex digits, like a SHA-256; new each time. */
 export function aHash(): string {
   return randomBytes(32).toString('hex');
 }
@@ -186,7 +186,7 @@ export function content(publisher: Publisher, changes: Partial<PressReleaseConte
   };
 }
 
-/** A draft as the domain makes it, with its first line of history. */
+/** A draft as the domain creates it, with its first history entry. */
 export function aDraft(publisher: Publisher, changes: Partial<PressReleaseContent> = {}, at: Date = AT) {
   return createPressRelease(content(publisher, changes), {
     accountId: publisher.account.id,
@@ -209,11 +209,11 @@ export async function mustAdd(
   draft: Change<UnfiledPressRelease>,
 ): Promise<PressRelease> {
   const filed = await pressReleases.add(draft);
-  if (filed === undefined) throw new Error('the release cannot be filed as it says');
+  if (filed === undefined) throw new Error('the release’s company or category does not exist');
   return filed.release;
 }
 
-/** A release in a state that no transition of the domain leads to, as if edited. */
+/** A release in a state that no transition of the domain produces, recorded as an edit. */
 export function editedTo(before: PressRelease, changes: Partial<PressRelease>, at: Date): Change {
   const release = { ...before, ...changes, updatedAt: at };
   const step = { action: 'edit', details: { fields: [] } } as const;
@@ -221,7 +221,7 @@ export function editedTo(before: PressRelease, changes: Partial<PressRelease>, a
   return { release, entry, event: eventOf(entry, { ...release, version: before.version + 1 }) };
 }
 
-/** Loads the release, lets the domain change it, and saves what came out. */
+/** Loads the release, applies a change of the domain, and saves the result. */
 export async function change(
   unitOfWork: UnitOfWork,
   id: PressReleaseId,
@@ -263,7 +263,7 @@ export async function storePublished(
   return change(unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: later(MINUTE) }));
 }
 
-/** Charges the release to the booking that the domain's rules choose, and submits it: what a first submission is. */
+/** Charges the release to the booking that the domain's rules choose, and submits it, as a first submission does. */
 export async function chargeAndSubmit(transaction: Transaction, release: PressRelease, actor: Actor): Promise<Change> {
   const ledger = await transaction.bookings.ledger(release.accountId, monthOf(AT));
   const booking = bookingToCharge(ledger, AT);
@@ -320,7 +320,7 @@ export function anImage(id: Image['id'], pressReleaseId: PressReleaseId, changes
   };
 }
 
-/** Attaches an image of that role to the stored release; returns release and image. */
+/** Attaches an image with that role to the stored release; returns both. */
 export async function storeImage(
   unitOfWork: UnitOfWork,
   id: PressReleaseId,
@@ -343,7 +343,7 @@ export async function historyOf(queries: Queries, id: PressReleaseId): Promise<r
   return items;
 }
 
-/** What was declared for the image. */
+/** The declarations made for the image. */
 export function evidenceOf(image: Image, accountId: AccountId): ImageEvidence {
   return {
     imageId: image.id,
@@ -372,7 +372,7 @@ export function evidenceOf(image: Image, accountId: AccountId): ImageEvidence {
   };
 }
 
-/** What a reader reports of a published release. */
+/** A reader's report of a published release. */
 export function aReport(pressReleaseId: PressReleaseId, changes: Partial<SubmitReport> = {}): SubmitReport {
   return {
     pressReleaseId,

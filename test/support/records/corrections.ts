@@ -5,10 +5,10 @@ import { published } from './release-life.ts';
 
 export const NOTE = 'Die Brücke ist 241 Meter lang, nicht 214.';
 
-/** What is wrong in the text of `Publisher.fields`, put right. */
+/** A correction of the text in `Publisher.fields`. */
 export const CORRECTED = { text: '<p>Die Brücke ist 241 Meter lang.</p>', note: NOTE } as const;
 
-/** Proposes a correction, as a client does. Returns the answer, whatever it is. */
+/** Proposes a correction over the API. Returns the response, whatever its status. */
 export function propose(
   publisher: Publisher,
   releaseId: number,
@@ -18,7 +18,7 @@ export function propose(
   return publisher.api('POST', `/press-releases/${releaseId}/corrections`, { json, ...options });
 }
 
-/** A new correction that waits, of a new published release. */
+/** A pending correction of a new published release. */
 export async function proposed(
   service: Service,
   publisher: Publisher,
@@ -30,7 +30,7 @@ export async function proposed(
   return { releaseId: release.id, id: reply.body.data.id, record: reply.body.data };
 }
 
-/** A new published release with a correction that an editor approved. */
+/** A new published release with an approved correction. */
 export async function corrected(
   service: Service,
   publisher: Publisher,

@@ -9,7 +9,7 @@ import {
   type PressRelease,
 } from '../../../domain/index.ts';
 
-/** The bookings and charges of one account, kept as a repository would keep them. */
+/** The bookings and charges of one account, in memory. */
 export function createLedger(bookings: readonly Booking[]) {
   const charges: Charge[] = [];
   const usages = (now: Date): BookingUsage[] =>
@@ -35,7 +35,7 @@ export function createLedger(bookings: readonly Booking[]) {
       charges.push(charge);
       return charge;
     },
-    /** Gives back what deleting the release gives back. */
+    /** Refunds what deleting the release refunds. */
     refund(release: PressRelease, now: Date): void {
       for (const [index, charge] of charges.entries()) {
         const own = charge.pressReleaseId === release.id;
@@ -45,7 +45,7 @@ export function createLedger(bookings: readonly Booking[]) {
   };
 }
 
-/** From a plan what was charged this month, refunded or not; from a single booking what was charged ever and kept. */
+/** A plan counts this month's charges, refunded or not; a single booking counts all charges that were not refunded. */
 function counts(charge: Charge, booking: Booking, now: Date): boolean {
   if (charge.bookingId !== booking.id) return false;
   if (booking.kind === 'single') return charge.refundedAt === null;

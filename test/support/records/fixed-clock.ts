@@ -2,14 +2,14 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Clock } from '../../../application/ports/index.ts';
 
 export interface FixedClock extends Clock {
-  /** Moves on by so many milliseconds. */
+  /** Moves the clock forward. */
   advance(milliseconds: number): void;
   set(time: Date | string): void;
 }
 
 /**
- * A clock that stands still until it is moved, and then tells `onMove`; its uptime goes on by itself. Each answer is a date
- * of its own.
+ * A clock that stands still until a test moves it, and then calls `onMove`; its uptime runs normally. Each call returns
+ * a new Date.
  */
 export function createFixedClock(
   start: Date | string = '2026-08-01T09:00:00Z',
@@ -28,10 +28,10 @@ export function createFixedClock(
   };
 }
 
-/** Lets other processes read the time from a file: from the moment on at which the clock is moved. */
+/** A clock whose time other processes can read from a file, starting with its first move. */
 export function createSharedClock(file: string): FixedClock {
   const write = (time: Date) => {
-    // Renamed, so that no reader finds half of it.
+    // Renamed into place, so that no reader sees half of it.
     writeFileSync(`${file}.new`, time.toISOString());
     renameSync(`${file}.new`, file);
   };

@@ -16,7 +16,7 @@ const AT = new Date('2026-07-14T09:30:00Z');
 
 const UNSIGNED = { sha256: null, signed: null, bytes: null } as const;
 
-/** A published release as a single fetch shows it, whole and harmless; what is given takes its place. */
+/** A complete, harmless published release as a single fetch returns it, with these changes. */
 export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): PressReleaseDetails {
   return {
     ...CONTENT_DEFAULTS,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Reply } from '../service/service.ts';
 
-/** The fields of the API's records, whole and in order of contract §4. */
+/** The fields of the API's records, complete and in the order of contract §4. */
 export const PRESS_RELEASE_FIELDS = [
   'id',
   'status',
@@ -81,10 +81,10 @@ export const IMAGE_FIELDS = [
   'created_at',
 ];
 
-/** Fields that are times wherever they stand. */
+/** Every field whose name matches is a time. */
 const TIME = /_at$/;
 
-/** Exactly these fields: none missing (contract §1), none more; times in UTC with `Z`. */
+/** Checks for exactly these fields (contract §1), with times in UTC with `Z`. */
 export function assertRecord(record: Reply['body'], fields: readonly string[]): void {
   assert.deepEqual(Object.keys(record).sort(), [...fields].sort());
   for (const [name, value] of Object.entries(record)) {

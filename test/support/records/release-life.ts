@@ -10,7 +10,7 @@ import {
 import type { Publisher, Reply, Service } from '../service/service.ts';
 import { STATEMENT } from './statement.ts';
 
-/** Hands a release in, as a client does. Returns the answer, whatever it is. */
+/** Submits a release over the API. Returns the response, whatever its status. */
 export function submit(
   publisher: Publisher,
   id: number,
@@ -19,7 +19,7 @@ export function submit(
   return publisher.api('POST', `/press-releases/${id}/submit`, { json: { ai_text_declaration: 'none' }, ...options });
 }
 
-/** A new release in review; its record. */
+/** The record of a new release in review. */
 export async function inReview(publisher: Publisher, changes?: Record<string, unknown>): Promise<Reply['body']> {
   const draft = await publisher.draft(changes);
   const reply = await submit(publisher, draft.id);
@@ -27,7 +27,7 @@ export async function inReview(publisher: Publisher, changes?: Record<string, un
   return reply.body.data;
 }
 
-/** A release in review about which an editor has asked a question. */
+/** A release in review with an editor's question. */
 export async function questioned(
   service: Service,
   publisher: Publisher,
@@ -42,7 +42,7 @@ export async function questioned(
   return release;
 }
 
-/** A release in review for which an editor has proposed another title. */
+/** A release in review with an editor's proposal for another title. */
 export async function proposedTo(service: Service, publisher: Publisher): Promise<Reply['body']> {
   const release = await inReview(publisher);
   await service.application.desk.propose({
@@ -54,7 +54,7 @@ export async function proposedTo(service: Service, publisher: Publisher): Promis
   return release;
 }
 
-/** A new release that an editor approved; its record. */
+/** The record of a new release that an editor approved. */
 export async function published(
   { application }: Service,
   publisher: Publisher,
@@ -65,7 +65,7 @@ export async function published(
   return (await publisher.api('GET', `/press-releases/${id}`)).body.data;
 }
 
-/** A new release that an editor sent back; its record. */
+/** The record of a new release that an editor rejected. */
 export async function rejected(
   { application }: Service,
   publisher: Publisher,
@@ -76,7 +76,7 @@ export async function rejected(
   return (await publisher.api('GET', `/press-releases/${id}`)).body.data;
 }
 
-/** Approves what is in review now. */
+/** Approves the submission that is in review. */
 export async function approve(
   application: Service['application'],
   id: number,
@@ -89,7 +89,7 @@ export async function approve(
   });
 }
 
-/** Takes down what is public now: the release, or one picture of it. */
+/** Takes down the release, or one picture of it. */
 export async function takeDown(
   application: Service['application'],
   id: number,
@@ -106,7 +106,7 @@ export async function takeDown(
   });
 }
 
-/** Brings it back. */
+/** Reinstates what was taken down. */
 export async function reinstate(
   application: Service['application'],
   id: number,
@@ -119,7 +119,7 @@ export async function reinstate(
   });
 }
 
-/** Sends back what is in review now. */
+/** Rejects the submission that is in review. */
 export async function reject(
   application: Service['application'],
   id: number,

@@ -1,8 +1,8 @@
 import { decoded } from '../../../domain/index.ts';
 
 /**
- * What sanitised HTML says, whatever its markup: blocks in their order and nesting, each word with its formatting. Formatting
- * may be nested in any order, one link may be two, and white space that browsers fold does not count.
+ * The content of sanitised HTML whatever its markup: nested blocks, each word with its formatting. Order of nested
+ * formatting, adjacent links with one target and collapsible white space make no difference.
  */
 export function meaningOf(html: string): string[] {
   const tokens: string[] = [];
@@ -16,7 +16,7 @@ export function meaningOf(html: string): string[] {
     space = '';
     isAtStart = true;
   };
-  /** Text beside blocks, or without any, is a paragraph. */
+  /** Text outside blocks is a paragraph. */
   let loose = false;
   const endLoose = () => {
     if (loose) block('</p>');
@@ -63,7 +63,7 @@ export function meaningOf(html: string): string[] {
   return withoutLoneBreaks(tokens);
 }
 
-/** Breaks with no words beside them show nothing, nor does a paragraph of them. */
+/** Line breaks without text next to them are invisible, and so are paragraphs of nothing else. */
 function withoutLoneBreaks(tokens: readonly string[]): string[] {
   const isBlock = (token: string) => /^<[^b]|^<b[^r]/.test(token);
   const kept = tokens.filter((token, at) => {

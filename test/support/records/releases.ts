@@ -13,13 +13,13 @@ import type {
 } from '../../../domain/index.ts';
 import { AT, aCompany, aDraft, anImage, later, MINUTE, type Publisher } from './builders.ts';
 
-/** A publisher that no store knows, for tests of the domain alone. */
+/** A publisher that is not stored, for tests of the domain alone. */
 const account: Account = { id: 5 as AccountId, name: 'Nordwind GmbH', sandbox: false, createdAt: AT, disabledAt: null };
 const company: Company = { ...aCompany(account.id), id: 7 as CompanyId };
 export const PUBLISHING: Actor = { kind: 'publisher', accountId: account.id, tokenId: null };
 export const PUBLISHER: Publisher = { account, company, actor: PUBLISHING };
 
-/** When things happen to a draft of AT. */
+/** The time of changes to a draft created at AT. */
 export const THEN = later(MINUTE);
 
 export function draftRelease(changes: Partial<PressReleaseContent> = {}, id = 11): PressRelease {
@@ -30,5 +30,5 @@ export function imageOf(release: PressRelease, id: number, changes: Partial<Imag
   return anImage(id as ImageId, release.id, changes);
 }
 
-/** HTML as the sanitiser would have left it. */
+/** HTML as if the sanitiser had returned it. */
 export const html = (text: string) => text as SanitizedHtml;

@@ -4,20 +4,20 @@ import { storePublisher } from '../records/builders.ts';
 import { rowsRead } from './rows-read.ts';
 import { administrate, type postgresql, type TestDatabase } from './services.ts';
 
-/** A database with many rows of one account, to see how many of them a question reads. */
+/** A database with many rows of one account, to measure how many of them a query reads. */
 export interface FilledDatabase {
   readonly url: string;
   readonly accountId: AccountId;
-  /** Whoever opens it closes it. */
+  /** The caller closes it. */
   open(): Promise<MikroOrmPersistence>;
-  /** How many rows of the table `work` reads; nobody else may have the database open. */
+  /** How many rows of the table `work` reads; nothing else may have the database open. */
   rowsRead(table: string, work: (persistence: MikroOrmPersistence) => Promise<void>): Promise<number>;
   drop(): Promise<void>;
 }
 
 type Server = NonNullable<Awaited<ReturnType<typeof postgresql>>['service']>;
 
-/** `prepare` stores through the ports what the rows belong to, and returns the statements that make the rows. */
+/** `prepare` stores the parents of the rows through the ports, and returns the SQL that inserts the rows. */
 export async function fillDatabase(
   server: Server,
   prepare: (persistence: MikroOrmPersistence, accountId: AccountId) => Promise<readonly string[]>,

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Opens persistence on the PostgreSQL that it is given, migrated as it is, and prints which packages were loaded for it. */
+/** Opens persistence on the given, already migrated PostgreSQL, and prints which packages were loaded for it. */
 const loaded: string[] = [];
 registerHooks({
   load(url, context, next) {

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as the server took it. */
+/** A mail as received by the server. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** By their names in lower case, decoded. */
+  /** Decoded, by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string;
@@ -17,12 +17,12 @@ export interface MailServer {
   /** `host:port`. */
   readonly place: string;
   readonly received: ReceivedMail[];
-  /** Connections that are open just now. */
+  /** The number of open connections. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** A real mail server on the loopback address, which keeps what comes. */
+/** A real mail server on the loopback address, which stores all mails. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -47,7 +47,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       });
     },
   });
-  // Clients that break off are what some tests are about.
+  // Some tests abort connections.
   server.on('error', () => undefined);
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);
@@ -61,11 +61,11 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   };
 }
 
-/** A part of plain text and one of HTML, as the service writes them. */
+/** Reads the two alternatives, plain text and HTML, that the service sends. */
 function parsed(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
-  const { headers, body } = partOf(raw);
+  const { headers, body } = mimePartOf(raw);
   const [, boundary] = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(headers['content-type'] ?? '') ?? [];
-  const parts = body.split(`--${boundary}`).map((part) => partOf(part.replace(/^\r\n/, '').replace(/\r\n$/, '')));
+  const parts = body.split(`--${boundary}`).map((part) => mimePartOf(part.replace(/^\r\n/, '').replace(/\r\n$/, '')));
   const ofType = (type: string) => {
     const part = parts.find((each) => each.headers['content-type']?.startsWith(type));
     return part === undefined ? '' : decoded(part).replaceAll('\r\n', '\n');
@@ -73,38 +73,42 @@ function parsed(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
   return { headers, text: ofType('text/plain'), html: ofType('text/html') };
 }
 
-interface Part {
+interface MimePart {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-function partOf(raw: string): Part {
+function mimePartOf(raw: string): MimePart {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
   const headers = Object.fromEntries(
     lines.map((line) => {
       const [name = '', ...value] = line.split(': ');
-      return [name.toLowerCase(), words(value.join(': '))];
+      return [name.toLowerCase(), decodeWords(value.join(': '))];
     }),
   );
   return { headers, body: rest.join('\r\n\r\n') };
 }
 
-function decoded({ headers, body }: Part): string {
-  return headers['content-transfer-encoding'] === 'base64' ? Buffer.from(body, 'base64').toString() : unquoted(body);
+function decoded({ headers, body }: MimePart): string {
+  return headers['content-transfer-encoding'] === 'base64'
+    ? Buffer.from(body, 'base64').toString()
+    : decodeQuotedPrintable(body);
 }
 
-/** RFC 2047. */
-function words(value: string): string {
+/** Decodes encoded words (RFC 2047). */
+function decodeWords(value: string): string {
   return value
     .replace(/\?= =\?/g, '?==?')
     .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>
-      kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : unquoted(text.replaceAll('_', ' ')),
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeQuotedPrintable(text.replaceAll('_', ' ')),
     );
 }
 
-/** Quoted-printable, which 7bit passes through unless it has an equals sign. */
-function unquoted(text: string): string {
+/** Decodes quoted-printable; 7bit text without an equals sign passes through. */
+function decodeQuotedPrintable(text: string): string {
   const bytes = text
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

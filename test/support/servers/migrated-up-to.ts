@@ -13,10 +13,10 @@ import {
 } from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
 import type { postgresql, TestDatabase } from './services.ts';
 
-/** A database before some of its migrations, for what they do with what is there. */
+/** A partly migrated database, to test what later migrations do with existing rows. */
 export interface MigratedUpTo {
   readonly database: Database;
-  /** Runs the migrations up to the one of that name, which is left out; all where none is named. */
+  /** Runs the migrations up to, but not including, the one of that name; all without a name. */
   migrate(before?: string): Promise<void>;
   close(): Promise<void>;
 }

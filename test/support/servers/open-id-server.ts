@@ -3,25 +3,25 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** A person at the provider; who signs in there is known by the part before the @. */
+/** A person at the provider; the part of the address before the @ is the login. */
 export interface ProviderPerson {
   readonly email?: string | null;
   readonly email_verified?: unknown;
 }
 
-/** Changes what the provider answers to `path`, parsed where it is JSON. */
+/** Changes the provider's response to `path`; JSON is parsed. */
 export type Tamper = (path: string, body: unknown) => unknown;
 
 export interface OpenIdServer {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What was asked for, such as `POST /token`. */
-  readonly asked: string[];
+  /** The requests, such as `POST /token`. */
+  readonly requests: string[];
   tamper: Tamper | undefined;
-  /** Signs claims as the provider does, or with a key of nobody's. */
+  /** Signs claims as the provider does, or with an unknown key. */
   signed(claims: object, by?: 'provider' | 'nobody', header?: object): string;
-  /** Signs in there as a person does, and returns where the browser is sent in the end. */
+  /** Signs in as a person does, and returns the address that the browser is redirected to in the end. */
   visit(address: string, login: string): Promise<URL>;
   close(): Promise<void>;
 }
@@ -29,23 +29,23 @@ export interface OpenIdServer {
 export interface OpenIdServerOptions {
   readonly people: Readonly<Record<string, ProviderPerson>>;
   readonly redirectUri: string;
-  /** Whether claims stand in the token itself, or are asked for. */
+  /** Claims are in the id token, or only at the userinfo endpoint. */
   readonly claimsInToken?: boolean;
   readonly authMethod?: 'client_secret_basic' | 'client_secret_post';
 }
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-/** Made once, when the first provider is started: it takes a while. */
+/** Created once, when the first provider starts: it is slow. */
 let keys: Readonly<Record<'provider' | 'nobody', KeyObject>> | undefined;
 
-/** A real OpenID Connect provider on the loopback address, whose sign-in asks for a name and any password. */
+/** A real OpenID Connect provider on the loopback address; its sign-in accepts any password. */
 export async function startOpenIdServer(options: OpenIdServerOptions): Promise<OpenIdServer> {
   const { people, redirectUri, claimsInToken = false, authMethod = 'client_secret_basic' } = options;
   const [clientId, clientSecret] = ['presswerk', 'a secret of ours: 100%'];
   keys ??= { provider: newKey(), nobody: newKey() };
   const { provider: ownKey, nobody } = keys;
   const { server, issuer } = await listening();
-  const provider = quietly(
+  const provider = withoutWarnings(
     () =>
       new Provider(issuer, {
         clients: [
@@ -65,12 +65,12 @@ export async function startOpenIdServer(options: OpenIdServerOptions): Promise<O
         ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
       }),
   );
-  const asked: string[] = [];
+  const requests: string[] = [];
   const opened: OpenIdServer = {
     issuer,
     clientId,
     clientSecret,
-    asked,
+    requests,
     tamper: undefined,
     signed(claims, by = 'provider', header = { alg: 'RS256', kid: 'ours' }) {
       const text = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
@@ -84,7 +84,7 @@ export async function startOpenIdServer(options: OpenIdServerOptions): Promise<O
       }),
   };
   provider.use(async (ctx, next) => {
-    asked.push(`${ctx.method} ${ctx.path}`);
+    requests.push(`${ctx.method} ${ctx.path}`);
     await next();
     if (opened.tamper !== undefined) ctx.body = opened.tamper(ctx.path, ctx.body) ?? ctx.body;
   });
@@ -92,8 +92,8 @@ export async function startOpenIdServer(options: OpenIdServerOptions): Promise<O
   return opened;
 }
 
-/** The library warns that what suits tests suits nothing else. */
-function quietly<T>(make: () => T): T {
+/** Silences the library's warnings that its development features are not for production. */
+function withoutWarnings<T>(make: () => T): T {
   const { warn } = console;
   console.warn = () => undefined;
   try {
@@ -111,7 +111,7 @@ async function listening(): Promise<{ readonly server: Server; readonly issuer: 
 
 const STEPS_MAX = 20;
 
-/** Follows redirects and fills in forms, keeping cookies, until the browser would come back to us. */
+/** Follows redirects and fills in forms, with cookies, until the browser would return to us. */
 async function visit(address: string, login: string, ours: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let url = address;

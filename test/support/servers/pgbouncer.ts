@@ -8,22 +8,22 @@ import { freePort } from '../process/ports.ts';
 import { unprivilegedUser } from './postgresql-server.ts';
 import { administrate, type Found } from './services.ts';
 
-/** A pooler of a test's own before a PostgreSQL. */
+/** A test's own pooler in front of a PostgreSQL. */
 export interface Pooler {
-  /** The same database through the pooler. */
+  /** The address of the same database through the pooler. */
   urlOf(databaseUrl: string): string;
   close(): Promise<void>;
 }
 
-/** Connections to the server for each database; few, so that clients share them. */
+/** Server connections per database; few, so that clients share them. */
 const POOL_SIZE = 3;
 
-/** Where Debian puts it. */
+/** Where to look for it; Debian installs it in the second. */
 const PLACES = ['pgbouncer', '/usr/sbin/pgbouncer'];
 
 /**
- * How to start PgBouncer in transaction mode, with all else as it comes; tests are skipped where it is missing, but not where CI
- * is set. It refuses to run as root, so that root runs it as the user `postgres`.
+ * Starts PgBouncer in transaction mode with defaults otherwise. Tests are skipped where it is missing, except in CI.
+ * PgBouncer refuses to run as root, which therefore runs it as the user `postgres`.
  */
 export function ownPgbouncer(): Found<(serverUrl: string) => Promise<Pooler>> {
   const program = PLACES.find((place) => spawnSync(place, ['--version']).status === 0);

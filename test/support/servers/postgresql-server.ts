@@ -8,31 +8,31 @@ import { promisify } from 'node:util';
 import { freePort } from '../process/ports.ts';
 import { administrate, type Found } from './services.ts';
 
-/** A PostgreSQL of a test's own, with a cluster and a port of its own, that may come to harm. */
+/** A test's own PostgreSQL, with its own cluster and port, for tests that harm it. */
 export interface PostgresqlServer {
-  /** Its only database, as its superuser. */
+  /** Its only database, as superuser. */
   readonly url: string;
-  /** Resolves once it answers. */
+  /** Resolves once it accepts connections. */
   start(): Promise<void>;
-  /** `fast` ends sessions and writes everything; `immediate` is a crash of it, `kill` one that nobody could prepare for. */
+  /** `fast` ends sessions and writes everything; `immediate` is a controlled crash, `kill` is SIGKILL. */
   stop(how: 'fast' | 'immediate' | 'kill'): Promise<void>;
-  /** The whole server takes connections and statements, and answers none. */
+  /** The server accepts connections and statements but does not respond. */
   freeze(): void;
   thaw(): void;
   /**
-   * A streaming replica of it, as it is now, that answers: a server like any other, which `select pg_promote()` makes a primary. It calls
-   * itself `replica` in `synchronous_standby_names`.
+   * A streaming replica of its current state, ready for queries: a server of its own, which `select pg_promote()` makes
+   * a primary. Its name in `synchronous_standby_names` is `replica`.
    */
   replica(): Promise<PostgresqlServer>;
-  /** Ends it for good, and removes what it kept. */
+  /** Ends it and removes its data. */
   close(): Promise<void>;
 }
 
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
 
 /**
- * How to make one; tests are skipped where its programs are missing, but not where CI is set. It refuses to run as root,
- * so that root runs it as the user `postgres`.
+ * Creates servers. Tests are skipped where the programs are missing, except in CI. PostgreSQL refuses to run as root,
+ * which therefore runs it as the user `postgres`.
  */
 export function ownPostgresql(): Found<(settings?: Readonly<Record<string, string>>) => Promise<PostgresqlServer>> {
   const folder = programs();
@@ -45,7 +45,7 @@ export function ownPostgresql(): Found<(settings?: Readonly<Record<string, strin
   return { service: undefined, skip };
 }
 
-/** Where initdb is: on the path, or where Debian puts it. */
+/** The folder of initdb: on the path, or where Debian installs it. */
 function programs(): string | undefined {
   const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   const versions = '/usr/lib/postgresql';
@@ -53,7 +53,7 @@ function programs(): string | undefined {
   return [...debian.reverse(), (stdout ?? '').trim()].find((each) => each !== '' && existsSync(join(each, 'initdb')));
 }
 
-/** Who runs what refuses to run as root; undefined where root has nobody for it. */
+/** The user that runs programs that refuse to run as root; undefined where root has no such user. */
 export function unprivilegedUser(): { uid?: number; gid?: number } | undefined {
   return process.getuid?.() === 0 ? userIds('postgres') : {};
 }
@@ -70,12 +70,12 @@ type Settings = Readonly<Record<string, string>>;
 
 function makeServer(binaries: string, user: User, settings: Settings): Promise<PostgresqlServer> {
   return serverOf(binaries, user, settings, 'initdb', (data) => [
-    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...knowingLetters()],
+    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...localeArguments()],
   ]);
 }
 
-/** Where the environment names no locale, PostgreSQL takes one in which letters outside of ASCII have no case. */
-function knowingLetters(): string[] {
+/** Without a locale in the environment, PostgreSQL uses one in which letters outside ASCII have no case. */
+function localeArguments(): string[] {
   const { LC_ALL, LC_CTYPE, LANG } = process.env;
   return /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') ? [] : ['--locale=C.UTF-8'];
 }
@@ -114,10 +114,10 @@ async function serverOf(
   };
   const stop: PostgresqlServer['stop'] = async (how) => {
     if (child === undefined || !lives()) return;
-    const family = familyOf(child.pid as number);
+    const family = processTree(child.pid as number);
     child.kill(SIGNALS[how]);
     await once(child, 'exit');
-    // Orphans notice that their head is gone, and a new one refuses to start until they have.
+    // Child processes notice the loss of their parent, and a new server refuses to start until they have ended.
     while (family.some((pid) => existsSync(`/proc/${pid}`))) await sleep(20);
   };
   return {
@@ -138,7 +138,7 @@ async function serverOf(
     },
     stop,
     freeze() {
-      stopped = familyOf(child?.pid as number);
+      stopped = processTree(child?.pid as number);
       for (const pid of stopped) signal(pid, 'SIGSTOP');
     },
     thaw,
@@ -151,8 +151,8 @@ async function serverOf(
   };
 }
 
-/** A process and its children, the head first: a head that has stopped makes no more of them. */
-export function familyOf(head: number): number[] {
+/** A process and its children, the parent first: once it is stopped, it starts no more of them. */
+export function processTree(head: number): number[] {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === head);
   return [head, ...children.map(Number)];
 }
@@ -169,6 +169,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended by itself.
+    // Already ended.
   }
 }

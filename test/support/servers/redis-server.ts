@@ -5,22 +5,22 @@ import { Redis } from 'ioredis';
 import { freePort } from '../process/ports.ts';
 import type { Found } from './services.ts';
 
-/** A Redis of a test's own, on a port of its own, that may come to harm. It keeps nothing. */
+/** A test's own Redis on its own port, for tests that harm it. It persists nothing. */
 export interface RedisServer {
   readonly url: string;
-  /** A client of the test's own, to look into it and to set it up; not for use while it is stopped. */
+  /** The test's own client, for inspection and set-up; unusable while the server is stopped. */
   readonly client: Redis;
   start(): Promise<void>;
-  /** As a crash would. */
+  /** Stops it like a crash. */
   kill(): Promise<void>;
-  /** Takes connections and commands, and answers none. */
+  /** The server accepts connections and commands but does not respond. */
   freeze(): void;
   thaw(): void;
   /** Ends it for good. */
   close(): Promise<void>;
 }
 
-/** How to make one; tests are skipped where there is no redis-server, but not where CI is set. */
+/** Creates servers. Tests are skipped without redis-server, except in CI. */
 export function ownRedis(): Found<(password?: string) => Promise<RedisServer>> {
   const { status } = spawnSync('redis-server', ['--version']);
   if (status === 0) return { service: makeRedisServer, skip: false };

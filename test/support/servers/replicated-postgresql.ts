@@ -1,7 +1,7 @@
 import { after, before } from 'node:test';
 import { ownPostgresql, type PostgresqlServer } from './postgresql-server.ts';
 
-/** A PostgreSQL of the file's own and a replica of it, there while its tests run. */
+/** A PostgreSQL and its replica for the tests of this file. */
 export function replicatedPostgresql() {
   const own = ownPostgresql();
   let primary: PostgresqlServer | undefined;
@@ -17,7 +17,7 @@ export function replicatedPostgresql() {
     await primary?.close();
   });
   const running = (server: PostgresqlServer | undefined): PostgresqlServer => {
-    if (server === undefined) throw new Error('the servers are there only while tests run');
+    if (server === undefined) throw new Error('the servers exist only while tests run');
     return server;
   };
   return {

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { administrate } from './services.ts';
 
-/** How many rows of a table, its partitions included, are read by what is done; nobody else may be connected, and `work` closes what it opens. */
+/**
+ * How many rows of a table, including its partitions, `work` reads. Nothing else may be connected, and `work` must
+ * close its connections.
+ */
 export async function rowsRead(url: string, table: string, work: () => Promise<void>): Promise<number> {
   const total = async () => {
-    // A connection tells what it read when it ends, and ends a moment after it was closed.
+    // A connection reports its statistics when it ends, which is shortly after it was closed.
     const others = 'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
     while ((await administrate(url, others)).length > 0) await pause(5);
     const [row] = await administrate(

@@ -1,6 +1,6 @@
 import S3rver from 's3rver';
 
-/** What test/support/servers/s3-server.ts starts: an S3-compatible server on files, which tells its port to the parent. */
+/** The child process of s3-server.ts: an S3-compatible server on files, which sends its port to the parent. */
 const [directory = '', port = '0'] = process.argv.slice(2);
 const server = new S3rver({
   directory,
@@ -9,9 +9,9 @@ const server = new S3rver({
   silent: true,
   vhostBuckets: false,
 });
-// A body that breaks off, or a connection, is a test's own doing; s3rver lets some of their errors through to here.
+// Tests abort bodies and connections on purpose; some of these errors escape s3rver's handlers.
 process.on('uncaughtException', (error) => console.error('s3rver:', error.message));
 const address = await server.run();
 process.send?.(address.port);
-// Tests that die leave no server behind.
+// Ends with its test, even if that is killed.
 process.on('disconnect', () => process.exit());

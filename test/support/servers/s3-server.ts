@@ -6,35 +6,35 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3ImageStoreOptions } from '../../../adapters/image-store-s3/index.ts';
 
-/** An S3-compatible server of a test's own, on a port and a folder of its own; it may come to harm. */
+/** A test's own S3-compatible server, on its own port and folder, for tests that harm it. */
 export interface S3Server {
   readonly endpoint: string;
-  /** What an image store needs to use the bucket that was made last. */
+  /** The image store's options for the newest bucket. */
   readonly access: Omit<S3ImageStoreOptions, 'temporaryFolder'>;
-  /** Makes a bucket: what a request of an earlier test still writes, where the server was frozen, goes to the one before. */
+  /** Creates a bucket: a delayed request of an earlier test, after a freeze, writes into the old one. */
   newBucket(): Promise<void>;
   /** Removes everything from the bucket. */
   empty(): Promise<void>;
-  /** As if everything in the bucket had been written so much earlier. */
+  /** Makes everything in the bucket look that much older. */
   age(milliseconds: number): Promise<void>;
-  /** Starts it again, on the same port and with what it kept. */
+  /** Starts it again, on the same port and with its data. */
   start(): Promise<void>;
-  /** As a crash would. */
+  /** Stops it like a crash. */
   kill(): Promise<void>;
-  /** Takes connections and requests, and answers none. */
+  /** The server accepts connections and requests but does not respond. */
   freeze(): void;
   thaw(): void;
   /** Ends it for good. */
   close(): Promise<void>;
 }
 
-/** The one key that s3rver knows. It looks at no secret: it leaves out the signature of version 4. */
+/** The only key that s3rver knows. It does not check secrets: it does not implement signature version 4. */
 const KEY = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 /**
- * Starts s3rver in a process of its own, because its page tokens are encrypted with a cipher that OpenSSL 3 has only with a
- * flag. Its times are whole seconds. What it does not have: signatures are not checked, objects are not replaced in one step,
- * and a body that breaks off leaves what came of it.
+ * Starts s3rver in a process of its own, because its page tokens use a cipher that OpenSSL 3 offers only with a flag.
+ * Its times have whole seconds. Limitations: signatures are not checked, objects are not replaced atomically, and an
+ * aborted body leaves a partial object.
  */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-s3-'));
@@ -42,7 +42,7 @@ export async function startS3Server(): Promise<S3Server> {
   let port = 0;
   let buckets = 0;
   const bucket = () => `presswerk-test-${buckets}`;
-  // To s3rver a folder is a bucket.
+  // s3rver stores a bucket as a folder.
   const bucketFolder = () => join(folder, bucket());
   const newBucket = async () => {
     buckets += 1;

@@ -10,12 +10,12 @@ import {
 import type { StoredFileReferences } from '../../../application/ports/index.ts';
 import { bytesOf } from '../wire/uploads.ts';
 
-/** Image stores of a test on a bucket, with what most tests do to them. */
+/** A test's image stores on a bucket, with common helpers. */
 export interface S3Stores {
   open(changes?: Partial<S3ImageStoreOptions>): S3ImageStore;
-  /** Puts an original, and returns its SHA-256. */
+  /** Stores an original and returns its SHA-256. */
   put(store: S3ImageStore, content: string | Uint8Array): Promise<string>;
-  /** Ends the stores, and removes their folders. */
+  /** Closes the stores and removes their folders. */
   close(): Promise<void>;
 }
 
@@ -43,13 +43,13 @@ export async function s3Stores(access: Omit<S3ImageStoreOptions, 'temporaryFolde
   };
 }
 
-/** The text of an original, or undefined where there is none. */
+/** The text of an original; undefined where it is not stored. */
 export async function textOf(store: S3ImageStore, sha256: string): Promise<string | undefined> {
   const file = await store.openOriginal(sha256);
   return file === undefined ? undefined : (await bytesOf(file.content)).toString();
 }
 
-/** Nobody names anything. */
+/** References without any file. */
 export const UNREFERENCED: StoredFileReferences = {
   originals: async () => new Set(),
   renditions: async () => new Set(),

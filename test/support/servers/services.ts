@@ -2,32 +2,32 @@ import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
-/** Nothing is measured here: who does not answer says so at once, and who is busy takes its time. */
+/** Generous: an absent server refuses at once, and a busy one needs time. */
 const TIMEOUT_MS = 60_000;
 
-/** A database of a test's own on the PostgreSQL that was found. */
+/** A test's own database on the PostgreSQL that was found. */
 export interface TestDatabase {
   readonly url: string;
-  /** Ends its connections and removes it. */
+  /** Ends its connections and drops it. */
   drop(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Sorts as this language does; as the server's other databases where not given. */
+  /** The collation's language; the server's default if absent. */
   readonly icuLocale?: string;
-  /** A database on the same server that it is a copy of; nobody may be connected to that one. */
+  /** A database on the same server to copy; nothing may be connected to it. */
   readonly template?: string;
 }
 
-/** A service that tests can use, or why they are skipped (as node:test's `skip` option takes it). */
+/** A service that tests can use, or why they are skipped (the `skip` option of node:test). */
 export type Found<Service> =
   | { readonly service: Service; readonly skip: false }
   | { readonly service: undefined; readonly skip: string };
 
 /**
- * The address of a PostgreSQL on which databases may be made: TEST_DATABASE_URL, else the usual one of this machine.
- * Where nothing answers, tests are skipped; but not where CI is set: there it is a failure.
- * @throws Error with CI=true where nothing answers
+ * The address of a PostgreSQL on which databases may be created: TEST_DATABASE_URL, or the default address on this
+ * machine. Tests are skipped where nothing responds, except in CI.
+ * @throws Error with CI=true where nothing responds
  */
 export async function postgresql(): Promise<
   Found<{ readonly url: string; createDatabase(how?: DatabaseOptions): Promise<TestDatabase> }>
@@ -39,7 +39,9 @@ export async function postgresql(): Promise<
   });
 }
 
-/** The address of a Redis that answers: TEST_REDIS_URL, else the usual one of this machine. As postgresql otherwise. */
+/**
+ * The address of a running Redis: TEST_REDIS_URL, or the default address on this machine. Otherwise like `postgresql`.
+ */
 export async function redisUrl(): Promise<Found<string>> {
   const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
   return find('Redis', url, 'TEST_REDIS_URL', async () => {
@@ -86,10 +88,10 @@ async function createDatabase(url: string, { icuLocale, template }: DatabaseOpti
   };
 }
 
-/** Runs one statement of a test's own making on a connection of its own; returns the rows. */
+/** Runs one SQL statement on its own connection; returns the rows. */
 export async function administrate(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
-  // A connection that the server ends fails what was asked on it; this would end the process, too.
+  // A terminated connection rejects the query; without a listener the event would also end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

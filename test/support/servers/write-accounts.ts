@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 
 /**
- * Writes accounts into the PGlite folder of its first argument, and prints each id once it is committed: as many as the second
- * argument says, or until it is killed. With a third argument it writes so many bytes with each, and makes a checkpoint wherever
- * there is enough for one, announced by a line of its own. At the end it closes the database and prints what would keep the process
- * from ending.
+ * Writes accounts into the PGlite folder of its first argument and prints each id once committed: as many as the second
+ * argument says, or until it is killed. With a third argument, each account carries that many bytes; a checkpoint
+ * follows whenever enough was written, announced by its own line. Finally closes the database and prints any handles
+ * that would keep the process alive.
  */
 const [folder = '', count = 'Infinity', bytes = '0'] = process.argv.slice(2);
 const { unitOfWork, migrate, checkpoint, close } = await createMikroOrmPersistence({ driver: 'pglite', folder });

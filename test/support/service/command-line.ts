@@ -9,12 +9,15 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The command line over a service in memory, with its output captured. */
+/** The command line over a service in memory, with captured output. */
 export interface CommandLine {
   readonly service: InMemoryService;
   readonly clock: FixedClock;
   run(...args: string[]): Promise<Ended>;
-  /** Runs with --json, and returns what stands on stdout. Throws unless the exit code is 0 and stderr is empty. */
+  /**
+   * Runs with --json and returns the parsed stdout.
+   * @throws unless the exit code is 0 and stderr is empty
+   */
   // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
   json(...args: string[]): Promise<any>;
   close(): Promise<void>;
@@ -34,7 +37,7 @@ export function createCommandLine(
       stderr: { write: (text) => (stderr += text) },
       version: '1.2.3',
       editor: 'erika',
-      // As over the wire: what is not JSON would not arrive.
+      // Serialised as over the wire: anything but JSON would be lost.
       call: async (operation, input) =>
         JSON.parse(
           JSON.stringify(await runOperation(service.application, operation, JSON.parse(JSON.stringify(input)))),

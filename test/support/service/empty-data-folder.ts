@@ -8,7 +8,7 @@ import { startNode } from '../process/processes.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/empty-data-folder');
-/** What says how the database is made. */
+/** The files that determine the schema. */
 const SCHEMA = join(ROOT, 'adapters/persistence-mikro-orm/migrations');
 const DRIVER = join(ROOT, 'adapters/persistence-mikro-orm/pglite');
 const VERSIONS = ['pglite', 'pglite-prepopulatedfs'].map((name) =>
@@ -16,9 +16,9 @@ const VERSIONS = ['pglite', 'pglite-prepopulatedfs'].map((name) =>
 );
 
 /**
- * Puts a data folder as `presswerk migrate` leaves it where there is none yet: the database with its schema and nothing in it,
- * which a start takes for new. To make one takes a process five seconds of its processor, so that it is made once for all tests
- * and copied. A first start from nothing is tested in test/e2e/cli.test.ts, by the demo, and where the package is installed.
+ * Fills a data folder as `presswerk migrate` leaves it: the schema without rows, which a start treats as new. Creating
+ * one takes five seconds of CPU, so it is created once for all tests and copied. First starts from nothing are tested
+ * in test/e2e/cli.test.ts, by the demo and by the tests of the installed package.
  */
 export async function fillDataFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
@@ -35,7 +35,7 @@ async function made(): Promise<string> {
     const folder = join(making, 'data');
     const { code, stderr } = await startNode(['composition/presswerk.js', 'migrate'], { DATA_DIR: folder }).ended;
     assert.equal(code, 0, stderr);
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     await rename(folder, place).catch((error: NodeJS.ErrnoException) => assert.equal(error.code, 'ENOTEMPTY'));
   } finally {
     await rm(making, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import type { Clock } from '../../../application/ports/index.ts';
 import { listen, localUrl } from '../../../composition/serve/listen.ts';
 import type { HttpServerOptions, Listening } from './service.ts';
 
-/** A server in this process. */
+/** Starts a server in this process. */
 export async function listenHere(
   application: Application,
   clock: Clock,

@@ -10,28 +10,28 @@ import { listen, localUrl } from '../../../composition/serve/listen.ts';
 import { exitOnUncaughtErrors } from '../../../composition/serve/signals.ts';
 import { OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
 
-/** What a process holds, counted after its garbage is gone. */
+/** The resources that a process holds, measured after garbage collection. */
 export interface Measured {
   readonly descriptors: number;
-  /** By kind. */
+  /** Open handles by kind. */
   readonly handles: Readonly<Record<string, number>>;
   readonly listeners: number;
   readonly temporaryFiles: number;
   readonly heapBytes: number;
-  /** The database's connections; null where there is no pool. */
+  /** The database's connections; null without a pool. */
   readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number } | null;
-  /** The longest that the event loop was held since the measure before. */
+  /** The longest block of the event loop since the previous measurement. */
   readonly blockedMs: number;
 }
 
-/** What there is to ask for. */
+/** The ids of the seeded resources. */
 export interface Seeded {
   readonly url: string;
   readonly token: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Whatever has this id cannot be read: its database fails then and there. */
+/** The database fails for any resource with this id. */
 export const FAILING_ID = 888_888;
 
 /** The service on the disk store and the database of its environment; it measures itself on request. */

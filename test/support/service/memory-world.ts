@@ -17,15 +17,18 @@ import { createOutbox } from '../people/outbox.ts';
 import { createFixedClock } from '../records/fixed-clock.ts';
 import type { World } from './service.ts';
 
-/** What is the same wherever a service keeps its data. */
+/** The adapters that do not depend on where data is stored. */
 export function statelessPorts() {
   return { ...pictureProcesses(), ...portsWithoutProcess() };
 }
 
-/** Each renderer has tests of its own, and they render alike: here it is sharp where it loads, for a tenth of the processor. */
+/** The renderers have tests of their own and render alike: sharp is used where it loads, at a tenth of the CPU. */
 const pictureProcesses = () => ({ imageRenderer: createImageRenderer('auto'), imageInspector: createImageInspector() });
 
-/** One pair for all worlds of this process: their child processes take a second of processor to start, and end with it. */
+/**
+ * One pair for all worlds of this process: starting their child processes takes a second of CPU. They end with the
+ * process.
+ */
 let shared: ReturnType<typeof pictureProcesses> | undefined;
 
 function portsWithoutProcess() {
@@ -35,7 +38,7 @@ function portsWithoutProcess() {
     tokenHasher: createTokenHasher(),
     randomness: createSystemRandomness(),
     transliterator: createTransliterator(),
-    // Receivers of tests are on this machine.
+    // Tests' receivers are on this machine.
     webhookSender: createWebhookSender({ targets: 'any', userAgent: 'Presswerk-Webhooks/test' }),
     pictureFetcher: createPictureFetcher({ userAgent: 'Presswerk-Pictures/test' }),
     webhookSigner: createWebhookSigner(),
@@ -46,7 +49,7 @@ function portsWithoutProcess() {
   };
 }
 
-/** All that a service needs, in this process's memory. */
+/** All adapters, in this process's memory. */
 export function openMemoryWorld(): World {
   const clock = createFixedClock();
   const persistence = createMemoryPersistence(clock.now());

@@ -7,7 +7,7 @@ import { PORTALS } from '../../../domain/index.ts';
 import { routeServices } from './route-table.ts';
 import type { Service } from './service.ts';
 
-/** What the portals' routes are made from, over a service that runs. */
+/** The dependencies of the portals' routes, over a running service. */
 export function portalServicesOf(
   services: Services,
   { clock, uploadFolder }: Pick<Service, 'clock' | 'uploadFolder'>,
@@ -17,9 +17,9 @@ export function portalServicesOf(
 }
 
 /**
- * The path of every page of a portal, as it stands at the portal's own host: `/`, `/categories/:slug`,
- * `/newsrooms/:id{/:slug}/feed.rss`. Read from the router itself, so that a new route is among them; routes of the whole
- * service, which no portal has below its path, are left out.
+ * The path of every portal page, as at the portal's own host: `/`, `/categories/:slug`,
+ * `/newsrooms/:id{/:slug}/feed.rss`. Read from the router itself, so that new routes are included; routes of the whole
+ * service are not.
  */
 export function portalPaths(service: Service): string[] {
   const router = portalRouter(portalServicesOf(routeServices(service), service));

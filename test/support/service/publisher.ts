@@ -5,7 +5,7 @@ import type { Publisher, PublisherOptions, Service } from './service.ts';
 
 let publishers = 0;
 
-/** As `Service.publisher` promises. */
+/** See `Service.publisher`. */
 export async function makePublisher(
   application: Application,
   clock: FixedClock,
@@ -18,7 +18,7 @@ export async function makePublisher(
     name: `Publisher ${number}`,
     sandbox,
   });
-  // A token needs a booking, so that an account without one must have had one.
+  // A token requires a booking, so an account without one must have had one.
   await application.accounts.grantBooking({
     caller: OPERATOR,
     accountId,
@@ -64,7 +64,7 @@ export async function makePublisher(
   };
 }
 
-/** An upload that is right in all, but for the changes; a field that is null is left out, and so is the file. */
+/** A valid upload with these changes; null leaves out a field or the file. */
 export function imageForm(file: File | null, changes: Readonly<Record<string, string | null>> = {}): FormData {
   const form = new FormData();
   const given = {

@@ -5,7 +5,7 @@ import { createListSlots } from '../../../adapters/http/kernel/limits/list-slots
 import type { LegacyRoute } from '../../../adapters/http/kernel/options.ts';
 import type { Service } from './service.ts';
 
-/** What routes are made from, over a service that runs; their handlers are not to be called. */
+/** The dependencies of routes, over a running service; their handlers must not be called. */
 export function routeServices({
   application,
   ports,
@@ -20,7 +20,7 @@ export function routeServices({
   };
 }
 
-/** Every route of the API under every path at which it answers. */
+/** Every API route under each of its paths. */
 export function routeTable(service: Service, extra: readonly LegacyRoute[] = []): MountedRoute[] {
   return mountedRoutes(routeServices(service), extra);
 }

@@ -6,16 +6,15 @@ import { type Started, startNode, untilPrinted } from '../process/processes.ts';
 import { fillDataFolder } from './empty-data-folder.ts';
 
 export interface RunningServer extends Started {
-  /** Where it answers. */
   readonly url: string;
 }
 
-/** Servers as `npm start` runs them, in a folder of the test's own. */
+/** Servers as `npm start` runs them, in the test's own folder. */
 export interface RunningServers {
   readonly home: string;
-  /** On a port of its own choice, by default. An embedded one finds its database made, and empty. */
+  /** Starts a server, by default on a port of its own choice. An embedded database is created empty beforehand. */
   start(environment: Readonly<Record<string, string>>): Promise<RunningServer>;
-  /** Ends those that still run. */
+  /** Kills the servers that still run. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,7 +27,7 @@ export async function runningServers(): Promise<RunningServers> {
       const endedByItself = child.exitCode !== null && child.exitCode !== 0;
       child.kill('SIGKILL');
       const { code, stderr } = await ended;
-      // Or the tests would only see that nobody answers.
+      // Print why: the tests would only see refused connections.
       if (endedByItself) console.error(`a server ended by itself with ${code}: ${stderr}`);
     }
   };
@@ -50,7 +49,7 @@ export async function runningServers(): Promise<RunningServers> {
   };
 }
 
-/** Ends a server as a service manager does. */
+/** Stops a server as a service manager does. */
 export async function stop({ child, ended }: Started): Promise<void> {
   child.kill('SIGTERM');
   assert.equal((await ended).code, 0);
@@ -67,7 +66,7 @@ export interface Diagnosis {
   find(name: string): Diagnosis['checks'][number] | undefined;
 }
 
-/** What `presswerk doctor` finds. */
+/** The result of `presswerk doctor`. */
 export async function doctor(environment: Readonly<Record<string, string>>): Promise<Diagnosis> {
   const { code, stdout, stderr } = await startNode(['composition/presswerk.js', 'doctor', '--json'], environment).ended;
   assert.equal(stderr, '');
@@ -76,7 +75,7 @@ export async function doctor(environment: Readonly<Record<string, string>>): Pro
   return { code, checks, find: (name) => checks.find((check) => check.name === name) };
 }
 
-/** What /health/ready says. */
+/** The response of /health/ready. */
 export async function readiness(url: string) {
   const response = await fetch(`${url}/health/ready`);
   const body = (await response.json()) as {

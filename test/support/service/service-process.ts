@@ -7,7 +7,7 @@ import { readSharedClock } from '../records/fixed-clock.ts';
 import type { FromServiceProcess, OpenService, ToServiceProcess } from './service-processes.ts';
 import { clockFile, openSharedPorts, openSharedRateLimits } from './shared-world.ts';
 
-/** A process that answers for services of a test: each message names the service that it is about. */
+/** A process that runs services of tests: each message names its service. */
 
 interface Open {
   answer(socket: Socket): void;
@@ -21,7 +21,7 @@ async function open({ places, errorFile, http }: OpenService): Promise<Open> {
   const clock = readSharedClock(clockFile(places));
   const { ports, close } = await openSharedPorts(places, clock);
   const rateLimitStore = await openSharedRateLimits(places.redisUrl);
-  // Written before anything else happens, so that whoever has the answer can find it.
+  // Written synchronously, so that a test that has the response finds it.
   const report = (error: unknown) => {
     const { name, message, stack, code } = error as Error & { code?: unknown };
     appendFileSync(errorFile, `${JSON.stringify({ name, message, stack, code })}\n`);

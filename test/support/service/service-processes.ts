@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url';
 import type { HttpOptions } from '../../../adapters/http/kernel/options.ts';
 import { createConnectionQueue } from '../../../composition/serve/workers/connection-queue.ts';
 import type { HttpServerOptions, Listening } from './service.ts';
-import type { SharedPlaces, SharedWorld } from './shared-world.ts';
+import type { SharedAddresses, SharedWorld } from './shared-world.ts';
 
-/** What a service needs in another process: nothing that would not survive being written down. */
+/** A service's options in another process: only what can be serialised. */
 export interface OpenService {
-  readonly places: SharedPlaces;
+  readonly places: SharedAddresses;
   readonly errorFile: string;
   readonly http: Omit<HttpOptions, 'rateLimitStore' | 'log' | 'logError' | 'now'>;
 }
 
-/** `connection` comes with a socket. */
+/** `connection` is sent along with a socket. */
 export type ToServiceProcess = { readonly id: number } & (
   | ({ readonly what: 'open' } & OpenService)
   | { readonly what: 'connection' | 'closeIdle' | 'close' }
@@ -30,13 +30,14 @@ export interface FromServiceProcess {
 
 const PROGRAM = fileURLToPath(new URL('./service-process.ts', import.meta.url));
 
-/** Started with the first service, and kept for the others of this test file. */
+/** Started with the first service and kept for the others of this test file. */
 const processes: ChildProcess[] = [];
 let services = 0;
 
 /**
- * A server whose connections go to so many processes in turn, each with the whole service over the same world: one address,
- * as behind a load balancer, and the very queue that hands connections to the workers of WORKERS=n.
+ * A server that distributes its connections over several processes, round-robin, each with the whole service over the
+ * same world: one address, as behind a load balancer, with the same queue that hands connections to the workers of
+ * WORKERS=n.
  */
 export async function listenInProcesses(
   count: number,
@@ -69,7 +70,7 @@ export async function listenInProcesses(
     async close() {
       front.close();
       await Promise.all(ours.map((child) => ask(child, { id, what: 'close' }, 'closed')));
-      // Tests ask once more when all is over, and the folder with the file goes now.
+      // Tests read the errors once more at the end, when the folder is already removed.
       last = readErrors(errorFile);
     },
   };
@@ -78,13 +79,16 @@ export async function listenInProcesses(
 function start(): ChildProcess {
   const child = fork(PROGRAM, { stdio: 'inherit' });
   child.setMaxListeners(100);
-  // Neither keeps this process alive: with it, they end.
+  // Neither the child nor its channel keeps this process alive; the child ends with it.
   child.unref();
   child.channel?.unref();
   return child;
 }
 
-/** Tells the process something, and waits until it is done. @throws Error where it cannot, or has ended */
+/**
+ * Sends the process a message and waits until it is done.
+ * @throws Error where it fails or has ended
+ */
 function ask(child: ChildProcess, message: ToServiceProcess, done: FromServiceProcess['what']): Promise<void> {
   return new Promise((resolve, reject) => {
     child.channel?.ref();

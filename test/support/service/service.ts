@@ -23,25 +23,25 @@ import { openMemoryWorld } from './memory-world.ts';
 import { makePublisher } from './publisher.ts';
 import type { SharedWorld } from './shared-world.ts';
 
-/** A whole service behind real HTTP on a port of its own: in memory, or in several processes over PostgreSQL and Redis. */
+/** A whole service behind real HTTP on its own port: in memory, or in several processes over PostgreSQL and Redis. */
 export interface Service {
   readonly baseUrl: string;
   readonly application: Application;
   readonly ports: Ports;
-  /** Where uploads in progress lie. */
+  /** The folder of uploads in progress. */
   readonly uploadFolder: string;
   readonly clock: FixedClock;
   readonly server: Server;
-  /** How many processes answer, in turn. */
+  /** How many processes respond, round-robin. */
   readonly processes: number;
   readonly rateLimits: RateLimits;
-  /** What was logged as an inner error: a test that provokes none can check that there is none. */
+  /** The logged internal errors: a test that provokes none can check that there are none. */
   readonly errors: unknown[];
-  /** One HTTP request. */
+  /** Sends one HTTP request. */
   request(method: string, path: string, options?: RequestOptions): Promise<Reply>;
   /** A publisher with a plan, a company on each portal and a token with all permissions. */
   publisher(options?: PublisherOptions): Promise<Publisher>;
-  /** Resolves once each process knows what another one changed: tokens are believed for so long, and pages kept for a second. */
+  /** Resolves once each process sees the others' changes: tokens are cached, and pages are kept for a second. */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, with its media type. */
   readonly json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly body?: NonNullable<RequestInit['body']>;
 }
 
@@ -59,16 +59,16 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; undefined where it is no JSON. Tests look into it freely. */
+  /** The parsed body; undefined where it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
   readonly body: any;
 }
 
 export interface PublisherOptions {
-  /** What is booked, a plan without quota where absent; null for a booking that is over once the clock moves a second. */
+  /** The booking; a plan without quota by default. Null: a booking that ends when the clock advances a second. */
   readonly terms?: BookingTerms | null;
   readonly permissions?: readonly Permission[];
-  /** Whether it only tests; no by default. */
+  /** A sandbox account; false by default. */
   readonly sandbox?: boolean;
 }
 
@@ -80,16 +80,16 @@ export interface Publisher {
   readonly category: Category;
   /** A request below /api/v1 with the publisher's token. */
   api(method: string, path: string, options?: RequestOptions): Promise<Reply>;
-  /** Fields of a release that can be created as they are. */
+  /** Valid fields for a new release. */
   fields(changes?: Record<string, unknown>): Record<string, unknown>;
-  /** A new draft's record. */
+  /** The record of a new draft. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
   draft(changes?: Record<string, unknown>): Promise<any>;
-  /** Form data of an image that can be uploaded as it is. */
+  /** Valid form data for an image. */
   imageForm(file: Uint8Array | null, changes?: Record<string, string | null>): FormData;
 }
 
-/** What a service keeps its data in. */
+/** Where a service stores its data. */
 export interface World {
   readonly clock: FixedClock;
   readonly ports: Ports;
@@ -105,7 +105,7 @@ export interface RateLimits {
   clear(): Promise<void>;
 }
 
-/** A server that answers for the service, or hands connections to those that do. */
+/** A server that responds for the service, or hands connections to processes that do. */
 export interface Listening {
   readonly baseUrl: string;
   readonly server: Server;
@@ -114,25 +114,28 @@ export interface Listening {
 }
 
 type AllHttpOptions = Omit<ServerOptions, 'baseUrl'> & Pick<HttpOptions, 'baseUrl'>;
-/** Those that a service can have in another process; `baseUrl` where it is not the address listened on. */
+/** Options that can be passed to another process; `baseUrl` where it differs from the address listened on. */
 export type HttpServerOptions = Partial<Pick<AllHttpOptions, 'baseUrl'>> &
   Omit<AllHttpOptions, 'baseUrl' | 'rateLimitStore' | 'log' | 'logError' | 'now'>;
 
 export interface ServiceOptions extends Partial<Omit<AllHttpOptions, 'now'>> {
-  /** In place of the usual ones; those of another service share all its data. */
+  /** Replace the default ports; with the ports of another service, both share all data. */
   readonly ports?: Partial<Ports>;
-  /** Of the application, in place of the usual ones. */
+  /** Override settings of the application. */
   readonly settings?: Partial<ApplicationSettings>;
-  /** How many processes answer, over PostgreSQL and Redis; as PRESSWERK_TEST_PROCESSES says, or this one alone in memory. */
+  /**
+   * How many processes respond, over PostgreSQL and Redis. By default PRESSWERK_TEST_PROCESSES, or this process alone,
+   * in memory.
+   */
   readonly processes?: number;
 }
 
-/** Services may share a world: whoever opened it closes it. */
+/** Services may share a world, which is closed by the one that opened it. */
 const worlds = new WeakMap<Partial<Ports>, SharedWorld>();
 
 /**
- * Starts a service. Ports of a test's own and options that are functions cannot leave this process: with them, one process
- * answers, over PostgreSQL and Redis as far as the test does not bring its own.
+ * Starts a service. A test's own ports, and options that are functions, cannot be passed to another process: then one
+ * process responds, over PostgreSQL and Redis as far as the test does not replace them.
  */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const {
@@ -148,7 +151,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { world, shared } = await openWorld(processes, borrowed);
   const ports: Ports = { ...world.ports, ...own };
   if (shared !== undefined) worlds.set(ports, shared);
-  // Mails are sent where the service knows its own address; that which it listens on it does not know yet.
+  // Mails are sent only by a service that knows its own address; the port is not known yet.
   const application = createApplication(ports, {
     guidelines: DEFAULT_GUIDELINES,
     baseUrl: rest.baseUrl ?? null,
@@ -172,7 +175,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const listening = isSpread
     ? await (await import('./service-processes.ts')).listenInProcesses(processes, shared, http)
     : await listenHere(application, ports.clock, { rateLimitStore: world.rateLimitStore, ...http, ...here });
-  tally(isSpread);
+  recordProcesses(isSpread);
   const { baseUrl } = listening;
 
   const request = async (method: string, path: string, { token, headers, json, body }: RequestOptions = {}) => {
@@ -180,7 +183,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       method,
       redirect: 'manual',
       headers: {
-        // Each process answers in turn: with a connection for each request, that is for each request.
+        // One connection per request, so that the processes alternate with each request.
         ...(isSpread ? { Connection: 'close' } : {}),
         ...(token == null ? {} : { Authorization: `Bearer ${token}` }),
         ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -196,7 +199,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       text,
       body: isJson ? JSON.parse(text || 'null') : undefined,
     };
-    // Whatever a test asks for, the answer has to be one that the OpenAPI document tells of.
+    // Every response in any test must match the OpenAPI document.
     documented({ application, ports, baseUrl }).check(method, path, reply);
     return reply;
   };
@@ -233,8 +236,8 @@ async function openWorld(
   return { world: shared ?? openMemoryWorld(), shared };
 }
 
-/** For whoever wants to know which tests' services ran in how many processes. */
-function tally(isSpread: boolean): void {
+/** Records how many processes ran the services of each test file. */
+function recordProcesses(isSpread: boolean): void {
   const file = process.env.PRESSWERK_TEST_TALLY;
   const test = process.env.PRESSWERK_TEST_FILE ?? relative(process.cwd(), process.argv[1] ?? '');
   if (file !== undefined) appendFileSync(file, `${isSpread ? 'several' : 'one'} ${test}\n`);

@@ -11,22 +11,22 @@ import { postgresql } from '../servers/services.ts';
 import { statelessPorts } from './memory-world.ts';
 import type { World } from './service.ts';
 
-/** Where processes of one service find what they share. */
-export interface SharedPlaces {
+/** The addresses of what the processes of one service share. */
+export interface SharedAddresses {
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** For images, and files that the processes tell each other by. */
+  /** For images, and for files by which the processes exchange clock and errors. */
   readonly folder: string;
 }
 
 export interface SharedWorld extends World {
-  readonly places: SharedPlaces;
+  readonly places: SharedAddresses;
 }
 
-export const clockFile = ({ folder }: SharedPlaces) => join(folder, 'now');
+export const clockFile = ({ folder }: SharedAddresses) => join(folder, 'now');
 
-/** The adapters that several processes may have at once, over the same places. */
-export async function openSharedPorts({ databaseUrl, folder }: SharedPlaces, clock: Clock) {
+/** Adapters that several processes can use at once. */
+export async function openSharedPorts({ databaseUrl, folder }: SharedAddresses, clock: Clock) {
   const url = pooled(databaseUrl);
   const prepare = url === databaseUrl;
   const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url, prepare, poolMax: 5 });
@@ -42,13 +42,13 @@ export async function openSharedPorts({ databaseUrl, folder }: SharedPlaces, clo
   return { ports, uploadFolder, migrate: () => persistence.migrate(), close };
 }
 
-/** The same database through the pooler of PRESSWERK_TEST_POOLER, where there is one; `npm run test:pooler` starts it. */
+/** The same database through the pooler of PRESSWERK_TEST_POOLER, if set; `npm run test:pooler` starts one. */
 function pooled(databaseUrl: string): string {
   const pooler = process.env.PRESSWERK_TEST_POOLER;
   return pooler === undefined ? databaseUrl : Object.assign(new URL(databaseUrl), { host: new URL(pooler).host }).href;
 }
 
-/** Redis's way of counting; a Redis that is lost makes the test's own place of counting a lie, so it ends the process. */
+/** Counts in Redis. If Redis is lost, the counts would silently be this process's own, so the process ends. */
 export function openSharedRateLimits(url: string) {
   return createRedisRateLimitStore({
     url,
@@ -61,9 +61,9 @@ export function openSharedRateLimits(url: string) {
 }
 
 /**
- * A database, a Redis and a folder of a test's own. With PRESSWERK_TEST_TEMPLATE the database is a copy of that one, which is
- * quicker than the migrations; `npm run test:processes` makes it.
- * @throws Error where there is no PostgreSQL or redis-server
+ * A test's own database, Redis and folder. With PRESSWERK_TEST_TEMPLATE the database is a copy of that one, which is
+ * faster than migrating; `npm run test:processes` creates it.
+ * @throws Error without PostgreSQL or redis-server
  */
 export async function openSharedWorld(): Promise<SharedWorld> {
   const postgres = (await postgresql()).service;

@@ -10,7 +10,7 @@ import { exitOnUncaughtErrors } from '../../../composition/serve/signals.ts';
 import { listenHere } from './listen-here.ts';
 import { openMemoryWorld } from './memory-world.ts';
 
-/** A server whose public pages throw where nobody catches it; the number of the release says how. */
+/** A server whose public pages throw outside of any handler; the release's number selects how. */
 
 const fail = (): never => {
   throw new Error('a surprise');
@@ -30,11 +30,11 @@ const logger = pino(pino.destination(2));
 exitOnUncaughtErrors(logger);
 const world = openMemoryWorld();
 const application = createApplication(world.ports);
-/** The surprise of a request that has its answer, as its own. */
+/** Fails the next request, after its response was sent. */
 let late: (() => unknown) | undefined;
 const release = byAnyone(async (id: number) => {
   const surprise = SURPRISES[id - 1];
-  // Whoever asks for 100 more is surprised by the next request: by then the answer is there.
+  // A number above 100 delays the failure to the next request, when the response has been sent.
   if (surprise === undefined) {
     late?.();
     const after = SURPRISES[id - 101];

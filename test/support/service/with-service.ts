@@ -3,14 +3,14 @@ import { after, afterEach, before, beforeEach } from 'node:test';
 import { type Publisher, type PublisherOptions, type Service, type ServiceOptions, startService } from './service.ts';
 
 export interface Expectations {
-  /** Whether the tests provoke inner errors; without it, one that is logged fails the suite. */
+  /** Allows internal errors; otherwise a logged one fails the suite. */
   readonly mayLogErrors?: boolean;
 }
 
-/** What is known only once the hooks before have run is a function's answer. */
+/** A function for options that are known only after earlier hooks. */
 type Options = ServiceOptions | (() => ServiceOptions);
 
-/** A service for all tests of this suite. It can be used from its first test or later hook on. */
+/** A service for all tests of this suite, usable from its first test or a later hook on. */
 export function withService(options: Options = {}, expectations: Expectations = {}): Service {
   return serviceBetween(before, after, options, expectations);
 }
@@ -46,9 +46,9 @@ function serviceBetween(
   return standIn(() => service, 'service');
 }
 
-/** What does not exist yet, by the name that the tests have for it. */
+/** A proxy for an object that does not exist until the hooks have run. */
 function standIn<T extends object>(get: () => T | undefined, what: string): T {
-  const found = () => get() ?? assert.fail(`the ${what} is there from the first test on, not while tests are declared`);
+  const found = () => get() ?? assert.fail(`the ${what} exists from the first test on, not while tests are declared`);
   return new Proxy({} as T, {
     get: (_target, name) => Reflect.get(found(), name),
     has: (_target, name) => Reflect.has(found(), name),

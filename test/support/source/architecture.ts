@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type SourceToken, tokenize } from './source-tokens.ts';
 
-/** A place where source breaks the one rule of imports, or reaches for what its layer must not touch. */
+/** A violation of the rule of imports, or a use of something that the layer must not touch. */
 export interface Breach {
   /** Relative to the repository, with slashes. */
   readonly file: string;
@@ -13,7 +13,7 @@ interface Import {
   /** Undefined where it is computed at run time. */
   readonly specifier: string | undefined;
   readonly line: number;
-  /** A program that is started, or a file that is read: it is not loaded with the importing file. */
+  /** A program to start or a file to read: it is not loaded with the importing file. */
   readonly byAddress?: true;
   /** `import type`: nothing is loaded. */
   readonly isType?: true;
@@ -22,13 +22,13 @@ interface Import {
 export const LAYERS = ['domain', 'application', 'adapters', 'composition', 'client'] as const;
 type Layer = (typeof LAYERS)[number];
 
-/** What each layer may import of the others, and whether it may use packages and `node:`. */
+/** The layers that each layer may import, and whether it may use packages and `node:`. */
 const MAY: Readonly<Record<Layer, { readonly layers: readonly Layer[]; readonly packages: boolean }>> = {
   domain: { layers: ['domain'], packages: false },
   application: { layers: ['domain', 'application'], packages: false },
   adapters: { layers: ['domain', 'application', 'adapters'], packages: true },
   composition: { layers: LAYERS, packages: true },
-  // It speaks HTTP with the service, as anybody's does, and knows nothing else of it.
+  // It uses the service over HTTP like any client, and knows nothing else of it.
   client: { layers: ['client'], packages: false },
 };
 
@@ -37,7 +37,7 @@ const SITE = `${HTTP}/site`;
 
 const BELOW_PEOPLE = [`${HTTP}/kernel`, ...['browser', 'page', 'portal', 'release'].map((each) => `${SITE}/${each}`)];
 
-/** People's pages: `own` are the subfolders of people/ that a folder may import besides the root, which has the type of a route. */
+/** Subfolders of people/: `own` are those that a folder may import besides the root, which has the type of a route. */
 const peopleFolder = (...own: readonly string[]): readonly string[] => [
   ...BELOW_PEOPLE,
   `${SITE}/people`,
@@ -45,8 +45,8 @@ const peopleFolder = (...own: readonly string[]): readonly string[] => [
 ];
 
 /**
- * The folders of the HTTP adapter, and which others each may import. API, pages and MCP do not know each other; inside the site,
- * imports run from people over the portals and releases down to the page.
+ * The folders of the HTTP adapter, and which others each may import. API, pages and MCP do not know each other; inside
+ * the site, imports run from people over the portals and releases down to the page.
  */
 const HTTP_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   [`${HTTP}/kernel`]: [],
@@ -93,10 +93,10 @@ export function breaches(file: string, source: string): Breach[] {
   return found;
 }
 
-/** Folders whose tests may import an adapter past its index.ts. */
+/** Folders whose tests may import an adapter's internals. */
 const WITH_INTERNALS = /^test\/(?:internals|support|bench|faults|fuzz)\//;
 
-/** Every value that a test imports from an adapter past an index.ts. */
+/** Every value that a test imports from an adapter other than through an index.ts. */
 export function internalsInTest(file: string, source: string): Breach[] {
   if (WITH_INTERNALS.test(file)) return [];
   return importsOf(tokenize(source)).flatMap(({ specifier, line, byAddress, isType }) => {
@@ -108,8 +108,8 @@ export function internalsInTest(file: string, source: string): Breach[] {
 }
 
 /**
- * Files that import each other, types included, each group in the order of its first file: from a file of `sources` (by path) over
- * the others back to itself.
+ * Import cycles, including types, in the order of their first files: each from a file of `sources` (by path) over the
+ * others back to itself.
  */
 export function circles(sources: ReadonlyMap<string, string>): string[][] {
   const imports = new Map<string, string[]>();
@@ -149,7 +149,7 @@ function layerOf(path: string): Layer | undefined {
   return LAYERS.find((layer) => layer === first);
 }
 
-/** The innermost of HTTP_FOLDERS that the file is in. */
+/** The innermost of HTTP_FOLDERS that contains the file. */
 function httpFolderOf(path: string): string | undefined {
   const folders = Object.keys(HTTP_FOLDERS).filter((folder) => path.startsWith(`${folder}/`));
   return folders.sort((a, b) => b.length - a.length)[0];
@@ -166,7 +166,7 @@ function importFault(file: string, layer: Layer, specifier: string | undefined, 
   }
   const target = posix.join(posix.dirname(file), specifier);
   const other = layerOf(target);
-  // Composition knows all, such as the package's own description; but nothing that runs stands on a test.
+  // Composition may import anything, such as the package's description, except tests.
   if (layer === 'composition' && other === undefined && !/^(?:\.\.|test)(?:\/|$)/.test(target)) return undefined;
   if (other === undefined || !MAY[layer].layers.includes(other)) {
     return `imports ${target}: ${layer} may only import ${MAY[layer].layers.join(', ')}`;
@@ -178,10 +178,10 @@ function importFault(file: string, layer: Layer, specifier: string | undefined, 
     return `imports ${target}: an adapter never imports another`;
   }
   if (layer === 'composition' && other === 'adapters' && !target.endsWith('/index.ts')) {
-    return `imports ${target}: nobody outside of an adapter imports past its index.ts`;
+    return `imports ${target}: only an adapter itself may import past its index.ts`;
   }
   const [from, to] = [httpFolderOf(file), httpFolderOf(target)];
-  // A script that a page serves is no dependency of its code.
+  // A script that a page serves is not loaded by the page's code.
   if (from !== undefined && to !== undefined && from !== to && !(byAddress && from.startsWith(SITE))) {
     const allowed = HTTP_FOLDERS[from] ?? [];
     // The server mounts pages of every folder of the site.
@@ -217,7 +217,7 @@ export function importsOf(tokens: readonly SourceToken[]): Import[] {
   return found;
 }
 
-/** The `from '…'` that ends an import or export clause, if one does before the next statement. */
+/** The `from '…'` that ends an import or export clause, if there is one before the next statement. */
 function clauseSource(tokens: readonly SourceToken[], start: number): Import[] {
   for (let i = start; i < tokens.length; i++) {
     const token = tokens[i];
@@ -233,7 +233,7 @@ function clauseSource(tokens: readonly SourceToken[], start: number): Import[] {
   return [];
 }
 
-/** Lines where the environment is read, or `process` is handed on as a whole, so that nobody sees what is read. */
+/** Lines that read the environment, or pass `process` on as a whole, which would hide such a read. */
 function environmentReads(tokens: readonly SourceToken[]): number[] {
   return tokens.flatMap(({ kind, text, line }, i) => {
     if (kind !== 'name' || text !== 'process') return [];
@@ -246,7 +246,7 @@ function environmentReads(tokens: readonly SourceToken[]): number[] {
   });
 }
 
-/** What depends on the machine, the moment or chance. */
+/** Globals that depend on the machine, the time or chance. */
 const IMPURE = new Set(
   'process Buffer globalThis performance crypto fetch console setTimeout setInterval setImmediate queueMicrotask'.split(
     ' ',

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const SOURCES = fileURLToPath(new URL('../../../client', import.meta.url));
 
 /**
- * Puts `@presswerk/client` into a folder as if it were installed there, made of the sources as they are: programs below it
- * import it by its name. What is built and packed is another test's affair.
+ * Links `@presswerk/client` into a folder as if installed, from the sources: programs below it import it by name.
+ * Building and packing it is tested elsewhere.
  */
 export async function linkClient(folder: string): Promise<void> {
   const home = join(folder, 'node_modules/@presswerk/client');

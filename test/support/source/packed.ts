@@ -9,12 +9,12 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** The packages that are published, and the folders that they are made in. */
+/** The published packages, and the folders that they are built in. */
 export const PUBLISHED = { domain: 'domain', client: 'client', presswerk: '.' } as const;
 export type Published = keyof typeof PUBLISHED;
 export const NAMES = Object.keys(PUBLISHED) as readonly Published[];
 
-/** What npm makes of a package. */
+/** The result of npm pack. */
 export interface Tarball {
   readonly path: string;
   readonly bytes: Buffer;
@@ -27,11 +27,11 @@ export type Tarballs = Record<Published, Tarball>;
 
 export const subpathsOf = ({ manifest }: Tarball): string[] =>
   Object.keys(manifest.exports).filter((subpath) => subpath !== './package.json');
-/** What others import: `presswerk`, `presswerk/composition` and so on. */
+/** The import specifiers of a package: `presswerk`, `presswerk/composition` and so on. */
 export const specifiersOf = (tarball: Tarball): string[] =>
   subpathsOf(tarball).map((subpath) => tarball.manifest.name + subpath.slice(1));
 
-/** With this process's Node in front: npm, and what it starts, would take the machine's otherwise. */
+/** Puts this process's Node first in the path: npm and its children would use the machine's otherwise. */
 function environment(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env;
   const npm = Object.entries(process.env).filter(([name]) => /^npm_config_(?:cache|registry|userconfig)$/i.test(name));
@@ -43,14 +43,14 @@ function environment(): Record<string, string> {
   };
 }
 
-/** Builds and packs a package as `npm publish` would, to a tarball in `folder`. */
+/** Builds and packs a package as `npm publish` would, into a tarball in `folder`. */
 export async function pack(name: Published, folder: string): Promise<Tarball> {
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
     cwd: join(ROOT, PUBLISHED[name]),
     env: environment(),
     maxBuffer: 16 * 1024 * 1024,
   });
-  // What the build says goes before the JSON; npm 10 gives a list, later ones an object by name.
+  // The build's output precedes the JSON; npm 10 prints a list, later versions an object by name.
   const packed = JSON.parse(stdout.slice(stdout.search(/^[[{]$/m)));
   const [{ filename, files }] = Object.values(packed) as [{ filename: string; files: { path: string }[] }];
   const path = join(folder, filename);
@@ -62,7 +62,10 @@ export async function pack(name: Published, folder: string): Promise<Tarball> {
   };
 }
 
-/** The names of what npm would pack of the workspaces; nothing is built or written. @throws where it refuses */
+/**
+ * The file names that npm would pack from the workspaces, without building or writing anything.
+ * @throws where npm refuses
+ */
 export async function packWorkspaces(): Promise<string[]> {
   const flags = ['--workspaces', '--dry-run', '--ignore-scripts', '--json'];
   const { stdout } = await run('npm', ['pack', ...flags], {
@@ -73,26 +76,31 @@ export async function packWorkspaces(): Promise<string[]> {
   return (Object.values(JSON.parse(stdout)) as { readonly name: string }[]).map(({ name }) => name);
 }
 
-/** A file of a tarball. */
+/** Reads a file of a tarball. */
 async function read(tarball: string, file: string): Promise<string> {
   return (await run('tar', ['-xOzf', tarball, file])).stdout;
 }
 
-/** A folder with nothing in it but packages that were installed there. */
+/** A folder with nothing but installed packages. */
 export interface Installation {
   readonly folder: string;
-  /** Runs Node there. @throws where it ends otherwise than with 0, with `code`, `stdout` and `stderr` */
+  /**
+   * Runs Node there.
+   * @throws where the exit code is not 0, with `code`, `stdout` and `stderr`
+   */
   node(...args: string[]): Promise<{ stdout: string; stderr: string }>;
-  /** Runs a program that npm finds there: `npx NAME …`. @throws as `node` */
+  /**
+   * Runs a program of an installed package: `npx NAME …`.
+   * @throws as `node`
+   */
   npx(...args: string[]): Promise<{ stdout: string; stderr: string }>;
   remove(): Promise<void>;
 }
 
 /**
- * Installs tarballs into an empty folder. Packages of others come in the versions of our lock file, and from npm's cache
- * where `npm ci` left them there. Which of them come is up to the tarballs alone: what these do not name, npm leaves out.
- * Optional packages stay away.
- * @throws where npm does not get them
+ * Installs tarballs into an empty folder. Their dependencies come in the versions of our lock file, from npm's cache
+ * after an `npm ci`. Which ones are installed depends on the tarballs alone, without optional packages.
+ * @throws where npm cannot get them
  */
 export async function install(tarballs: readonly Tarball[]): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-installed-'));
@@ -112,7 +120,7 @@ export async function install(tarballs: readonly Tarball[]): Promise<Installatio
     await remove();
     throw error;
   }
-  // It is half the work of a start, and goes with the folder.
+  // The compile cache saves half of each start and is removed with the folder.
   const env = { ...environment(), NODE_COMPILE_CACHE: join(folder, 'compiled') };
   const start = (program: string, args: readonly string[]) =>
     run(program, args, { cwd: folder, env, maxBuffer: 16 * 1024 * 1024 });
@@ -124,7 +132,7 @@ export async function install(tarballs: readonly Tarball[]): Promise<Installatio
   };
 }
 
-/** Says that it has to be skipped where npm reaches no registry and has not all in its cache; in CI that is a fault. */
+/** Returns a reason to skip where npm reaches no registry and its cache is incomplete; in CI that is an error. */
 export async function unlessOffline<T>(installing: Promise<T>): Promise<T | { readonly skip: string }> {
   try {
     return await installing;
@@ -136,7 +144,7 @@ export async function unlessOffline<T>(installing: Promise<T>): Promise<T | { re
   }
 }
 
-/** What our lock file says of other people's packages, but for what they are to us; what is optional stays so. */
+/** The lock file's entries of third-party packages, without their role in our tree; optional ones stay optional. */
 async function lockedPackages(): Promise<Record<string, object>> {
   const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
   return Object.fromEntries(
@@ -161,13 +169,13 @@ export interface Compiler {
   readonly name: string;
   readonly path: string;
   readonly resolution: 'nodenext' | 'bundler';
-  /** Whether it looks into declarations; without it, a type that they do not find is `any`, and nobody notices. */
+  /** Checks declaration files too; otherwise a type that cannot be resolved is silently `any`. */
   readonly strict: boolean;
 }
 
 /**
- * Both that people have: TypeScript 7, and 5 as code generators demand it. One is slow enough to look into all. Each finds
- * packages in one of both ways: how they read a package's exports is no different.
+ * The compilers in use: TypeScript 7, and 5 as code generators require it. Only one of these slow checks is strict.
+ * Each uses one of the two module resolutions, which read a package's exports alike.
  */
 export const COMPILERS: readonly Compiler[] = [
   {
@@ -184,7 +192,7 @@ export const COMPILERS: readonly Compiler[] = [
   },
 ];
 
-/** What a compiler says of files in an installation, one a line; what it says of other people's packages is left out. */
+/** A compiler's errors for files in an installation, one per line, without those in third-party packages. */
 export async function complaints(
   { folder }: Installation,
   { path, resolution, strict }: Compiler,

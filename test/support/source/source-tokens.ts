@@ -1,16 +1,16 @@
-/** A token of TypeScript source, as far as the architecture test needs to tell them apart. */
+/** A token of TypeScript source, in as much detail as the architecture test needs. */
 export interface SourceToken {
   readonly kind: 'name' | 'string' | 'template' | 'number' | 'regex' | 'punctuator';
-  /** The name or punctuator itself; of a string or template what stands between its quotes and expressions, as written. */
+  /** The name or punctuator; for a string or template, the source between its quotes and expressions. */
   readonly text: string;
-  /** Of a template: whether it begins with this text, and whether it ends with it. An expression follows where it does not. */
+  /** For a template: whether this text begins it, and whether it ends it. Otherwise an expression follows. */
   readonly begins?: boolean;
   readonly ends?: boolean;
-  /** 1 for the first. */
+  /** Counted from 1. */
   readonly line: number;
 }
 
-/** After these words a slash begins a regular expression, not a division. */
+/** After these keywords a slash begins a regular expression, not a division. */
 const BEFORE_EXPRESSION = new Set(
   'return typeof case in of delete void throw new else do yield await instanceof default extends'.split(' '),
 );
@@ -27,10 +27,13 @@ const WHOLE = [
 const BLANK = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))+/y;
 const PUNCTUATOR = /\?\.|=>|\.\.\.|[\s\S]/y;
 
-/** Source as tokens: comments gone, strings and regular expressions whole, expressions in templates looked into. */
+/**
+ * Tokenises source: comments are dropped, strings and regular expressions are one token, expressions in templates are
+ * tokenised.
+ */
 export function tokenize(source: string): SourceToken[] {
   const tokens: SourceToken[] = [];
-  /** For each template that we are inside of: how many braces are open in its expression. */
+  /** For each enclosing template, the number of open braces in its expression. */
   const templates: number[] = [];
   let at = 0;
   let line = 1;
@@ -46,7 +49,7 @@ export function tokenize(source: string): SourceToken[] {
     tokens.push({ kind, text, line, ...bounds });
     line += whole.split('\n').length - 1;
   };
-  /** The rest of a template's text, to its end or to the next expression. */
+  /** Reads a template's text up to its end or the next expression. */
   const takeTemplate = (begins: boolean) => {
     const [text = ''] = take(/(?:\\[\s\S]|\$(?!\{)|[^\\`$])*/y) ?? [];
     const ends = !source.startsWith('${', at);
@@ -55,7 +58,7 @@ export function tokenize(source: string): SourceToken[] {
     at += ends ? 1 : 2;
   };
 
-  /** A token that means the same wherever it stands, but for a slash. */
+  /** Reads a token whose meaning does not depend on context; a slash is the exception. */
   const takeWhole = (): boolean => {
     for (const [kind, pattern] of WHOLE) {
       if (kind === 'regex' && !beginsExpression(tokens.at(-1))) continue;

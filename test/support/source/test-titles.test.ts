@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { testTitles } from './test-titles.ts';
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: it is source
-it('titles of tests are read from their source, with … for what is only known at run time', () => {
+it('reads titles of tests from their source, with … for values known only at run time', () => {
   for (const [source, title] of [
     ["it('is plain', () => 1);", 'is plain'],
     ['test("is \\"quoted\\"");', 'is "quoted"'],

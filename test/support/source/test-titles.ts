@@ -2,7 +2,7 @@ import { type SourceToken, tokenize } from './source-tokens.ts';
 
 const CALLS = new Set(['it', 'test', 'describe']);
 
-/** What the tests and suites of a source are called; an expression in a title is written as `…`. */
+/** The titles of a source's tests and suites; an expression in a title is written as `…`. */
 export function testTitles(source: string): string[] {
   const tokens = tokenize(source);
   return tokens.flatMap((token, i) => {
@@ -17,7 +17,7 @@ function titleAt(tokens: readonly SourceToken[], at: number): string | undefined
   if (first?.kind === 'string') return first.text;
   if (first?.kind !== 'template') return undefined;
   let title = '';
-  /** How many templates are open, this one and those in its expressions. */
+  /** The number of open templates, including those in expressions. */
   let open = 0;
   for (const { kind, text, begins = false, ends = false } of tokens.slice(at)) {
     if (kind !== 'template') continue;
@@ -29,7 +29,7 @@ function titleAt(tokens: readonly SourceToken[], at: number): string | undefined
   return title;
 }
 
-/** A string's value, from how it is written. */
+/** A string's value from its source text. */
 function unescaped(text: string): string {
   return text.replace(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_whole, hex: string | undefined, character: string) =>
     hex === undefined ? character : String.fromCharCode(Number.parseInt(hex, 16)),

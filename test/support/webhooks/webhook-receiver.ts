@@ -9,7 +9,7 @@ import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, createServer as createNet, type Server, type Socket } from 'node:net';
 import { type Certificate, pem } from '../pictures/certificates.ts';
 
-/** A request as a receiver got it, body and all. */
+/** A request with its body, as received. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -23,11 +23,11 @@ export interface Receiver {
   readonly host: string;
   /** Its address, with a path of its own. */
   readonly url: string;
-  /** What came, in order. */
+  /** The requests in order. */
   readonly requests: Received[];
-  /** How many connections were opened, whatever came over them. */
+  /** The number of connections opened so far. */
   connections(): number;
-  /** How many of them are open still. */
+  /** The number of connections that are open now. */
   open(): number;
   close(): Promise<void>;
 }
@@ -37,18 +37,18 @@ export interface ReceiverOptions {
   readonly host?: string;
   /** Any by default. */
   readonly port?: number;
-  /** Speaks TLS with it. */
+  /** Serves TLS with it. */
   readonly certificate?: Certificate;
 }
 
-/** Answers a request that has come whole. */
+/** Responds to a complete request. */
 export type Answering = (request: Received, response: ServerResponse, count: number) => void | Promise<void>;
 
 const noContent: Answering = (_request, response) => {
   response.writeHead(204).end();
 };
 
-/** Answers with 204 by default; `count` tells which request it is, from 1 on. */
+/** Responds with 204 by default; `count` is the request's number, from 1. */
 export function startReceiver(answer: Answering = noContent, options: ReceiverOptions = {}): Promise<Receiver> {
   const requests: Received[] = [];
   const listener: RequestListener = async (incoming, response) => {
@@ -56,7 +56,7 @@ export function startReceiver(answer: Answering = noContent, options: ReceiverOp
     try {
       for await (const chunk of incoming) chunks.push(chunk);
     } catch {
-      // Whoever breaks off has sent no request.
+      // An aborted request does not count.
       return;
     }
     const { method = '', url = '', headers } = incoming;
@@ -72,14 +72,14 @@ export function startReceiver(answer: Answering = noContent, options: ReceiverOp
   return listening(server, requests, options);
 }
 
-/** Does with each connection what the test says, without any HTTP. */
+/** Handles each connection as the test says, without HTTP. */
 export function startRawReceiver(
   onConnection: (socket: Socket) => void,
   options: ReceiverOptions = {},
 ): Promise<Receiver> {
   const server = createNet({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => undefined);
-    // Half open on our side alone.
+    // The socket is half open on our side.
     socket.on('end', () => socket.destroy());
     onConnection(socket);
   });
@@ -95,7 +95,7 @@ async function listening(server: Server, requests: Received[], options: Receiver
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  // Clients that break off are what some tests are about.
+  // Some tests abort connections.
   server.on('tlsClientError', () => undefined);
   server.on('clientError', (_error: Error, socket: Socket) => socket.destroy());
   server.listen(options.port ?? 0, host);

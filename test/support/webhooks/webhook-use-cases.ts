@@ -6,7 +6,7 @@ import type { FixedClock } from '../records/fixed-clock.ts';
 import { openMemoryWorld } from '../service/memory-world.ts';
 import { createScriptedSender, publishEvents, type ScriptedSender } from './webhooks.ts';
 
-/** The use cases in memory, by a clock that the test moves, with a sender that answers as the test says. */
+/** The use cases in memory, with a clock that the test moves and a sender with scripted responses. */
 export interface WebhookWorld {
   readonly application: Application;
   readonly ports: Ports;
@@ -14,13 +14,13 @@ export interface WebhookWorld {
   readonly sender: ScriptedSender;
   /** A new account. */
   account(): Promise<AccountId>;
-  /** A webhook of the account, by the use case. */
+  /** Creates a webhook of the account with the use case. */
   webhook(accountId: AccountId, url?: string): Promise<Webhook>;
-  /** So many events of the account, now, published and on their way. */
+  /** Publishes events of the account, now. */
   publish(accountId: AccountId, count?: number): Promise<void>;
-  /** Delivers what is due, to the end. */
+  /** Delivers everything that is due. */
   deliver(): Promise<void>;
-  /** Moves the clock to the delivery's next attempt, and makes it. */
+  /** Moves the clock to the delivery's next attempt and makes it. */
   deliverNext(of: WebhookDelivery): Promise<WebhookDelivery>;
   /** Every delivery to the webhook, oldest first. */
   deliveries(to: Pick<Webhook, 'id'>): Promise<WebhookDelivery[]>;
@@ -29,7 +29,9 @@ export interface WebhookWorld {
   close(): Promise<void>;
 }
 
-/** A world for each test of a suite: what an attempt of one test still does, it does to no other. All are closed in the end. */
+/**
+ * A world for each test of a suite, so that late attempts of one test do not affect another. All are closed at the end.
+ */
 export function webhookWorlds() {
   const opened: WebhookWorld[] = [];
   return {

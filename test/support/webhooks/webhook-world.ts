@@ -2,23 +2,23 @@ import type { WebhookTargets } from '../../../adapters/webhook-sender/index.ts';
 import type { WebhookRequest } from '../../../application/ports/index.ts';
 import { createCertificate, pem } from '../pictures/certificates.ts';
 
-/** The world that a sender of webhooks works in, as a test says. */
+/** The environment of a webhook sender, as a test sets it. */
 export interface SenderConditions {
   readonly targets: WebhookTargets;
-  /** The addresses of a host, in place of the name servers. */
+  /** Resolves a host's addresses, in place of name servers. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
-  /** For the whole of an attempt. */
+  /** Timeout of a whole attempt. */
   readonly attemptMs: number;
-  /** The certificate of the authority that is trusted, in PEM. */
+  /** The trusted authority's certificate, in PEM. */
   readonly ca: string;
-  /** Addresses that pass for public ones. */
+  /** Addresses that are treated as public. */
   readonly alsoPublic: readonly string[];
 }
 
-/** An address of this machine that can pass for one on the public internet. */
+/** A local address that can be treated as a public one. */
 export const PUBLIC_HERE = '127.0.0.2';
 
-/** The authority whose certificates receivers have. */
+/** The authority that issues the receivers' certificates. */
 export const TRUSTED_ROOT = createCertificate({ name: 'Presswerk Test Root' });
 export const TRUSTED = pem(TRUSTED_ROOT);
 
@@ -26,7 +26,6 @@ export const TRUSTED = pem(TRUSTED_ROOT);
 export const certificateFor = (...hosts: readonly string[]) =>
   createCertificate({ name: 'Receiver', issuer: TRUSTED_ROOT, hosts });
 
-/** What is sent. */
 export const PAYLOAD: Omit<WebhookRequest, 'url'> = {
   headers: { 'webhook-id': 'evt_1', 'Content-Type': 'application/json' },
   body: '{"title":"Größe"}',

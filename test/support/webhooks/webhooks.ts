@@ -31,12 +31,12 @@ export async function storeWebhook(
   return unitOfWork.run(({ webhooks }) => webhooks.add(aWebhook(accountId, changes)));
 }
 
-/** A token for an event to tell of; nobody has it. */
+/** A token as the subject of an event; its secret is unknown. */
 export function aStoredToken(accountId: AccountId): ApiToken {
   return { ...aToken(accountId), id: 7 as ApiTokenId };
 }
 
-/** So many events of the account, published at `at` and on their way to its webhooks. */
+/** Publishes events of the account at `at`, with deliveries to its webhooks. */
 export async function publishEvents(
   unitOfWork: UnitOfWork,
   accountId: AccountId,
@@ -53,7 +53,7 @@ export async function publishEvents(
   });
 }
 
-/** The deliveries that were claimed, by id. */
+/** The ids of claimed deliveries. */
 export function idsOf(claimed: readonly ClaimedDelivery[]): number[] {
   return claimed.map(({ delivery }) => delivery.id).sort((a, b) => a - b);
 }
@@ -69,17 +69,17 @@ export const TIMED_OUT: WebhookAnswer = {
   durationMs: 15_000,
 };
 
-/** An answer, or what comes to one in its own time. */
+/** A response, or a function that produces one later. */
 export type ScriptedAnswer = WebhookAnswer | ((request: WebhookRequest) => Promise<WebhookAnswer>);
 
 export interface ScriptedSender extends WebhookSender {
-  /** Everything that was sent, in order. */
+  /** Every request that was sent, in order. */
   readonly sent: readonly WebhookRequest[];
-  /** What is answered from now on, one after the other; the last one goes on. */
+  /** The responses from now on, in order; the last one repeats. */
   answer(...answers: readonly ScriptedAnswer[]): void;
 }
 
-/** Sends nowhere, and answers as the test sets: 200 until then. Finds no fault with any URL of https. */
+/** Sends nothing. Responds as the test sets, with 200 by default, and accepts any https URL. */
 export function createScriptedSender(): ScriptedSender {
   const sent: WebhookRequest[] = [];
   let script: ScriptedAnswer[] = [answered(200)];

@@ -12,7 +12,10 @@ export interface Shot {
   readonly body?: string | Uint8Array | undefined;
 }
 
-/** Sends a request on a connection of its own, and ends it so. Returns the status and the bytes that came; 0 where none did. */
+/**
+ * Sends a request on its own connection and ends it that way. Returns the status and the number of bytes received; 0
+ * without a response.
+ */
 export async function shoot(url: string, shot: Shot, ending: Ending): Promise<{ status: number; bytes: number }> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setNoDelay(true);

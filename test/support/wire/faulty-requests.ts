@@ -4,7 +4,7 @@ import { jpeg } from '../pictures/pictures.ts';
 import { inReview, published } from '../records/release-life.ts';
 import { type Publisher, type Reply, type Service, startService } from '../service/service.ts';
 
-/** A request that goes through unless something about it is changed for the worse. */
+/** A request that succeeds unless one property is made faulty. */
 export interface Plan {
   authenticated: boolean;
   exhausted: boolean;
@@ -13,20 +13,20 @@ export interface Plan {
   own: boolean;
   rightStatus: boolean;
   booking: 'booked' | 'over' | 'used up';
-  /** What is asked for instead of what the target needs: something that a later check refuses. */
+  /** Requests another resource than the target needs: one that a later check refuses. */
   instead: keyof Resources | null;
   headers: Record<string, string>;
   body: 'good' | 'wrong type' | 'too large' | 'malformed';
   goodFields: boolean;
 }
 
-/** What a request asks for. */
+/** An operation to request. */
 export interface Target {
   readonly method: string;
-  /** `:id` stands for what `resource` names. */
+  /** `:id` stands for the id of `resource`. */
   readonly path: string;
   readonly permission: Permission;
-  /** Of a publisher's resources, that which the action needs, and one that is in the wrong status for it. */
+  /** The publisher's resource that the action needs, and one in the wrong status for it. */
   readonly resource: keyof Resources;
   readonly misplaced: keyof Resources;
   /** Null for a request without a body. */
@@ -34,7 +34,7 @@ export interface Target {
   readonly bad: (publisher: Publisher) => object | FormData | null;
 }
 
-/** Ids of what a publisher has. */
+/** The ids of a publisher's resources. */
 export interface Resources {
   readonly draft: number;
   readonly draftOfLinks: number;
@@ -53,9 +53,9 @@ interface Party {
 }
 
 export interface World {
-  /** All releases of all publishers, as they are now. */
+  /** The current state of all releases of all publishers. */
   releases(): Promise<unknown[]>;
-  /** Makes the planned request. */
+  /** Sends the planned request. */
   request(target: Target, plan: Plan): Promise<Reply>;
   close(): Promise<void>;
 }
@@ -76,7 +76,9 @@ export function soundPlan(): Plan {
   };
 }
 
-/** Publishers with every booking there is, a stranger, and a second door to the same service that is soon closed. */
+/**
+ * Publishers with every kind of booking, a stranger, and a second entrance to the same service that shuts down soon.
+ */
 export async function faultyWorld(): Promise<World> {
   const service = await startService();
   const narrow = await startService({ ports: service.ports, rateLimitPerMinute: 1 });
@@ -135,7 +137,7 @@ function bodyOf({ good, bad }: Target, { body, goodFields, headers }: Plan, publ
   return value instanceof FormData ? { body: value, headers } : json(JSON.stringify(value));
 }
 
-/** Everything that a publisher can have. With `brief`, what pays for it is over a second later. */
+/** A publisher with every kind of resource. With `brief`, the bookings end a second later. */
 async function party(service: Service, publisher: Publisher, brief = false): Promise<Party> {
   const image = async (id: number): Promise<number> => {
     const body = publisher.imageForm(await jpeg({ width: 16, height: 12 }));

@@ -1,11 +1,11 @@
 import { animatedPng, animatedWebp, jpeg, png, truncated, webp, withXmp, xmpPacket } from '../pictures/pictures.ts';
 import type { FieldChanges } from './uploads.ts';
 
-/** A character that is two of JavaScript's. */
+/** A character of two UTF-16 code units. */
 export const ASTRAL = '😀';
 export const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
-/** Each is one fault alone: what is sent, and the `field rule` that has to come back. */
+/** Single faults: the changed fields, and the `field rule` that the response must contain. */
 export const FIELD_FAULTS: readonly (readonly [string, FieldChanges, string])[] = [
   ...['ai_declaration', 'copyright', 'rights_confirmed', 'confirm_text_version'].flatMap((field) => [
     [`${field} is missing`, { [field]: null }, `${field} required`] as const,
@@ -53,7 +53,7 @@ export const FIELD_FAULTS: readonly (readonly [string, FieldChanges, string])[] 
   ['is_preview is another word', { is_preview: 'ja' }, 'is_preview type'],
 ];
 
-/** Files that are refused, whatever else is sent with them. */
+/** Files that are refused, whatever else is sent. */
 export const FILE_FAULTS: readonly (readonly [string, () => Promise<Uint8Array> | Uint8Array, string])[] = [
   ['empty', () => new Uint8Array(0), 'image image_format'],
   ['a GIF', () => latin1('GIF89a\x01\0\x01\0\0\0\0;'), 'image image_format'],

@@ -1,11 +1,11 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type HttpTap, startHttpTap } from './http-tap.ts';
 
-/** What becomes of a request on its way to the service, or of the answer on its way back. */
+/** Faults on the way to the service or back. */
 export const MISHAPS = ['request lost', 'answer lost', 'answer cut', 'bad gateway', 'answer replaced'] as const;
 export type Mishap = (typeof MISHAPS)[number];
 
-/** A proxy before a service, on which the next requests meet the mishaps that are planned, and all others nothing. */
+/** A proxy in front of a service. The next requests meet the planned faults; all others pass. */
 export interface FlakyProxy extends HttpTap {
   plan(...mishaps: readonly (Mishap | 'nothing')[]): void;
 }
@@ -32,13 +32,13 @@ function happen(mishap: Mishap, upstream: string, incoming: IncomingMessage, res
   else spoilAnswer(mishap, upstream, incoming, response);
 }
 
-/** The service does what it is asked for; its client never learns of it. */
+/** The service handles the request; its client never learns of it. */
 function spoilAnswer(mishap: Mishap, upstream: string, incoming: IncomingMessage, response: ServerResponse): void {
   const { method, url: path, headers } = incoming;
   const { hostname, port } = new URL(upstream);
   const onward = httpRequest({ hostname, port, method, path, headers }, (answer) => {
     if (mishap === 'answer cut') {
-      // The head promises more than comes.
+      // The header promises more bytes than are sent.
       response.writeHead(answer.statusCode ?? 0, { ...answer.headers, 'content-length': '100000' });
       response.write('{"data":');
     }

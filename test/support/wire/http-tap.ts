@@ -4,24 +4,23 @@ import type { AddressInfo } from 'node:net';
 
 export interface TappedRequest {
   readonly method: string;
-  /** Path and query. */
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
 }
 
-/** Answers in place of the server behind, or lets it answer by returning false. */
+/** Responds in place of the server, or returns false to pass the request on. */
 export type Interception = (
   request: TappedRequest,
   response: ServerResponse,
   incoming: IncomingMessage,
 ) => boolean | Promise<boolean>;
 
-/** An HTTP server that stands before another one, sees what is asked for, and may answer itself. */
+/** An HTTP proxy that records requests and can respond to them itself. */
 export interface HttpTap {
   readonly url: string;
-  /** What was asked for so far, in order. */
+  /** The requests so far, in order. */
   readonly requests: TappedRequest[];
-  /** What it does with the requests from now on; passes them on where undefined. */
+  /** Handles requests from now on; undefined passes them on. */
   intercept: Interception | undefined;
   close(): Promise<void>;
 }

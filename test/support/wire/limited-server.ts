@@ -14,7 +14,7 @@ export interface LimitedReply {
   readonly retryAfter: string | null;
 }
 
-/** A server that does nothing but count its requests. */
+/** A server that only counts its requests against a limit. */
 export interface LimitedServer {
   request(key: string): Promise<LimitedReply>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ProblemCode } from '../../../application/messages/messages.ts';
 import type { Reply } from '../service/service.ts';
 
-/** What only pages for people answer: no operation of the API does. */
+/** Codes that only pages for people return, never an operation of the API. */
 const ON_PAGES_ALONE: readonly ProblemCode[] = [
   'sign_in_failed',
   'too_many_attempts',
@@ -10,24 +10,24 @@ const ON_PAGES_ALONE: readonly ProblemCode[] = [
   'claim_required',
   'other_editor_required',
 ];
-/** What no operation answers: `method_not_allowed` is for paths that none is at. */
+/** Codes that no operation returns: `method_not_allowed` is for paths without one. */
 export const WITHOUT_OPERATION: readonly string[] = ['method_not_allowed', ...ON_PAGES_ALONE];
 
-/** What every problem body has (contract §3). */
+/** The members of every problem (contract §3). */
 const MEMBERS = ['type', 'title', 'status', 'code', 'detail', 'message', 'request_id'];
-/** What only some codes have beside them. */
+/** Additional members by code. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   permission_missing: ['permission'],
   status_conflict: ['current_status', 'allowed_actions'],
   confirm_text_outdated: ['current_confirm_text_version'],
   quota_exceeded: ['quota'],
 };
-/** What only some answers may have. */
+/** Optional members by code. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = { validation_failed: ['current_confirm_text_version'] };
 
 /**
- * Holds an answer against all that contract §3 says of problems: status, media type, members and headers of its code,
- * the same text for every kind of reader. Returns the body.
+ * Checks a response against contract §3: status, media type, members and headers of its code, and the same text in
+ * every representation. Returns the body.
  */
 export function assertProblem(reply: Reply, status: number, code: string): Reply['body'] {
   const { body, headers } = reply;
@@ -43,7 +43,7 @@ export function assertProblem(reply: Reply, status: number, code: string): Reply
   const optional = (OPTIONAL[code] ?? []).filter((name) => name in body);
   const members = [...MEMBERS, ...(EXTENSIONS[code] ?? []), ...optional];
   if (status === 422) members.push('errors', 'violations');
-  // Where there are more faults than are reported.
+  // Present where more faults were found than are reported.
   if ('meta' in body) members.push('meta');
   assert.deepEqual(Object.keys(body).sort(), members.sort());
   if (status === 422) assertFaults(body);
@@ -51,7 +51,10 @@ export function assertProblem(reply: Reply, status: number, code: string): Reply
   return body;
 }
 
-/** `errors` and `violations` tell the same faults, and the detail the first of them and how many more there are. */
+/**
+ * Checks that `errors` and `violations` report the same faults, and that the detail has the first one and the number of
+ * the others.
+ */
 function assertFaults({ errors, violations, detail, meta }: Reply['body']): void {
   assert.ok(violations.length > 0);
   const count = new Map<string, number>();
@@ -78,7 +81,7 @@ function assertHeaders(status: number, code: string, headers: Headers): void {
   }
 }
 
-/** The rules that each field breaks, as `field rule`, in the order in which they are reported. */
+/** The broken rules as `field rule`, in the order reported. */
 export function faultsOf(body: Reply['body']): string[] {
   return body.violations.map(({ field, rule }: { field: string; rule: string }) => `${field} ${rule}`);
 }

@@ -1,10 +1,10 @@
-/** Metrics as a reader of Prometheus' text format finds them. */
+/** Metrics as a reader of Prometheus' text format sees them. */
 export interface Scraped {
-  /** The sample with just these labels; 0 where there is none. */
+  /** The sample with exactly these labels; 0 where there is none. */
   value(name: string, labels?: Readonly<Record<string, string>>): number;
-  /** The sum of all samples of that name that have these labels among theirs. */
+  /** The sum of all samples of that name with at least these labels. */
   sum(name: string, labels?: Readonly<Record<string, string>>): number;
-  /** Every value that the label has. */
+  /** Every value of the label. */
   labels(name: string, label: string): string[];
   readonly names: ReadonlySet<string>;
   readonly samples: number;
@@ -21,9 +21,9 @@ const LABEL = '[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\\\\n]|\\\\[\\\\"n])*"';
 const SAMPLE = new RegExp(`^(${NAME})(?:\\{(${LABEL}(?:,${LABEL})*)?\\})? (\\S+)$`);
 
 /**
- * Reads the text format (version 0.0.4) and holds it to its rules: each family described once, before its samples, which
- * stand together; no sample twice; buckets that rise up to the count.
- * @throws Error that names the line
+ * Parses the text format (version 0.0.4) and checks its rules: each family described once, before its samples, which
+ * are contiguous; no duplicate sample; buckets that rise up to the count.
+ * @throws Error with the line
  */
 export function parsePrometheus(text: string): Scraped {
   const samples: Sample[] = [];

@@ -4,11 +4,11 @@ import type { Reply } from '../service/service.ts';
 /** A connection on which a test writes every byte itself. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** Sends bytes, or text as Latin-1, and resolves when they have left. */
+  /** Sends bytes, or text as Latin-1, and resolves when they are flushed. */
   send(bytes: string | Uint8Array): Promise<void>;
-  /** The next whole answer; interim ones (100) count. Rejects where the connection ends before. */
+  /** The next complete response, including interim ones (100). Rejects where the connection ends first. */
   reply(options?: { readonly head?: boolean }): Promise<Reply>;
-  /** Everything received so far that no reply() took, as Latin-1. */
+  /** Everything received that no reply() consumed, as Latin-1. */
   received(): string;
   /** Resolves once the other side has closed. */
   closed(): Promise<void>;
@@ -65,7 +65,7 @@ export async function openConnection(baseUrl: string): Promise<RawConnection> {
   };
 }
 
-/** One request, written as it is, on a connection of its own; lines end in CR LF. */
+/** Sends one request as written on its own connection; lines end in CR LF. */
 export async function rawRequest(
   baseUrl: string,
   lines: readonly string[],

@@ -1,7 +1,7 @@
 import { type Client, type ClientOptions, clientIn } from '../../../client/client.ts';
 import type { Runtime } from '../../../client/transport/runtime.ts';
 
-/** What an attempt meets: an answer, a connection that breaks (an Error), or nothing at all until it is given up. */
+/** The outcome of an attempt: a response, a broken connection (an Error), or silence until the timeout. */
 export type Step = Response | Error | 'silence' | ((request: SentRequest) => Response | Promise<Response>);
 
 export interface SentRequest {
@@ -12,11 +12,11 @@ export interface SentRequest {
   readonly duplex: string | undefined;
 }
 
-/** A client whose requests are answered by a script, and whose waiting takes no time. */
+/** A client whose requests get scripted responses and whose waits take no time. */
 export interface ScriptedClient {
   readonly client: Client;
   readonly sent: readonly SentRequest[];
-  /** How long it waited before each further attempt, in milliseconds. */
+  /** The waits before each further attempt, in milliseconds. */
   readonly waits: readonly number[];
 }
 
@@ -58,7 +58,7 @@ export function scriptedClient(
   return { client, sent, waits };
 }
 
-/** A JSON answer of the API. */
+/** A JSON response of the API. */
 export function answer(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(status === 204 || status === 304 ? null : JSON.stringify(body), {
     status,
@@ -66,7 +66,7 @@ export function answer(status: number, body: unknown, headers: Readonly<Record<s
   });
 }
 
-/** A refusal of the API. */
+/** A problem response of the API. */
 export function problem(
   status: number,
   code: string,
@@ -82,6 +82,6 @@ export function problem(
   );
 }
 
-/** What fetch throws where a connection breaks. */
+/** The error that fetch throws where a connection breaks. */
 export const broken = (): Error =>
   new TypeError('fetch failed', { cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }) });

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server on which nothing is refused, and from some moment on nothing arrives, either. */
+/** A TCP proxy that can drop all traffic without refusing connections. */
 export interface SilentProxy {
-  /** The given address, by way of the proxy. */
+  /** The given address through the proxy. */
   readonly url: string;
-  /** Nothing passes any more in either direction; who connects gets a connection. */
+  /** Drops traffic in both directions; new connections are accepted. */
   silence(): void;
-  /** New connections pass again. Those from before stay silent, as where a firewall has forgotten them. */
+  /** New connections pass again. Earlier ones stay silent, as after a firewall has lost its state. */
   speak(): void;
   close(): Promise<void>;
 }

@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Publisher, Reply, RequestOptions, Service } from '../service/service.ts';
 
-/** Long enough for a machine with ten times the work that it can do. */
+/** Long enough for an overloaded machine. */
 const UNTIL_MS = 60_000;
 
-/** Fields of an image that can be uploaded as they are; null leaves one out. */
+/** Valid fields of an image; null leaves one out. */
 export type FieldChanges = Readonly<Record<string, string | null>>;
 
-/** Uploads an image as a client does. Returns the answer, whatever it is. */
+/** Uploads an image over the API. Returns the response, whatever its status. */
 export function upload(
   publisher: Publisher,
   releaseId: number,
@@ -21,7 +21,7 @@ export function upload(
   return publisher.api('POST', `/press-releases/${releaseId}/images`, { body, ...options });
 }
 
-/** Uploads an image and expects that it is taken. Returns its record. */
+/** Uploads an image, which must succeed. Returns its record. */
 export async function attached(
   publisher: Publisher,
   releaseId: number,
@@ -35,13 +35,13 @@ export async function attached(
 
 export interface Part {
   readonly name: string;
-  /** Given for a file, absent for a text field. */
+  /** Present for a file, absent for a text field. */
   readonly filename?: string;
   readonly type?: string;
   readonly content: string | Uint8Array;
 }
 
-/** The text fields of a faultless upload, as parts. */
+/** The text fields of a valid upload, as multipart parts. */
 export const FIELD_PARTS: readonly Part[] = [
   { name: 'ai_declaration', content: 'original' },
   { name: 'copyright', content: 'Foto: Jo Blythe' },
@@ -53,7 +53,7 @@ export function imagePart(content: Uint8Array | string, changes: Partial<Part> =
   return { name: 'image', filename: 'picture.jpg', type: 'image/jpeg', content, ...changes };
 }
 
-/** A multipart body as it goes over the wire, in the order of its parts. */
+/** A multipart body with the parts in this order. */
 export function multipart(parts: readonly Part[], boundary = 'frontier'): Buffer {
   const chunks = parts.flatMap(({ name, filename, type, content }) => [
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`,
@@ -73,12 +73,15 @@ export function multipartOptions(parts: readonly Part[], boundary = 'frontier'):
   };
 }
 
-/** What lies in the folder of uploads in progress. */
+/** The files of uploads in progress. */
 export function temporaryFiles({ uploadFolder }: Service): Promise<string[]> {
   return readdir(uploadFolder);
 }
 
-/** Resolves once `isDone` says so. @throws AssertionError where it never does */
+/**
+ * Resolves once `isDone` returns true.
+ * @throws AssertionError after a minute
+ */
 export async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + UNTIL_MS;
   while (!(await isDone())) {
@@ -87,7 +90,6 @@ export async function until(isDone: () => boolean | Promise<boolean>): Promise<v
   }
 }
 
-/** All bytes of a file in the image store. */
 export async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);

@@ -73,7 +73,7 @@ export const DOCUMENT_ROUTE: DocumentedRoute = {
 /** Cache lifetime of the document. */
 const MAX_AGE_SECONDS = 300;
 
-/** Documents of some tags that are kept, beside the whole ones: there are hundreds of combinations. */
+/** The number of cached partial documents, besides the complete ones: there are hundreds of combinations of tags. */
 const PARTIAL_MAX = 16;
 
 interface WrittenDocument {

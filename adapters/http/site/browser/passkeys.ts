@@ -1,4 +1,7 @@
-/* Passkeys: the browser's own choice beside the field of the address, a button for it, and making a new one. The pages work without. */
+/*
+ * Passkeys: the browser's autofill at the email field, a button to sign in, and registration. The pages work without
+ * it.
+ */
 
 /** Milliseconds until an offer next to the field is renewed; the service forgets a challenge after ten minutes. */
 const OFFER_MS = 8 * 60 * 1000;

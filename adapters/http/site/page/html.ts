@@ -28,8 +28,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * A template that escapes whatever is put into it, unless it is markup already; lists are joined, null, undefined and
- * false leave nothing. Values may stand between tags and in double-quoted attributes, nowhere else.
+ * A template that escapes every value except markup; lists are joined; null, undefined and false produce nothing.
+ * Values may occur between tags and in double-quoted attributes, nowhere else.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let markup = strings[0] as string;

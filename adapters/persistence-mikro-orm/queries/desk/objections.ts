@@ -16,7 +16,7 @@ interface ObjectionRow extends ReviewRow {
   readonly objected_at: Time;
 }
 
-/** By an index of open objections alone. */
+/** Reads only an index of open objections. */
 export function createObjectionQueries(database: Connection): Pick<DeskQueries, 'objections'> {
   return {
     async objections({ after, limit }) {

@@ -9,8 +9,8 @@ interface ScheduledRow extends ReviewRow {
 }
 
 /**
- * Scheduled releases in the order of their times. Of the whole service no more than the page is read, by the index of what is due; of
- * one account all that it has scheduled, however much others have.
+ * Scheduled releases in the order of their times. For the whole service, the index of due releases limits reads to the
+ * page; for one account, all its scheduled releases are read, however many others there are.
  */
 export function createScheduleQueries(database: Connection): Pick<DeskQueries, 'scheduled'> {
   return {

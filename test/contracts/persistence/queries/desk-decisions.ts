@@ -144,7 +144,7 @@ export function deskDecisionContract(opened: Opened): void {
       await assert.rejects(
         approve({ id: release.id, submission: 2, caller: ERIKA }),
         isRefusal('validation_failed'),
-        'an editor who has signed in names the version',
+        'a signed-in editor names the version',
       );
       assert.equal((await approve({ ...shown(again), caller: ERIKA })).status, 'published');
     });

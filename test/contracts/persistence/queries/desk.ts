@@ -174,22 +174,24 @@ export function deskContract(opened: Opened): void {
     it('has an open question until it is answered, and then first, without hurrying the deadline', async () => {
       const own = await publisher('Fragen');
       const first = await submitted(own, {}, later(1));
-      const asked = await submitted(own, {}, later(2));
+      const questioned = await submitted(own, {}, later(2));
       const filter = { which: 'all', accountId: own.account.id } as const;
       const free = { ...filter, freeFor: { userId: HANS.id, now: later(9) } };
       const queue = async (of: QueueFilter) =>
         (await desk().queue(of, WHOLE)).map(({ release, question }) => [release.id, question]);
       const by = { actor: { name: ERIKA.name, user: ERIKA }, at: later(3) };
-      const { questions } = await changed(asked.id, (r) => askPublisher(r, 'Wer?', by));
-      assert.deepEqual((await opened.current.queries.releases.find(asked.id))?.questions, questions);
+      const { questions } = await changed(questioned.id, (r) => askPublisher(r, 'Wer?', by));
+      assert.deepEqual((await opened.current.queries.releases.find(questioned.id))?.questions, questions);
       assert.deepEqual(await queue(filter), [
         [first.id, null],
-        [asked.id, 'open'],
+        [questioned.id, 'open'],
       ]);
       assert.deepEqual(await queue(free), [[first.id, null]]);
-      await changed(asked.id, (r) => answerQuestion(r, 1 as QuestionId, 'Sie.', { actor: own.actor, at: later(4) }));
+      await changed(questioned.id, (r) =>
+        answerQuestion(r, 1 as QuestionId, 'Sie.', { actor: own.actor, at: later(4) }),
+      );
       assert.deepEqual(await queue(free), [
-        [asked.id, 'answered'],
+        [questioned.id, 'answered'],
         [first.id, null],
       ]);
       const [top] = await desk().queue(filter, WHOLE);
@@ -200,19 +202,21 @@ export function deskContract(opened: Opened): void {
       assert.equal(await desk().waiting({ ...filter, submittedUntil: later(1) }, 9), 1);
       assert.equal(await desk().waiting({ ...filter, submittedUntil: later(2) }, 9), 2);
       const change = { changes: { title: 'Besser' }, note: null };
-      await changed(asked.id, (r) => proposeChanges(r, change, by));
-      assert.deepEqual((await opened.current.queries.releases.find(asked.id))?.proposal?.changes, { title: 'Besser' });
+      await changed(questioned.id, (r) => proposeChanges(r, change, by));
+      assert.deepEqual((await opened.current.queries.releases.find(questioned.id))?.proposal?.changes, {
+        title: 'Besser',
+      });
       assert.deepEqual(await queue(free), [[first.id, null]]);
-      await changed(asked.id, (r) => acceptProposal(r, { actor: own.actor, at: later(5) }));
+      await changed(questioned.id, (r) => acceptProposal(r, { actor: own.actor, at: later(5) }));
       assert.deepEqual(await queue(free), [
-        [asked.id, 'answered'],
+        [questioned.id, 'answered'],
         [first.id, null],
       ]);
-      await changed(asked.id, (r) => withdrawPressRelease(r, { actor: own.actor, at: later(5) }));
-      await changed(asked.id, (r) => submitPressRelease(r, DECLARED, { actor: own.actor, at: later(6) }));
+      await changed(questioned.id, (r) => withdrawPressRelease(r, { actor: own.actor, at: later(5) }));
+      await changed(questioned.id, (r) => submitPressRelease(r, DECLARED, { actor: own.actor, at: later(6) }));
       assert.deepEqual(await queue(filter), [
         [first.id, null],
-        [asked.id, null],
+        [questioned.id, null],
       ]);
     });
 
@@ -331,8 +335,8 @@ export function deskContract(opened: Opened): void {
       await stored({ joinedAt: AT, isOperator: true });
       await stored({ ...joined, disabledAt: AT });
       const [one, other] = [await stored(joined), await stored(joined)];
-      const beside = (id: UserId | null) => run((transaction) => transaction.desk.hasEditorBeside(id));
-      assert.deepEqual([await beside(one), await beside(other), await beside(null)], [true, true, true]);
+      const hasOther = (id: UserId | null) => run((transaction) => transaction.desk.hasEditorBeside(id));
+      assert.deepEqual([await hasOther(one), await hasOther(other), await hasOther(null)], [true, true, true]);
     });
   });
 

@@ -50,7 +50,7 @@ const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) 
 
 /** No other suite publishes at this time, so lists of the whole service begin with the releases of this suite. */
 let newest = Date.UTC(2391, 4, 30, 23, 50, 0, 7);
-const nextMoment = (step = MINUTE) => {
+const nextTime = (step = MINUTE) => {
   newest += step;
   return new Date(newest);
 };
@@ -63,7 +63,7 @@ const aWord = () => `Wort ${process.pid} ${Date.now()} ${words++}`;
 export function portalQueriesContract(opened: Opened): void {
   const portal = () => opened.current.queries.portal;
 
-  const publish = async (publisher: Publisher, changes: Partial<PressReleaseContent> = {}, at = nextMoment()) => {
+  const publish = async (publisher: Publisher, changes: Partial<PressReleaseContent> = {}, at = nextTime()) => {
     const { id } = await storeSubmitted(opened.current.unitOfWork, publisher, changes, at);
     return change(opened.current.unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at }));
   };
@@ -85,7 +85,7 @@ export function portalQueriesContract(opened: Opened): void {
   });
 
   /** Changes a published release, or makes it private again. */
-  const alter = (id: PressReleaseId, changes: Partial<PressRelease>, at = nextMoment()) =>
+  const alter = (id: PressReleaseId, changes: Partial<PressRelease>, at = nextTime()) =>
     change(opened.current.unitOfWork, id, (before) => editedTo(before, changes, at));
 
   const order = async () => {
@@ -108,7 +108,7 @@ export function portalQueriesContract(opened: Opened): void {
     return (await allChanges(0)).at(-1)?.position ?? 0;
   };
 
-  const allOfPart = async (home: PressRelease['portal'], part: number) => {
+  const wholePage = async (home: PressRelease['portal'], part: number) => {
     const found = [];
     for (let after: PressReleaseId | null = null; ; ) {
       const items: Awaited<ReturnType<PortalQueries['sitemapPart']>> = await portal().sitemapPart(home, part, {
@@ -122,7 +122,7 @@ export function portalQueriesContract(opened: Opened): void {
   };
 
   /** Whether this release is in each list of public releases. */
-  const placesOf = async (release: PressRelease, after: number) => {
+  const listsWith = async (release: PressRelease, after: number) => {
     await order();
     const filter = { companyId: release.companyId };
     const part = { limit: 100 };
@@ -141,7 +141,7 @@ export function portalQueriesContract(opened: Opened): void {
       picture: (await portal().picture(rendition.key)) !== undefined,
       rendition: (await portal().pictureOfFile(rendition.sha256 ?? '')) !== undefined,
       original: (await portal().pictureOfFile(release.images[0]?.sha256 ?? '')) !== undefined,
-      sitemap: has(await allOfPart(release.portal, block)),
+      sitemap: has(await wholePage(release.portal, block)),
       exported: has((await portal().list({ exported: true, ...filter }, part)).items),
       news: has(await portal().news(release.portal, new Date(0), 100_000)),
       changes: (await allChanges(after)).some(({ kind, release: { id } }) => id === release.id && kind !== 'canceled'),
@@ -200,13 +200,13 @@ export function portalQueriesContract(opened: Opened): void {
         const { id } = await storeSubmitted(opened.current.unitOfWork, publisher, { keywords, noExport });
         const reasons = { codes: ['duplicate'], reason: null, fields: [] } as const;
         return change(opened.current.unitOfWork, id, (release) =>
-          rejectPressRelease(release, reasons, { actor: EDITOR, at: nextMoment() }),
+          rejectPressRelease(release, reasons, { actor: EDITOR, at: nextTime() }),
         );
       },
       scheduled: async (publisher, keywords, noExport) => {
         const { id } = await storeSubmitted(opened.current.unitOfWork, publisher, { keywords, noExport });
         return change(opened.current.unitOfWork, id, (release) => {
-          const at = nextMoment();
+          const at = nextTime();
           return approvePressRelease(release, { actor: EDITOR, at }, new Date(at.getTime() + 1));
         });
       },
@@ -215,7 +215,7 @@ export function portalQueriesContract(opened: Opened): void {
         const { id } = await publish(publisher, { keywords, noExport });
         const given = { reason: 'rights', public: 'Es fehlt ein Recht.', note: null, ...STATEMENT } as const;
         return change(opened.current.unitOfWork, id, (release) =>
-          takeDownPressRelease(release, given, { actor: EDITOR, at: nextMoment() }),
+          takeDownPressRelease(release, given, { actor: EDITOR, at: nextTime() }),
         );
       },
     };
@@ -234,7 +234,7 @@ export function portalQueriesContract(opened: Opened): void {
               return pressReleases.save(editedTo(stored, { images: [image] }, stored.updatedAt));
             });
             const isThere = status === 'published' && !sandbox;
-            assert.deepEqual(await placesOf(release, after), everywhere(isThere, isThere && !noExport));
+            assert.deepEqual(await listsWith(release, after), everywhere(isThere, isThere && !noExport));
             // Each release has a newsroom of its own, which is known only if the release is or was public.
             const isKnown = !sandbox && (status === 'published' || status === 'taken_down');
             assert.equal((await portal().newsroom(release.companyId))?.id, isKnown ? release.companyId : undefined);
@@ -250,7 +250,7 @@ export function portalQueriesContract(opened: Opened): void {
     const category = await queries.catalogue.category(FIRST_CATEGORY);
     assert.ok(category);
     const { id } = await storeDraft(unitOfWork, publisher, { keywords: 'Wind, WIND,Größe' });
-    const at = nextMoment();
+    const at = nextTime();
     for (const role of ['title', 'preview'] as const) await storeImage(unitOfWork, id, publisher.actor, role);
     await change(unitOfWork, id, (release) => submitted(release, publisher.actor, at));
     const release = await change(unitOfWork, id, (it) => approvePressRelease(it, { actor: EDITOR, at }));
@@ -311,13 +311,13 @@ export function portalQueriesContract(opened: Opened): void {
       (await catalogue.addCategory(aCategory())).id,
     ]);
     const keywords = [aWord(), aWord()];
-    const began = nextMoment();
+    const began = nextTime();
     const stored: PressRelease[] = [];
     for (let i = 0; i < 24; i++) {
       const publisher = publishers[i % 2];
       assert.ok(publisher);
       // Some have equal times, some are in the following month.
-      const at = nextMoment(i % 3 === 0 ? 0 : i === 13 ? 31 * DAY : MINUTE);
+      const at = nextTime(i % 3 === 0 ? 0 : i === 13 ? 31 * DAY : MINUTE);
       const own = keywords.filter((_, k) => (i + k) % 3 > 0);
       stored.push(
         await publish(
@@ -425,7 +425,7 @@ export function portalQueriesContract(opened: Opened): void {
     const { id } = await publish(publisher, { categoryId: category.id });
     assert.deepEqual(await filed(), { ...category, hasReleases: true });
     const translations = { de: { name: 'Neu' }, en: { name: 'New' } };
-    const at = nextMoment();
+    const at = nextTime();
     await unitOfWork.run(async ({ catalogue, accounts }) => {
       await catalogue.saveCompany({ ...publisher.company, name: 'Südwind AG', updatedAt: at });
       await catalogue.saveCategory({ ...category, translations, active: false, updatedAt: at });
@@ -461,7 +461,7 @@ export function portalQueriesContract(opened: Opened): void {
     await isNew('the first release, and the first of a category');
     await alter(oldest.id, { title: 'Neu' });
     await isNew('another title');
-    const at = nextMoment();
+    const at = nextTime();
     await unitOfWork.run(({ catalogue }) =>
       catalogue.saveCompany({ ...publisher.company, name: 'Ost', updatedAt: at }),
     );
@@ -489,10 +489,10 @@ export function portalQueriesContract(opened: Opened): void {
     const [first, second] = [await publish(publisher), await publish(publisher)];
     const published = await changedAt();
     assert.ok(published !== null && published >= second.updatedAt);
-    const left = nextMoment();
+    const left = nextTime();
     await alter(first.id, { status: 'rejected' }, left);
     assert.deepEqual(await changedAt(), left);
-    const renamed = nextMoment();
+    const renamed = nextTime();
     await unitOfWork.run(({ catalogue }) =>
       catalogue.saveCompany({ ...publisher.company, name: 'Nord', updatedAt: renamed }),
     );
@@ -515,7 +515,7 @@ export function portalQueriesContract(opened: Opened): void {
     await alter(release.id, { title: 'Neu' });
     await isAnother();
     await unitOfWork.run(({ catalogue }) =>
-      catalogue.saveCompany({ ...publisher.company, name: 'West', updatedAt: nextMoment() }),
+      catalogue.saveCompany({ ...publisher.company, name: 'West', updatedAt: nextTime() }),
     );
     await isAnother();
   });
@@ -524,7 +524,7 @@ export function portalQueriesContract(opened: Opened): void {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const [kept, dropped, added] = [aWord(), aWord(), aWord()];
     const release = await publish(publisher, { title: 'Der erste Titel', keywords: `${kept}, ${dropped}` });
-    const at = nextMoment();
+    const at = nextTime();
     await alter(release.id, { title: 'Der zweite Titel', keywords: `${added},${kept.toUpperCase()}` }, at);
     const [entry] = (await portal().list({ companyId: publisher.company.id }, { limit: 5 })).items;
     assert.deepEqual(
@@ -539,7 +539,7 @@ export function portalQueriesContract(opened: Opened): void {
     assert.deepEqual(await of(dropped), [undefined, []]);
     assert.deepEqual(await of(added), [added, [release.id]]);
     assert.deepEqual(await of(kept), [kept.toUpperCase(), [release.id]]);
-    const part = await allOfPart(release.portal, Math.floor(release.id / SITEMAP_PART_MAX));
+    const part = await wholePage(release.portal, Math.floor(release.id / SITEMAP_PART_MAX));
     assert.deepEqual(
       part.find(({ id }) => id === release.id),
       { id: release.id, slug: 'der-erste-titel', language: release.language, updatedAt: at, translations: [] },
@@ -552,11 +552,11 @@ export function portalQueriesContract(opened: Opened): void {
     const after = await lastPosition();
     const draft = await storeDraft(unitOfWork, publisher, { keywords: aWord() });
     await storeImage(unitOfWork, draft.id, publisher.actor);
-    const at = nextMoment();
+    const at = nextTime();
     const release = await alter(draft.id, { status: 'published', publishedAt: at, slug: 'wie-es-war' }, at);
-    assert.deepEqual(await placesOf(release, after), everywhere(true));
+    assert.deepEqual(await listsWith(release, after), everywhere(true));
     const gone = await alter(release.id, { status: 'rejected' });
-    assert.deepEqual(await placesOf(release, after), everywhere(false));
+    assert.deepEqual(await listsWith(release, after), everywhere(false));
     const [canceled] = await allChanges(after);
     const { id, portal: home, language, publishedAt } = release;
     assert.deepEqual(canceled, {
@@ -574,7 +574,7 @@ export function portalQueriesContract(opened: Opened): void {
       },
     });
     await alter(release.id, { status: 'published' });
-    assert.deepEqual(await placesOf(release, after), everywhere(true));
+    assert.deepEqual(await listsWith(release, after), everywhere(true));
     const [entry] = (await portal().list({ companyId: publisher.company.id }, { limit: 5 })).items;
     assert.deepEqual([entry?.slug, entry?.publishedAt], ['wie-es-war', at]);
   });
@@ -646,7 +646,7 @@ export function portalQueriesContract(opened: Opened): void {
       takeDownPressRelease(
         release,
         { reason: 'rights', public: 'Weg.', note: null, ...STATEMENT },
-        { actor: EDITOR, at: nextMoment() },
+        { actor: EDITOR, at: nextTime() },
       ),
     );
 
@@ -679,7 +679,7 @@ export function portalQueriesContract(opened: Opened): void {
       (await portal().newsrooms({ letter, limit: 100_000 })).items.some(({ company }) => company.id === id);
     assert.deepEqual([await has('z'), await has('other')], [false, false]);
     await unitOfWork.run(({ catalogue }) =>
-      catalogue.saveCompany({ ...zinn.company, name: '3M', updatedAt: nextMoment() }),
+      catalogue.saveCompany({ ...zinn.company, name: '3M', updatedAt: nextTime() }),
     );
     assert.deepEqual([await has('q'), await has('other')], [false, true]);
   });
@@ -743,7 +743,7 @@ export function portalQueriesContract(opened: Opened): void {
         parts.map((each) => each.part),
         [...new Set(parts.map((each) => each.part))].sort((a, b) => a - b),
       );
-      const entries = await allOfPart(home, part);
+      const entries = await wholePage(home, part);
       assert.deepEqual(
         idsOf(entries),
         [...idsOf(entries)].sort((a, b) => a - b),
@@ -781,7 +781,7 @@ export function portalQueriesContract(opened: Opened): void {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const after = await lastPosition();
-    const at = nextMoment();
+    const at = nextTime();
     const { id } = await storeSubmitted(unitOfWork, publisher, {}, at);
     await assert.rejects(
       change(unitOfWork, id, async (release, { pressReleases }) => {
@@ -804,7 +804,7 @@ export function portalQueriesContract(opened: Opened): void {
     const before = await lastPosition();
     const written = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    const at = nextMoment();
+    const at = nextTime();
     const { id } = await storeSubmitted(unitOfWork, publisher, {}, at);
     const slow = unitOfWork.run(async ({ pressReleases }) => {
       const approved = approvePressRelease(await mustLoad(pressReleases, id), { actor: EDITOR, at });

@@ -78,14 +78,14 @@ const PAGES = 3;
 
 /** No other suite publishes at this time. */
 let newest = Date.UTC(2091, 4, 30, 23, 50, 0, 7);
-const nextMoment = () => {
+const nextTime = () => {
   newest += MINUTE;
   return new Date(newest);
 };
 
 /** The contract of the PortalSearchQueries port. */
 export function portalSearchContract(opened: Opened): void {
-  const publish = async (publisher: Publisher, changes: Partial<PressReleaseContent>, at = nextMoment()) => {
+  const publish = async (publisher: Publisher, changes: Partial<PressReleaseContent>, at = nextTime()) => {
     const { id } = await storeSubmitted(opened.current.unitOfWork, publisher, { keywords: null, ...changes }, at);
     return change(opened.current.unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at }));
   };
@@ -212,7 +212,7 @@ export function portalSearchContract(opened: Opened): void {
 
   it('continues after the previous page, whatever is published or withdrawn meanwhile', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
-    const at = nextMoment();
+    const at = nextTime();
     for (const days of [0, 0, 1, 40, 400, 4000]) {
       await publish(publisher, { title: 'Bingelkraut', text: html('Anderes') }, later(-days * 24 * 60 * MINUTE, at));
       await publish(
@@ -274,12 +274,12 @@ export function portalSearchContract(opened: Opened): void {
     await publish(publisher, { title: 'Anderes', text: html('Bingelkraut') });
     await isNew('a third, which the part does not have');
     assert.notEqual(await version({ limit: 1 }), versions.at(-1));
-    const at = nextMoment();
+    const at = nextTime();
     await unitOfWork.run(({ catalogue }) =>
       catalogue.saveCompany({ ...publisher.company, name: 'Ost', updatedAt: at }),
     );
     await isNew('another name of the newsroom');
-    await change(unitOfWork, id, (release) => editedTo(release, { text: html('Neues') }, nextMoment()));
+    await change(unitOfWork, id, (release) => editedTo(release, { text: html('Neues') }, nextTime()));
     await isNew('another text');
   });
 
@@ -287,7 +287,7 @@ export function portalSearchContract(opened: Opened): void {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { id } = await publish(publisher, { title: 'Erster Titel mit Bingelkraut', text: html('Anderes') });
-    const alter = (changes: Partial<PressRelease>, at = nextMoment()) =>
+    const alter = (changes: Partial<PressRelease>, at = nextTime()) =>
       change(unitOfWork, id, (release) => editedTo(release, changes, at));
     await alter({ title: 'Zweiter Titel mit Zinnkraut' });
     assert.deepEqual(await found(publisher, 'bingelkraut'), []);

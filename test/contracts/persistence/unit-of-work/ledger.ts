@@ -117,7 +117,7 @@ export function ledgerContract(opened: Opened): void {
       await unitOfWork.run(({ bookings }) => bookings.refund(charged, later(4)));
       assert.deepEqual(await find(), { ...charged, refundedAt: later(4) });
       await unitOfWork.run(({ bookings }) => bookings.refund(charged, later(9)));
-      assert.deepEqual(await find(), { ...charged, refundedAt: later(4) }, 'an earlier time stands');
+      assert.deepEqual(await find(), { ...charged, refundedAt: later(4) }, 'an earlier end is kept');
       assert.equal((await queries.releases.payment(draft, monthOf(AT))).isCharged, true);
     });
 

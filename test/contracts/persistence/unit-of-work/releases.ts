@@ -549,7 +549,7 @@ export function releaseContract(opened: Opened): void {
       const others = first.total - 2;
       const [, second] = stored;
       const none = await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, 1000, second));
-      assert.deepEqual(ours(none), [], 'what comes before is not looked at');
+      assert.deepEqual(ours(none), [], 'earlier ones are not examined');
       const oldest = await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, others + 1));
       assert.deepEqual(ours(oldest), stored.slice(0, 1));
       assert.deepEqual(

@@ -13,12 +13,12 @@ import { attached } from '../../../support/wire/uploads.ts';
 const FORMATS = ['rss', 'atom', 'json'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** The ids of the entries of a page of a feed, in their order. */
+/** The ids of a feed page's entries, in order. */
 function idsOf(text: string): number[] {
   return [...new Set([...text.matchAll(/tag:[^,]+,2026:release\/(\d+)/g)].map(([, id]) => Number(id)))];
 }
 
-/** The address of the page that comes next. */
+/** The address of the next page. */
 function nextOf(format: Format, text: string): string | undefined {
   if (format === 'json') return JSON.parse(text).next_url;
   return /rel="next"[^>]* href="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
@@ -203,7 +203,7 @@ describe('a feed with more entries than a page has', () => {
 
   before(async () => {
     for (let i = 0; i < count; i++) {
-      // Several of one moment, too.
+      // Several at the same time, too.
       if (i % 3 === 0) service.clock.advance(1000);
       await published(service, publisher, { title: `Nummer ${i}` });
     }
@@ -281,7 +281,7 @@ describe('announcing', () => {
   const sent: WebhookRequest[] = [];
   let status = 202;
 
-  /** Announces what is due; returns the requests. */
+  /** Sends due announcements; returns the requests. */
   const announce = async () => {
     const { baseUrl, ports, application } = service;
     const announcer = createAnnouncer({
@@ -304,7 +304,7 @@ describe('announcing', () => {
   it('tells search engines of publications and take-downs, and hubs of the feeds that name them', async () => {
     await published(service, publisher, { title: 'Vorher' });
     await announce();
-    assert.equal(sent.length, 0, 'begins with what comes');
+    assert.equal(sent.length, 0, 'starts with the next change');
     const { id, urls } = await published(service, publisher, { title: 'Neu' });
     const quiet = await published(service, publisher, { title: 'Still', no_export: true });
     assert.deepEqual(await announce(), { changes: 2, failures: [] });

@@ -13,7 +13,7 @@ describe('the sitemaps of a portal', () => {
   // biome-ignore lint/suspicious/noExplicitAny: records are what the tests say that they are
   let [old, kept, fresh, elsewhere]: any[] = [];
 
-  /** The addresses of all parts of a portal's sitemap. */
+  /** The addresses in all files of a portal's sitemap. */
   const sitemap = async (portal: string): Promise<string[]> => {
     const index = await at(`/${portal}/sitemap.xml`);
     assert.equal(index.status, 200);
@@ -59,16 +59,16 @@ describe('the sitemaps of a portal', () => {
     );
   });
 
-  it('know a release at once', async () => {
+  it('include a release at once', async () => {
     const release = await published(service, publisher, { company_id: publisher.companies[1].id, title: 'Now' });
     assert.ok((await sitemap('portal_b')).includes(release.urls.portal_b));
   });
 
-  it('have no other parts', async () => {
+  it('have no other files', async () => {
     for (const part of ['99', 'x', '-1', '01']) assert.equal((await at(`/portal_a/sitemap-${part}.xml`)).status, 404);
   });
 
-  it('have the news of the last 48 hours, without what is not to be exported', async () => {
+  it('list releases of the last 48 hours as news, without those marked no_export', async () => {
     const { text } = await at('/portal_a/sitemap-news.xml');
     validXml(text, 'sitemap');
     assert.deepEqual(locations(text), [fresh.urls.portal_a]);

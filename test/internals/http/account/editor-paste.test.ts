@@ -9,7 +9,7 @@ import { type EditorPage, openEditor, startChromium } from '../../../support/pag
 
 const chromium = chromiumProgram();
 
-/** After what the programs put into the clipboard. */
+/** Modelled on what programs put on the clipboard. */
 const PASTES: readonly (readonly [
   behaviour: string,
   type: 'text/html' | 'text/plain',
@@ -44,7 +44,7 @@ const PASTES: readonly (readonly [
     /tables.*underlining|underlining.*tables/,
   ],
   [
-    'the lines of a PDF’s column as paragraphs, with hyphenated words whole',
+    'the lines of a PDF’s column as paragraphs, with hyphenated words joined',
     'text/plain',
     'Die Stadtwerke nehmen am Hafen eine Anlage in Be-\ntrieb, die Strom für vierhundert Haushalte liefert und\nohne Lärm auskommt.\n\nZweiter Absatz.',
     '<p>Die Stadtwerke nehmen am Hafen eine Anlage in Betrieb, die Strom für vierhundert Haushalte liefert und ohne Lärm auskommt.</p>\n<p>Zweiter Absatz.</p>',
@@ -52,7 +52,7 @@ const PASTES: readonly (readonly [
   ],
 ];
 
-/** Whole documents as the programs copy them, in `pastes/`: what arrives, and what is left of the rest. */
+/** Whole documents as programs copy them, in `pastes/`: the text that must arrive, and what is reported as left out. */
 const DOCUMENTS: readonly (readonly [file: string, text: readonly string[], left: readonly LeftOut[]])[] = [
   [
     'word.html',
@@ -116,7 +116,7 @@ const DOCUMENTS: readonly (readonly [file: string, text: readonly string[], left
   ],
 ];
 
-describe('what is pasted into the editor', { skip: chromium.skip }, () => {
+describe('content pasted into the editor', { skip: chromium.skip }, () => {
   let browser: Browser;
   let editor: EditorPage | undefined;
   before(async () => {
@@ -136,7 +136,7 @@ describe('what is pasted into the editor', { skip: chromium.skip }, () => {
   }
 
   for (const [file, text, left] of DOCUMENTS) {
-    it(`keeps of ${file} what a release may hold, and says what it left out`, async () => {
+    it(`keeps the allowed content of ${file}, and reports what it left out`, async () => {
       editor = await openEditor(browser);
       const given = await readFile(new URL(`pastes/${file}.clip`, import.meta.url), 'utf8');
       await paste(editor, file.endsWith('.txt') ? 'text/plain' : 'text/html', given);

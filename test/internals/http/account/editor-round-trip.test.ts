@@ -21,7 +21,7 @@ const chromium = chromiumProgram();
 const { sanitize } = createHtmlSanitizer();
 
 declare global {
-  /* Of test/browser/round-trip.ts, in the page. */
+  /* Defined in the page by test/browser/round-trip.ts. */
   function roundTrip(html: string): string;
   function fromJson(json: object): string;
   function visible(html: string, offsets: readonly number[]): { length: number; back: number[]; parts: string[] };
@@ -65,7 +65,7 @@ const markup: fc.Arbitrary<string> = fc.letrec<{ node: string }>((tie) => ({
 })).node;
 const texts = fc.array(markup, { maxLength: 8 }).map((parts) => parts.join(''));
 
-/** Of the editor's own making: whatever somebody may have typed. */
+/** Content as the editor itself could produce it. */
 const inline = fc.array(
   fc.oneof(
     fc.record({
@@ -122,7 +122,7 @@ describe('the editor and the sanitiser', { skip: chromium.skip }, () => {
 
   const inEditor = (cases: readonly string[]) => page.evaluate((given) => given.map((html) => roundTrip(html)), cases);
 
-  it('agree on what the editor writes: it passes unchanged, and nothing is reported of it', async () => {
+  it('agree on the editor’s output: it passes unchanged, and nothing is reported', async () => {
     const cases = fc.sample(docs, CASES);
     const written = await page.evaluate((given) => given.map((json) => fromJson(json)), cases);
     for (const [at, html] of written.entries()) {
@@ -133,7 +133,7 @@ describe('the editor and the sanitiser', { skip: chromium.skip }, () => {
     assert.deepEqual(await inEditor(written), written);
   });
 
-  it('agree on what the sanitiser leaves: it means the same after the editor, which writes it so from then on', async () => {
+  it('agree on the sanitiser’s output: the editor keeps its meaning, and then writes it the same way each time', async () => {
     const cases = fc
       .sample(texts, CASES)
       .map((raw) => sanitize(raw).html)
@@ -149,7 +149,7 @@ describe('the editor and the sanitiser', { skip: chromium.skip }, () => {
     assert.deepEqual(await inEditor(written), written);
   });
 
-  it('count the same: each offset of the visible text has its place in the document', async () => {
+  it('count alike: each offset of the visible text has its position in the document', async () => {
     const cases = fc.sample(texts, 300).map((raw) => sanitize(raw).html);
     for (const html of cases) {
       const points = [...visibleText(html)];

@@ -11,7 +11,7 @@ describe('a table of texts', () => {
     assert.deepEqual(texts, { title: { de: 'Titel', en: 'Title' }, list: { page: { de: 'Seite', en: 'Page' } } });
   });
 
-  it('does not compile where a language lacks a key, or has one alone', () => {
+  it('does not compile if a language lacks a key or has an extra one', () => {
     // @ts-expect-error: `page` is missing in English
     localised({ de: { title: 'Titel', page: 'Seite' }, en: { title: 'Title' } });
     // @ts-expect-error: `page` is missing in German

@@ -15,7 +15,7 @@ const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 describe('a text that may be plain or HTML', () => {
   for (const [given, html] of [
-    // Plain, whatever it has in angle brackets.
+    // Plain text, even with angle brackets.
     ['First.\n\nName <two> & more.', '<p>First.</p><p>Name &lt;two&gt; &amp; more.</p>'],
     ['First.\n\nif a<b and c>d then', '<p>First.</p><p>if a&lt;b and c&gt;d then</p>'],
     [
@@ -29,7 +29,7 @@ describe('a text that may be plain or HTML', () => {
       '<p>Jane &lt;jane@acme.example&gt;<br />&lt;https://acme.example/&gt;</p>',
     ],
     ['No <!-- end', '<p>No &lt;!-- end</p>'],
-    // Inline markup alone: blank lines and line breaks make paragraphs and lines.
+    // Inline markup only: blank lines and line breaks become paragraphs and lines.
     ['First <b>bold</b>.\n\nSecond.', '<p>First <strong>bold</strong>.</p><p>Second.</p>'],
     ['First\nline <i>x</i>\r\n \r\nSecond <two>', '<p>First<br />line <em>x</em></p><p>Second &lt;two&gt;</p>'],
     ['<b>Both\n\nparagraphs</b> end', '<p><strong>Both</strong></p><p><strong>paragraphs</strong> end</p>'],
@@ -39,7 +39,7 @@ describe('a text that may be plain or HTML', () => {
     ],
     ['<b>x</b> if a<b and c>d, a<i>b', '<p><strong>x</strong> if a&lt;b and c&gt;d, a&lt;i&gt;b</p>'],
     ['One<br>\ntwo\n\nThree', '<p>One<br /> two</p><p>Three</p>'],
-    // Blocks: HTML, as it is.
+    // Blocks: HTML, unchanged.
     ['<p>One\n\ntwo</p>', '<p>One\n\ntwo</p>'],
     ['<p>Name <two> & 5 < 6', '<p>Name &lt;two&gt; &amp; 5 &lt; 6</p>'],
     ['<p class=MsoNormal>One<o:p></o:p></p><ul><li>a<li>b</ul>', '<p>One</p><ul><li>a</li><li>b</li></ul>'],

@@ -24,7 +24,7 @@ const RECORDS: Readonly<Record<Representation, GenericSchema>> = {
   image: IMAGE_RECORD,
 };
 
-describe('the strong tag of a record that is tagged by its version', () => {
+describe('the strong ETag of a record with a version', () => {
   for (const [name, record] of Object.entries(RECORDS)) {
     it(`changes with the members of ${name}`, () => {
       const members = membersOf(toJsonSchema(record, { errorMode: 'ignore' }));
@@ -40,7 +40,7 @@ describe('the strong tag of a record that is tagged by its version', () => {
     });
   }
 
-  it('begins with the number of versions', () => {
+  it('begins with the number of the representation', () => {
     const at = new Date(0);
     const stamp = {
       id: 35,

@@ -19,7 +19,7 @@ const FOLDER = new URL('../../../../adapters/http/site/docs/guides/', import.met
 const FACTS = { baseUrl: 'https://press.example', rateLimitPerMinute: 1234 };
 const text = (guide: Guide, language: Language) => guideText(guide, language, FACTS);
 const load = (guide: Guide, language: Language) => loadGuide(guide, language, undefined, FACTS);
-/** Its markup as a document, which the reader of tokens wants. */
+/** Its markup as a well-formed document for the tokeniser. */
 const tokensOf = (guide: Guide, language: Language) =>
   htmlTokens(`<!doctype html>\n<main>${load(guide, language).markup}</main>`);
 const headings = (markdown: string) =>
@@ -28,7 +28,7 @@ const headings = (markdown: string) =>
     id,
   ]);
 
-/** Where guides may lead beside each other. */
+/** Pages besides guides that they may link to. */
 const OTHER_PAGES = [
   '/desk',
   '/sign-in',

@@ -25,7 +25,7 @@ describe('a tool call', () => {
     }) as unknown as Context;
   const addresses = { baseUrl: 'https://press.example', requestedPortal: () => null } as never;
 
-  it('ends in time, also where its use case does not', async () => {
+  it('times out if its use case does not end', async () => {
     const ctx = context();
     const { isError, structuredContent } = await callTool(
       tool(() => new Promise(() => undefined)),
@@ -39,7 +39,7 @@ describe('a tool call', () => {
     assert.equal(ctx.state.problem?.problem, 'unavailable');
   });
 
-  it('tells nothing of an unexpected error but its code, and logs it', async () => {
+  it('reveals only the code of an unexpected error, and logs it', async () => {
     const ctx = context();
     const failure = new Error('select secret from token');
     const { structuredContent, content } = await callTool(

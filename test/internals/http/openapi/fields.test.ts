@@ -12,7 +12,7 @@ import { runs } from '../../../support/process/runs.ts';
 import { routeServices } from '../../../support/service/route-table.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
-/** Lengths that some limit may lie between. */
+/** Lengths on both sides of common limits. */
 const LENGTHS = [1, 2, 40, 120, 121, 254, 255, 256, 500, 501, 2047, 2048, 2049, 99_999, 100_000, 100_001];
 const NUMBERS = [
   -1,
@@ -54,7 +54,7 @@ const long = fc
   .map(([length, letter]) => letter.repeat(length));
 const number = fc.oneof(fc.constantFrom(...NUMBERS), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
 
-/** Anything that JSON can hold in a field, with `likely` values among it. */
+/** Any JSON value, including the `likely` ones. */
 const jsonValue = (likely: readonly unknown[]) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...likely) },
@@ -69,7 +69,7 @@ const jsonValue = (likely: readonly unknown[]) =>
     fc.dictionary(word, word, { maxKeys: 2 }),
   );
 
-/** What the schema names: its words and its bounds, and what lies beside them. */
+/** Values around what the schema names: its enum values and bounds, and their neighbours. */
 function likelyOf(schema: JsonSchema): unknown[] {
   const [value = schema] = (schema.anyOf as JsonSchema[] | undefined) ?? [];
   const { enum: words, minimum, maximum, maxLength } = value;
@@ -78,13 +78,13 @@ function likelyOf(schema: JsonSchema): unknown[] {
   return [...(Array.isArray(words) ? words : []), ...near, ...texts, 'true', ''];
 }
 
-/** The value that counts: trimmed, and a blank one is none (contract §1). */
+/** The effective value: trimmed, and blank counts as absent (contract §1). */
 function counting(value: unknown): unknown {
   const text = typeof value === 'string' ? value.trim() : value;
   return text === '' ? null : text;
 }
 
-/** Whether a form's field is a boolean, which may be written in several words. */
+/** True for a form's boolean field, which has several spellings. */
 const isBoolean = ({ anyOf }: JsonSchema) => Array.isArray(anyOf) && anyOf.some(({ type }) => type === 'boolean');
 
 const isForm = ({ mediaTypes = ['application/json'] }: BodyDoc) => !mediaTypes.includes('application/json');
@@ -116,7 +116,7 @@ describe('the document and the validation of requests', () => {
     assert.ok(fields > 10);
   });
 
-  it('agree on every value of every field of a form, which is the text of what the schema says', () => {
+  it('agree on every value of every field of a form, as text', () => {
     let fields = 0;
     for (const [name, body] of bodies) {
       if (body.mediaTypes?.includes('multipart/form-data') !== true) continue;
@@ -134,7 +134,7 @@ describe('the document and the validation of requests', () => {
         fc.assert(
           fc.property(values, (value) => {
             const counts = counting(value);
-            // In a form, what is blank is absent, and only a required field minds.
+            // In a form, a blank field counts as absent, which only matters for a required one.
             const expected = counts === null ? !table.required : accepts(counts);
             assert.equal(isRead(table, field, String(value)), expected, `${name}.${field}: ${show(value)}`);
           }),
@@ -145,7 +145,7 @@ describe('the document and the validation of requests', () => {
     assert.ok(fields > 10);
   });
 
-  it('take a boolean of a form in every word that the examples and the guides send', () => {
+  it('accept every spelling of a form’s boolean in examples and guides', () => {
     let fields = 0;
     for (const body of bodies.values()) {
       if (!isForm(body)) continue;
@@ -166,7 +166,7 @@ describe('the document and the validation of requests', () => {
     assert.equal(fields, 5);
   });
 
-  it('agree on what has to be there', () => {
+  it('agree on required fields', () => {
     for (const [name, body] of bodies) {
       const schema = bodySchema(body, createSchemaWriter('en'), 'en');
       const required = Object.entries(body.fields).flatMap(([field, table]) =>

@@ -13,7 +13,7 @@ import {
 import type { SanitizedHtml } from '../../../../domain/index.ts';
 import { decode } from '../../../support/pages/html-tokens.ts';
 
-test('escaped text holds nothing that could open a tag or end an attribute, and reads as before', () => {
+test('escaped text cannot open a tag or end an attribute, and decodes to the same text', () => {
   const nasty = fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", ';', '#', 'a', ' ', 'é', '😀', '\n') });
   fc.assert(
     fc.property(nasty, (text) => {
@@ -32,7 +32,7 @@ test('a template escapes every value, in text and in attributes', () => {
   );
 });
 
-test('a template takes markup as it is, joins lists and leaves out what is not there', () => {
+test('a template inserts markup unchanged, joins lists and skips missing values', () => {
   const inner = html`<b>${'a & b'}</b>`;
   assert.equal(
     render(html`${inner}|${[inner, ' <', 3]}|${null}${undefined}${false}`),
@@ -50,7 +50,7 @@ test('sanitised text passes unchanged', () => {
   assert.equal(render(html`<div>${raw(text)}</div>`), '<div><p>a &amp; <strong>b</strong></p></div>');
 });
 
-test('structured data cannot end its element, and reads as it was given', () => {
+test('structured data cannot end its element, and parses to the same value', () => {
   fc.assert(
     fc.property(
       fc.string(),

@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`the page for an address at which nothing stands says so in ${language} and leads home`, () => {
+  test(`the page for an unknown address says so in ${language} and links to the home page`, () => {
     const tokens = htmlTokens(renderNotFoundPage(language));
     assert.equal(elements(tokens, 'h1')[0]?.text, LABELS[language].notFoundTitle);
     assert.ok(elements(tokens, 'a').every(({ attributes }) => attributes.get('href') === '/'));
@@ -43,14 +43,14 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('both languages have every word', () => {
+test('both languages have every text', () => {
   assert.deepEqual(Object.keys(LABELS.de), Object.keys(LABELS.en));
   for (const [name, word] of Object.entries(LABELS.de)) {
     if (typeof word === 'string') assert.notEqual(word, '', name);
   }
 });
 
-test('the policy lets the stylesheet of every page in, by its hash, and nothing else', () => {
+test('the CSP allows each page’s stylesheet by its hash, and nothing else', () => {
   for (const page of [renderNotFoundPage('de'), renderProblemPage({ code: 'not_found', language: 'en' })]) {
     const [style] = elements(htmlTokens(page), 'style');
     const hash = createHash('sha256')
@@ -67,7 +67,7 @@ test('the policy lets the stylesheet of every page in, by its hash, and nothing 
   }
 });
 
-test('pictures may come from the origin that serves them too', () => {
+test('the CSP also allows pictures from their own origin', () => {
   const policy = contentSecurityPolicy('https://press.example:8443/base/');
   assert.ok(policy.split('; ').includes("img-src 'self' https://press.example:8443"));
 });

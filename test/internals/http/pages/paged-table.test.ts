@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { render } from '../../../../adapters/http/site/page/html.ts';
 import { pagedTable } from '../../../../adapters/http/site/page/table.ts';
 
-describe('a list that is shown part by part', () => {
+describe('a paged list', () => {
   const texts = { title: 'Items', none: 'Nothing.', first: 'Start', next: 'More' };
   const shown = (items: readonly number[], part: { hasMore?: boolean; after?: number; here?: string } = {}) =>
     render(
@@ -30,14 +30,13 @@ describe('a list that is shown part by part', () => {
         ['/list?all=1&amp;after=4', 'More'],
       ],
     ],
-    ['what is past its end', shown([], { after: 9 }), [['/list', 'Start']]],
+    ['a page past the end', shown([], { after: 9 }), [['/list', 'Start']]],
   ] as const;
   for (const [what, markup, expected] of cases) {
-    it(`leads to its beginning and onward where there is more: ${what}`, () =>
-      assert.deepEqual(ways(markup), expected));
+    it(`links to its first and next page, if any: ${what}`, () => assert.deepEqual(ways(markup), expected));
   }
 
-  it('says that there is nothing in place of an empty table', () => {
+  it('shows a sentence in place of an empty table', () => {
     assert.match(shown([1]), /<table[\s\S]*No 1/);
     assert.match(shown([]), /^<p class="soft">Nothing\.<\/p>/);
     assert.doesNotMatch(shown([]), /<table/);

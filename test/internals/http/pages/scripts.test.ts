@@ -12,7 +12,7 @@ const EDITOR_MAX = 120_000;
 describe('the scripts of the account', () => {
   const service = withService();
 
-  it('are each one file for good, whose name is that of its content', async () => {
+  it('are immutable files named after their content', async () => {
     const script = await moduleScript('editor');
     const path = scriptPath(script);
     assert.match(path, /^\/assets\/editor-[0-9a-f]{12}\.js$/);
@@ -29,11 +29,11 @@ describe('the scripts of the account', () => {
     );
   });
 
-  it('come with the licence of what others wrote', async () => {
+  it('include third-party licences', async () => {
     assert.match((await moduleScript('editor')).content.toString(), /ProseMirror.*MIT/s);
   });
 
-  it(`are small: the editor has at most ${EDITOR_MAX} bytes compressed, in each way`, async () => {
+  it(`are small: the editor has at most ${EDITOR_MAX} bytes in each compression`, async () => {
     const path = scriptPath(await moduleScript('editor'));
     for (const encoding of ['br', 'gzip'] as const) {
       const { headers } = await service.request('GET', path, { headers: { 'Accept-Encoding': encoding } });
@@ -43,14 +43,14 @@ describe('the scripts of the account', () => {
     }
   });
 
-  it('hold neither sources of the server nor addresses of this machine', async () => {
+  it('contain neither server sources nor paths of this machine', async () => {
     const text = (await moduleScript('editor')).content.toString();
     for (const foreign of ['file://', '"node:', 'process.env', 'sourceMappingURL', process.cwd()]) {
       assert.ok(!text.includes(foreign), foreign);
     }
   });
 
-  it('have no other name', async () => {
+  it('are not served under other names', async () => {
     for (const name of [
       'editor.js',
       'editor-000000000000.js',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { typedValue } from '../../../../adapters/http/site/page/forms/form.ts';
 
-test('a web address without a scheme is completed in every field for one, and in no other', () => {
+test('a web address without a scheme is completed in every URL field, and in no other', () => {
   for (const name of ['url', 'website_url', 'backlink_url', 'license_url', 'source_url']) {
     for (const [typed, value] of [
       ['example.org', 'https://example.org'],

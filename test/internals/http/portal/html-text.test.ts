@@ -39,7 +39,7 @@ const CASES: readonly (readonly [what: string, html: string, text: string, markd
   ['nothing', '<p> </p><ul><li></li></ul>', '', ''],
 ];
 
-/** What Markdown could take for marks. */
+/** Characters that Markdown could interpret as markup. */
 const MARKS = [
   '&lt;b&gt;fett&lt;/b&gt; &amp;amp; &lt;script&gt;',
   '# kein Titel',

@@ -278,7 +278,7 @@ test('a small picture, whose renditions are all of one size, is offered once', (
   assert.equal(img?.get('srcset'), 'https://a.example/media/k-large.jpg 320w');
 });
 
-test('the alternative text is the description, else the title, else words of ours', () => {
+test('the alternative text is the description, else the title, else a default', () => {
   const alt = (changes: Parameters<typeof titleImage>[0]) =>
     elements(read(publicRelease({ images: [titleImage(changes)] })), 'img')[0]?.attributes.get('alt');
   assert.equal(alt({}), 'A turbine in front of the harbour');
@@ -286,7 +286,7 @@ test('the alternative text is the description, else the title, else words of our
   assert.equal(alt({ title: null, description: null }), 'Picture for: A harbour for the wind');
 });
 
-test('a release without image, keywords, backlink and website is whole without them', () => {
+test('a release without image, keywords, backlink and website has a complete page', () => {
   const harmless = publicRelease();
   const tokens = read({
     ...harmless,
@@ -300,7 +300,7 @@ test('a release without image, keywords, backlink and website is whole without t
   assert.match(elements(tokens, 'main')[0]?.text ?? '', /Northwind Ltd/);
 });
 
-test('a preview image is what previews show; the page shows both, the title image first', () => {
+test('link previews show the preview image; the page shows both, the title image first', () => {
   const preview = titleImage({
     role: 'preview',
     renditions: [
@@ -355,7 +355,7 @@ test('both portals show the same release, with one canonical address and a link 
   });
 });
 
-test('the page leads to the newsroom, the category and the lists of its keywords', () => {
+test('the page links to newsroom, category and the lists of its keywords', () => {
   const release = publicRelease({ keywords: 'Wind, C++, Häuser' });
   const links = elements(read(release), 'a').map(({ attributes }) => attributes.get('href'));
   for (const href of [
@@ -369,7 +369,7 @@ test('the page leads to the newsroom, the category and the lists of its keywords
   }
 });
 
-test('the newsroom’s press contact is in the sidebar, as far as it is given', () => {
+test('the sidebar shows the given fields of the newsroom’s press contact', () => {
   const { company, ...release } = publicRelease();
   const withContact = (pressContact: PressContact) =>
     read({ ...release, company: { ...company, about: 'We build ships.', pressContact } });
@@ -381,7 +381,7 @@ test('the newsroom’s press contact is in the sidebar, as far as it is given', 
   assert.deepEqual(elements(withContact({ name: null, email: null, phone: null }), 'address'), []);
 });
 
-test('a link whose text is its own address is marked, so that print shows the address once', () => {
+test('a link whose text is its own address is marked, so that the address is printed once', () => {
   for (const [text, isBare] of [
     ['<a href="https://acme.example/presse">acme.example/presse</a>', true],
     ['<a href="https://acme.example/?a=1&amp;b=2">https://acme.example/?a=1&amp;b=2</a>', true],

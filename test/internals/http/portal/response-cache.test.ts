@@ -24,17 +24,17 @@ function cacheOf(bytesMax?: number) {
   const renderedIn: (number | null)[] = [];
   return {
     counts,
-    /** The windows whose shared reads each render could use; null where it had to read everything anew. */
+    /** The window whose shared reads each render could use; null where it had to read everything again. */
     renderedIn,
     fresh: (path: string, cacheWindow: number) => cache.fresh(requestFor(path, cacheWindow))?.response.body.toString(),
     change: (to: string) => {
       content = to;
     },
-    /** The next render shows another server's data; that server answers from then on. */
+    /** Makes the next render show another server's data; that server responds from then on. */
     switchWhileRendering: (to: string) => {
       elsewhere = to;
     },
-    /** Each request is in a window of its own by default. */
+    /** By default each request has its own window. */
     async request(path: string, language?: string, cacheWindow = windows++): Promise<string> {
       const readVersion = async () => {
         counts.versions++;

@@ -87,7 +87,7 @@ describe("a network's share of unread responses", () => {
     assert.equal(await asked('192.0.2.1'), 200);
   });
 
-  it('is cut off for the network that holds most when very many come together, so that a newcomer is served', async () => {
+  it('ends responses of the network that holds most when very many come together, so that a newcomer is served', async () => {
     await hold('192.0.2.200', 3);
     for (let network = 1; network <= 31; network++) {
       assert.equal(await asked(`192.0.2.${network}`), 200);

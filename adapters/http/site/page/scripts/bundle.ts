@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * A module for browsers, in one file with everything that it imports, without types and white space. esbuild is a
- * program beside this one, and ends with the last bundle that is asked for at a time. @throws Error where it is not installed, or finds
- * a fault
+ * Bundles a browser module and its imports into one file, without types and white space. esbuild runs as a child
+ * process, which ends with the last concurrent bundle.
+ * @throws Error where it is not installed, or finds a fault
  */
 export async function bundle(entry: URL): Promise<Buffer> {
   const esbuild = await import('esbuild');

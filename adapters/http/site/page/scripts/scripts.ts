@@ -46,7 +46,10 @@ export function fileScript(name: FileName): Script {
   return made;
 }
 
-/** The first call for each bundles it, in some tenths of a second beside the event loop. Rejects where it cannot be made. */
+/**
+ * The first call for each bundles it, which takes some tenths of a second without blocking the event loop. Rejects
+ * where bundling fails.
+ */
 export function moduleScript(name: ModuleName): Promise<Script> {
   const made = modules.get(name) ?? content(MODULES[name]).then((bytes) => makeScript(name, bytes));
   modules.set(name, made);

@@ -33,7 +33,7 @@ export function htmlText(html: SanitizedHtml, format: TextFormat): string {
   const frames: Frame[] = [];
   /** The number of the last item of each open list; undefined for bullets. */
   const lists: (number | undefined)[] = [];
-  /** Whether the last block was in the list that is still open. */
+  /** True while the last block was in the list that is still open. */
   let isInList = false;
   let heading: 2 | 3 | undefined;
   const inlines: Inline[] = [];

@@ -24,7 +24,9 @@ import { MARKDOWN, PLAIN_TEXT, type TextFormat } from './text-format.ts';
 /** Concurrent kits, each with a stream from the image store: per household, and in total. */
 const KITS = { household: 4, all: 32 };
 
-/** What journalists take along: a release as text, Markdown and press kit, and the contact of a newsroom (contract §16). */
+/**
+ * Downloads for journalists: a release as text, Markdown and press kit, and the contact of a newsroom (contract §16).
+ */
 export function pressRoutes(services: PortalServices): PortalRoutes {
   const { addresses, application, cache, timeZone } = services;
   const count = limitConcurrency(...clientBounds(KITS));

@@ -54,7 +54,7 @@ ${purpose !== undefined && html`<p>${purpose}</p>`}${known.length > 0 && html`<p
   send(services, request, await layoutOf(services, request), { status: 400, title: texts.badQuery, main });
 }
 
-/** Sends the 405 page of an address that knows other methods. */
+/** Sends the 405 page for an address that supports other methods. */
 export async function sendWrongMethod(services: PortalServices, request: PortalRequest): Promise<void> {
   const { wrongMethod, wrongMethodText, openPage } = REFUSAL_TEXTS[request.language];
   request.ctx.state.problem = { problem: 'method_not_allowed' };

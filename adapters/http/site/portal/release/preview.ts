@@ -103,7 +103,7 @@ export async function sendPreview(
   });
 }
 
-/** The release's page as it will be, under a banner that says what it is and from when it may be used. */
+/** The release's page as it will be published, under a banner with its status and embargo time. */
 async function previewPage(
   services: PortalServices,
   request: PortalRequest,

@@ -37,7 +37,7 @@ function segmentsOf(path: string): string[] | undefined {
   }
 }
 
-/** The request as if it had asked for that page. */
+/** The same request for another page. */
 function at(request: PortalRequest, params: Readonly<Record<string, string>>, query: string): PortalRequest {
   const values: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(query)) {

@@ -66,7 +66,7 @@ const json = (releases: readonly PublicRelease[], feed = FEED) =>
     releases.map((release) => JSON_FEED.entry(entryOf(release))),
   );
 
-/** What feedsmith reads; tests look into it freely. */
+/** feedsmith's result. */
 // biome-ignore lint/suspicious/noExplicitAny: what is read is what the test says that it is
 const read = (text: string): any => parseFeed(text);
 
@@ -333,7 +333,7 @@ describe('any text', () => {
       '\r\n\t',
     ),
   );
-  /** As XML carries it: without what it forbids, with one kind of line break. */
+  /** The text as XML carries it: without forbidden characters, with normalised line breaks. */
   const carried = (text: string) =>
     text
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu, '')

@@ -22,11 +22,11 @@ describe('a sitemap', () => {
     );
   });
 
-  it('is refused by that schema where it is not', () => {
+  it('is rejected by that schema if it is invalid', () => {
     assert.throws(() => validXml(renderSitemap([{ url: 'short' }]), 'sitemap'), /loc/);
   });
 
-  it('has an index of its parts', () => {
+  it('has an index of its files', () => {
     const text = renderSitemapIndex([{ url, updatedAt: at }]);
     validXml(text, 'sitemap index');
     validXml(renderSitemapIndex([]), 'sitemap index');
@@ -52,7 +52,7 @@ describe('a news sitemap', () => {
     assert.match(text, /<news:title>Haus &amp; Hof<\/news:title>/);
   });
 
-  it('is refused by its schema where one of them is missing', () => {
+  it('is rejected by its schema if one of them is missing', () => {
     const text = renderNewsSitemap('Portal A', [{ url, title: 'Haus & Hof', language: 'de', publishedAt: at }]);
     for (const name of ['name', 'language', 'publication_date', 'title']) {
       const without = text.replace(new RegExp(`<news:${name}>[^<]*</news:${name}>`), '');
@@ -63,7 +63,7 @@ describe('a news sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('names the sitemaps and what is not to be read', () => {
+  it('names the sitemaps and the disallowed paths', () => {
     assert.equal(
       renderRobots(['https://news.example/sitemap.xml'], ['/api/']),
       'User-agent: *\nDisallow: /api/\n\nSitemap: https://news.example/sitemap.xml\n',

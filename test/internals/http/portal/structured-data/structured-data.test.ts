@@ -122,7 +122,7 @@ describe('a newsroom for search engines', () => {
     });
   });
 
-  it('has its page with us as its address where it has no website', () => {
+  it('has its newsroom page as URL if it has no website', () => {
     const made = newsroomOrganization({ ...publicRelease().company, websiteUrl: null }, page, ADDRESSES);
     assert.deepEqual(JSON.parse(JSON.stringify(made)), {
       '@type': 'Organization',

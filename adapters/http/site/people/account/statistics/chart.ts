@@ -13,7 +13,7 @@ export function chart(days: readonly DayReadership[], language: Language): Html 
   const texts = STATISTICS_TEXTS[language];
   const most = Math.max(0, ...days.map(({ pageViews }) => pageViews));
   const bars = days.map(({ pageViews }, i) => {
-    // A day with few views stays visible beside one with many.
+    // Keeps a day with few views visible next to one with many.
     const height = pageViews === 0 ? 0 : Math.max(1, Math.round((pageViews / most) * HEIGHT));
     return (
       height > 0 && html`<rect x="${i * BAR}" y="${HEIGHT - height}" width="${BAR - GAP}" height="${height}"></rect>`

@@ -91,7 +91,7 @@ export const reject: Handling = async (ctx, editor, services) => {
   });
 };
 
-/** Asks the publisher of the version that was shown, and goes on to the next release. */
+/** Asks the publisher about the version that was shown, and continues to the next release. */
 export const ask: Handling = async (ctx, editor, services) => {
   const text = (await readForm(ctx)).get('question');
   const { caller } = editor;

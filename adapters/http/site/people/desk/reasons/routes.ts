@@ -137,7 +137,7 @@ export function reasonRoutes({ application: { desk } }: PeopleServices): Route[]
   ];
 }
 
-/** The name that a control's id is made of: several forms on the page have the same fields. */
+/** The name from which a control's id is built: several forms on the page have the same fields. */
 function nameOf(name: string, id: SavedReasonId | null): string {
   return id === null ? name : `${name}-${id}`;
 }

@@ -164,7 +164,7 @@ ${rejectionText(rejection, view)}${isOwn && html`<p><strong>${texts.ownObjection
 `;
 }
 
-/** The latest proposal with its changes and what the publisher made of it. */
+/** The latest proposal with its changes and the publisher's reply. */
 export function proposalPanel({ release, language, services, categories }: DeskView): Html | false {
   const { proposal } = release;
   if (proposal === null) return false;

@@ -124,7 +124,7 @@ function sendMoved(request: PortalRequest, status: 301 | 308): void {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** What was sent to be checked. */
+/** The content of a check request. */
 interface Given {
   readonly upload: Upload['file'];
   readonly text: string;
@@ -175,7 +175,7 @@ function recordOf(found: Checked, { addresses }: PortalServices) {
   );
 }
 
-/** What an address of a portal or of a picture names; undefined for every other. */
+/** The resource that a portal's or picture's address identifies; undefined for any other address. */
 function namedBy(address: string, { addresses }: PortalServices): CheckAddress | undefined {
   const bases = [...PORTALS.map((portal) => addresses.portal(portal)), addresses.assetUrl, addresses.baseUrl];
   const base = bases.find((each) => address.startsWith(`${each}/`));

@@ -2,8 +2,8 @@ import type { PressReleaseAction, PressReleaseStatus, Side } from '../../../doma
 
 type Outcome = PressReleaseStatus | 'gone';
 
-/** Contract §5 and §14, written out once more: what is not here is a conflict. */
-export const MOVES: Readonly<
+/** The transitions of contract §5 and §14, written out independently: every other one is a conflict. */
+export const EXPECTED_TRANSITIONS: Readonly<
   Record<PressReleaseStatus, Readonly<Record<Side, Partial<Readonly<Record<PressReleaseAction, Outcome>>>>>>
 > = {
   draft: {

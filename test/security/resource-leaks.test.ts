@@ -13,19 +13,22 @@ import { startService } from '../support/service/service.ts';
 import { ENDINGS, type Shot, shoot } from '../support/wire/endings.ts';
 import { FIELD_PARTS, imagePart, multipart } from '../support/wire/uploads.ts';
 
-/** Requests before the first count, and before the second. PRESSWERK_TEST_ROUNDS=10 counts after ten thousand and more. */
+/**
+ * Requests before the first measurement and before the second. PRESSWERK_TEST_ROUNDS=10 measures after ten thousand and
+ * more.
+ */
 const FEW = 200;
 const MANY = 1_000 * Number(process.env.PRESSWERK_TEST_ROUNDS ?? 1);
-/** Whatever has this id cannot be read (measured-process.ts). */
+/** The database fails for this id (measured-process.ts). */
 const FAILING_ID = '888888';
 const AT_ONCE = 8;
-/** No answer of the API is larger, but a list of a hundred whole texts. */
+/** No API response is larger, except a list of a hundred full texts. */
 const ANSWER_MAX = 8 * 1024 * 1024;
-/** What the garbage collector may leave, and what is remembered of clients within its own bounds. */
+/** Allowance for garbage, and for bounded state about clients. */
 const HEAP_TOLERANCE = 24 * 1024 * 1024;
-/** What a pool or a process of renderers may hold more of after many requests than after few. */
+/** Allowance for a pool or renderer process that grows with use. */
 const DESCRIPTOR_TOLERANCE = 24;
-/** The loop may be held so many times as long as in the same process when nobody asks. */
+/** The longest acceptable block of the event loop, relative to an idle process. */
 const BLOCKED_MAX = 60;
 const IDLE_FLOOR_MS = 12;
 
@@ -52,7 +55,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
       });
       const [, text = ''] = await untilPrinted(server, /seeded (.*) \.\n/);
       seeded = JSON.parse(text) as Seeded;
-      shots = await everyShot();
+      shots = await allRequests();
     });
     after(async () => {
       server.child.kill('SIGKILL');
@@ -67,17 +70,19 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
       const [, text = ''] = await untilPrinted(server, /measured (.*) \.\n/);
       return JSON.parse(text) as Measured;
     };
-    /** The first count that is no higher than wanted, or the last within ten seconds: what ends by itself may take its time. */
-    const untilWell = async (isWell: (now: Measured) => boolean): Promise<Measured> => {
+    /**
+     * The first measurement within bounds, or the last one after ten seconds: asynchronous clean-up may take a while.
+     */
+    const untilWithinBounds = async (isWithinBounds: (now: Measured) => boolean): Promise<Measured> => {
       for (let turns = 0; ; turns++) {
         const now = await measure();
-        if (isWell(now) || turns >= 20) return now;
+        if (isWithinBounds(now) || turns >= 20) return now;
         await sleep(500);
       }
     };
 
-    /** Each route with what it answers to everybody, and what to nobody; the public pages, too. */
-    const everyShot = async (): Promise<Shot[]> => {
+    /** Each route with a public and a forbidden response; public pages, too. */
+    const allRequests = async (): Promise<Shot[]> => {
       const Authorization = `Bearer ${seeded.token}`;
       const json = { Authorization, 'Content-Type': 'application/json' };
       const post = async (path: string, body: string | Uint8Array, headers: Record<string, string>) => {
@@ -97,7 +102,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
       const idOf = (path: string) =>
         path.includes('/press-release-images/') ? image.id : path.includes('/webhooks/') ? webhook.id : draft.id;
       const api = routes.flatMap(({ method, path }): Shot[] => {
-        // What is removed would not be there for the next.
+        // A deleted resource would be missing for the next request.
         const good = path.replace(/:[A-Za-z]+/g, method === 'DELETE' ? '999999' : String(idOf(path)));
         const unknown = path.replace(/:[A-Za-z]+/g, '999998');
         const shot = (shown: Partial<Shot>): Shot => ({ method, path: good, headers: { Authorization }, ...shown });
@@ -150,7 +155,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
       return [...api, ...open, ...known.filter((shot) => shot !== undefined)];
     };
 
-    /** The same of a client that has it already, by the tag that it was given; undefined for what has none. */
+    /** The same request with the ETag from before; undefined without one. */
     const asKnown = async ({ path, headers }: Shot): Promise<Shot | undefined> => {
       const first = await fetch(seeded.url + path, { headers, redirect: 'manual' });
       await first.arrayBuffer();
@@ -166,7 +171,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
     const statuses = new Map<number, number>();
     let largest = { bytes: 0, what: '' };
     let turn = 0;
-    /** So many requests, each with the next way to end, several at a time. */
+    /** Sends that many requests, each with the next ending, several at a time. */
     const ask = async (count: number) => {
       const until = turn + count;
       const one = async () => {
@@ -185,9 +190,9 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
     it('leaves no descriptors, handles, listeners, temporary files or memory behind after many requests', async () => {
       await ask(shots.length);
       await ask(FEW);
-      const few = await untilWell(({ temporaryFiles }) => temporaryFiles === 0);
+      const few = await untilWithinBounds(({ temporaryFiles }) => temporaryFiles === 0);
       await ask(MANY);
-      const many = await untilWell(
+      const many = await untilWithinBounds(
         (now) =>
           now.temporaryFiles === 0 &&
           now.descriptors <= few.descriptors &&
@@ -213,7 +218,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
       assert.doesNotMatch(server.output.stderr, /surprise|uncaught|MaxListeners/i);
     });
 
-    // The embedded database works in the same process, and so holds it longer than PostgreSQL could.
+    // The embedded database shares the process, and so blocks it longer than PostgreSQL could.
     const skip = database === 'PostgreSQL' && 'tried on the embedded database';
     it('blocks others only briefly with the largest bodies', { skip }, async () => {
       await measure();
@@ -231,14 +236,14 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
         ['application/x-www-form-urlencoded', fill('a[b]=c&')],
         ['application/x-www-form-urlencoded', `text=${fill('%41')}`],
       ];
-      // What stands below /service once more is handled by the very same functions.
+      // Routes repeated below /service have the same handlers.
       const isOwn = ({ path }: { path: string }) => /^\/(?:api\/|service\/pressreleases)/.test(path);
       const paths = routes.filter((each) => (each.method === 'POST' || each.method === 'PATCH') && isOwn(each));
       for (const [type, body] of bodies) {
         const headers = { Authorization: `Bearer ${seeded.token}`, 'Content-Type': type };
         for (const { method, path } of paths) {
           const filled = path.replace(/:[A-Za-z]+/g, '1');
-          // What a busy machine adds comes once; what the service does comes each time.
+          // Delays of a busy machine vary; those of the service recur.
           let blockedMs = Number.POSITIVE_INFINITY;
           for (let time = 0; time < 3 && blockedMs > BLOCKED_MAX * idle; time++) {
             await shoot(seeded.url, { method, path: filled, headers, body }, 'finished');

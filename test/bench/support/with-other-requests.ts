@@ -6,7 +6,7 @@ import { percentile } from './statistics.ts';
 
 const OTHERS_PER_SECOND = 50;
 
-/** Work that is done one after the other, several at a time, until stopped, which tells how often it was done. */
+/** Work in several parallel lanes until stopped, which returns how often it was done. */
 export interface Flow {
   readonly atOnce: number;
   start(): { stop(): Promise<number> };
@@ -32,42 +32,45 @@ export function flowOf(one: () => Promise<void>, atOnce: number): Flow {
   return { atOnce, start };
 }
 
-/** What the flow leaves for other requests, which fetch releases. `what` is done is in the plural. @throws LoadFailed */
-export async function besideOthers(bench: Bench, flow: Flow, what: string): Promise<Finding> {
+/**
+ * How the flow slows other requests, which fetch releases. `what` describes the flow in the plural.
+ * @throws LoadFailed
+ */
+export async function effectOnOtherRequests(bench: Bench, flow: Flow, what: string): Promise<Finding> {
   const { generator, service, options } = bench;
   const requests = otherRequests(bench);
   const seconds = options.seconds * 2;
   const load = { url: service.url, connections: options.connections, seconds, perSecond: OTHERS_PER_SECOND, requests };
   const idle: number[] = [];
-  const meanwhile: number[] = [];
+  const loaded: number[] = [];
   const ratios: number[] = [];
   await generator.run(load);
   let done = 0;
   for (let round = 0; round < options.rounds; round++) {
     const alone = await generator.run(load);
     const running = flow.start();
-    const beside = await generator.run(load);
+    const during = await generator.run(load);
     done += await running.stop();
-    for (const { failures } of [alone, beside]) assertNoFailures(`fetch beside ${what}`, failures);
+    for (const { failures } of [alone, during]) assertNoFailures(`fetch during ${what}`, failures);
     idle.push(...alone.times);
-    meanwhile.push(...beside.times);
-    ratios.push(beside.p99 / alone.p99);
+    loaded.push(...during.times);
+    ratios.push(during.p99 / alone.p99);
   }
   const of = (times: number[]) => {
     const sorted = times.sort((a, b) => a - b);
     return { p50: percentile(sorted, 50), p99: percentile(sorted, 99) };
   };
-  const [before, during] = [of(idle), of(meanwhile)];
+  const [before, during] = [of(idle), of(loaded)];
   return {
     what: `99 % of other requests during ${what} against idle`,
     target: atMost(2),
-    // Of all rounds together: one round has too few requests for its hundredth part to say much.
+    // Over all rounds: a single round has too few requests for its 99th percentile.
     ratio: during.p99 / before.p99,
     lowest: Math.min(...ratios),
     highest: Math.max(...ratios),
     notes: [
       `idle   half within ${before.p50.toFixed(1)} ms, 99 % within ${before.p99.toFixed(1)} ms, of ${idle.length}`,
-      `during half within ${during.p50.toFixed(1)} ms, 99 % within ${during.p99.toFixed(1)} ms, of ${meanwhile.length}; ` +
+      `during half within ${during.p50.toFixed(1)} ms, 99 % within ${during.p99.toFixed(1)} ms, of ${loaded.length}; ` +
         `${done} done, ${flow.atOnce} at a time`,
     ],
   };

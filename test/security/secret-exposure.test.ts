@@ -9,13 +9,13 @@ import { type Started, startNode, untilPrinted } from '../support/process/proces
 import { createCommandLine } from '../support/service/command-line.ts';
 import { rawRequest } from '../support/wire/raw-http.ts';
 
-/** What a terminal, a log reader or a page could take for more than text. */
+/** Text that a terminal, log reader or page could interpret. */
 const HOSTILE = 'x\u001b[31m\u009b2J\u202e\u2028{"level":60,"msg":"forged"}';
 const PROC = '/proc';
 const skipProc = process.platform === 'linux' ? false : 'there is no /proc';
 const skipModes = process.platform === 'win32' ? 'there are no modes' : false;
 
-/** A server in a process of its own, used as clients, operators and attackers use it. */
+/** A server process, used as by clients, operators and attackers. */
 describe('a server that has been used and attacked', () => {
   const inEnvironment = `env-${randomBytes(8).toString('hex')}`;
   const legacyKey = `old-${randomBytes(12).toString('hex')}`;
@@ -27,7 +27,7 @@ describe('a server that has been used and attacked', () => {
   let secrets: string[];
   let control: { socket: string };
   let socketMode: number;
-  /** Command lines and environments of the server and of all that it started, while a picture is rendered. */
+  /** Command lines and environments of the server and its child processes, while a picture is rendered. */
   let processes: { readonly commandLine: string; readonly environment: string }[];
   let lockMode: number;
 
@@ -40,7 +40,7 @@ describe('a server that has been used and attacked', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-secrets-'));
     data = join(folder, 'data');
-    // As an operator makes it, or a container's volume: open to all.
+    // As created by an operator or a container's volume: open to all.
     await mkdir(data, { mode: 0o755 });
     server = startNode(['composition/cli.ts', 'serve', '--json'], {
       DATA_DIR: data,
@@ -138,22 +138,22 @@ describe('a server that has been used and attacked', () => {
   it('shows no secret in the process list, and passes none to processes that decode pictures', {
     skip: skipProc,
   }, () => {
-    assert.ok(processes.length >= 2, 'a picture is rendered in a process of its own');
+    assert.ok(processes.length >= 2, 'a picture is rendered in a separate process');
     const [own, ...children] = processes;
     for (const secret of secrets) {
       for (const { commandLine } of processes) assert.ok(!commandLine.includes(secret), commandLine);
       for (const { environment } of children) assert.ok(!environment.includes(secret), secret);
     }
-    assert.ok(own?.environment.includes(inEnvironment), 'what is looked for would be found');
+    assert.ok(own?.environment.includes(inEnvironment), 'the search would find them');
   });
 });
 
-/** A process and those that it started. */
+/** A process and its children. */
 async function family(pid: number): Promise<{ commandLine: string; environment: string }[]> {
   const numbers = (await readdir(PROC)).map(Number).filter((number) => number > 0);
   const children = [];
   for (const number of numbers) {
-    // Others come and go while we look. The parent stands behind the name, which is in brackets, and the state.
+    // Processes come and go meanwhile. The parent's id follows the name, in parentheses, and the state.
     const facts = await readFile(`${PROC}/${number}/stat`, 'utf8').catch(() => '');
     if (Number(facts.slice(facts.lastIndexOf(')') + 2).split(' ')[1]) === pid) children.push(number);
   }
@@ -170,8 +170,8 @@ describe('a command with wrong input', () => {
       'a database that does not answer',
       { DATABASE_URL: 'postgres://presswerk:hunter2@127.0.0.1:1/x', DATABASE_WAIT_SECONDS: '0' },
     ],
-    ['an address of a database that is none', { DATABASE_URL: 'mysql://presswerk:hunter2@127.0.0.1/x' }],
-    ['an address of Redis that is none', { REDIS_URL: 'redis://:hunter2@127.0.0.1:99999' }],
+    ['an invalid database URL', { DATABASE_URL: 'mysql://presswerk:hunter2@127.0.0.1/x' }],
+    ['an invalid Redis URL', { REDIS_URL: 'redis://:hunter2@127.0.0.1:99999' }],
     ['a secret without its key', { S3_SECRET_ACCESS_KEY: 'hunter2' }],
   ];
   for (const [what, environment] of CASES) {

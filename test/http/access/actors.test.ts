@@ -4,10 +4,10 @@ import { type PressReleaseId, userCaller } from '../../../domain/index.ts';
 import { makePerson } from '../../support/people/people.ts';
 import { withService } from '../../support/service/with-service.ts';
 
-describe('what a person does', () => {
+describe('a user’s action', () => {
   const service = withService();
 
-  it('stands in history and events with id and name of that time, and what a token does as before', async () => {
+  it('is recorded in history and events with the user’s id and name at that time, and a token’s as before', async () => {
     const publisher = await service.publisher();
     const { user } = await makePerson(service, { name: 'Jo Albrecht', account: { id: publisher.accountId } });
     const caller = userCaller(user, publisher.accountId);

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { type RunningServer, type RunningServers, runningServers } from '../support/service/running-servers.ts';
 
-/** What CORS_ORIGINS and LEGACY_SUNSET say reaches the answers of the real server, and so does compression. */
+/** CORS_ORIGINS, LEGACY_SUNSET and compression take effect in the real server. */
 
 let servers: RunningServers;
 let server: RunningServer;

@@ -28,9 +28,9 @@ import {
 } from '../../../domain/index.ts';
 import { move } from '../../../domain/press-release/move.ts';
 import { EDITOR, later } from '../../support/records/builders.ts';
-import { MOVES } from '../../support/records/moves.ts';
 import { draftRelease, imageOf, PUBLISHING } from '../../support/records/releases.ts';
 import { STATEMENT } from '../../support/records/statement.ts';
+import { EXPECTED_TRANSITIONS } from '../../support/records/transitions.ts';
 
 interface Step {
   readonly action: PressReleaseAction;
@@ -169,7 +169,7 @@ describe('any sequence of actions on a release', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         live(taken, (before, { action, role }, change, error) => {
-          const expected = MOVES[before.status][role][action];
+          const expected = EXPECTED_TRANSITIONS[before.status][role][action];
           if (change !== undefined) {
             assert.ok(expected !== undefined, `${action} by the ${role} went through in ${before.status}`);
             assert.equal(change.entry.from, before.status);
@@ -182,7 +182,7 @@ describe('any sequence of actions on a release', () => {
           } else {
             const code = error instanceof DomainError ? error.code : error;
             const isKnown = code === 'title_image_exists' || code === 'not_found';
-            // A picture that is already taken down, or is not taken down.
+            // A picture that is already taken down, or not taken down.
             const isPicture = action === 'take_down_image' || action === 'reinstate_image';
             assert.ok(isKnown || (isPicture && code === 'status_conflict'), `${action} in ${before.status}: ${error}`);
           }

@@ -17,25 +17,25 @@ import { type Publisher, type Reply, type Service, startService } from '../suppo
 import { openConnection, type RawConnection } from '../support/wire/raw-http.ts';
 import { attached, until } from '../support/wire/uploads.ts';
 
-/** So many more than may stay open. */
+/** More requests than may stay open. */
 const ROUNDS = 16;
-/** No more than an account may be sent of originals at a time. */
+/** The limit of concurrent originals for an account. */
 const TOGETHER = 2;
 const OPEN_FILES = '/proc/self/fd';
 const skip = process.platform === 'linux' ? false : `open files are counted in ${OPEN_FILES}`;
 
-/** A PNG that no compression makes small, of so many pixels a side. */
+/** An incompressible PNG with the given side in pixels. */
 async function noise(side: number): Promise<Uint8Array> {
   const picture = new Jimp({ width: side, height: side, data: randomBytes(side * side * 4) });
   return new Uint8Array(await picture.getBuffer('image/png', { deflateLevel: 0 }));
 }
 
-/** The sides of one that is more than the buffers between a server and its client take, and of one that is sent in several parts. */
+/** One larger than all buffers between server and client, and one sent in several chunks. */
 const SIDES = { large: 1400, several: 300 };
 
 interface Kept {
   readonly store: ImageStore;
-  /** So many connections it may keep open for the next one who asks. */
+  /** The number of connections that may stay open for reuse. */
   readonly connections: number;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ for (const [place, open] of STORES) {
     let inParts: Reply['body'];
     let small: Uint8Array;
     before(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'presswerk-picture-answers-'));
+      folder = await mkdtemp(join(tmpdir(), 'presswerk-picture-responses-'));
       kept = await open(folder);
       service = await startService({ ports: { imageStore: kept.store } });
       publisher = await service.publisher();
@@ -92,7 +92,7 @@ for (const [place, open] of STORES) {
     const lines = (method: string, path: string, ...headers: string[]) =>
       `${[`${method} ${path} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${publisher.token}`, ...headers].join('\r\n')}\r\n\r\n`;
 
-    /** Ways in which a request for a picture may end. */
+    /** How a request for a picture may end. */
     const WAYS: readonly (readonly [string, (path: string) => Promise<void>, (() => Reply['body'])?])[] = [
       [
         'HEAD',
@@ -113,7 +113,7 @@ for (const [place, open] of STORES) {
         },
       ],
       [
-        'a client that leaves at once',
+        'a client that disconnects at once',
         async (path) => {
           const connection = await openConnection(service.baseUrl);
           await connection.send(lines('GET', path));
@@ -133,7 +133,7 @@ for (const [place, open] of STORES) {
         },
       ],
       [
-        'a client that asks for several at once, and leaves',
+        'a client that requests several at once and disconnects',
         async (path) => {
           const connection = await openConnection(service.baseUrl);
           await connection.send(lines('GET', path).repeat(2));
@@ -169,7 +169,7 @@ for (const [place, open] of STORES) {
           await rounds(8);
           const before = await openFiles();
           await rounds(kept.connections + ROUNDS);
-          // A few are those of the runtime and of the client here; what ends a moment later is no leak.
+          // A few belong to the runtime and to this client; anything that closes shortly afterwards is no leak.
           const most = before + kept.connections + 10;
           let now = await openFiles();
           for (let look = 0; look < 100 && now > most; look++) {

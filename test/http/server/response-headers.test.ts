@@ -36,17 +36,17 @@ describe('response headers', () => {
     assert.ok(length <= HEADERS_MAX, `${method} ${target.slice(0, 60)}: ${length} bytes`);
   };
   /** DELETE is left out: later requests would not find the record. */
-  const asked = () => routeTable(service).filter(({ route }) => route.method !== 'DELETE');
+  const readableRoutes = () => routeTable(service).filter(({ route }) => route.method !== 'DELETE');
 
   for (const query of QUERIES) {
     it(`stay short on every route with the query ${query.slice(0, 40)}`, async () => {
-      for (const { route, path } of asked())
+      for (const { route, path } of readableRoutes())
         await assertShort(route.method, `${path.replace(/:[A-Za-z]+/g, '1')}?${query}`);
     });
   }
 
   it('stay short for a long path', async () => {
-    for (const { route, path } of asked())
+    for (const { route, path } of readableRoutes())
       await assertShort(route.method, path.replace(/:[A-Za-z]+/g, '"'.repeat(4000)));
   });
 

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to whichever server it is turned to, as what stands before a primary and its replica makes it. */
-export interface TurningProxy {
-  /** The given address, by way of the proxy. */
+/** A TCP proxy that can be switched between servers, such as a primary and its replica. */
+export interface SwitchingProxy {
+  /** The given address through the proxy. */
   readonly url: string;
-  /** New connections lead there; those from before are ended. */
-  turnTo(target: string): void;
+  /** Directs new connections to `target` and ends earlier ones. */
+  switchTo(target: string): void;
   close(): Promise<void>;
 }
 
-export async function startTurningProxy(target: string): Promise<TurningProxy> {
+export async function startSwitchingProxy(target: string): Promise<SwitchingProxy> {
   let upstream = new URL(target);
   const ways = new Set<Socket>();
   const endAll = () => {
@@ -38,7 +38,7 @@ export async function startTurningProxy(target: string): Promise<TurningProxy> {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    turnTo(next) {
+    switchTo(next) {
       upstream = new URL(next);
       endAll();
     },

@@ -1,8 +1,8 @@
 import type { LoadResult } from './load.ts';
 import { percentile } from './statistics.ts';
 
-/** Gathers the answers of a load. */
-export function gatherAnswers(expected?: number) {
+/** Collects the responses of a load. */
+export function collectResponses(expected?: number) {
   const times: number[] = [];
   const failed = new Map<string, number>();
   const started = performance.now();
@@ -11,7 +11,9 @@ export function gatherAnswers(expected?: number) {
     if (often > 0) failed.set(what, (failed.get(what) ?? 0) + often);
   };
   return {
-    /** One has come, after so many milliseconds; what is not the expected status, or no 2xx where none is given, is a failure. */
+    /**
+     * Adds a response with its duration in milliseconds. Any status but the expected one (by default 2xx) is a failure.
+     */
     add(status: number, time: number) {
       times.push(time);
       last = performance.now();

@@ -14,7 +14,7 @@ import { makeTeam, withTeam } from '../../support/people/people.ts';
 import { SUBMIT_FORM } from '../../support/service/http-definitions.ts';
 import { withService } from '../../support/service/with-service.ts';
 
-describe('the moves of a release in the account', () => {
+describe('the transitions of a release in the account', () => {
   const service = withService();
   const team = withTeam(service);
 
@@ -24,7 +24,7 @@ describe('the moves of a release in the account', () => {
     team.publisher.api('POST', `/press-releases/${id}/submit`, { json: { ai_text_declaration: 'none' } });
   const editor = { kind: 'editor', name: 'Kim' } as const;
 
-  it('submits with the declaration, in the wording that is acknowledged', async () => {
+  it('submits with the declaration, in the acknowledged wording', async () => {
     const { id } = await team.publisher.draft();
     const page = await team.author.get(path(id, '/submit'));
     assert.ok(readable(page.text).includes(CURRENT_ARCHIVE_TEXT.text.en));
@@ -43,9 +43,9 @@ describe('the moves of a release in the account', () => {
 
   const refused: readonly (readonly [what: string, form: Record<string, string>, json: object])[] = [
     ['no declaration', {}, {}],
-    ['a declaration that is none', { ai_text_declaration: 'x' }, { ai_text_declaration: 'x' }],
+    ['an unknown declaration', { ai_text_declaration: 'x' }, { ai_text_declaration: 'x' }],
     [
-      'an acknowledgement that says no',
+      'a refused acknowledgement',
       { ai_text_declaration: 'none', archive_acknowledged: '0' },
       { ai_text_declaration: 'none', archive_acknowledged: false },
     ],
@@ -65,7 +65,7 @@ describe('the moves of a release in the account', () => {
     });
   }
 
-  it('submits once where the form is sent twice', async () => {
+  it('submits once if the form is sent twice', async () => {
     const { id } = await team.publisher.draft();
     const form = { version: 1, ai_text_declaration: 'none' };
     const replies = await Promise.all([1, 2].map(() => team.author.post(path(id, '/submit'), form)));
@@ -95,7 +95,7 @@ describe('the moves of a release in the account', () => {
     assert.match(readable(overview.text), /The account needs an active plan/);
   });
 
-  it('asks back once where the wished time is over, and takes yes for that time alone', async () => {
+  it('asks for confirmation if the requested time is past, for that time only', async () => {
     const { id } = await team.publisher.draft();
     const [over, other] = ['2020-01-01T09:00', '2020-02-01T09:00'];
     const form = { version: 1, ai_text_declaration: 'none', publish_at: over };
@@ -110,7 +110,7 @@ describe('the moves of a release in the account', () => {
     assert.equal((await stored(id)).status, 'in_review');
   });
 
-  it('shows a draft as a preview that is marked, names no publication and leads back', async () => {
+  it('shows a draft as a marked preview without a publication date, with a link back', async () => {
     const { id } = await team.publisher.draft();
     const { text } = await team.author.get(path(id, '/preview'));
     assert.match(text, /Preview – not published/);
@@ -118,7 +118,7 @@ describe('the moves of a release in the account', () => {
     assert.doesNotMatch(text, /Published:|Veröffentlicht:|\/report\?|og:url|rel="canonical"/);
   });
 
-  it('says at the field what is wrong with the wished time, and keeps what was typed', async () => {
+  it('shows an invalid time at its field, and keeps the input', async () => {
     const { id } = await team.publisher.draft();
     const ahead = new Date(service.clock.now().getTime() + 367 * 24 * 60 * 60 * 1000).toISOString();
     for (const typed of ['tomorrow at nine', '2026-02-30T09:00', ahead.slice(0, 16)]) {
@@ -137,7 +137,7 @@ describe('the moves of a release in the account', () => {
     }
   });
 
-  it('leads from each problem of the check to its field', async () => {
+  it('links each problem of the check to its field', async () => {
     const links = Array.from({ length: 26 }, (_, at) => `<a href="https://example.org/${at}">x</a>`).join(' ');
     const { id } = await team.publisher.draft({ text: `<p>${links}</p>` });
     const page = await team.author.get(path(id));
@@ -145,7 +145,7 @@ describe('the moves of a release in the account', () => {
     assert.match((await team.author.get(path(id, '/submit'))).text, new RegExp(`href="${path(id)}#field-text"`));
   });
 
-  it('shows a rejection where it belongs, with the words of its codes', async () => {
+  it('shows a rejection at the fields concerned, with the texts of its codes', async () => {
     const { id } = await team.publisher.draft();
     await submit(id);
     await service.application.review.reject({
@@ -175,13 +175,13 @@ describe('the moves of a release in the account', () => {
     assert.doesNotMatch((await team.author.get(path(id, '/history'))).text, /Kim/);
   });
 
-  it('withdraws and deletes after asking once more', async () => {
+  it('withdraws and deletes after a confirmation', async () => {
     const { id } = await team.publisher.draft();
     await submit(id);
-    const asked = await team.author.get(path(id, '/withdraw'));
-    assert.match(asked.text, /Withdraw from review\?/);
+    const confirmation = await team.author.get(path(id, '/withdraw'));
+    assert.match(confirmation.text, /Withdraw from review\?/);
     assert.equal((await stored(id)).status, 'in_review', 'asking changes nothing');
-    const withdrawn = await team.author.post(path(id, '/withdraw'), { version: hiddenIn(asked, 'version') });
+    const withdrawn = await team.author.post(path(id, '/withdraw'), { version: hiddenIn(confirmation, 'version') });
     assert.equal(withdrawn.headers.get('Location'), `${path(id)}?done=withdrawn`);
     assert.equal((await stored(id)).status, 'draft');
     const question = await team.author.get(path(id, '/delete'));
@@ -191,7 +191,7 @@ describe('the moves of a release in the account', () => {
     assert.equal((await team.author.post(path(id, '/delete'), { version: '1' })).status, 404);
   });
 
-  it('offers for a published release nothing that would be refused, and says why', async () => {
+  it('offers no impossible action on a published release, and explains why', async () => {
     const { id } = await team.publisher.draft();
     await submit(id);
     await service.application.review.approve({ caller: editor, id, submission: 1 });
@@ -199,15 +199,15 @@ describe('the moves of a release in the account', () => {
     assert.match(page.text, /can’t be edited or deleted/);
     assert.doesNotMatch(page.text, new RegExp(`${path(id)}/(?:delete|withdraw|submit)`));
     for (const part of ['/delete', '/withdraw', '/submit']) {
-      const asked = await team.author.get(path(id, part));
-      assert.deepEqual([asked.status, asked.headers.get('Location')], [303, path(id)]);
+      const opened = await team.author.get(path(id, part));
+      assert.deepEqual([opened.status, opened.headers.get('Location')], [303, path(id)]);
       const sent = await team.author.post(path(id, part), { ai_text_declaration: 'none' });
       assert.equal(sent.status, 409, part);
       assert.match(sent.text, /published/);
     }
   });
 
-  it('lists what the filters let through, in the order of the API, page by page', async () => {
+  it('lists filtered releases in the API’s order, page by page', async () => {
     const { publisher, author } = await makeTeam(service);
     for (let at = 0; at < 27; at++) {
       await publisher.draft({
@@ -251,7 +251,7 @@ describe('the moves of a release in the account', () => {
     );
   });
 
-  it('shows on the first page what there is to do, and the first steps where nothing has been done', async () => {
+  it('shows open tasks on the overview, and the first steps in a new account', async () => {
     const { publisher, author, owner } = await makeTeam(service, { terms: { kind: 'plan', monthlyQuota: 3 } });
     const fresh = await owner.get('/account');
     assert.match(fresh.text, /First steps/);

@@ -10,22 +10,22 @@ import { administrate, postgresql, type TestDatabase } from '../../support/serve
 import { auditPglite, auditPostgresql } from './database-audit.ts';
 import type { Program } from './program.ts';
 
-/** Where a scenario's program keeps its records. */
-export interface Ground {
+/** The storage of a scenario's program. */
+export interface ProgramStorage {
   readonly environment: Readonly<Record<string, string>>;
   /** Arguments for Node itself. */
   readonly nodeArguments?: readonly string[];
-  /** Where the program's folder has to be. */
+  /** Where the program's folder must be. */
   readonly dataDir?: string;
-  /** After a kill, before the next start. */
+  /** Runs after a kill, before the next start. */
   readonly whenDead: (program: Program) => Promise<void>;
-  /** Looks into the database; the program is dead. */
+  /** Audits the database while the program is dead. */
   readonly look: (program: Program) => Promise<string[]>;
   readonly close: () => Promise<void>;
 }
 
-/** PGlite in the program's own folder. Whoever opens it brings it to rights, so that a copy is opened. */
-export async function embedded(): Promise<Ground> {
+/** PGlite in the program's own folder. Opening it repairs it, so a copy is audited. */
+export async function embedded(): Promise<ProgramStorage> {
   return {
     environment: {},
     whenDead: async () => undefined,
@@ -42,28 +42,28 @@ export async function embedded(): Promise<Ground> {
   };
 }
 
-/** A database of its own on the PostgreSQL that is there. */
-export async function onPostgresql(): Promise<Ground> {
+/** Its own database on the PostgreSQL of the machine. */
+export async function onPostgresql(): Promise<ProgramStorage> {
   const found = await postgresql();
   if (found.skip !== false) throw new Error(found.skip);
   const database: TestDatabase = await found.service.createDatabase();
   const name = new URL(database.url).pathname.slice(1);
-  let beside: DurableService | undefined;
+  let service: DurableService | undefined;
   return {
     environment: { DATABASE_URL: database.url },
     async whenDead(program) {
-      // A backend goes on with its last statement, and only then sees that nobody is there any more.
+      // A backend completes its last statement before it notices that its client is gone.
       const others = `select count(*)::int as n from pg_stat_activity where datname = '${name}' and state <> 'idle'
         and pid <> pg_backend_pid()`;
       while ((await administrate(found.service.url, others))[0]?.n !== 0) await sleep(20);
       const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: program.dataDir });
-      beside ??= (await openService(config)).service;
-      // Nobody is uploading now, which the hourly sweep cannot know.
-      await beside.application.sweep({ caller: OPERATOR, olderThan: new Date() });
+      service ??= (await openService(config)).service;
+      // No upload is in progress, which the hourly sweep cannot know.
+      await service.application.sweep({ caller: OPERATOR, olderThan: new Date() });
     },
     look: () => auditPostgresql(database.url),
     async close() {
-      await beside?.close();
+      await service?.close();
       await database.drop();
     },
   };

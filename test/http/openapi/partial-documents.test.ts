@@ -56,7 +56,7 @@ describe('parts of the OpenAPI document', () => {
     assert.equal((await get('?tags=account')).text, first.text);
   });
 
-  it('links from creating a draft to pictures, check and submission, as far as they are in the part', async () => {
+  it('links from creating a draft to pictures, check and submission, if they are in the part', async () => {
     const linksIn = async (query: string) => {
       const { paths } = (await get(query)).body;
       return paths['/press-releases'].post.responses['201'].links;

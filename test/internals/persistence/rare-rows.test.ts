@@ -23,7 +23,7 @@ const { service, skip } = await postgresql();
 
 const MANY = 50_000;
 const LIMIT = 20;
-/** A statement is planned anew some times before one plan is kept for all of its parameters. */
+/** Custom plans of a statement before a generic plan is kept. */
 const PLANS = 7;
 
 const SHARED = 'aa'.repeat(32);
@@ -46,7 +46,7 @@ const PORTAL_FILTERS: readonly PortalFilter[] = [
   { keyword: 'wind' },
 ];
 
-describe('what is rare among very much in PostgreSQL', { skip }, () => {
+describe('rare rows in large tables of PostgreSQL', { skip }, () => {
   let database: FilledDatabase;
   let rareId: AccountId;
   before(async () => {
@@ -57,7 +57,7 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
       const own = `select min(id) from company where account_id = ${accountId}`;
       const states = RARE_STATES.map(([status, releases]) => `array_fill('${status}'::text, array[${releases}])`);
       return [
-        // The rare ones come before all others: whoever walks down the list reads everything.
+        // The rare rows are the oldest: walking down the list would read everything.
         `insert into press_release (account_id, company_id, category_id, status, portal, language, title, text, teaser, no_export,
            submissions, submitted_at, published_at, created_at, updated_at, version, slug)
          select ${accountId}, (${own}), 1, coalesce((array['published'] || ${states.join(' || ')})[n], 'published'), 'portal_a', 'de',
@@ -96,15 +96,15 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
     ['releases of a rare state', 'press_release', 3, (queries) => ofStates(queries, ['taken_down'])],
     ['releases of several', 'press_release', 5, (queries) => ofStates(queries, ['scheduled', 'taken_down'])],
     ['of an account that has none', 'press_release', 0, (queries) => ofStates(queries, ['scheduled'], rareId)],
-    ['what is scheduled next', 'press_release', 2, async ({ desk }) => (await desk.scheduled({}, part)).length],
+    ['the next scheduled releases', 'press_release', 2, async ({ desk }) => (await desk.scheduled({}, part)).length],
     [
-      'what an account without any has scheduled',
+      'the scheduled releases of an account without any',
       'press_release',
       0,
       async ({ desk }) => (await desk.scheduled({ accountId: rareId }, part)).length,
     ],
     [
-      'what waits for its time, where none is due',
+      'due releases when none is due',
       'press_release',
       0,
       async ({ releases }) => (await releases.overdue(new Date())).releases,
@@ -137,7 +137,7 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
       },
     ],
     [
-      'what an account is shown first',
+      'the overview of an account',
       'press_release',
       5,
       async ({ releases }) => {
@@ -153,7 +153,7 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
       async ({ corrections }) => (await corrections.sandboxDue(new Date(), part)).length,
     ],
     [
-      'what is taken down, for whoever reads feeds',
+      'take-downs, for readers of feeds',
       'press_release',
       3,
       async ({ portal }) => (await portal.tombstones({}, LIMIT)).length,
@@ -172,19 +172,19 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
     ],
   ];
   for (const [what, table, found, count] of lists) {
-    it(`is found without reading the rest: ${what}`, async () => {
+    it(`are found without reading the rest: ${what}`, async () => {
       const rows = await database.rowsRead(table, async (persistence) => {
         for (let times = 0; times < PLANS; times++) {
           const counted = await count(persistence.queries);
-          if (what !== 'what is taken down, for whoever reads feeds') assert.equal(counted, found);
+          if (what !== 'take-downs, for readers of feeds') assert.equal(counted, found);
         }
       });
-      // In an index, and then its row.
+      // Once in the index, once in the table.
       assert.ok(rows <= 2 * found * PLANS, `${rows} rows`);
     });
   }
 
-  it('keeps one plan of what desk, account and portals list, however much there is, instead of planning it each time', async () => {
+  it('have generic plans for the lists of desk, account and portals, whatever the number of rows', async () => {
     const pool = await openPool({ driver: 'postgresql', url: database.url, poolMax: 1 });
     try {
       const connection = postgresqlDatabase(pool, {});
@@ -217,7 +217,7 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
     }
   });
 
-  it('tells which categories have something, without reading everything for those that have nothing', async () => {
+  it('show which categories are used, without reading everything for unused ones', async () => {
     const rows = await database.rowsRead('portal_release', async ({ queries: { portal, cacheVersions } }) => {
       const categories = await portal.categories();
       assert.equal(categories.filter(({ hasReleases }) => hasReleases).length, 1);
@@ -226,7 +226,7 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
     assert.ok(rows <= MANY / 10, `${rows} rows`);
   });
 
-  it('says of a rendition whether it is taken down, and shows its picture, without looking through others', async () => {
+  it('show if a rendition is taken down, and its picture, without reading others', async () => {
     const [known, unknown] = [`0000-${MANY}`, '0000-none'];
     for (const table of ['image', 'press_release']) {
       const rows = await database.rowsRead(table, async ({ queries: { portal } }) => {
@@ -245,7 +245,7 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
     ['pictures', 'image'],
     ['public releases', 'portal_release'],
   ] as const) {
-    it(`finds the picture that a file is, also where very many are made of the same, and reads few ${what}`, async () => {
+    it(`identify a file’s picture, even among very many with the same file, and read few ${what}`, async () => {
       const rows = await database.rowsRead(table, async ({ queries: { portal } }) => {
         for (let times = 0; times < PLANS; times++) {
           assert.equal((await portal.pictureOfFile(OWN))?.release.id, OLDEST);
@@ -253,7 +253,7 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
           assert.equal(await portal.pictureOfFile('cc'.repeat(32)), undefined);
         }
       });
-      // Whoever reads one after the other finds it in each fourth.
+      // Walking the rows finds it in every fourth.
       assert.ok(rows <= 5 * PICTURES_OF_FILE_MAX * PLANS, `${rows} rows`);
     });
   }

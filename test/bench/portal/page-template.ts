@@ -1,13 +1,13 @@
-/** What of a page comes from rows, and where in it: the rest is bytes that are ready. */
-export interface Mould {
-  /** The page with these rows' values in the places of those that it was made with. */
+/** The parts of a page that come from rows, and their positions; everything else is constant. */
+export interface PageTemplate {
+  /** The page with these rows' values in place of the original ones. */
   fill(rows: readonly Values[]): string;
 }
 
-/** What a row puts into a page. */
+/** The values that a row contributes to a page. */
 export type Values = readonly string[];
 
-/** Shorter values stand in a page for other reasons, too. */
+/** Shorter values also occur in a page by coincidence. */
 const SHORTEST = 8;
 
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -19,11 +19,11 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character);
-/** How a value may stand in a page: as it is, escaped, or as HTML escaped once more. */
+/** The spellings of a value in a page: unescaped, escaped, or escaped twice. */
 const SPELLINGS = [(text: string) => text, escaped, (text: string) => escaped(escaped(text))];
 
 /** Finds the values of `rows` in a page. */
-export function mouldOf(page: string, rows: readonly Values[]): Mould {
+export function templateOf(page: string, rows: readonly Values[]): PageTemplate {
   const places = new Map<
     string,
     { readonly row: number; readonly column: number; readonly spell: (t: string) => string }
@@ -38,7 +38,7 @@ export function mouldOf(page: string, rows: readonly Values[]): Mould {
     });
   });
   if (places.size === 0) return { fill: () => page };
-  // The longest first: a title may begin with another.
+  // Longest first: a title may begin with another one.
   const texts = [...places.keys()]
     .sort((a, b) => b.length - a.length)
     .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -6,16 +6,19 @@ import type { Account } from './client.ts';
 import type { KnownRelease, Ledger } from './ledger.ts';
 import type { Run } from './scenario.ts';
 
-/** An account's receiver, which remembers everything, and holds it against the account's feed. */
-export interface Hooked {
+/** An account's webhook receiver, which records everything and compares it with the account's event feed. */
+export interface AuditedReceiver {
   readonly account: Account;
-  /** How many requests came, and how many messages they brought. */
+  /** The number of requests, and of messages in them. */
   counts(): { readonly requests: number; readonly messages: number };
-  /** From now on it answers everything at once, with 204. */
+  /** From now on it responds to everything at once with 204. */
   behave(): void;
-  /** True where every event of the feed has come. @throws where the program cannot be asked */
+  /**
+   * True where every event of the feed has arrived.
+   * @throws where the program does not respond
+   */
   hasAll(): Promise<boolean>;
-  /** Writes into the ledger what was not promised. The program has to answer. */
+  /** Records violations in the ledger. The program must be running. */
   audit(ledger: Ledger): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,7 +26,7 @@ export interface Hooked {
 // biome-ignore lint/suspicious/noExplicitAny: records of the API
 type Event = any;
 
-/** What each step of a release tells, in the words of the ledger's histories. */
+/** The event type of each step, by the names of the ledger's histories. */
 const TYPES: Readonly<Record<string, string>> = {
   create: 'press_release.created',
   edit: 'press_release.updated',
@@ -35,15 +38,17 @@ const TYPES: Readonly<Record<string, string>> = {
   remove_image: 'image.removed',
 };
 
-/** One request in so many is refused, one is broken off, and some are answered late, so that kills find them under way. */
+/**
+ * One request in ODDS is refused, one is aborted, and some get late responses, so that kills hit deliveries under way.
+ */
 const ODDS = 12;
 const LATE = 6;
 const LATE_MS = 300;
 
-/** Has all events of the account sent to a receiver of this process, that does not always answer as one should. */
-export async function hook(account: Account, random: Run['random']): Promise<Hooked> {
+/** Sends all events of the account to a receiver in this process, which misbehaves now and then. */
+export async function openAuditedReceiver(account: Account, random: Run['random']): Promise<AuditedReceiver> {
   let behaves = false;
-  /** By their ids: what was taken by an answer that went out. What was refused has to come again. */
+  /** The ids accepted by a response that was sent. Refused events must arrive again. */
   const accepted = new Set<string>();
   const answer: Answering = async ({ headers }, response) => {
     const how = behaves ? ODDS : random(ODDS);
@@ -51,7 +56,7 @@ export async function hook(account: Account, random: Run['random']): Promise<Hoo
     else if (how === 1) response.destroy();
     else {
       if (how < LATE) await sleep(LATE_MS);
-      // Whoever was killed meanwhile has not got the answer.
+      // A client killed in the meantime did not get the response.
       if (response.destroyed) return;
       response.writeHead(204).end();
       accepted.add(String(headers['webhook-id']));
@@ -59,7 +64,7 @@ export async function hook(account: Account, random: Run['random']): Promise<Hoo
   };
   const receiver = await startReceiver(answer);
   const { body } = await account.request('GET', '/events?limit=1');
-  // What happened before is sent to nobody.
+  // Earlier events are not delivered.
   let start = 0;
   for (let after = body.meta.next_after; after !== start; ) {
     start = after;
@@ -124,7 +129,7 @@ function auditRequest({ headers, body }: Received, event: Event, secret: string,
   if (!isDeepStrictEqual(JSON.parse(body), event)) fault(`event ${event.id} came as ${body}`);
 }
 
-/** The events of a release, against its history; one that the ledger does not know has been deleted. */
+/** Compares a release's events with its history; one missing in the ledger was deleted. */
 function auditSteps(
   id: number,
   events: readonly Event[],
@@ -139,7 +144,7 @@ function auditSteps(
   if (expected !== undefined && !isDeepStrictEqual(types, expected)) {
     fault(`release ${id} has the events ${types}, and the history ${known?.history}`);
   }
-  // A deletion has the last version that there was.
+  // A deletion has the release's last version.
   const rising = types.map((type, i) => (type === 'press_release.deleted' ? i : i + 1));
   if (!isDeepStrictEqual(versions, rising)) fault(`the events of release ${id} have the versions ${versions}`);
 }

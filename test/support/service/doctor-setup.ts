@@ -9,16 +9,16 @@ import { freePort } from '../process/ports.ts';
 export type Finding = Awaited<ReturnType<typeof examine>>[number];
 export type Check = (config: Config) => Promise<Finding[]> | Finding[];
 
-/** Where the doctor is tried out: a folder of the test's own, and a port on which nobody listens. */
-export interface Practice {
+/** A set-up for the doctor: a test's own folder, and a port on which nothing listens. */
+export interface DoctorSetup {
   readonly home: string;
   readonly nobody: number;
-  /** A service that nobody has started yet, with nothing but what the test sets: all of it, or one thing alone. */
+  /** Diagnoses a service that was never started, with only the test's settings: all checks, or one. */
   diagnose(changes?: Readonly<Record<string, string>>, check?: Check): Promise<Finding[]>;
   close(): Promise<void>;
 }
 
-export async function openPractice(): Promise<Practice> {
+export async function openDoctorSetup(): Promise<DoctorSetup> {
   const home = await mkdtemp(join(tmpdir(), 'presswerk-doctor-test-'));
   const nobody = await freePort();
   return {
