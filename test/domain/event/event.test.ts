@@ -45,7 +45,14 @@ const draft = draftRelease();
 const inReview: PressRelease = submitted(draft, PUBLISHING).release;
 const preview = imageOf(draft, 31, { role: 'preview' });
 const pictured: PressRelease = { ...draft, images: [imageOf(draft, 30), preview] };
-const step = { accountId: draft.accountId, at: THEN, version: 7, actor: PUBLISHING, ...NO_CLIENT_DATA };
+const step = {
+  accountId: draft.accountId,
+  companyId: draft.companyId,
+  at: THEN,
+  version: 7,
+  actor: PUBLISHING,
+  ...NO_CLIENT_DATA,
+};
 const decided = { ...step, actor: EDITOR };
 
 const SOON = new Date(THEN.getTime() + 1);
@@ -272,6 +279,7 @@ describe('the event of a history entry', () => {
     assert.deepEqual(eventOf(entry, release), {
       type: 'press_release.created',
       accountId: release.accountId,
+      companyId: release.companyId,
       at: AT,
       from: null,
       to: 'draft',
