@@ -181,6 +181,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.releases.stamp(draft.id), {
       id: draft.id,
       accountId: publisher.account.id,
+      companyId: publisher.company.id,
       status: 'draft',
       version: 3,
       companyUpdatedAt: publisher.company.updatedAt,
@@ -199,6 +200,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.images.find(title.image.id), {
       image: title.image,
       accountId: publisher.account.id,
+      companyId: publisher.company.id,
       releaseStatus: 'draft',
     });
   });
