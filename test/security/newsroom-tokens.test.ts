@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type CompanyId, NO_READERSHIP, OPERATOR, PERMISSIONS } from '../../domain/index.ts';
+import { type CompanyId, NO_READERSHIP, OPERATOR, PERMISSIONS, type PressReleaseId } from '../../domain/index.ts';
 import { connectMcp, type McpConnection } from '../http/mcp/mcp-client.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { published } from '../support/records/release-life.ts';
@@ -162,6 +162,27 @@ describe('a token that is limited to newsrooms', () => {
   it('reaches no image of another newsroom', async () => {
     const { id } = await attached(publisher, other, await jpeg());
     assertProblem(await ask('GET', `/press-release-images/${id}/original`), 403, 'not_owner');
+  });
+
+  it('is asked in the use cases of the account’s pages, too', async () => {
+    const { accounts, catalogue, pressReleases } = service.application;
+    const caller = await accounts.authenticate({ bearer: limited });
+    const [first] = publisher.companies;
+    const overview = await accounts.overview({ caller });
+    assert.ok(overview.drafts.total > 0);
+    for (const { companyId } of overview.drafts.items) assert.equal(companyId, first.id);
+    const all = await accounts.overview({ caller: await accounts.authenticate({ bearer: publisher.token }) });
+    assert.ok(all.drafts.total > overview.drafts.total);
+    const page = await pressReleases.linesByKey({ caller }, undefined, 100);
+    const opened = await pressReleases.openForEditing({ caller, id: own as PressReleaseId });
+    for (const { companies } of [page, opened.choices, await catalogue.choices({ caller })]) {
+      assert.deepEqual(
+        companies.map(({ id }) => id),
+        [first.id],
+      );
+    }
+    for (const { companyId } of page.items) assert.equal(companyId, first.id);
+    await assert.rejects(pressReleases.openForEditing({ caller, id: other as PressReleaseId }), { code: 'not_owner' });
   });
 
   describe('over MCP', () => {

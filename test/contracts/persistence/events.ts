@@ -150,7 +150,13 @@ export function eventsContract(opened: Opened): void {
       await change(unitOfWork, other.id, (release) => approvePressRelease(release, context(9, EDITOR)));
 
       const published = await publish(account.id);
-      const step = { accountId: account.id, companyId: publisher.company.id, pressReleaseId: id, actor, ...NO_CLIENT_DATA };
+      const step = {
+        accountId: account.id,
+        companyId: publisher.company.id,
+        pressReleaseId: id,
+        actor,
+        ...NO_CLIENT_DATA,
+      };
       const rest = { ...step, pressReleaseId: other.id };
       const at = (minute: number) => later(minute * 60_000);
       const expected: readonly unknown[] = [
