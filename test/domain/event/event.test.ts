@@ -88,7 +88,10 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
   [
     'edit',
     editPressRelease(draft, { title: 'Neu', noExport: draft.noExport, companyId: 9 as never }, context()),
-    { ...step, type: 'press_release.updated', from: 'draft', to: 'draft', fields: ['title', 'companyId'] },
+    {
+      ...{ ...step, companyId: 9 },
+      ...{ type: 'press_release.updated', from: 'draft', to: 'draft', fields: ['title', 'companyId'] },
+    },
   ],
   [
     'attach_image',
