@@ -171,13 +171,6 @@ describe('the check of the rule', () => {
       "import type { A } from '../domain/index.ts';",
       /may only import client/,
     ],
-    ['the command line in the rest of the client', 'client/a.ts', "import './cli/run.ts';", /run\.ts, which needs/],
-    [
-      'a package in the client’s command line',
-      'client/cli/a.ts',
-      "import 'commander';",
-      /commander: client uses no packages/,
-    ],
     ['a package where the client uses node:', 'client/node.ts', "import 'undici';", /undici: client uses no packages/],
     ['the environment in the client', 'client/a.ts', 'process.env.TOKEN', /process\.env/],
     ['the client in an adapter', 'adapters/a/b.ts', "import x from '../../client/index.ts';", /may only import/],

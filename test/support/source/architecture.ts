@@ -69,10 +69,8 @@ const HTTP_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   [`${SITE}/service`]: [`${HTTP}/kernel`, `${SITE}/page`, `${SITE}/portal`],
 };
 
-/** The client's entry points that need Node, Bun or Deno; everything else of it runs in browsers, too. */
+/** The client's one entry point that needs Node, Bun or Deno; everything else of it runs in browsers, too. */
 const CLIENT_WITH_NODE = 'client/node.ts';
-const CLIENT_COMMAND_LINE = 'client/cli/';
-const needsNode = (file: string) => file === CLIENT_WITH_NODE || file.startsWith(CLIENT_COMMAND_LINE);
 /** The client is a program's own, and no part of the service: here alone it looks round for its address and token. */
 const CLIENT_ENVIRONMENT = 'client/transport/environment.ts';
 
@@ -85,7 +83,7 @@ export function breaches(file: string, source: string): Breach[] {
     const why = importFault(file, layer, specifier, byAddress);
     return why === undefined ? [] : [{ file, line, why }];
   });
-  const mayRead = layer === 'composition' || file === CLIENT_ENVIRONMENT || file.startsWith(CLIENT_COMMAND_LINE);
+  const mayRead = layer === 'composition' || file === CLIENT_ENVIRONMENT;
   if (!mayRead) found.push(...environmentReads(tokens).map((line) => ({ file, line, why: READS_ENV })));
   if (layer === 'domain') {
     found.push(
@@ -162,7 +160,7 @@ function importFault(file: string, layer: Layer, specifier: string | undefined, 
   if (!/^\.\.?\//.test(specifier)) {
     if (/^(?:[/#]|file:|data:|https?:)/.test(specifier))
       return `imports ${specifier}: only relative paths and packages`;
-    if (needsNode(file) && specifier.startsWith('node:')) return undefined;
+    if (file === CLIENT_WITH_NODE && specifier.startsWith('node:')) return undefined;
     if (!MAY[layer].packages) return `imports ${specifier}: ${layer} uses no packages and no node:`;
     return /^(?:node:)?process$/.test(specifier) && layer !== 'composition' ? READS_ENV : undefined;
   }
@@ -174,8 +172,7 @@ function importFault(file: string, layer: Layer, specifier: string | undefined, 
     return `imports ${target}: ${layer} may only import ${MAY[layer].layers.join(', ')}`;
   }
   const folder = (path: string) => path.split('/')[1];
-  if (layer === 'client' && needsNode(target) && !file.startsWith(CLIENT_COMMAND_LINE))
-    return `imports ${target}, which needs node:`;
+  if (layer === 'client' && target === CLIENT_WITH_NODE) return `imports ${target}, which needs node:`;
   if (layer === 'adapters' && other === 'adapters' && folder(file) !== folder(target)) {
     return `imports ${target}: an adapter never imports another`;
   }
