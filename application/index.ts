@@ -3,7 +3,7 @@ import { createTokenMemory } from './accounts/token-memory.ts';
 import { accountUseCases } from './accounts/use-cases.ts';
 import { makeAnnounceDue } from './announcing/announce-due.ts';
 import { catalogueUseCases } from './catalogue/use-cases.ts';
-import { eventUseCases } from './events/use-cases.ts';
+import { eventUseCases, type WebhookBodySettings } from './events/use-cases.ts';
 import type { LabelSettings } from './images/attach-image.ts';
 import { imageUseCases } from './images/use-cases.ts';
 import { byAnyone, byOperator, type PermissionPolicy, restrict } from './kernel/authority.ts';
@@ -36,6 +36,7 @@ export interface ApplicationSettings
     ReportSettings,
     RetentionSettings,
     SubscriptionSettings,
+    WebhookBodySettings,
     Partial<ReviewSettings> {
   readonly guidelines: GuidelineSettings;
   /** Restricts what callers may do beyond their rights. Default: no further restriction. */
@@ -76,7 +77,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
     ...accountUseCases(ports, createTokenMemory(ports)),
     ...peopleUseCases(people, settings, mails),
     ...catalogueUseCases(ports),
-    ...eventUseCases(ports),
+    ...eventUseCases(ports, settings),
     mails: {
       sendDue: byOperator(makeSendDueMails(people, settings)),
       notifyOverdue: byOperator(makeNotifyOverdue(ports, due, mails)),

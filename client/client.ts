@@ -31,8 +31,8 @@ export interface ClientOptions {
    */
   readonly baseUrl?: string | undefined;
   /**
-   * An API token, or a function that returns the current one, called before every attempt. Default: the environment
-   * variable PRESSWERK_TOKEN. It is sent to `baseUrl` only.
+   * An API token, or a function that returns the current one, called before every attempt, within the attempt's
+   * timeout. Default: the environment variable PRESSWERK_TOKEN. It is sent to `baseUrl` only.
    */
   readonly token?: string | (() => string | Promise<string>) | undefined;
   /** Replaces the global `fetch`, for example to inspect requests or to use a proxy. */

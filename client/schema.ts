@@ -1206,6 +1206,8 @@ export interface components {
                 used: number;
             } | null;
             token: {
+                /** @description The only newsrooms whose press releases and profiles the token reaches; `null`: all of the account. */
+                company_ids: number[] | null;
                 /** Format: date-time */
                 created_at: string;
                 /** @description `true`: may only write drafts; it must not submit, withdraw, appeal, correct or manage preview links. */
@@ -3446,6 +3448,8 @@ export interface components {
         };
         /** @description An address that events are sent to. */
         Webhook: {
+            /** @description Only events of these newsrooms: those that the token is limited to which created the webhook; `null`: all. */
+            company_ids: number[] | null;
             /** Format: date-time */
             created_at: string;
             description: string | null;
@@ -3455,6 +3459,8 @@ export interface components {
             disabled_reason: ("requested" | "gone" | "failing") | null;
             /** @description `false`: the webhook is disabled. */
             enabled: boolean;
+            /** @description What requests contain in addition to the event. */
+            expand: "press_release"[];
             /** Format: int64 */
             id: number;
             /** @description Subscribed events; empty: all. */
@@ -3472,6 +3478,8 @@ export interface components {
         WebhookCreate: {
             /** @description What the webhook is for; a note for people. */
             description?: string | null;
+            /** @description `["press_release"]`: `data.press_release` contains the press release as `GET /press-releases/{id}` shows it at delivery; `null` once it is deleted. Beyond 1 MB the field is absent. */
+            expand?: "press_release"[] | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
             types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
             /** @description Public https address, without user name and password. */
@@ -3566,6 +3574,8 @@ export interface components {
             description?: string | null;
             /** @description `false` disables the webhook; pending deliveries count as failed. `true` enables it again for new events. */
             enabled?: boolean | null;
+            /** @description `["press_release"]`: `data.press_release` contains the press release as `GET /press-releases/{id}` shows it at delivery; `null` once it is deleted. Beyond 1 MB the field is absent. */
+            expand?: "press_release"[] | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
             types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
             /** @description Public https address, without user name and password. */
@@ -3573,6 +3583,8 @@ export interface components {
         };
         /** @description A webhook with its secret, which is shown only now. */
         WebhookWithSecret: {
+            /** @description Only events of these newsrooms: those that the token is limited to which created the webhook; `null`: all. */
+            company_ids: number[] | null;
             /** Format: date-time */
             created_at: string;
             description: string | null;
@@ -3582,6 +3594,8 @@ export interface components {
             disabled_reason: ("requested" | "gone" | "failing") | null;
             /** @description `false`: the webhook is disabled. */
             enabled: boolean;
+            /** @description What requests contain in addition to the event. */
+            expand: "press_release"[];
             /** Format: int64 */
             id: number;
             /** @description `whsec_` and the signing key in base64 (Standard Webhooks). */

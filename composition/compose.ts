@@ -1,5 +1,6 @@
 import { createAnnouncer } from '../adapters/announcer/index.ts';
 import { createHtmlSanitizer } from '../adapters/html-sanitizer/index.ts';
+import { createReleaseRecord } from '../adapters/http/index.ts';
 import { createImageInspector } from '../adapters/images/inspector/index.ts';
 import type { MigrationProgress } from '../adapters/persistence-mikro-orm/index.ts';
 import {
@@ -192,6 +193,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     deliveryRetentionDays: retention.deliveryRetentionDays ?? null,
     deletedRetentionDays: retention.deletedRetentionDays ?? null,
     baseUrl: people.baseUrl ?? null,
+    ...releaseRecordOf(people),
     ...(people.portalHosts !== undefined && { portalHosts: people.portalHosts }),
     ...(people.timeZone !== undefined && { timeZone: people.timeZone }),
     assetUrl: people.publicAssetUrl ?? null,
@@ -232,6 +234,13 @@ export interface DurableService extends Service {
    * Resolves with the names of the migrations that were missing; PostgreSQL reports the running one by `onProgress`.
    */
   migrate(onProgress?: (progress: MigrationProgress) => void): Promise<string[]>;
+}
+
+/** Without a base URL, releases in webhooks have no addresses. */
+function releaseRecordOf({ baseUrl, portalHosts, publicAssetUrl }: PeopleSettings) {
+  if (baseUrl == null) return {};
+  const hosts = portalHosts ?? { portal_a: null, portal_b: null };
+  return { releaseRecord: createReleaseRecord({ baseUrl, portalHosts: hosts, assetUrl: publicAssetUrl ?? null }) };
 }
 
 function announcerOf(

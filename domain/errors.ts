@@ -53,7 +53,11 @@ export interface DomainErrorDetails {
     readonly draftsOnly?: true;
   };
   /** `accountId` is the owner's, for pages of its members; no answer to anybody else names it. */
-  readonly not_owner: { readonly accountId: AccountId };
+  readonly not_owner: {
+    readonly accountId: AccountId;
+    /** Set where it belongs to the caller's account, but to a newsroom that the token may not use. */
+    readonly otherNewsroom?: true;
+  };
   readonly not_found: { readonly what?: string };
   readonly status_conflict: {
     readonly currentStatus: PressReleaseStatus;

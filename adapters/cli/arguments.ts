@@ -64,6 +64,11 @@ export function readList(text: string, earlier: readonly string[] = []): string[
   return [...new Set([...earlier, ...splitList(text)])];
 }
 
+/** Ids, comma-separated, as several arguments or in repeated options; without duplicates. */
+export function readIds(text: string, earlier: readonly number[] = []): number[] {
+  return [...new Set([...earlier, ...splitList(text).map(readId)])];
+}
+
 function splitList(text: string): string[] {
   return text
     .split(',')

@@ -4,6 +4,7 @@ import {
   type ApiTokenId,
   assertActiveBooking,
   type Caller,
+  type CompanyId,
   DomainError,
   formatApiToken,
   monthOf,
@@ -11,6 +12,7 @@ import {
   PERMISSIONS,
   type Permission,
   refuseIfAny,
+  TOKEN_COMPANIES_MAX,
   TOKEN_RANDOM_BYTES,
   tokenEvent,
   USUAL_PERMISSIONS,
@@ -35,7 +37,7 @@ export interface CreatedToken {
  * @throws DomainError `validation_failed`, `not_found`, also for an account that is not the caller's;
  *   `booking_required` without an active booking
  */
-export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>) {
+export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher'>) {
   return async (
     command: {
       readonly caller: Caller | OperatorCaller;
@@ -46,6 +48,8 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
       readonly expiresAt?: Date | null;
       /** False by default. */
       readonly draftsOnly?: boolean;
+      /** Newsrooms of the account; null, the default, for all. */
+      readonly companyIds?: readonly CompanyId[] | null;
     },
     completion?: Completion<CreatedToken>,
   ): Promise<CreatedToken> => {
@@ -56,6 +60,8 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
     const faults: Violation[] = nameFaults('name', command.name);
     if (permissions.length === 0) faults.push({ field: 'permissions', rule: 'required' });
     if (expiresAt !== null && !(expiresAt > now)) faults.push({ field: 'expires', rule: 'after', other: 'now' });
+    const companyIds = command.companyIds == null ? null : [...new Set(command.companyIds)].sort((a, b) => a - b);
+    if (companyIds !== null) faults.push(...(await newsroomFaults(ports, command.accountId, companyIds)));
     refuseIfAny(faults);
     const secret = formatApiToken(ports.randomness.bytes(TOKEN_RANDOM_BYTES));
     return ports.unitOfWork.run(async (transaction) => {
@@ -72,6 +78,7 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
           revokedAt: null,
           lastUsedAt: null,
           draftsOnly: command.draftsOnly ?? false,
+          companyIds,
         },
         ports.tokenHasher.hash(secret),
       );
@@ -79,6 +86,19 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
       return complete(transaction, completion, { token: added, secret });
     });
   };
+}
+
+/** Newsrooms never leave their account, so they need no lock. */
+async function newsroomFaults(
+  { queries }: Pick<Ports, 'queries'>,
+  accountId: AccountId,
+  companyIds: readonly CompanyId[],
+): Promise<Violation[]> {
+  const field = 'company_ids';
+  if (companyIds.length === 0) return [{ field, rule: 'required' }];
+  if (companyIds.length > TOKEN_COMPANIES_MAX) return [{ field, rule: 'max_items', max: TOKEN_COMPANIES_MAX }];
+  const own = new Set((await queries.catalogue.companies(accountId)).map(({ id }) => id));
+  return companyIds.every((id) => own.has(id)) ? [] : [{ field, rule: 'exists' }];
 }
 
 /** An account's tokens and legacy keys, oldest first, without their secrets. @throws DomainError `not_found` */
@@ -175,6 +195,7 @@ export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' |
               revokedAt: null,
               lastUsedAt: null,
               draftsOnly: false,
+              companyIds: null,
             },
             hash,
           };

@@ -1,4 +1,4 @@
-import { type BookingOverview, bookingOverview, type Caller, monthOf } from '../../domain/index.ts';
+import { type BookingOverview, bookingOverview, type Caller, monthOf, newsroomsOf } from '../../domain/index.ts';
 import type { NewestLines, Ports } from '../ports/index.ts';
 
 /** Data of an account's overview page (contract §12). */
@@ -13,15 +13,24 @@ export interface AccountOverview {
 }
 
 const SHOWN = 5;
+const STATUSES = ['in_review', 'rejected', 'scheduled', 'draft', 'published'] as const;
 
 /** The caller's bookings, quota and open tasks. */
 export function makeShowOverview({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
-  return async ({ caller: { accountId } }: { readonly caller: Caller }): Promise<AccountOverview> => {
+  return async ({ caller }: { readonly caller: Caller }): Promise<AccountOverview> => {
+    const { accountId } = caller;
     const now = clock.now();
-    const { ledger, newest } = await queries.releases.overview(accountId, monthOf(now), {
-      statuses: ['in_review', 'rejected', 'scheduled', 'draft', 'published'],
-      limit: SHOWN,
-    });
+    const overview = await queries.releases.overview(accountId, monthOf(now), { statuses: STATUSES, limit: SHOWN });
+    const newest = { ...overview.newest };
+    const companyIds = newsroomsOf(caller);
+    // The counts that the overview reads are those of the whole account.
+    if (companyIds !== null) {
+      for (const status of STATUSES) {
+        const filter = { accountId, companyIds, statuses: [status] };
+        newest[status] = await queries.releases.list(filter, { limit: SHOWN, offset: 0 });
+      }
+    }
+    const { ledger } = overview;
     return {
       booking: bookingOverview(ledger, now),
       waiting: newest.in_review,

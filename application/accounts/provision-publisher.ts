@@ -65,6 +65,7 @@ export function makeProvisionPublisher(
           revokedAt: null,
           lastUsedAt: null,
           draftsOnly: false,
+          companyIds: null,
         },
         ports.tokenHasher.hash(secret),
       );

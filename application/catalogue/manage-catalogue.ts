@@ -14,6 +14,7 @@ import {
   type Language,
   NO_PROFILE,
   type OperatorCaller,
+  ofNewsrooms,
   type Portal,
   type PressContact,
   refuseIfAny,
@@ -31,7 +32,8 @@ import { companySlug } from './company-slug.ts';
 
 /** The caller's company profiles (specification §4.3). */
 export function makeListCompanies({ queries }: Pick<Ports, 'queries'>) {
-  return ({ caller }: { readonly caller: Caller }): Promise<Company[]> => queries.catalogue.companies(caller.accountId);
+  return async ({ caller }: { readonly caller: Caller }): Promise<Company[]> =>
+    ofNewsrooms(caller, await queries.catalogue.companies(caller.accountId), ({ id }) => id);
 }
 
 /** Companies of the service or of one account, by id. */
@@ -45,7 +47,7 @@ export function makeGetCompany({ queries }: Pick<Ports, 'queries'>) {
   return async ({ caller, id }: { readonly caller: Caller; readonly id: CompanyId }): Promise<Company> => {
     const company = await queries.catalogue.company(id);
     if (company === undefined) throw new DomainError('not_found', { what: 'company' });
-    assertOwner(company, caller.accountId);
+    assertOwner({ accountId: company.accountId, companyId: company.id }, caller);
     return company;
   };
 }
@@ -57,8 +59,10 @@ export function makeListCategories({ queries }: Pick<Ports, 'queries'>) {
 
 /** The caller's companies and the active categories. */
 export function makeListChoices({ queries }: Pick<Ports, 'queries'>) {
-  return ({ caller }: { readonly caller: Caller }): Promise<FilingChoices> =>
-    queries.catalogue.choices(caller.accountId);
+  return async ({ caller }: { readonly caller: Caller }): Promise<FilingChoices> => {
+    const { companies, categories } = await queries.catalogue.choices(caller.accountId);
+    return { companies: ofNewsrooms(caller, companies, ({ id }) => id), categories };
+  };
 }
 
 /** All categories, by slug, page by page. */

@@ -1,9 +1,16 @@
-import { type Caller, type EventId, refuseIfAny, type StoredEvent, type Violation } from '../../domain/index.ts';
+import {
+  type Caller,
+  type EventId,
+  newsroomsOf,
+  refuseIfAny,
+  type StoredEvent,
+  type Violation,
+} from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
 import type { EventFilter, Ports } from '../ports/index.ts';
 import type { PublishEvents } from './publish-events.ts';
 
-export interface ReadEvents extends EventFilter {
+export interface ReadEvents extends Omit<EventFilter, 'companyIds'> {
   readonly caller: Caller;
   readonly limit: number;
   /** Id of the event before the page; `latest` returns no events, only the end of the feed. */
@@ -21,12 +28,15 @@ export interface EventsRead {
 
 /**
  * The caller's events, oldest first, page by page (contract §10). Pending events are published first, so that the
- * account's own earlier changes are included, unless that is unavailable.
+ * account's own earlier changes are included, unless that is unavailable. A token that is limited to newsrooms reads
+ * only events of their releases.
  * @throws DomainError `validation_failed`, also for an `after` that no event has reached
  */
 export function makeReadEvents({ queries }: Pick<Ports, 'queries'>, publish: Pick<PublishEvents, 'account'>) {
-  return async ({ caller: { accountId }, after, faults, ...filter }: ReadEvents): Promise<EventsRead> => {
+  return async ({ caller, after, faults, ...filter }: ReadEvents): Promise<EventsRead> => {
     refuseIfAny(faults);
+    const { accountId } = caller;
+    const companyIds = newsroomsOf(caller);
     if (await queries.events.hasPending(accountId)) await publish.account(accountId).catch(unlessUnavailable);
     if (after === 'latest') {
       const { newest } = await queries.events.end(accountId);
@@ -34,6 +44,7 @@ export function makeReadEvents({ queries }: Pick<Ports, 'queries'>, publish: Pic
     }
     const { items, hasMore, end } = await queries.events.list(accountId, {
       ...filter,
+      ...(companyIds !== null && { companyIds }),
       ...(after !== 0 && { after }),
     });
     if (end === null && after !== 0) {

@@ -12,12 +12,18 @@ import {
   makeRotateWebhookSecret,
   makeUpdateWebhook,
 } from './webhooks/manage-webhooks.ts';
+import type { ReleaseRecord } from './webhooks/message.ts';
 import { makeTidyDeliveries } from './webhooks/tidy-deliveries.ts';
 
+export interface WebhookBodySettings {
+  /** The release in bodies of webhooks with `expand`; default: its record without addresses, company and images. */
+  readonly releaseRecord?: ReleaseRecord;
+}
+
 /** Use cases for events and webhooks. */
-export function eventUseCases(ports: Ports) {
+export function eventUseCases(ports: Ports, { releaseRecord }: WebhookBodySettings = {}) {
   const publishEvents = makePublishEvents(ports);
-  const deliverer = makeDeliverer(ports);
+  const deliverer = makeDeliverer(ports, undefined, releaseRecord);
   return {
     events: {
       publish: byOperator(() => publishEvents.all()),

@@ -17,7 +17,7 @@ export async function ownImage(
 ): Promise<OwnedImage> {
   const owned = await queries.images.find(imageId);
   if (owned === undefined) throw new DomainError('not_found', { what: 'image' });
-  assertOwner(owned, caller.accountId);
+  assertOwner(owned, caller);
   if (action !== undefined) assertAllowed(owned.releaseStatus, action, 'publisher');
   return owned;
 }

@@ -163,10 +163,13 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   not_owner: {
     title: 'Gehört Ihnen nicht',
-    detail: () => 'Das gehört nicht zu Ihrem Konto.',
+    detail: ({ otherNewsroom }) =>
+      otherNewsroom
+        ? 'Das gehört zu einem Newsroom, für den dieses Token nicht gilt.'
+        : 'Das gehört nicht zu Ihrem Konto.',
     explanation: [
-      'Die Pressemitteilung, das Bild, das Unternehmensprofil oder den Webhook gibt es, aber nicht in Ihrem Konto, sondern in einem anderen. Ein Token erreicht nur, was zu seinem eigenen Konto gehört.',
-      'Prüfen Sie die ID und ob das Token zum richtigen Konto gehört. GET /api/v1/me sagt, zu welchem Konto ein Token gehört.',
+      'Die Pressemitteilung, das Bild, das Unternehmensprofil oder den Webhook gibt es, aber nicht in Ihrem Konto, sondern in einem anderen. Ein Token erreicht nur, was zu seinem eigenen Konto gehört, und nur dessen Newsrooms, wenn es auf einige beschränkt ist.',
+      'Prüfen Sie die ID und ob das Token zum richtigen Konto gehört. GET /api/v1/me sagt, zu welchem Konto ein Token gehört und auf welche Newsrooms es beschränkt ist.',
     ],
   },
   not_found: {

@@ -134,6 +134,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       'Das Feld category_id nennt eine Kategorie, die nicht mehr verwendet wird; GET /api/v1/categories führt die aktiven auf.',
     'company_id exists': () =>
       'Das Feld company_id nennt keines Ihrer Unternehmen; GET /api/v1/companies führt Ihre Unternehmensprofile auf.',
+    'company_ids exists': () => 'Das Feld company_ids darf nur Newsrooms dieses Kontos nennen.',
     'rights_confirmed accepted': () =>
       'Das Feld rights_confirmed muss true sein: bestätigen Sie, dass Sie das Bild veröffentlichen dürfen.',
     'confirmed_by required': () =>

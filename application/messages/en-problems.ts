@@ -133,10 +133,13 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   not_owner: {
     title: 'Not your resource',
-    detail: () => 'The resource does not belong to your account.',
+    detail: ({ otherNewsroom }) =>
+      otherNewsroom
+        ? 'The resource belongs to a newsroom that this token may not use.'
+        : 'The resource does not belong to your account.',
     explanation: [
-      'The press release, image, company profile or webhook exists, but it belongs to another account. A token only reaches what belongs to its own account.',
-      'Check the id, and that the token is one of the right account. GET /api/v1/me says which account a token belongs to.',
+      'The press release, image, company profile or webhook exists, but it belongs to another account. A token only reaches what belongs to its own account, and to its newsrooms if it is limited to some.',
+      'Check the id, and that the token is one of the right account. GET /api/v1/me says which account a token belongs to, and which newsrooms it is limited to.',
     ],
   },
   not_found: {

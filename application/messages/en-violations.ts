@@ -163,6 +163,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'external_id in': () => 'The external_id in the body must be the same as in the URL, or be left out.',
     'metadata format': () =>
       'The keys of metadata must have 1 to 40 characters: a–z, 0–9, underscores, full stops, hyphens.',
+    'company_ids exists': () => 'The company_ids must be newsrooms of this account.',
     'translation_of exists': () => 'The translation_of must be another press release of this account.',
     'translation_of unique': () =>
       'One of the translations already has this language. Choose another translation_of, or another language.',

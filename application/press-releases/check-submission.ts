@@ -5,6 +5,7 @@ import {
   DomainError,
   type GuidelineSettings,
   monthOf,
+  ofNewsrooms,
 } from '../../domain/index.ts';
 import type { FilingChoices, Payment, Ports, PressReleaseDetails } from '../ports/index.ts';
 import { makeGetPressRelease } from './get-press-release.ts';
@@ -20,7 +21,7 @@ export function makeCheckSubmission(ports: Pick<Ports, 'queries' | 'clock'>, { g
   const getPressRelease = makeGetPressRelease(ports);
   return async (target: Target & { readonly known?: PressReleaseDetails }): Promise<DomainError[]> => {
     const release = target.known ?? (await getPressRelease(target));
-    assertOwner(release, target.caller.accountId);
+    assertOwner(release, target.caller);
     const now = ports.clock.now();
     return obstaclesTo(release, await ports.queries.releases.payment(release, monthOf(now)), guidelines, now);
   };
@@ -39,13 +40,15 @@ export interface EditableRelease {
  * @throws DomainError `not_found`, `not_owner`
  */
 export function makeOpenForEditing({ queries, clock }: Pick<Ports, 'queries' | 'clock'>, { guidelines }: Settings) {
-  return async ({ caller: { accountId }, id }: Target): Promise<EditableRelease> => {
+  return async ({ caller, id }: Target): Promise<EditableRelease> => {
+    const { accountId } = caller;
     const now = clock.now();
     const found = await queries.releases.forEditing(id, accountId, monthOf(now));
     if (found === undefined) throw new DomainError('not_found', { what: 'press release' });
     const { release, choices } = found;
-    assertOwner(release, accountId);
-    return { release, problems: obstaclesTo(release, found, guidelines, now), choices };
+    assertOwner(release, caller);
+    const companies = ofNewsrooms(caller, choices.companies, ({ id }) => id);
+    return { release, problems: obstaclesTo(release, found, guidelines, now), choices: { ...choices, companies } };
   };
 }
 

@@ -5,6 +5,7 @@ import {
   contentFaults,
   createPressRelease,
   isUnwritten,
+  mayUseNewsroom,
   missingContentFaults,
   type Portal,
   type PressRelease,
@@ -89,7 +90,7 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
       const { accountId } = caller;
       const { language } = content;
       if (translationOf !== null) {
-        refuseIfAny(await linkFaults(transaction, { id: null, accountId, language, translationOf }));
+        refuseIfAny(await linkFaults(transaction, { id: null, accountId, language, translationOf }, caller));
       }
       const filed = await transaction.pressReleases.add(change);
       if (filed === undefined) return undefined;
@@ -113,12 +114,14 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
     const missing = missingContentFaults(read.content).filter((fault) => !faulty.has(fault.field));
     const earlier = [...before, ...missing];
     const { content, removed } = read;
+    // The write itself does not know the newsrooms that a token is limited to.
+    const isOutside = content.companyId !== undefined && !mayUseNewsroom(caller, content.companyId);
     const written =
-      isComplete(content) && earlier.length + own.length === 0
+      isComplete(content) && !isOutside && earlier.length + own.length === 0
         ? await orExternalIdTaken(() => add(command, { content, removed }, own, completion))
         : undefined;
     if (written !== undefined) return written;
-    refuseIfAny([...earlier, ...(await placementFaults(queries, caller.accountId, fields)), ...own]);
+    refuseIfAny([...earlier, ...(await placementFaults(queries, caller, fields)), ...own]);
     // Company and category have become valid in the meantime.
     const later = isComplete(content)
       ? await orExternalIdTaken(() => add(command, { content, removed }, own, completion))

@@ -36,7 +36,7 @@ export interface EditPressRelease extends Target {
 export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'htmlSanitizer' | 'clock'>) {
   return async (command: EditPressRelease): Promise<WrittenPressRelease> => {
     const { caller, fields } = command;
-    const { content, removed, faults } = await readFields(ports, caller.accountId, fields);
+    const { content, removed, faults } = await readFields(ports, caller, fields);
     const edit = async (transaction: Transaction): Promise<WrittenPressRelease> => {
       const release = await loadForChange(transaction, command, 'edit');
       if (command.named !== undefined && command.named !== release.externalId) {
@@ -61,7 +61,8 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
         metadata = release.metadata,
       } = fields;
       const isLinked = language !== release.language || translationOf !== release.translationOf;
-      const linked = isLinked ? await linkFaults(transaction, { ...release, language, translationOf }) : [];
+      const linkedBy = translationOf === release.translationOf ? undefined : caller;
+      const linked = isLinked ? await linkFaults(transaction, { ...release, language, translationOf }, linkedBy) : [];
       const all = [...command.faults, ...own, ...together, ...publishAtFaults(content.publishAt, at), ...linked];
       const mayBeBlank = command.isBeingWritten === true && release.status === 'draft';
       refuseIfAny(mayBeBlank ? all.filter((fault) => !isUnwritten(fault)) : all);

@@ -7,7 +7,7 @@ export function makeGetPressRelease({ queries }: { queries: Queries }) {
   return async ({ caller, id }: Target): Promise<PressReleaseDetails> => {
     const release = await queries.releases.find(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-    assertOwner(release, caller.accountId);
+    assertOwner(release, caller);
     return release;
   };
 }

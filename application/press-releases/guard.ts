@@ -27,6 +27,7 @@ export async function stampIn(transaction: Transaction, release: PressRelease): 
   return {
     id: release.id,
     accountId: release.accountId,
+    companyId: release.companyId,
     status: release.status,
     version: release.version,
     companyUpdatedAt: company?.updatedAt ?? release.updatedAt,
@@ -41,12 +42,12 @@ const BINDING: ReadonlySet<PressReleaseAction> = new Set(['submit', 'withdraw', 
 type Guarded = Target & { readonly action?: PressReleaseAction };
 
 /** The release's stamp or, for a write, the release itself; undefined where it does not exist. */
-function assertReachable<Found extends Pick<PressReleaseStamp, 'accountId' | 'status'>>(
+function assertReachable<Found extends Pick<PressReleaseStamp, 'accountId' | 'companyId' | 'status'>>(
   found: Found | undefined,
   { caller, action }: Guarded,
 ): asserts found is Found {
   if (found === undefined) throw new DomainError('not_found', { what: 'press release' });
-  assertOwner(found, caller.accountId);
+  assertOwner(found, caller);
   if (action !== undefined) assertAllowed(found.status, action, 'publisher');
 }
 

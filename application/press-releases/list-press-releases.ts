@@ -1,4 +1,11 @@
-import { type Caller, type PressReleaseId, withDescendants } from '../../domain/index.ts';
+import {
+  type Caller,
+  type CompanyId,
+  newsroomsOf,
+  ofNewsrooms,
+  type PressReleaseId,
+  withDescendants,
+} from '../../domain/index.ts';
 import type {
   KeyPage,
   KeyPosition,
@@ -13,27 +20,45 @@ import type {
 /** Releases that a page of a search scans: about a tenth of a second in the database. */
 export const SEARCH_LOOKS = 20_000;
 
-export type CallersFilter = Omit<ListFilter, 'accountId'> & {
+/** A filter of the caller's own releases. */
+interface Own {
   readonly caller: Caller;
-  /** Also releases of the categories below those of the filter. */
-  readonly includeChildren?: boolean;
-};
-export type CallersSearch = Omit<SearchFilter, 'accountId'> & { readonly caller: Caller };
+  readonly companyId?: CompanyId;
+}
+
+export type CallersFilter = Omit<ListFilter, 'accountId' | 'companyIds'> &
+  Own & {
+    /** Also releases of the categories below those of the filter. */
+    readonly includeChildren?: boolean;
+  };
+export type CallersSearch = Omit<SearchFilter, 'accountId' | 'companyIds'> & Own;
+
+/** The newsrooms of a list, none of those that the caller may not use; undefined for all. */
+function newsroomsIn({ caller, companyId }: Own): readonly CompanyId[] | undefined {
+  const own = newsroomsOf(caller);
+  if (companyId === undefined) return own ?? undefined;
+  return own === null || own.includes(companyId) ? [companyId] : [];
+}
 
 /**
  * The caller's releases (specification §4.1): by offset with a total, or by key at constant cost. Sorted by publication,
  * only published ones.
  */
 export function makeListPressReleases({ queries }: { queries: Queries }) {
-  const own = async ({ caller, includeChildren, ...filter }: CallersFilter): Promise<ListFilter> => ({
-    ...filter,
-    accountId: caller.accountId,
-    ...(filter.sort !== undefined && { statuses: ['published'] }),
-    ...(includeChildren === true &&
-      filter.categoryIds !== undefined && {
-        categoryIds: withDescendants(filter.categoryIds, await queries.catalogue.categories('all')),
-      }),
-  });
+  const own = async ({ includeChildren, ...asked }: CallersFilter): Promise<ListFilter> => {
+    const { caller, companyId: _, ...filter } = asked;
+    const companyIds = newsroomsIn(asked);
+    return {
+      ...filter,
+      accountId: caller.accountId,
+      ...(companyIds !== undefined && { companyIds }),
+      ...(filter.sort !== undefined && { statuses: ['published'] }),
+      ...(includeChildren === true &&
+        filter.categoryIds !== undefined && {
+          categoryIds: withDescendants(filter.categoryIds, await queries.catalogue.categories('all')),
+        }),
+    };
+  };
   return {
     byOffset: async (
       filter: CallersFilter,
@@ -48,6 +73,9 @@ export function makeListPressReleases({ queries }: { queries: Queries }) {
       filter: CallersSearch,
       position: KeyPosition<PressReleaseId> | undefined,
       limit: number,
-    ): Promise<SearchPage> => queries.releases.linesByKey(await own(filter), position, { limit, looks: SEARCH_LOOKS }),
+    ): Promise<SearchPage> => {
+      const page = await queries.releases.linesByKey(await own(filter), position, { limit, looks: SEARCH_LOOKS });
+      return { ...page, companies: ofNewsrooms(filter.caller, page.companies, ({ id }) => id) };
+    },
   };
 }

@@ -20,7 +20,7 @@ import { linkFaults } from './submitted-fields.ts';
 
 function assertOwned(release: PressRelease | undefined, { caller }: Target): asserts release is PressRelease {
   if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-  assertOwner(release, caller.accountId);
+  assertOwner(release, caller);
 }
 
 /** The editors' latest proposal for one of the caller's releases; null for none. @throws DomainError `not_found`, `not_owner` */

@@ -27,7 +27,7 @@ export function makeListQuestions({ queries }: Pick<Ports, 'queries'>) {
   return async ({ caller, id }: Target): Promise<readonly Question[]> => {
     const release = await queries.releases.find(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-    assertOwner(release, caller.accountId);
+    assertOwner(release, caller);
     return release.questions;
   };
 }
@@ -37,7 +37,7 @@ export function makeGuardAnswer({ queries }: Pick<Ports, 'queries'>) {
   return async ({ caller, id, questionId }: QuestionTarget): Promise<void> => {
     const release = await queries.releases.find(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-    assertOwner(release, caller.accountId);
+    assertOwner(release, caller);
     assertAnswerable(release, questionId);
   };
 }
@@ -52,7 +52,7 @@ export function makeAnswerQuestion({ unitOfWork, clock }: Pick<Ports, 'unitOfWor
       const { caller, id, questionId, text = '', faults = [] } = command;
       const release = await transaction.pressReleases.load(id);
       if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-      assertOwner(release, caller.accountId);
+      assertOwner(release, caller);
       assertAnswerable(release, questionId);
       refuseIfAny(faults);
       const change = answerQuestion(release, questionId, text, { actor: publisher(caller), at: clock.now() });

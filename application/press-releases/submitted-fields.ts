@@ -1,8 +1,9 @@
 import {
-  type AccountId,
+  type Caller,
   type ClientData,
   type ContentField,
   DomainError,
+  mayUseNewsroom,
   type Portal,
   type PressRelease,
   type PressReleaseContent,
@@ -56,18 +57,21 @@ export function readContent(htmlSanitizer: HtmlSanitizer, fields: PressReleaseFi
 }
 
 /**
- * Faults of the given company and category. Another account's company counts as unknown, so that ids disclose nothing.
+ * Faults of the given company and category. A company that the caller may not use counts as unknown, so that ids
+ * disclose nothing.
  */
 export async function placementFaults(
   queries: Queries,
-  accountId: AccountId,
+  caller: Caller,
   fields: Pick<PressReleaseFields, 'companyId' | 'categoryId'>,
 ): Promise<Violation[]> {
   const { companyId, categoryId } = fields;
   if (companyId === undefined && categoryId === undefined) return [];
   const { company, category } = await queries.catalogue.placement(fields);
   const faults: Violation[] = [];
-  if (companyId !== undefined && company?.accountId !== accountId) faults.push({ field: 'company_id', rule: 'exists' });
+  if (companyId !== undefined && !(company?.accountId === caller.accountId && mayUseNewsroom(caller, companyId))) {
+    faults.push({ field: 'company_id', rule: 'exists' });
+  }
   if (categoryId !== undefined && category === undefined) faults.push({ field: 'category_id', rule: 'exists' });
   if (category !== undefined && !category.active) faults.push({ field: 'category_id', rule: 'active' });
   return faults;
@@ -79,23 +83,28 @@ export async function placementFaults(
  */
 export async function readFields(
   { queries, htmlSanitizer }: { queries: Queries; htmlSanitizer: HtmlSanitizer },
-  accountId: AccountId,
+  caller: Caller,
   fields: PressReleaseFields,
 ): Promise<ReadContent & { readonly faults: readonly Violation[] }> {
-  const faults = await placementFaults(queries, accountId, fields);
+  const faults = await placementFaults(queries, caller, fields);
   return { ...readContent(htmlSanitizer, fields), faults };
 }
 
 /**
  * Faults of a release as a translation, among the account's other releases. Locks the account's translations until the
- * transaction ends: of several changes at once, each sees those before it.
+ * transaction ends: of several changes at once, each sees those before it. With a caller who links it, an original in a
+ * newsroom that they may not use counts as unknown.
  */
 export async function linkFaults(
   { pressReleases }: Transaction,
   release: Pick<PressRelease, 'accountId' | 'language' | 'translationOf'> & { readonly id: PressReleaseId | null },
+  linkedBy?: Caller,
 ): Promise<Violation[]> {
   await pressReleases.lockTranslations(release.accountId);
-  return translationFaults(release, await pressReleases.translationGroup(release));
+  const group = await pressReleases.translationGroup(release);
+  const original = group.find(({ id }) => id === release.translationOf);
+  const isHidden = linkedBy !== undefined && original !== undefined && !mayUseNewsroom(linkedBy, original.companyId);
+  return isHidden ? [{ field: 'translation_of', rule: 'exists' }] : translationFaults(release, group);
 }
 
 /**

@@ -53,7 +53,7 @@ export function makeCreatePreviewLink(ports: Pick<Ports, 'unitOfWork' | 'clock' 
       // The release's lock serialises the links of a release, so that their number stays within the limit.
       const release = await transaction.pressReleases.load(id);
       if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-      assertOwner(release, caller.accountId);
+      assertOwner(release, caller);
       assertPreviewable(release);
       const wanted: WantedPreviewLink = { ...command.fields, name: command.fields.name ?? '' };
       const open = await transaction.previewLinks.countOpen(id, at);

@@ -4,6 +4,7 @@ import {
   type DayReadership,
   everyDay,
   NO_READERSHIP,
+  newsroomsOf,
   type Period,
   periodFaults,
   periodOf,
@@ -62,11 +63,12 @@ export function makeShowReleaseStatistics({ queries, clock }: Pick<Ports, 'queri
   };
 }
 
-/** The sums of an account, and its most read releases. @throws DomainError `validation_failed` */
+/** The sums of the caller's releases, and the most read of them. @throws DomainError `validation_failed` */
 export function makeShowAccountStatistics({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ caller, ...asked }: ShowAccountStatistics): Promise<AccountStatistics> => {
     const period = validPeriod(asked, clock.now());
-    return { period, ...(await queries.readership.ofAccount(caller.accountId, period, MOST_READ)) };
+    const found = await queries.readership.ofAccount(caller.accountId, newsroomsOf(caller), period, MOST_READ);
+    return { period, ...found };
   };
 }
 

@@ -10,8 +10,16 @@ export function managedAccountRecord(account: Account) {
   return { ...accountRecord(account), disabled_at: time(account.disabledAt) };
 }
 
-export function tokenRecord({ id, name, kind, createdAt, expiresAt, draftsOnly }: ApiToken) {
-  return { id, name, kind, created_at: time(createdAt), expires_at: time(expiresAt), drafts_only: draftsOnly };
+export function tokenRecord({ id, name, kind, createdAt, expiresAt, draftsOnly, companyIds }: ApiToken) {
+  return {
+    id,
+    name,
+    kind,
+    created_at: time(createdAt),
+    expires_at: time(expiresAt),
+    drafts_only: draftsOnly,
+    company_ids: companyIds,
+  };
 }
 
 /** For operators: with the owning account. */

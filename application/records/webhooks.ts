@@ -4,12 +4,14 @@ import { time } from './time.ts';
 
 /** A webhook without its secrets. */
 export function webhookRecord(webhook: Webhook) {
-  const { id, url, description, types, disabled, createdAt, updatedAt, version } = webhook;
+  const { id, url, description, types, expand, companyIds, disabled, createdAt, updatedAt, version } = webhook;
   return {
     id,
     url,
     description,
     types,
+    expand,
+    company_ids: companyIds,
     enabled: disabled === null,
     disabled_reason: disabled?.reason ?? null,
     disabled_at: time(disabled?.at ?? null),

@@ -1,5 +1,5 @@
 <?php
-// A press release from draft to review, with PHP's curl extension:
+// A press release from draft to the editors' decision, with PHP's curl extension:
 //   API=https://press.example/api/v1 TOKEN=… php main-flow.php photo.jpg
 declare(strict_types=1);
 
@@ -134,3 +134,12 @@ $again = call('POST', '/press-releases', ['title' => 'Once'] + $fields, key: $ke
 if ($once['data']['id'] === $again['data']['id']) {
     echo "made once\n";
 }
+
+// 9. Wait for the editors' decision. A webhook reports it without asking.
+$pause = 1;
+do {
+    sleep($pause);
+    $pause = min(30, $pause * 2);
+    $status = call('GET', "/press-releases/$id")['data']['status'];
+} while ($status === 'in_review');
+echo "decision $status\n";

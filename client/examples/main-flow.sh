@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A press release from draft to review, with curl and jq:
+# A press release from draft to the editors' decision, with curl and jq:
 #   API=https://press.example/api/v1 TOKEN=… ./main-flow.sh photo.jpg
 set -euo pipefail
 photo=${1:?which picture? API=https://press.example/api/v1 TOKEN=… $0 photo.jpg}
@@ -76,3 +76,13 @@ once=$(key)
 first=$(post "$once" "$(release 'Once')" /press-releases | jq '.data.id')
 again=$(post "$once" "$(release 'Once')" /press-releases | jq '.data.id')
 [ "$first" = "$again" ] && echo "made once"
+
+# 9. Wait for the editors' decision. A webhook reports it without asking.
+pause=1
+status=in_review
+while [ "$status" = in_review ]; do
+  sleep "$pause"
+  pause=$((pause < 30 ? pause * 2 : 30))
+  status=$(call "$API/press-releases/$id" | jq --raw-output '.data.status')
+done
+echo "decision $status"

@@ -1,4 +1,4 @@
-// A press release from draft to review, with @presswerk/client:
+// A press release from draft to the editors' decision, with @presswerk/client:
 //   API=https://press.example/api/v1 TOKEN=… node main-flow.ts photo.jpg
 import { createClient, PresswerkError } from '@presswerk/client';
 import { fileFrom } from '@presswerk/client/node';
@@ -62,3 +62,7 @@ const idempotencyKey = crypto.randomUUID();
 const once = await presswerk.pressReleases.create({ ...fields, title: 'Once' }, { idempotencyKey });
 const again = await presswerk.pressReleases.create({ ...fields, title: 'Once' }, { idempotencyKey });
 if (once.data.id === again.data.id) console.log('made once');
+
+// 9. Wait for the editors' decision. A webhook reports it without asking.
+const decided = await presswerk.pressReleases.waitForDecision(draft.id, { intervalMs: 1000 });
+console.log(`decision ${decided.data.status}`);

@@ -1,4 +1,4 @@
-"""A press release from draft to review, using only Python's standard library:
+"""A press release from draft to the editors' decision, using only Python's standard library:
     API=https://press.example/api/v1 TOKEN=… python3 main_flow.py photo.jpg
 """
 import json
@@ -125,3 +125,11 @@ key = str(uuid.uuid4())
 once, again = (call("POST", "/press-releases", {**fields, "title": "Once"}, key=key) for _ in range(2))
 if once["data"]["id"] == again["data"]["id"]:
     print("made once")
+
+# 9. Wait for the editors' decision. A webhook reports it without asking.
+pause, status = 1, "in_review"
+while status == "in_review":
+    time.sleep(pause)
+    pause = min(30, pause * 2)
+    status = call("GET", f"/press-releases/{release}")["data"]["status"]
+print(f"decision {status}")

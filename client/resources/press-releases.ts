@@ -2,6 +2,7 @@ import { type Answer, answerOf, linkOf, type NotModified, type Page } from '../t
 import { path, segment } from '../transport/path.ts';
 import { jsonPayload } from '../transport/payload.ts';
 import { type Runtime, randomKey } from '../transport/runtime.ts';
+import { stepKey } from '../transport/step-key.ts';
 import {
   assertInterval,
   assertWhole,
@@ -174,7 +175,7 @@ export function pressReleases(send: Transport, runtime: Runtime, clientSignal: A
     },
     async publish({ fields, images: uploads = [], submission }, options = {}) {
       const root = options.idempotencyKey ?? randomKey();
-      const step = (name: string) => ({ ...options, idempotencyKey: `${root}-${name}` });
+      const step = (name: string) => ({ ...options, idempotencyKey: stepKey(root, name) });
       const { data: draft } = await all.create(fields, step('create'));
       for (const [index, upload] of uploads.entries()) {
         await pictures.upload(draft.id, upload, step(`image-${index + 1}`));

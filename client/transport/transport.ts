@@ -88,15 +88,19 @@ export function createTransport(settings: Settings, runtime: Runtime): Transport
 
     for (let attempts = 1; ; attempts++) {
       throwIfAborted(signals);
-      headers.set('Authorization', `Bearer ${await settings.token()}`);
+      const facts = { method, path, attempts, idempotencyKey, uncertain };
+      headers.set('Authorization', `Bearer ${await currentToken(settings, timeoutMs, signals, facts)}`);
       throwIfAborted(signals);
       const begun = runtime.now();
       const log = (tried: Attempt, failed: boolean, retryInMs: number | null = null) => {
         const { status, headers } = tried.kind === 'answered' ? tried.answer : { status: null, headers: undefined };
         const requestId = headers?.get('X-Request-Id') ?? null;
         const durationMs = runtime.now() - begun;
-        const facts = { method, path, attempt: attempts, durationMs, status, requestId, retryInMs };
-        logAttempt(settings.logger, facts, failed);
+        logAttempt(
+          settings.logger,
+          { method, path, attempt: attempts, durationMs, status, requestId, retryInMs },
+          failed,
+        );
       };
       const tried = await attempt({ method, url, headers, payload, expected, timeoutMs, signals }, runtime);
       const wanted = successOf(tried, expected, conditional);
@@ -114,11 +118,41 @@ export function createTransport(settings: Settings, runtime: Runtime): Transport
       const delay = mayRepeat ? delayBefore(attempts, retryAfterMs, runtime.random) : undefined;
       log(tried, delay === undefined, delay ?? null);
       if (delay === undefined) {
-        throw errorOf(tried, { method, path, attempts, idempotencyKey, uncertain }, timeoutMs, retryAfterMs);
+        throw errorOf(tried, { ...facts, uncertain }, timeoutMs, retryAfterMs);
       }
       await runtime.sleep(delay, signals);
     }
   };
+}
+
+/**
+ * The token for the next attempt, from a function that may ask another service.
+ * @throws the signal's reason; TimeoutError if there is no token in time
+ */
+async function currentToken(
+  settings: Settings,
+  timeoutMs: number,
+  signals: readonly AbortSignal[],
+  facts: RequestFacts,
+): Promise<string> {
+  let stop = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new TimeoutError(timeoutMs, facts)), timeoutMs);
+    const aborted = () => {
+      const signal = signals.find((each) => each.aborted);
+      if (signal !== undefined) reject(signal.reason);
+    };
+    for (const signal of signals) signal.addEventListener('abort', aborted);
+    stop = () => {
+      clearTimeout(timer);
+      for (const signal of signals) signal.removeEventListener('abort', aborted);
+    };
+  });
+  try {
+    return await Promise.race([settings.token(), stopped]);
+  } finally {
+    stop();
+  }
 }
 
 /** Timers with a longer delay fire at once. */

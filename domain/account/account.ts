@@ -1,4 +1,3 @@
-import { DomainError } from '../errors.ts';
 import type { AccountId } from '../identifiers.ts';
 
 /** A publisher. */
@@ -13,9 +12,4 @@ export interface Account {
   readonly createdAt: Date;
   /** Set while the account is disabled and its tokens are refused (contract §12). Its releases stay as they are. */
   readonly disabledAt: Date | null;
-}
-
-/** Resources are private to their account. @throws DomainError `not_owner` (specification §5.5) */
-export function assertOwner(resource: { readonly accountId: AccountId }, accountId: AccountId): void {
-  if (resource.accountId !== accountId) throw new DomainError('not_owner', { accountId: resource.accountId });
 }

@@ -1,4 +1,4 @@
-import type { AccountId, ApiTokenId } from '../identifiers.ts';
+import type { AccountId, ApiTokenId, CompanyId } from '../identifiers.ts';
 import { base64url } from '../text/base64.ts';
 import type { Permission } from './permission.ts';
 
@@ -16,7 +16,12 @@ export interface ApiToken {
   readonly lastUsedAt: Date | null;
   /** True if it may only draft: nothing that binds the publisher or shows a draft to others (contract §19). */
   readonly draftsOnly: boolean;
+  /** The newsrooms that it is limited to; null for all of its account (contract §19). */
+  readonly companyIds: readonly CompanyId[] | null;
 }
+
+/** Maximum newsrooms that a token may be limited to. */
+export const TOKEN_COMPANIES_MAX = 100;
 
 export function isUsable(token: Pick<ApiToken, 'expiresAt' | 'revokedAt'>, now: Date): boolean {
   return token.revokedAt === null && (token.expiresAt === null || token.expiresAt > now);

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts';
-import type { AccountId, SessionId, UserId } from '../identifiers.ts';
+import type { AccountId, CompanyId, SessionId, UserId } from '../identifiers.ts';
 import { ROLE_PERMISSIONS, type Role } from '../user/role.ts';
 import type { User } from '../user/user.ts';
 import type { ApiToken } from './api-token.ts';
@@ -86,6 +86,33 @@ export interface TokenCaller extends Caller {
 /** The caller's token; null for a user. */
 export function tokenOf({ via }: Caller): ApiToken | null {
   return via.kind === 'token' ? via.token : null;
+}
+
+/** The newsrooms that the caller is limited to; null for all of its account (contract §19). */
+export function newsroomsOf(caller: Caller): readonly CompanyId[] | null {
+  return tokenOf(caller)?.companyIds ?? null;
+}
+
+/** False for a newsroom outside those that the caller is limited to. */
+export function mayUseNewsroom(caller: Caller, companyId: CompanyId): boolean {
+  return newsroomsOf(caller)?.includes(companyId) ?? true;
+}
+
+/** The items of those newsrooms that the caller may use. */
+export function ofNewsrooms<T>(caller: Caller, items: readonly T[], companyIdOf: (item: T) => CompanyId): T[] {
+  return items.filter((item) => mayUseNewsroom(caller, companyIdOf(item)));
+}
+
+/**
+ * Resources are private to their account, and to their newsroom for a token that is limited to others.
+ * @throws DomainError `not_owner` (specification §5.5, contract §19)
+ */
+export function assertOwner(
+  { accountId, companyId }: { readonly accountId: AccountId; readonly companyId: CompanyId },
+  caller: Caller,
+): void {
+  if (accountId !== caller.accountId) throw new DomainError('not_owner', { accountId });
+  if (!mayUseNewsroom(caller, companyId)) throw new DomainError('not_owner', { accountId, otherNewsroom: true });
 }
 
 /** @throws DomainError `permission_missing` with the permission */

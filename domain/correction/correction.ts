@@ -172,7 +172,7 @@ export function rejectCorrection(
 /** The event for the publisher's account. */
 export function correctionRejected(
   { id, pressReleaseId, accountId, reason, closed }: Correction,
-  release: ClientData,
+  release: ClientData & Pick<PressRelease, 'companyId'>,
 ): CorrectionEvent {
   if (closed === null) throw new TypeError(`correction ${id} is not rejected`);
   return {
@@ -180,6 +180,7 @@ export function correctionRejected(
     accountId,
     at: closed.at,
     pressReleaseId,
+    companyId: release.companyId,
     correctionId: id,
     reason: reason ?? '',
     ...clientDataOf(release),

@@ -2,6 +2,7 @@ import type { ApiToken } from '../account/api-token.ts';
 import type {
   AccountId,
   ApiTokenId,
+  CompanyId,
   CorrectionId,
   EventId,
   ImageId,
@@ -61,6 +62,8 @@ interface EventBase<Type extends EventType> {
 /** A transition of a release, from its history entry. */
 interface StepBase<Type extends EventType> extends EventBase<Type>, ClientData {
   readonly pressReleaseId: PressReleaseId;
+  /** The newsroom of the release after the transition. */
+  readonly companyId: CompanyId;
   readonly from: PressReleaseStatus | null;
   /** Null once the release is deleted. */
   readonly to: PressReleaseStatus | null;
@@ -113,6 +116,7 @@ export type PressReleaseEvent =
 /** A proposed correction was rejected; the release is unchanged. */
 export interface CorrectionEvent extends EventBase<'correction.rejected'>, ClientData {
   readonly pressReleaseId: PressReleaseId;
+  readonly companyId: CompanyId;
   readonly correctionId: CorrectionId;
   readonly reason: string;
 }
@@ -152,11 +156,11 @@ const DECIDED = {
  */
 export function eventOf(
   entry: HistoryEntry,
-  release: ClientData & { readonly accountId: AccountId; readonly version: number },
+  release: ClientData & { readonly accountId: AccountId; readonly companyId: CompanyId; readonly version: number },
 ): StepEvent {
   const { from, to, actor, at } = entry;
-  const { accountId, version } = release;
-  const step = { accountId, at, from, to, version, actor, ...clientDataOf(release) };
+  const { accountId, companyId, version } = release;
+  const step = { accountId, companyId, at, from, to, version, actor, ...clientDataOf(release) };
   switch (entry.action) {
     case 'edit':
       return { ...step, type: 'press_release.updated', fields: entry.details.fields };
@@ -217,6 +221,11 @@ export function eventOf(
     default:
       return { ...step, type: DECIDED[entry.action] };
   }
+}
+
+/** True for an event of one of the newsrooms; one that concerns no release is of none (contract §19). */
+export function isOfNewsrooms(event: DomainEvent, companyIds: readonly CompanyId[]): boolean {
+  return 'companyId' in event && companyIds.includes(event.companyId);
 }
 
 /** A token was created or has just been revoked. Contains nothing of its secret. */

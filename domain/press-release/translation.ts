@@ -3,7 +3,7 @@ import type { PressReleaseId } from '../identifiers.ts';
 import type { PressRelease } from './press-release.ts';
 
 /** A release of a group of translations. */
-export type TranslationMember = Pick<PressRelease, 'id' | 'accountId' | 'language' | 'translationOf'>;
+export type TranslationMember = Pick<PressRelease, 'id' | 'accountId' | 'companyId' | 'language' | 'translationOf'>;
 
 /** A release as its translations show it (contract §16). */
 export type Translation = Pick<
@@ -17,7 +17,7 @@ export type Translation = Pick<
  * translations of it or of these. A new release has no id.
  */
 export function translationFaults(
-  release: Omit<TranslationMember, 'id'> & { readonly id: PressReleaseId | null },
+  release: Omit<TranslationMember, 'id' | 'companyId'> & { readonly id: PressReleaseId | null },
   group: readonly TranslationMember[],
 ): Violation[] {
   const others = group.filter(({ id }) => id !== release.id);

@@ -1,5 +1,5 @@
-import type { EventType } from '../event/event.ts';
-import type { AccountId, WebhookId } from '../identifiers.ts';
+import { type DomainEvent, type EventType, isOfNewsrooms } from '../event/event.ts';
+import type { AccountId, CompanyId, WebhookId } from '../identifiers.ts';
 import { rotatedSecrets, type WebhookSecret } from './secret.ts';
 
 /** An address that receives an account's events. */
@@ -10,6 +10,10 @@ export interface Webhook {
   readonly description: string | null;
   /** Subscribed types; empty for all. */
   readonly types: readonly EventType[];
+  /** What bodies contain in addition to the event. */
+  readonly expand: readonly WebhookExpansion[];
+  /** Only events of these newsrooms, those of the token that created it; null for all events of the account. */
+  readonly companyIds: readonly CompanyId[] | null;
   /** Newest first. */
   readonly secrets: readonly WebhookSecret[];
   /** Reason for being disabled; null while active. */
@@ -30,6 +34,10 @@ export interface WebhookDisabled {
   readonly reason: WebhookDisabledReason;
 }
 
+/** `press_release`: the release as it is at delivery (contract §19). */
+export const WEBHOOK_EXPANSIONS = ['press_release'] as const;
+export type WebhookExpansion = (typeof WEBHOOK_EXPANSIONS)[number];
+
 export type NewWebhook = Omit<Webhook, 'id'>;
 
 /** Maximum number for an account, including disabled ones. */
@@ -39,17 +47,19 @@ export interface WebhookChanges {
   readonly url?: string;
   readonly description?: string | null;
   readonly types?: readonly EventType[];
+  readonly expand?: readonly WebhookExpansion[];
   readonly enabled?: boolean;
 }
 
 export function createWebhook(
-  terms: Pick<Webhook, 'accountId' | 'url' | 'description' | 'types'>,
+  terms: Pick<Webhook, 'accountId' | 'url' | 'description' | 'types' | 'expand' | 'companyIds'>,
   secret: string,
   at: Date,
 ): NewWebhook {
   return {
     ...terms,
     types: distinct(terms.types),
+    expand: distinct(terms.expand),
     secrets: [{ secret, expiresAt: null }],
     disabled: null,
     createdAt: at,
@@ -66,6 +76,7 @@ export function editWebhook(webhook: Webhook, changes: WebhookChanges, at: Date)
     url: changes.url ?? webhook.url,
     description: changes.description === undefined ? webhook.description : changes.description,
     types: changes.types === undefined ? webhook.types : distinct(changes.types),
+    expand: changes.expand === undefined ? webhook.expand : distinct(changes.expand),
     disabled: enabled ? null : (webhook.disabled ?? { at, reason: 'requested' }),
   };
   return differs(edited, webhook) ? { ...edited, updatedAt: at } : webhook;
@@ -76,9 +87,13 @@ function differs(a: Webhook, b: Webhook): boolean {
     a.url !== b.url ||
     a.description !== b.description ||
     a.disabled !== b.disabled ||
-    a.types.length !== b.types.length ||
-    a.types.some((type) => !b.types.includes(type))
+    !isSameSet(a.types, b.types) ||
+    !isSameSet(a.expand, b.expand)
   );
+}
+
+function isSameSet<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((value) => b.includes(value));
 }
 
 /** Disables the webhook; a disabled one is unchanged. */
@@ -91,8 +106,12 @@ export function rotateWebhookSecret(webhook: Webhook, secret: string, at: Date):
   return { ...webhook, secrets: rotatedSecrets(webhook.secrets, secret, at), updatedAt: at };
 }
 
-export function wantsEvent(webhook: Pick<Webhook, 'types' | 'disabled'>, type: EventType): boolean {
-  return webhook.disabled === null && (webhook.types.length === 0 || webhook.types.includes(type));
+export function wantsEvent(
+  { types, companyIds, disabled }: Pick<Webhook, 'types' | 'companyIds' | 'disabled'>,
+  event: DomainEvent,
+): boolean {
+  if (disabled !== null || (types.length > 0 && !types.includes(event.type))) return false;
+  return companyIds === null || isOfNewsrooms(event, companyIds);
 }
 
 function distinct<T>(values: readonly T[]): T[] {

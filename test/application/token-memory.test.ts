@@ -16,6 +16,7 @@ function aToken(id: number, revokedAt: Date | null = null): KnownToken {
     revokedAt,
     lastUsedAt: null,
     draftsOnly: false,
+    companyIds: null,
     accountDisabled: false,
   };
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { jpeg } from '../support/pictures/pictures.ts';
+import { approve } from '../support/records/release-life.ts';
+import type { Publisher } from '../support/service/service.ts';
 import { withService } from '../support/service/with-service.ts';
 import { linkClient } from '../support/source/client-package.ts';
 import { type FlakyProxy, startFlakyProxy } from '../support/wire/flaky-proxy.ts';
@@ -17,10 +19,13 @@ const EXAMPLES: readonly {
   readonly file: string;
   readonly run: readonly string[];
   readonly needs: readonly string[];
+  /** True for programs that CI does not install. */
+  readonly isOptional?: true;
 }[] = [
   { file: 'main-flow.sh', run: ['bash'], needs: ['bash --version', 'curl --version', 'jq --version', 'od --version'] },
   { file: 'main-flow.ts', run: [process.execPath], needs: [] },
   { file: 'main_flow.py', run: ['python3'], needs: ['python3 --version'] },
+  { file: 'MainFlow.java', run: ['java'], needs: ['java --version', 'javac --version'], isOptional: true },
   { file: 'main-flow.php', run: ['php'], needs: ['php --version', 'php -r exit(extension_loaded("curl")?0:1);'] },
 ];
 
@@ -56,11 +61,32 @@ describe('the examples', () => {
       });
     });
 
-  for (const { file, run: command, needs } of EXAMPLES) {
-    const skip = missing(needs);
+  /** Approves the release in review once the example has made its last draft, and so has nothing left but to wait. */
+  const decidesLate = ({ accountId }: Publisher): Disposable => {
+    const { queries } = service.ports;
+    let isBusy = false;
+    const decide = async () => {
+      const { items } = await queries.releases.list({ accountId }, { limit: 10, offset: 0 });
+      const waiting = items.find(({ status }) => status === 'in_review');
+      if (items.length > 1 && waiting !== undefined) await approve(service.application, waiting.id);
+    };
+    const timer = setInterval(async () => {
+      if (isBusy) return;
+      isBusy = true;
+      await decide();
+      isBusy = false;
+    }, 100);
+    return { [Symbol.dispose]: () => clearInterval(timer) };
+  };
+
+  for (const { file, run: command, needs, isOptional = false } of EXAMPLES) {
+    // In CI an example that cannot run fails.
+    const skip = (isOptional || process.env.CI !== 'true') && missing(needs);
 
     it(`${file} runs to the end`, { skip }, async () => {
-      const { token } = await service.publisher();
+      const publisher = await service.publisher();
+      const { token } = publisher;
+      using _editor = decidesLate(publisher);
       const { code, stdout, stderr } = await run([...command, file, 'photo.jpg'], {
         API: `${service.baseUrl}/api/v1`,
         TOKEN: token,
@@ -76,6 +102,7 @@ describe('the examples', () => {
           'in review: Oberau puts its wind farm into service',
           'refused: title required',
           'made once',
+          'decision published',
           '',
         ].join('\n'),
       );
@@ -83,6 +110,7 @@ describe('the examples', () => {
 
     it(`${file} retries after gateway errors, and creates nothing twice`, { skip }, async () => {
       const publisher = await service.publisher();
+      using _editor = decidesLate(publisher);
       const api = { API: `${proxy.url}/api/v1`, TOKEN: publisher.token };
       // Companies, a retry, categories; then the draft is created, but its response is lost.
       proxy.plan('bad gateway', 'nothing', 'nothing', 'answer replaced');

@@ -70,6 +70,25 @@ describe('publishing in one call', () => {
     assert.deepEqual(keysOf(first.sent), keysOf(again.sent).slice(0, 3));
   });
 
+  it('has keys that fit where the root is as long as a key may be, and that differ by their ends', async () => {
+    const steps = () => [
+      answer(201, { data: { id: 7 } }),
+      answer(201, { data: { id: 7 } }),
+      answer(200, { data: { id: 7 } }),
+    ];
+    const keysFor = async (idempotencyKey: string) => {
+      const { client, sent } = scriptedClient(steps());
+      await client.pressReleases.publish({ ...publication, images: [image] }, { idempotencyKey });
+      return keysOf(sent).map(String);
+    };
+    const root = 'k'.repeat(254);
+    const [one, again, other] = [await keysFor(`${root}1`), await keysFor(`${root}1`), await keysFor(`${root}2`)];
+    assert.deepEqual(one, again);
+    assert.equal(new Set([...one, ...other]).size, 6);
+    for (const key of [...one, ...other]) assert.match(key, /^[\x21-\x7e]{255}$/);
+    assert.deepEqual((await keysFor('k'.repeat(247)))[0], `${'k'.repeat(247)}-create`.slice(0, 255));
+  });
+
   it('uses separate keys for each publication', async () => {
     const { client, sent } = scriptedClient([answer(201, { data: { id: 7 } }), answer(200, { data: { id: 7 } })]);
     await client.pressReleases.publish({ fields: DRAFT, submission });
@@ -127,6 +146,16 @@ describe('a token as a function', () => {
     const empty = scriptedClient([], { token: () => '' });
     await assert.rejects(empty.client.me(), TypeError);
     assert.deepEqual([failing.sent.length, empty.sent.length], [0, 0]);
+  });
+
+  it('is waited for as long as the attempt may take, and not beyond an abort', async () => {
+    const { client, sent } = scriptedClient([], { token: () => new Promise<string>(() => {}) });
+    await assert.rejects(client.me({ timeoutMs: 20 }), { name: 'TimeoutError', code: 'timed_out' });
+    const aborting = new AbortController();
+    const waiting = client.me({ signal: aborting.signal });
+    aborting.abort(new Error('enough'));
+    await assert.rejects(waiting, { message: 'enough' });
+    assert.equal(sent.length, 0);
   });
 
   it('may not be missing', () => {

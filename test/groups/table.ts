@@ -45,7 +45,7 @@ export type GroupName = keyof typeof GROUPS | keyof typeof LONG_GROUPS;
 export const LONG: readonly string[] = [
   // Programs as a new user starts them.
   'test/{e2e,packages,generated-client}/**/*.test.ts',
-  'test/client/{examples,readme,runtimes,types}.test.ts',
+  'test/client/{examples,readme,recipes,runtimes,types}.test.ts',
   // Third-party linters, and clients that pause or do not read: seconds of CPU each.
   'test/http/{openapi/lint,server/slow-clients,server/unread-responses}.test.ts',
   // A kill, and restarts behind proxies; `npm run test:programs` and `npm run faults` have more of them.

@@ -27,6 +27,11 @@ interface Fixture {
   readonly status: number;
   /** True if a draft-only token is refused: the route binds the publisher, or shows a draft to others. */
   readonly binds: boolean;
+  /**
+   * What a token gets that is limited to another newsroom: a refusal of the target, nothing of the newsroom in a list, a
+   * company that it does not know, or the same as any token, because nothing belongs to a newsroom.
+   */
+  readonly elsewhere: 'not_owner' | 'left_out' | 'unknown_company' | 'shared';
   /** The ids for the path's parameters; new resources if the request uses them up. */
   readonly target?: (publisher: Publisher, service: Service) => Promise<number | readonly [number, number]>;
   /** True where the parameter is scoped to the caller's own account. */
@@ -81,16 +86,27 @@ const once = <T>(make: (publisher: Publisher, service: Service) => Promise<T>) =
 };
 
 const FIXTURES: Readonly<Record<string, Fixture>> = {
-  'GET /me': { status: 200, binds: false },
-  'GET /companies': { status: 200, binds: false },
-  'GET /companies/:id': { status: 200, binds: false, target: async ({ companies }) => companies[0].id },
-  'GET /categories': { status: 200, binds: false },
-  'GET /press-releases': { status: 200, binds: false },
-  'POST /press-releases': { status: 201, binds: false, options: (publisher) => ({ json: publisher.fields() }) },
-  'GET /press-releases/:id': { status: 200, binds: false, target: once(draft) },
+  'GET /me': { status: 200, binds: false, elsewhere: 'shared' },
+  'GET /companies': { status: 200, binds: false, elsewhere: 'left_out' },
+  'GET /companies/:id': {
+    status: 200,
+    binds: false,
+    elsewhere: 'not_owner',
+    target: async ({ companies }) => companies[0].id,
+  },
+  'GET /categories': { status: 200, binds: false, elsewhere: 'shared' },
+  'GET /press-releases': { status: 200, binds: false, elsewhere: 'left_out' },
+  'POST /press-releases': {
+    status: 201,
+    binds: false,
+    elsewhere: 'unknown_company',
+    options: (publisher) => ({ json: publisher.fields() }),
+  },
+  'GET /press-releases/:id': { status: 200, binds: false, elsewhere: 'not_owner', target: once(draft) },
   'PUT /press-releases/by-external-id/:external_id': {
     status: 200,
     binds: false,
+    elsewhere: 'not_owner',
     target: once(async (publisher) => {
       await publisher.draft({ external_id: '7' });
       return 7;
@@ -101,92 +117,152 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'PATCH /press-releases/:id': {
     status: 200,
     binds: false,
+    elsewhere: 'not_owner',
     target: draft,
     options: () => ({ json: { title: 'Neu' } }),
   },
-  'DELETE /press-releases/:id': { status: 204, binds: false, target: draft },
+  'DELETE /press-releases/:id': { status: 204, binds: false, elsewhere: 'not_owner', target: draft },
   'POST /press-releases/:id/submit': {
     status: 200,
     binds: true,
+    elsewhere: 'not_owner',
     target: draft,
     options: () => ({ json: { ai_text_declaration: 'none' } }),
   },
-  'POST /press-releases/:id/withdraw': { status: 200, binds: true, target: reviewed },
-  'GET /press-releases/:id/submission-check': { status: 200, binds: false, target: once(draft) },
-  'GET /press-releases/:id/history': { status: 200, binds: false, target: once(draft) },
+  'POST /press-releases/:id/withdraw': { status: 200, binds: true, elsewhere: 'not_owner', target: reviewed },
+  'GET /press-releases/:id/submission-check': {
+    status: 200,
+    binds: false,
+    elsewhere: 'not_owner',
+    target: once(draft),
+  },
+  'GET /press-releases/:id/history': { status: 200, binds: false, elsewhere: 'not_owner', target: once(draft) },
   'POST /press-releases/:id/objection': {
     status: 200,
     binds: true,
+    elsewhere: 'not_owner',
     target: async (publisher, service) => (await rejected(service, publisher)).id,
     options: () => ({ json: { text: 'That is not so.' } }),
   },
-  'GET /press-releases/:id/corrections': { status: 200, binds: false, target: once(draft) },
-  'GET /press-releases/:id/questions': { status: 200, binds: false, target: once(draft) },
+  'GET /press-releases/:id/corrections': { status: 200, binds: false, elsewhere: 'not_owner', target: once(draft) },
+  'GET /press-releases/:id/questions': { status: 200, binds: false, elsewhere: 'not_owner', target: once(draft) },
   'POST /press-releases/:id/questions/:questionId/answer': {
     status: 200,
     binds: false,
+    elsewhere: 'not_owner',
     target: async (publisher, service) => [(await questioned(service, publisher)).id, 1],
     options: () => ({ json: { text: 'From our annual report.' } }),
   },
-  'GET /press-releases/:id/proposal': { status: 200, binds: false, target: once(draft) },
-  'POST /press-releases/:id/proposal/accept': { status: 200, binds: true, target: proposedRelease },
-  'POST /press-releases/:id/proposal/decline': { status: 200, binds: true, target: proposedRelease },
+  'GET /press-releases/:id/proposal': { status: 200, binds: false, elsewhere: 'not_owner', target: once(draft) },
+  'POST /press-releases/:id/proposal/accept': {
+    status: 200,
+    binds: true,
+    elsewhere: 'not_owner',
+    target: proposedRelease,
+  },
+  'POST /press-releases/:id/proposal/decline': {
+    status: 200,
+    binds: true,
+    elsewhere: 'not_owner',
+    target: proposedRelease,
+  },
   'POST /press-releases/:id/corrections': {
     status: 201,
     binds: true,
+    elsewhere: 'not_owner',
     target: async (publisher, service) => (await published(service, publisher)).id,
     options: () => ({ json: CORRECTED }),
   },
-  'GET /press-releases/:id/corrections/:correctionId': { status: 200, binds: false, target: once(correction) },
-  'POST /press-releases/:id/corrections/:correctionId/withdraw': { status: 200, binds: true, target: correction },
+  'GET /press-releases/:id/corrections/:correctionId': {
+    status: 200,
+    binds: false,
+    elsewhere: 'not_owner',
+    target: once(correction),
+  },
+  'POST /press-releases/:id/corrections/:correctionId/withdraw': {
+    status: 200,
+    binds: true,
+    elsewhere: 'not_owner',
+    target: correction,
+  },
   'POST /press-releases/:id/preview-links': {
     status: 201,
     binds: true,
+    elsewhere: 'not_owner',
     target: draft,
     options: () => ({ json: { name: 'Ada' } }),
   },
-  'GET /press-releases/:id/statistics': { status: 200, binds: false, target: once(draft) },
-  'GET /statistics': { status: 200, binds: false },
-  'GET /press-releases/:id/preview-links': { status: 200, binds: false, target: once(draft) },
-  'GET /press-releases/:id/preview-links/:linkId': { status: 200, binds: false, target: once(previewLink) },
-  'DELETE /press-releases/:id/preview-links/:linkId': { status: 204, binds: true, target: previewLink },
-  'GET /press-releases/:id/images': { status: 200, binds: false, target: once(draft) },
+  'GET /press-releases/:id/statistics': { status: 200, binds: false, elsewhere: 'not_owner', target: once(draft) },
+  'GET /statistics': { status: 200, binds: false, elsewhere: 'left_out' },
+  'GET /press-releases/:id/preview-links': { status: 200, binds: false, elsewhere: 'not_owner', target: once(draft) },
+  'GET /press-releases/:id/preview-links/:linkId': {
+    status: 200,
+    binds: false,
+    elsewhere: 'not_owner',
+    target: once(previewLink),
+  },
+  'DELETE /press-releases/:id/preview-links/:linkId': {
+    status: 204,
+    binds: true,
+    elsewhere: 'not_owner',
+    target: previewLink,
+  },
+  'GET /press-releases/:id/images': { status: 200, binds: false, elsewhere: 'not_owner', target: once(draft) },
   'POST /press-releases/:id/images': {
     status: 201,
     binds: false,
+    elsewhere: 'not_owner',
     target: draft,
     options: async (publisher) => ({ body: publisher.imageForm(await picture) }),
   },
-  'DELETE /press-release-images/:imageId': { status: 204, binds: false, target: image },
-  'GET /press-release-images/:imageId/original': { status: 200, binds: false, target: once(image) },
-  'GET /confirm-texts/current': { status: 200, binds: false },
-  'GET /events': { status: 200, binds: false },
-  'GET /webhooks': { status: 200, binds: false },
+  'DELETE /press-release-images/:imageId': { status: 204, binds: false, elsewhere: 'not_owner', target: image },
+  'GET /press-release-images/:imageId/original': {
+    status: 200,
+    binds: false,
+    elsewhere: 'not_owner',
+    target: once(image),
+  },
+  'GET /confirm-texts/current': { status: 200, binds: false, elsewhere: 'shared' },
+  'GET /events': { status: 200, binds: false, elsewhere: 'left_out' },
+  'GET /webhooks': { status: 200, binds: false, elsewhere: 'left_out' },
   'POST /webhooks': {
     status: 201,
     binds: false,
+    elsewhere: 'shared',
     options: async (publisher) => {
       await removeLast(publisher);
       return { json: SPARE };
     },
   },
-  'GET /webhooks/:id': { status: 200, binds: false, target: once(webhook) },
+  'GET /webhooks/:id': { status: 200, binds: false, elsewhere: 'not_owner', target: once(webhook) },
   'PATCH /webhooks/:id': {
     status: 200,
     binds: false,
+    elsewhere: 'not_owner',
     target: once(webhook),
     options: () => ({ json: { enabled: false } }),
   },
-  'DELETE /webhooks/:id': { status: 204, binds: false, target: webhook },
-  'POST /webhooks/:id/rotate-secret': { status: 200, binds: false, target: once(webhook) },
-  'POST /webhooks/:id/test': { status: 202, binds: false, target: once(webhook) },
-  'GET /webhooks/:id/deliveries': { status: 200, binds: false, target: once(webhook) },
-  'GET /webhooks/:id/deliveries/:deliveryId': { status: 200, binds: false, target: once(delivery) },
-  'POST /webhooks/:id/deliveries/:deliveryId/redeliver': { status: 202, binds: false, target: once(delivery) },
-  'GET /pressreleases': { status: 200, binds: false },
+  'DELETE /webhooks/:id': { status: 204, binds: false, elsewhere: 'not_owner', target: webhook },
+  'POST /webhooks/:id/rotate-secret': { status: 200, binds: false, elsewhere: 'not_owner', target: once(webhook) },
+  'POST /webhooks/:id/test': { status: 202, binds: false, elsewhere: 'not_owner', target: once(webhook) },
+  'GET /webhooks/:id/deliveries': { status: 200, binds: false, elsewhere: 'not_owner', target: once(webhook) },
+  'GET /webhooks/:id/deliveries/:deliveryId': {
+    status: 200,
+    binds: false,
+    elsewhere: 'not_owner',
+    target: once(delivery),
+  },
+  'POST /webhooks/:id/deliveries/:deliveryId/redeliver': {
+    status: 202,
+    binds: false,
+    elsewhere: 'not_owner',
+    target: once(delivery),
+  },
+  'GET /pressreleases': { status: 200, binds: false, elsewhere: 'left_out' },
   'POST /pressreleases': {
     status: 201,
     binds: false,
+    elsewhere: 'unknown_company',
     options: (publisher) => ({ json: { press_release: publisher.fields() } }),
   },
 };
@@ -262,6 +338,7 @@ const WITHOUT_TOKEN = [
 
 const FACTS = { baseUrl: 'https://press.example', rateLimitPerMinute: 60 };
 
+/** Found in lists of a token that may use the first newsroom: its name, a release, an event of a release, a webhook. */
 /** Unknown ids for either parameter of a path. */
 const UNKNOWN = [999_999, 999_999] as const;
 
@@ -277,6 +354,8 @@ describe('every route with every set of permissions', () => {
   const tokens = new Map<string, string>();
   /** Draft-only tokens with every permission. */
   const drafting = new Map<Publisher, string>();
+  /** Tokens with every permission, limited to the newsroom that no target is in. */
+  const elsewhereToken = new Map<Publisher, string>();
   const key = (publisher: Publisher, permissions: readonly Permission[]) => `${publisher.accountId} ${permissions}`;
 
   before(async () => {
@@ -301,6 +380,14 @@ describe('every route with every set of permissions', () => {
         draftsOnly: true,
       });
       drafting.set(publisher, secret);
+      const limited = await service.application.accounts.createToken({
+        caller: OPERATOR,
+        accountId: publisher.accountId,
+        name: 'x',
+        permissions: PERMISSIONS,
+        companyIds: [publisher.companies[1].id],
+      });
+      elsewhereToken.set(publisher, limited.secret);
     }
   });
 
@@ -333,7 +420,7 @@ describe('every route with every set of permissions', () => {
 
   for (const name of Object.keys(FIXTURES)) {
     it(`${name} accepts the owner’s tokens with its permission only`, async () => {
-      const { status, binds, target, isOfCaller = false, options = () => ({}) } = FIXTURES[name] as Fixture;
+      const { status, binds, elsewhere, target, isOfCaller = false, options = () => ({}) } = FIXTURES[name] as Fixture;
       for (const mounted of routes().filter((each) => nameOf(each) === name)) {
         const { path, route } = mounted;
         const { permission, method } = route;
@@ -367,6 +454,16 @@ describe('every route with every set of permissions', () => {
         } else {
           const reply = await ask(await target?.(owner, service), owner, PERMISSIONS, drafting.get(owner));
           assert.equal(reply.status, status, `${method} ${path} drafts only: ${reply.text}`);
+        }
+        const limited = await ask(kept, owner, PERMISSIONS, elsewhereToken.get(owner));
+        if (elsewhere === 'not_owner') {
+          assert.match(assertProblem(limited, 403, 'not_owner').detail, /newsroom/);
+        } else if (elsewhere === 'unknown_company') {
+          const { violations } = assertProblem(limited, 422, 'validation_failed');
+          assert.deepEqual(violations, [{ field: 'company_id', rule: 'exists' }]);
+        } else {
+          assert.equal(limited.status, status, limited.text);
+          if (elsewhere === 'left_out') assert.ok(!OF_FIRST_NEWSROOM.test(limited.text), limited.text);
         }
         for (const permissions of SUBSETS) {
           const may = permission === null || permissions.includes(permission);

@@ -5,7 +5,14 @@ import {
   managedAccountRecord,
   ownedTokenRecord,
 } from '../../../application/records/accounts.ts';
-import { type AccountId, type ApiTokenId, type BookingId, OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
+import {
+  type AccountId,
+  type ApiTokenId,
+  type BookingId,
+  type CompanyId,
+  OPERATOR,
+  PERMISSIONS,
+} from '../../../domain/index.ts';
 import { id, instant, operation, reading } from '../operation.ts';
 import { importRecord, shownAccountRecord } from '../output/records.ts';
 import { after, idOf, limit, listed } from './listed.ts';
@@ -54,8 +61,9 @@ export const accountOperations = {
       permissions: v.array(v.picklist(PERMISSIONS)),
       expires: v.nullable(instant),
       drafts_only: v.optional(v.boolean(), false),
+      company_ids: v.optional(v.nullable(v.array(id<CompanyId>())), null),
     }),
-    async ({ accounts }, { account_id, name, permissions, expires, drafts_only }) => {
+    async ({ accounts }, { account_id, name, permissions, expires, drafts_only, company_ids }) => {
       const created = await accounts.createToken({
         caller: OPERATOR,
         accountId: account_id,
@@ -63,6 +71,7 @@ export const accountOperations = {
         permissions,
         expiresAt: expires,
         draftsOnly: drafts_only,
+        companyIds: company_ids,
       });
       const { id: tokenId, ...record } = ownedTokenRecord(created.token);
       return { id: tokenId, token: created.secret, ...record };

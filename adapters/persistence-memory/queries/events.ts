@@ -1,5 +1,5 @@
 import { EVENTS_EXAMINED_MAX, type EventQueries } from '../../../application/ports/index.ts';
-import type { AccountId } from '../../../domain/index.ts';
+import { type AccountId, isOfNewsrooms } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 import { byId, type Read } from './read.ts';
 
@@ -7,16 +7,17 @@ export function createEventQueries({ events, eventsEnd, outbox }: Tables, read: 
   const pending = (): AccountId[] =>
     [...new Set([...outbox.values()].map(({ accountId }) => accountId))].sort((a, b) => a - b);
   return {
-    list: (accountId, { after, limit, types, pressReleaseId }) =>
+    list: (accountId, { after, limit, types, pressReleaseId, companyIds }) =>
       read(() => {
         const rest = [...events.values()]
           .filter((event) => event.accountId === accountId && event.id > (after ?? 0))
           .sort(byId);
-        const isFiltered = types !== undefined || pressReleaseId !== undefined;
+        const isFiltered = types !== undefined || pressReleaseId !== undefined || companyIds !== undefined;
         const examined = isFiltered ? rest.slice(0, EVENTS_EXAMINED_MAX) : rest;
         const found = examined.filter(
           (event) =>
             (types === undefined || types.includes(event.type)) &&
+            (companyIds === undefined || isOfNewsrooms(event, companyIds)) &&
             (pressReleaseId === undefined || ('pressReleaseId' in event && event.pressReleaseId === pressReleaseId)),
         );
         const items = found.slice(0, limit);

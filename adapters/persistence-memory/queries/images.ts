@@ -13,7 +13,7 @@ export function createImageQueries(tables: Tables, read: Read): ImageQueries {
         const release = releaseId === undefined ? undefined : tables.releases.get(releaseId);
         const image = release?.images.find((candidate) => candidate.id === id);
         if (release === undefined || image === undefined) return undefined;
-        return { image, accountId: release.accountId, releaseStatus: release.status };
+        return { image, accountId: release.accountId, companyId: release.companyId, releaseStatus: release.status };
       }),
     evidence: (imageId) => read(() => tables.evidence.get(imageId)),
     evidenceOfOriginal: (sha256, { after, limit }) =>

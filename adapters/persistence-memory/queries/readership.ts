@@ -28,9 +28,16 @@ export function createReadershipQueries({ readership, releases }: Tables, read: 
           referrers: referrers.sort((a, b) => b.pageViews - a.pageViews || (a.host < b.host ? -1 : 1)).slice(0, hosts),
         };
       }),
-    ofAccount: (accountId, period, limit) =>
+    ofAccount: (accountId, companyIds, period, limit) =>
       read(() => {
-        const counted = within(period, (counted) => counted.accountId === accountId);
+        const isOfNewsroom = (id: PressReleaseId) => {
+          const release = releases.get(id);
+          return companyIds === null || (release !== undefined && companyIds.includes(release.companyId));
+        };
+        const counted = within(
+          period,
+          (counted) => counted.accountId === accountId && isOfNewsroom(counted.pressReleaseId),
+        );
         const views = new Map<PressReleaseId, number>();
         for (const { pressReleaseId, counts } of counted) {
           views.set(pressReleaseId, (views.get(pressReleaseId) ?? 0) + counts.pageViews);

@@ -62,11 +62,12 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
       read(() => {
         const release = tables.releases.get(id);
         if (release === undefined) return undefined;
-        const { accountId, status, version, company, category, translations } = details(release);
+        const { accountId, companyId, status, version, company, category, translations } = details(release);
         const companyUpdatedAt = company.updatedAt;
         return {
           id,
           accountId,
+          companyId,
           status,
           version,
           companyUpdatedAt,
@@ -209,7 +210,7 @@ function newestFirst(tables: Tables, filter: ListFilter): PressRelease[] {
         lets(filter.statuses, release.status) &&
         lets(filter.languages, release.language) &&
         lets(filter.categoryIds, release.categoryId) &&
-        (filter.companyId === undefined || release.companyId === filter.companyId) &&
+        (filter.companyIds === undefined || filter.companyIds.includes(release.companyId)) &&
         (filter.externalId === undefined || release.externalId === filter.externalId) &&
         (filter.updatedAfter === undefined || release.updatedAt > filter.updatedAfter),
     )

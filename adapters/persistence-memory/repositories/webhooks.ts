@@ -52,8 +52,9 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
 
     async enqueue(events, at) {
       let made = 0;
-      for (const { id, accountId, type } of events) {
-        for (const webhook of ofAccount(accountId).filter((each) => wantsEvent(each, type))) {
+      for (const event of events) {
+        const { id, accountId, type } = event;
+        for (const webhook of ofAccount(accountId).filter((each) => wantsEvent(each, event))) {
           if (deliveriesTo(tables, webhook.id).some(({ eventId }) => eventId === id)) continue;
           const delivery = createDelivery({ webhookId: webhook.id, accountId, eventId: id, type }, at);
           write({ ...delivery, id: next.delivery() });

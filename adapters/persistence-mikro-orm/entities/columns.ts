@@ -11,6 +11,7 @@ const TYPES = {
   boolean: () => p.boolean(),
   text: () => p.text(),
   'text[]': () => p.array().columnType('text[]'),
+  'bigint[]': () => p.array().columnType('bigint[]'),
   timestamptz: () => p.datetime().columnType('timestamptz(3)'),
   json: () => p.json().columnType('json'),
 } as const satisfies Record<ColumnType, () => unknown>;

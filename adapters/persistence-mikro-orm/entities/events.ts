@@ -37,6 +37,7 @@ export const WebhookEntity = defineEntity({
     ...columns(WEBHOOK),
     id: id(),
     accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
+    expand: p.array().columnType('text[]').defaultRaw(`'{}'`),
     /** When deliveries to this webhook were last claimed, for round-robin between webhooks. */
     servedAt: time().nullable(),
     /** Written by claims and triggers (schema/triggers/webhook-queue.ts). */

@@ -2,7 +2,7 @@ import { EVENTS_EXAMINED_MAX, type EventQueries } from '../../../application/por
 import type { AccountId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import { type Int8, list, toId, toNumber } from '../rows/columns.ts';
-import { EVENT, toStoredEvent } from '../rows/event.ts';
+import { COMPANY_ID, EVENT, toStoredEvent } from '../rows/event.ts';
 import type { Row } from '../rows/table.ts';
 
 const EVENTS = `
@@ -19,6 +19,7 @@ const FILTERED_EVENTS = `
     select ${list(EVENT.columns)} from event
     where account_id = $1 and id > $2 and id <= examined.until
       and ($4::text[] is null or type = any($4)) and ($5::bigint is null or press_release_id = $5)
+      and ($6::bigint[] is null or ${COMPANY_ID} = any($6))
     order by id limit $3
   ) page on true order by page.id`;
 
@@ -41,13 +42,13 @@ const ACCOUNTS = `
 
 export function createEventQueries(database: Connection): EventQueries {
   return {
-    async list(accountId, { after = 0, limit, types, pressReleaseId }) {
-      if (types === undefined && pressReleaseId === undefined) {
+    async list(accountId, { after = 0, limit, types, pressReleaseId, companyIds }) {
+      if (types === undefined && pressReleaseId === undefined && companyIds === undefined) {
         const rows = await database.query<Row>(EVENTS, [accountId, after, limit + 1]);
         const items = rows.slice(0, limit).map(toStoredEvent);
         return { items, hasMore: rows.length > limit, end: items.at(-1)?.id ?? null };
       }
-      const parameters = [accountId, after, limit + 1, types ?? null, pressReleaseId ?? null];
+      const parameters = [accountId, after, limit + 1, types ?? null, pressReleaseId ?? null, companyIds ?? null];
       const rows = await database.query<FilteredRow>(FILTERED_EVENTS, parameters);
       const found = rows.filter(({ id }) => id !== null);
       const items = found.slice(0, limit).map(toStoredEvent);

@@ -43,16 +43,23 @@ const PLACEMENT = `
     (select ${jsonOf(CATEGORY.columns, 'k')} from category k where k.id = $2) as category`;
 
 const OWNED_IMAGE = `
-  select ${list(IMAGE.columns, 'i')}, r.account_id, r.status as release_status
+  select ${list(IMAGE.columns, 'i')}, r.account_id, r.company_id, r.status as release_status
   from image i join press_release r on r.id = i.press_release_id where i.id = $1`;
 
 interface OwnedImageRow extends Row {
   readonly account_id: Int8;
+  readonly company_id: Int8;
   readonly release_status: OwnedImage['releaseStatus'];
 }
 
 function toOwnedImage(row: OwnedImageRow): OwnedImage {
-  return { image: IMAGE.read(row), accountId: toId(row.account_id), releaseStatus: row.release_status };
+  const { account_id, company_id, release_status } = row;
+  return {
+    image: IMAGE.read(row),
+    accountId: toId(account_id),
+    companyId: toId(company_id),
+    releaseStatus: release_status,
+  };
 }
 
 function toKnownToken(row: Row & { readonly account_disabled: boolean }): KnownToken {

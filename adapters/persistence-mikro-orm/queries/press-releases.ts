@@ -22,7 +22,7 @@ import { isSandboxInstruction, sandboxReviewTimes } from './sandbox.ts';
 
 type PressReleaseQueries = Omit<ReleaseQueries, keyof ReleaseLists>;
 
-const STAMPED = RELEASE.pick('id', 'accountId', 'status', 'version');
+const STAMPED = RELEASE.pick('id', 'accountId', 'companyId', 'status', 'version');
 
 interface StampRow extends Row {
   readonly company_updated_at: Time;

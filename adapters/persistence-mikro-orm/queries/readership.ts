@@ -14,18 +14,22 @@ const REFERRERS = `
   where press_release_id = $1 and day between $2 and $3
   group by host order by 2 desc, host collate "C" limit $4`;
 
-const TOTALS = `
+/** Of the newsrooms given as that parameter. */
+const ofNewsrooms = (parameter: string) => `
+  and press_release_id in (select id from press_release where account_id = $1 and company_id = any(${parameter}::bigint[]))`;
+
+const totalsSql = (newsrooms: string) => `
   select coalesce(sum(page_views), 0) as page_views, coalesce(sum(picture_downloads), 0) as picture_downloads,
     coalesce(sum(press_kits), 0) as press_kits, coalesce(sum(preview_opens), 0) as preview_opens,
     coalesce(sum(mails_sent), 0) as mails_sent
-  from readership where account_id = $1 and day between $2 and $3`;
+  from readership where account_id = $1 and day between $2 and $3 ${newsrooms}`;
 
 const LINE = RELEASE.pick('id', 'title', 'language', 'portal', 'slug', 'status', 'publishedAt');
 
-const MOST_READ = `
+const mostReadSql = (newsrooms: string) => `
   select ${list(LINE.columns, 'r')}, most.page_views from (
     select press_release_id, sum(page_views) as page_views from readership
-    where account_id = $1 and day between $2 and $3
+    where account_id = $1 and day between $2 and $3 ${newsrooms}
     group by press_release_id having sum(page_views) > 0 order by 2 desc, 1 desc limit $4
   ) most join press_release r on r.id = most.press_release_id
   order by most.page_views desc, r.id desc`;
@@ -63,9 +67,12 @@ export function createReadershipQueries(database: Connection): ReadershipQueries
         referrers: referrers.map((row) => ({ host: row.host, pageViews: toNumber(row.page_views) })),
       };
     },
-    async ofAccount(accountId, { from, to }, limit) {
-      const totals = await one<CountsRow>(database, TOTALS, [accountId, from, to]);
-      const mostRead = await database.query<CountsRow>(MOST_READ, [accountId, from, to, limit]);
+    async ofAccount(accountId, companyIds, { from, to }, limit) {
+      const newsrooms = companyIds === null ? [] : [companyIds];
+      const narrowed = (n: number) => (companyIds === null ? '' : ofNewsrooms(`$${n}`));
+      const totals = await one<CountsRow>(database, totalsSql(narrowed(4)), [accountId, from, to, ...newsrooms]);
+      const sql = mostReadSql(narrowed(5));
+      const mostRead = await database.query<CountsRow>(sql, [accountId, from, to, limit, ...newsrooms]);
       return {
         totals: toReadership(totals),
         mostRead: mostRead.map((row) => ({ ...LINE.read(row), pageViews: toNumber(row.page_views) })),

@@ -66,7 +66,7 @@ function literal(text: string): string {
 }
 
 /** The filter without the time of the last change, and its count. */
-function countedSql({ accountId, statuses = [], languages = [], categoryIds = [], companyId }: ListFilter) {
+function countedSql({ accountId, statuses = [], languages = [], categoryIds = [], companyIds = [] }: ListFilter) {
   const parameters: Parameter[] = [accountId];
   const among = (column: string, type: string, values: readonly string[] | readonly number[]) => {
     const [first] = values;
@@ -80,7 +80,7 @@ function countedSql({ accountId, statuses = [], languages = [], categoryIds = []
   const narrowing = [
     { open: `language = ''`, given: among('language', 'text', languages) },
     { open: 'category_id = 0', given: among('category_id', 'bigint', categoryIds) },
-    { open: 'company_id = 0', given: among('company_id', 'bigint', companyId === undefined ? [] : [companyId]) },
+    { open: 'company_id = 0', given: among('company_id', 'bigint', companyIds) },
   ];
   const given = narrowing.flatMap((column) => column.given);
   const [table, counted] =
@@ -100,11 +100,10 @@ function countedSql({ accountId, statuses = [], languages = [], categoryIds = []
  * order; a few that match several conditions could be anywhere in it.
  */
 export async function howMany(database: Connection, filter: ListFilter): Promise<'none' | 'few' | 'many'> {
-  const { statuses = [], languages = [], categoryIds = [], companyId, externalId, updatedAfter } = filter;
+  const { statuses = [], languages = [], categoryIds = [], companyIds, externalId, updatedAfter } = filter;
+  if (companyIds?.length === 0) return 'none';
   if (externalId !== undefined) return 'few';
-  const narrowed = [statuses, languages, categoryIds, companyId === undefined ? [] : [companyId]].filter(
-    ({ length }) => length > 0,
-  );
+  const narrowed = [statuses, languages, categoryIds, companyIds ?? []].filter(({ length }) => length > 0);
   if (updatedAfter === undefined && narrowed.length < 2) return 'many';
   const { parameters, count } = countedSql(filter);
   const since = `(select count(*) from (
@@ -120,10 +119,10 @@ export async function howMany(database: Connection, filter: ListFilter): Promise
 
 /** The condition, plus every column that the index press_release_narrowed_index has before those of the filter. */
 export function fewSql(
-  { languages = [], categoryIds = [], companyId, externalId, updatedAfter }: ListFilter,
+  { languages = [], categoryIds = [], companyIds, externalId, updatedAfter }: ListFilter,
   condition: string,
 ) {
-  if (externalId !== undefined || updatedAfter !== undefined || (companyId === undefined && languages.length === 0))
+  if (externalId !== undefined || updatedAfter !== undefined || (companyIds === undefined && languages.length === 0))
     return condition;
   const all = [
     ...(categoryIds.length === 0 ? ['category_id = any(array(select id from category))'] : []),

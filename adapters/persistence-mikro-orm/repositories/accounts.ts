@@ -117,6 +117,7 @@ export function createAccountRepository(connection: Connection): AccountReposito
           revoked_at: token.revokedAt,
           last_used_at: token.lastUsedAt,
           drafts_only: token.draftsOnly,
+          company_ids: token.companyIds,
           hash,
         }));
         const stored = await connection.query(
@@ -124,7 +125,7 @@ export function createAccountRepository(connection: Connection): AccountReposito
            select ${list(TOKEN.written)}, hash from json_to_recordset($1::json) as k(
              account_id bigint, kind text, name text, permissions text[], created_at timestamptz,
              expires_at timestamptz, revoked_at timestamptz, last_used_at timestamptz, drafts_only boolean,
-             hash text)
+             company_ids bigint[], hash text)
            on conflict (hash) do nothing returning id`,
           [JSON.stringify(rows)],
         );

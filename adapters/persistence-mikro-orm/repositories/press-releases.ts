@@ -95,7 +95,7 @@ const REMOVE = `
 /** Compatible with the key locks of foreign keys: releases can be stored meanwhile. */
 const LOCK_TRANSLATIONS = 'select id from account where id = $1 for no key update';
 
-const MEMBER = RELEASE.pick('id', 'accountId', 'language', 'translationOf', 'version');
+const MEMBER = RELEASE.pick('id', 'accountId', 'companyId', 'language', 'translationOf', 'version');
 
 /** $1 is the release, or null, and $2 its original. */
 const TRANSLATION_GROUP = `

@@ -6,11 +6,12 @@ import type {
   BookingId,
   BookingUsage,
   ChargeId,
+  CompanyId,
   Permission,
   PressReleaseId,
 } from '../../../domain/index.ts';
 import { type Int8, list, toNumber } from './columns.ts';
-import { bigint, boolean, id, nullable, type Row, table, text, texts, time } from './table.ts';
+import { bigint, boolean, id, ids, nullable, type Row, table, text, texts, time } from './table.ts';
 
 export const ACCOUNT = table({
   id: id<AccountId>(),
@@ -34,6 +35,7 @@ export const TOKEN = table({
   revokedAt: nullable(time()),
   lastUsedAt: nullable(time()),
   draftsOnly: boolean(),
+  companyIds: nullable(ids<CompanyId>()),
 });
 
 export const BOOKING = table({

@@ -22,6 +22,9 @@ export const EVENT = table({
   pressReleaseId: nullable(id<PressReleaseId>()),
 });
 
+/** Expression: the newsroom of an event; null if it concerns no release, or was written by an earlier version. */
+export const COMPANY_ID = `(data ->> 'companyId')::bigint`;
+
 /** The columns given with an event; the statement itself provides the release. */
 const GIVEN = EVENT.pick('accountId', 'type', 'at', 'data');
 export const EVENT_VALUES = GIVEN.written;

@@ -1,13 +1,13 @@
 import type { Brand } from '../../../domain/index.ts';
 import type { Parameter } from '../database.ts';
 import { decodeDocument, encodeDocument } from '../json.ts';
-import { toDate, toId, toNumber } from './columns.ts';
+import { type Int8, toDate, toId, toNumber } from './columns.ts';
 
 /**
  * The columns of an entity in one table. MikroORM's schema, the column lists of statements, the parameters of a value
  * and the value of a row are all derived from it.
  */
-export type ColumnType = 'bigint' | 'integer' | 'boolean' | 'text' | 'text[]' | 'timestamptz' | 'json';
+export type ColumnType = 'bigint' | 'integer' | 'boolean' | 'text' | 'text[]' | 'bigint[]' | 'timestamptz' | 'json';
 
 export interface Column<Value = unknown> {
   readonly type: ColumnType;
@@ -48,6 +48,11 @@ export const id = <Id extends Brand<number, string>>(): Column<Id> => ({
   type: 'bigint',
   nullable: false,
   read: toId<Id>,
+});
+export const ids = <Id extends Brand<number, string>>(): Column<readonly Id[]> => ({
+  type: 'bigint[]',
+  nullable: false,
+  read: (stored: readonly Int8[]) => stored.map((each) => toId<Id>(each)),
 });
 export const time = (): Column<Date> => ({ type: 'timestamptz', nullable: false, read: toDate });
 /** JSON without times. */

@@ -1,12 +1,13 @@
 import type {
   AccountId,
+  CompanyId,
   EventId,
   Webhook,
   WebhookDelivery,
   WebhookDeliveryId,
   WebhookId,
 } from '../../../domain/index.ts';
-import { document, id, integer, named, nullable, optional, table, text, texts, time } from './table.ts';
+import { document, id, ids, integer, named, nullable, optional, table, text, texts, time } from './table.ts';
 
 /** `served_at`, when deliveries were last claimed, is used only by the repository. */
 export const WEBHOOK = table({
@@ -15,6 +16,8 @@ export const WEBHOOK = table({
   url: text(),
   description: nullable(text()),
   types: texts<Webhook['types'][number]>(),
+  expand: texts<Webhook['expand'][number]>(),
+  companyIds: nullable(ids<CompanyId>()),
   secrets: document<Webhook['secrets']>(),
   disabled: optional({
     at: named('disabled_at', time()),

@@ -11,12 +11,13 @@ import {
   type WebhookDisabledReason,
 } from '../../../domain/index.ts';
 import type { ClaimedDelivery, Ports, Transaction, WebhookRepository } from '../../ports/index.ts';
-import { requestOf } from './message.ts';
+import { pressReleaseRecord } from '../../records/press-releases.ts';
+import { expand, type ReleaseRecord, requestOf } from './message.ts';
 
 /** Maximum concurrent attempts in a process. */
 const UNDER_WAY_MAX = 32;
 
-type DeliveryPorts = Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'webhookSender' | 'webhookSigner'>;
+type DeliveryPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'webhookSender' | 'webhookSigner'>;
 
 export interface Deliverer {
   /**
@@ -35,7 +36,11 @@ export interface Deliverer {
  * Claims in one short transaction, sends outside of any, and records the result in another. If the process dies in
  * between, the attempt is repeated when its lease ends: at least once, not exactly once.
  */
-export function makeDeliverer(ports: DeliveryPorts, underWayMax = UNDER_WAY_MAX): Deliverer {
+export function makeDeliverer(
+  ports: DeliveryPorts,
+  underWayMax = UNDER_WAY_MAX,
+  releaseRecord: ReleaseRecord = pressReleaseRecord,
+): Deliverer {
   const running = new Set<Promise<void>>();
   let capacity = underWayMax;
   let failure: { readonly error: unknown } | undefined;
@@ -65,7 +70,7 @@ export function makeDeliverer(ports: DeliveryPorts, underWayMax = UNDER_WAY_MAX)
     return taken;
   };
   const start = (claimed: ClaimedDelivery, claimId: string, signal?: AbortSignal) => {
-    const work = attempt(ports, claimed, claimId)
+    const work = attempt(ports, claimed, claimId, releaseRecord)
       .finally(() => {
         capacity++;
       })
@@ -104,10 +109,16 @@ function claim(webhooks: WebhookRepository, now: Date, claimId: string, limit: n
   });
 }
 
-async function attempt(ports: DeliveryPorts, claimed: ClaimedDelivery, claimId: string): Promise<void> {
-  const { unitOfWork, clock, randomness, webhookSender, webhookSigner } = ports;
+async function attempt(
+  ports: DeliveryPorts,
+  claimed: ClaimedDelivery,
+  claimId: string,
+  releaseRecord: ReleaseRecord,
+): Promise<void> {
+  const { unitOfWork, queries, clock, randomness, webhookSender, webhookSigner } = ports;
+  const expanded = await expand(claimed, queries, releaseRecord);
   const at = clock.now();
-  const answer = await webhookSender.send(requestOf(claimed, webhookSigner, at));
+  const answer = await webhookSender.send(requestOf(claimed, webhookSigner, at, expanded));
   const made: AttemptMade = { at, answer, endedAt: clock.now(), chance: chanceOf(randomness.bytes(4)) };
   await unitOfWork.run((transaction) => record(transaction, claimed, claimId, made));
 }

@@ -5,6 +5,8 @@ import {
   type RuleName,
   textFaults,
   type Violation,
+  WEBHOOK_EXPANSIONS,
+  type WebhookExpansion,
 } from '../../../domain/index.ts';
 import type { WebhookSender, WebhookUrlFault } from '../../ports/index.ts';
 
@@ -13,6 +15,8 @@ export const WEBHOOK_URL_MAX = 2_048;
 export const WEBHOOK_DESCRIPTION_MAX = 255;
 /** Maximum subscribed types, duplicates included. */
 export const WEBHOOK_TYPES_MAX = 50;
+/** Maximum expansions, duplicates included. */
+export const EXPAND_MAX = 10;
 
 /** The fields of a webhook; absent ones have no faults. */
 export interface WebhookFields {
@@ -20,6 +24,8 @@ export interface WebhookFields {
   readonly description?: string | null;
   /** Unknown event types are faults. */
   readonly types?: readonly string[];
+  /** Others than WEBHOOK_EXPANSIONS are faults. */
+  readonly expand?: readonly string[];
 }
 
 const URL_RULES: Readonly<Record<WebhookUrlFault, RuleName>> = {
@@ -45,6 +51,11 @@ export function webhookFaults(fields: WebhookFields, sender: Pick<WebhookSender,
   for (const [index, type] of types.entries()) {
     if (!isEventType(type)) faults.push({ field: `types.${index}`, rule: 'in', allowed: EVENT_TYPES });
   }
+  const { expand = [] } = fields;
+  if (expand.length > EXPAND_MAX) return [...faults, { field: 'expand', rule: 'max_items', max: EXPAND_MAX }];
+  for (const [index, name] of expand.entries()) {
+    if (!isExpansion(name)) faults.push({ field: `expand.${index}`, rule: 'in', allowed: WEBHOOK_EXPANSIONS });
+  }
   return faults;
 }
 
@@ -59,6 +70,15 @@ export function httpsFaults(
   if (faults.length > 0) return faults;
   const fault = ODD_URL.test(url) ? 'invalid' : sender.urlFault(url);
   return fault === null ? [] : [{ field, rule: URL_RULES[fault] }];
+}
+
+function isExpansion(text: string): text is WebhookExpansion {
+  return (WEBHOOK_EXPANSIONS as readonly string[]).includes(text);
+}
+
+/** The valid expansions among the texts. */
+export function expansions(texts: readonly string[]): WebhookExpansion[] {
+  return texts.filter(isExpansion);
 }
 
 /** The valid event types among the texts. */

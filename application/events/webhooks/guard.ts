@@ -1,8 +1,8 @@
 import {
   type AccountId,
-  assertOwner,
   type Caller,
   DomainError,
+  newsroomsOf,
   type OperatorCaller,
   type OperatorForAccount,
   type Webhook,
@@ -22,14 +22,23 @@ export interface WebhookTarget {
 }
 
 /** @throws DomainError `not_owner` for a caller of another account */
-function assertMayTouch(resource: { readonly accountId: AccountId }, caller: WebhookTarget['caller']): void {
-  if ('accountId' in caller) assertOwner(resource, caller.accountId);
+function assertMayTouch({ accountId }: { readonly accountId: AccountId }, caller: WebhookTarget['caller']): void {
+  if ('accountId' in caller && caller.accountId !== accountId) throw new DomainError('not_owner', { accountId });
+}
+
+/** False for a webhook that receives events of newsrooms that the caller may not use. */
+export function isWithinNewsrooms({ companyIds }: Webhook, caller: WebhookTarget['caller']): boolean {
+  const own = 'via' in caller ? newsroomsOf(caller) : null;
+  return own === null || (companyIds?.every((id) => own.includes(id)) ?? false);
 }
 
 /** @throws DomainError `not_found`, `not_owner`; ApplicationError `precondition_failed` */
 function checked(webhook: Webhook | undefined, { caller, precondition }: WebhookTarget): Webhook {
   if (webhook === undefined) throw new DomainError('not_found', { what: 'webhook' });
   assertMayTouch(webhook, caller);
+  if (!isWithinNewsrooms(webhook, caller)) {
+    throw new DomainError('not_owner', { accountId: webhook.accountId, otherNewsroom: true });
+  }
   if (precondition !== undefined && !precondition(webhook)) throw new ApplicationError('precondition_failed', {});
   return webhook;
 }
@@ -71,8 +80,12 @@ function checkedDelivery(
  * @throws DomainError `not_found`, also for a delivery to another webhook; `not_owner`
  */
 export function makeShowDelivery({ queries }: Pick<Ports, 'queries'>) {
-  return async (target: DeliveryTarget): Promise<WebhookDelivery> =>
-    checkedDelivery(await queries.webhooks.delivery(target.id), target);
+  const show = makeShowWebhook({ queries });
+  return async (target: DeliveryTarget): Promise<WebhookDelivery> => {
+    const delivery = checkedDelivery(await queries.webhooks.delivery(target.id), target);
+    await show({ caller: target.caller, id: delivery.webhookId });
+    return delivery;
+  };
 }
 
 /** Loads the delivery under a lock. @throws as makeShowDelivery */

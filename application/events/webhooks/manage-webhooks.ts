@@ -4,6 +4,7 @@ import {
   DomainError,
   editWebhook,
   formatWebhookSecret,
+  newsroomsOf,
   type OperatorForAccount,
   refuseIfAny,
   rotateWebhookSecret,
@@ -16,8 +17,8 @@ import { requireAccount } from '../../accounts/manage-accounts.ts';
 import { type Completion, complete } from '../../kernel/completion.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { PublishEvents } from '../publish-events.ts';
-import { eventTypes, type WebhookFields, webhookFaults } from './fields.ts';
-import { loadWebhook, makeShowWebhook, type WebhookTarget } from './guard.ts';
+import { eventTypes, expansions, type WebhookFields, webhookFaults } from './fields.ts';
+import { isWithinNewsrooms, loadWebhook, makeShowWebhook, type WebhookTarget } from './guard.ts';
 
 /** A webhook and its newest secret, which is shown only once. */
 export interface WebhookWithSecret {
@@ -35,7 +36,8 @@ export interface CreateWebhook extends WebhookFields {
 type Writing = Pick<Ports, 'unitOfWork' | 'clock'>;
 
 /**
- * Creates an active webhook, which receives events from now on: earlier pending events are published first.
+ * Creates an active webhook, which receives events from now on: earlier pending events are published first. One that a
+ * token limited to newsrooms creates receives only their events.
  * @throws DomainError `not_found` for an unknown account; `validation_failed`, also beyond the maximum number
  */
 export function makeCreateWebhook(
@@ -44,10 +46,12 @@ export function makeCreateWebhook(
 ) {
   return async (command: CreateWebhook, completion?: Completion<WebhookWithSecret>): Promise<WebhookWithSecret> => {
     const { accountId } = command.caller;
-    const { url, description = null, types = [], faults = [] } = command;
-    refuseIfAny([...faults, ...webhookFaults({ url, description, types }, ports.webhookSender)]);
+    const { url, description = null, types = [], expand = [], faults = [] } = command;
+    refuseIfAny([...faults, ...webhookFaults({ url, description, types, expand }, ports.webhookSender)]);
     const secret = newSecret(ports);
-    const terms = { accountId, url, description, types: eventTypes(types) };
+    const companyIds = 'via' in command.caller ? newsroomsOf(command.caller) : null;
+    const chosen = { types: eventTypes(types), expand: expansions(expand) };
+    const terms = { accountId, url, description, ...chosen, companyIds };
     const webhook = createWebhook(terms, secret, ports.clock.now());
     await publish.account(accountId);
     return ports.unitOfWork.run(async (transaction) => {
@@ -60,11 +64,12 @@ export function makeCreateWebhook(
   };
 }
 
-/** An account's webhooks, disabled or not, oldest first. @throws DomainError `not_found` for an unknown account */
+/** The caller's webhooks, disabled or not, oldest first. @throws DomainError `not_found` for an unknown account */
 export function makeListWebhooks({ queries }: Pick<Ports, 'queries'>) {
-  return async ({ caller: { accountId } }: { readonly caller: Caller | OperatorForAccount }): Promise<Webhook[]> => {
+  return async ({ caller }: { readonly caller: Caller | OperatorForAccount }): Promise<Webhook[]> => {
+    const { accountId } = caller;
     if ((await queries.accounts.find(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
-    return queries.webhooks.list(accountId);
+    return (await queries.webhooks.list(accountId)).filter((webhook) => isWithinNewsrooms(webhook, caller));
   };
 }
 
@@ -91,7 +96,7 @@ export function makeUpdateWebhook(
     }
     return ports.unitOfWork.run(async (transaction) => {
       const webhook = await loadWebhook(transaction, command);
-      const { url, description, types, enabled, faults = [] } = command;
+      const { url, description, types, expand, enabled, faults = [] } = command;
       refuseIfAny([...faults, ...webhookFaults(command, ports.webhookSender)]);
       const now = ports.clock.now();
       const edited = editWebhook(
@@ -100,6 +105,7 @@ export function makeUpdateWebhook(
           ...(url !== undefined && { url }),
           ...(description !== undefined && { description }),
           ...(types !== undefined && { types: eventTypes(types) }),
+          ...(expand !== undefined && { expand: expansions(expand) }),
           ...(enabled !== undefined && { enabled }),
         },
         now,

@@ -1,5 +1,11 @@
 import { messageIdOf, signingSecrets } from '../../../domain/index.ts';
-import type { ClaimedDelivery, WebhookRequest, WebhookSigner } from '../../ports/index.ts';
+import type {
+  ClaimedDelivery,
+  PressReleaseDetails,
+  Queries,
+  WebhookRequest,
+  WebhookSigner,
+} from '../../ports/index.ts';
 import { type EventRecord, eventRecord } from '../event-record.ts';
 
 /** The content of a test event, which has no id because it is in no feed. */
@@ -8,21 +14,51 @@ function testRecord({ delivery }: ClaimedDelivery) {
   return { id: null, type, timestamp: createdAt.toISOString(), data: { webhook_id: webhookId } };
 }
 
-/** The body of a message: the event as in the feed. Equal for every attempt. */
-function bodyOf(claimed: ClaimedDelivery): string {
-  const record: EventRecord | ReturnType<typeof testRecord> =
-    claimed.event === null ? testRecord(claimed) : eventRecord(claimed.event);
-  return JSON.stringify(record);
+/** The record of a release in the body of a message. */
+export type ReleaseRecord = (release: PressReleaseDetails) => object;
+
+/** Maximum length of a body with a release. A longer one is sent without it: `press_release` is then absent. */
+export const BODY_MAX = 1_000_000;
+
+/** What a body contains in addition to its event. */
+export interface Expanded {
+  /** Null where the release was deleted, or has left the webhook's newsrooms. */
+  readonly press_release?: object | null;
+}
+
+/** Reads the release of an event for a webhook that wants it (contract §19). */
+export async function expand(
+  { event, webhook }: ClaimedDelivery,
+  { releases }: Pick<Queries, 'releases'>,
+  record: ReleaseRecord,
+): Promise<Expanded> {
+  if (event === null || !('pressReleaseId' in event) || !webhook.expand.includes('press_release')) return {};
+  const release = await releases.find(event.pressReleaseId);
+  const isShown = release !== undefined && (webhook.companyIds?.includes(release.companyId) ?? true);
+  return { press_release: isShown ? record(release) : null };
+}
+
+/** The body of a message: the event as in the feed. Equal for every attempt, except for what is expanded. */
+function bodyOf(claimed: ClaimedDelivery, expanded: Expanded): string {
+  if (claimed.event === null) return JSON.stringify(testRecord(claimed));
+  const record: EventRecord = eventRecord(claimed.event);
+  const body = JSON.stringify({ ...record, data: { ...record.data, ...expanded } });
+  return body.length > BODY_MAX ? JSON.stringify(record) : body;
 }
 
 /**
  * The request of an attempt (Standard Webhooks specification), signed with the attempt's time by every valid secret.
  */
-export function requestOf(claimed: ClaimedDelivery, signer: WebhookSigner, at: Date): WebhookRequest {
+export function requestOf(
+  claimed: ClaimedDelivery,
+  signer: WebhookSigner,
+  at: Date,
+  expanded: Expanded = {},
+): WebhookRequest {
   const { delivery, webhook } = claimed;
   const id = messageIdOf(delivery);
   const timestamp = Math.floor(at.getTime() / 1000);
-  const body = bodyOf(claimed);
+  const body = bodyOf(claimed, expanded);
   const signatures = signingSecrets(webhook.secrets, at).map((secret) => signer.sign(secret, id, timestamp, body));
   return {
     url: webhook.url,

@@ -1,10 +1,12 @@
-import type { AccountId, EventId, EventType, PressReleaseId, StoredEvent } from '../../../domain/index.ts';
+import type { AccountId, CompanyId, EventId, EventType, PressReleaseId, StoredEvent } from '../../../domain/index.ts';
 
 export interface EventFilter {
   /** Absent for all types. */
   readonly types?: readonly EventType[];
   /** Only events of this release. */
   readonly pressReleaseId?: PressReleaseId;
+  /** Only events of these newsrooms (see isOfNewsrooms). */
+  readonly companyIds?: readonly CompanyId[];
 }
 
 export interface EventPart extends EventFilter {

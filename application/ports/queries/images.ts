@@ -1,4 +1,11 @@
-import type { AccountId, Image, ImageId, PressReleaseId, PressReleaseStatus } from '../../../domain/index.ts';
+import type {
+  AccountId,
+  CompanyId,
+  Image,
+  ImageId,
+  PressReleaseId,
+  PressReleaseStatus,
+} from '../../../domain/index.ts';
 import type { ImageEvidence } from '../images/image-evidence.ts';
 import type { Part } from './part.ts';
 
@@ -6,6 +13,7 @@ import type { Part } from './part.ts';
 export interface OwnedImage {
   readonly image: Image;
   readonly accountId: AccountId;
+  readonly companyId: CompanyId;
   readonly releaseStatus: PressReleaseStatus;
 }
 

@@ -38,6 +38,7 @@ export interface PressReleaseDetails extends PressRelease {
 export interface PressReleaseStamp {
   readonly id: PressReleaseId;
   readonly accountId: AccountId;
+  readonly companyId: CompanyId;
   readonly status: PressReleaseStatus;
   readonly version: number;
   readonly companyUpdatedAt: Date;
@@ -52,7 +53,8 @@ export interface ListFilter {
   readonly statuses?: readonly PressReleaseStatus[];
   readonly languages?: readonly Language[];
   readonly categoryIds?: readonly CategoryId[];
-  readonly companyId?: CompanyId;
+  /** Undefined for all; none match an empty list. */
+  readonly companyIds?: readonly CompanyId[];
   readonly externalId?: string;
   /** Only releases with a later `updatedAt`. */
   readonly updatedAfter?: Date;

@@ -35,7 +35,7 @@ export function makeGuardProposal({ queries }: { queries: Queries }) {
 /** Loads the release under a lock and repeats the guard's checks, since it may have changed. @throws as the guard */
 export async function loadForProposal(transaction: Transaction, target: Target): Promise<PressRelease> {
   const release = await loadRelease(transaction, target.id);
-  assertOwner(release, target.caller.accountId);
+  assertOwner(release, target.caller);
   assertCorrectable(release);
   if (target.precondition?.(await stampIn(transaction, release)) === false) {
     throw new ApplicationError('precondition_failed', {});

@@ -9,7 +9,7 @@ export function makeWithdrawCorrection({ unitOfWork, clock }: Pick<Ports, 'unitO
   return (command: CorrectionTarget, completion?: Completion<Correction>): Promise<Correction> =>
     unitOfWork.run(async (transaction) => {
       const { release, correction } = await loadCorrection(transaction, command.id, command.correctionId);
-      assertOwner(release, command.caller.accountId);
+      assertOwner(release, command.caller);
       const by = { actor: publisher(command.caller), at: clock.now() };
       const withdrawn = withdrawCorrection(correction, release, by);
       await transaction.corrections.save(withdrawn);

@@ -117,6 +117,19 @@ describe('a command of the command line', () => {
     assert.deepEqual(permissions, ['press-releases:read', 'companies:read']);
   });
 
+  test('token create limits a token to newsrooms of the account', async () => {
+    const company = await line.json(
+      ...['company', 'create', '--account', '1', '--name', 'Limited Ltd', '--portal', 'portal_a', '--language', 'de'],
+    );
+    const create = ['token', 'create', '--account', '1', '--name', 'agency', '--companies'];
+    const created = await line.json(...create, `${company.id},${company.id}`);
+    assert.deepEqual(created.company_ids, [company.id]);
+    const { stdout } = await line.run('token', 'list', '--account', '1');
+    assert.match(stdout, new RegExp(`agency .*\\(companies ${company.id}\\)`));
+    assert.equal((await line.run(...create, 'all')).code, 1);
+    assert.equal((await line.run(...create, '999999')).code, 1);
+  });
+
   test('token revoke revokes a token', async () => {
     const { id, token } = await line.json('token', 'create', '--account', '1', '--name', 'short-lived');
     const { code, stdout } = await line.run('token', 'revoke', String(id));

@@ -186,21 +186,21 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     assert.ok(company);
     const cases: Omit<ListFilter, 'accountId'>[] = [
       ...[-1, 2_500, 4_900, 6_000].map((minute) => ({ updatedAfter: after(minute) })),
-      { updatedAfter: after(1_000), companyId: company },
+      { updatedAfter: after(1_000), companyIds: [company] },
       { updatedAfter: after(1_000), statuses: ['draft', 'rejected'], languages: ['en'] },
-      { companyId: company, languages: ['en'] },
-      { companyId: company, categoryIds: [3 as CategoryId], statuses: ['in_review'] },
+      { companyIds: [company], languages: ['en'] },
+      { companyIds: [company], categoryIds: [3 as CategoryId], statuses: ['in_review'] },
       { categoryIds: [1, 2] as CategoryId[], languages: ['de', 'en'], statuses: ['draft', 'rejected'] },
       { categoryIds: [9 as CategoryId], languages: ['de'] },
     ];
     for (const asked of cases) {
-      const { statuses, companyId, categoryIds, languages, updatedAfter } = asked;
+      const { statuses, companyIds, categoryIds, languages, updatedAfter } = asked;
       const of = { ...filter, ...asked };
       const expected = rows
         .filter(
           (row) =>
             (statuses?.includes(row.status as PressReleaseStatus) ?? true) &&
-            (companyId === undefined || row.company_id === companyId) &&
+            (companyIds === undefined || companyIds.includes(row.company_id as CompanyId)) &&
             (categoryIds?.includes(row.category_id as CategoryId) ?? true) &&
             (languages?.includes(row.language as Language) ?? true) &&
             (updatedAfter === undefined || Number(row.changed) > updatedAfter.getTime()),
@@ -240,7 +240,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
       ['draft', 8],
       ['in_review', 32],
     ] as const) {
-      const of = { accountId: publisher.account.id, statuses: [status], companyId: publisher.company.id };
+      const of = { accountId: publisher.account.id, statuses: [status], companyIds: [publisher.company.id] };
       assert.equal((await queries.releases.list(of, { limit: 1, offset: 0 })).total, expected);
     }
   });
@@ -285,7 +285,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     );
     assert.ok(all > 0);
     assert.equal(all, row?.n);
-    const of = { accountId: publisher.account.id, companyId: publisher.company.id };
+    const of = { accountId: publisher.account.id, companyIds: [publisher.company.id] };
     assert.equal((await queries.releases.list(of, { limit: 1, offset: 0 })).total, row?.n);
   });
 });

@@ -150,8 +150,8 @@ describe('two processes that deliver from one PostgreSQL', { skip }, () => {
     const clock = createFixedClock(later(MINUTE));
     const randomness = createSystemRandomness();
     const webhookSigner = createWebhookSigner();
-    const deliverers = [one, other].map(({ unitOfWork }) =>
-      makeDeliverer({ unitOfWork, clock, randomness, webhookSender, webhookSigner }),
+    const deliverers = [one, other].map(({ unitOfWork, queries }) =>
+      makeDeliverer({ unitOfWork, queries, clock, randomness, webhookSender, webhookSigner }),
     );
     // A row locked by one process is skipped by the other; processes ask again each second.
     while (sent.length < 30 * urls.length) {

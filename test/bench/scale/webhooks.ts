@@ -5,7 +5,7 @@ import { createSystemClock } from '../../../adapters/system/clock.ts';
 import { createSystemRandomness } from '../../../adapters/system/randomness.ts';
 import { createWebhookSigner } from '../../../adapters/system/webhook-signer.ts';
 import { createWebhookSender } from '../../../adapters/webhook-sender/index.ts';
-import type { ClaimedDelivery, DeliveryClaim, UnitOfWork } from '../../../application/ports/index.ts';
+import type { ClaimedDelivery, DeliveryClaim, Queries, UnitOfWork } from '../../../application/ports/index.ts';
 import { DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_OF_ACCOUNT, DELIVERY_LEASE_MS } from '../../../domain/index.ts';
 import { startReceiver } from '../../support/webhooks/webhook-receiver.ts';
 import { watchDatabase } from '../support/database-time.ts';
@@ -66,10 +66,14 @@ export async function* benchWebhooks({ world, options, trees, log }: ScaleBench)
   }
 }
 
-async function within<T>({ persistence }: Tree, databaseUrl: string, work: (unitOfWork: UnitOfWork) => Promise<T>) {
+async function within<T>(
+  { persistence }: Tree,
+  databaseUrl: string,
+  work: (unitOfWork: UnitOfWork, queries: Queries) => Promise<T>,
+) {
   const opened = await persistence.createMikroOrmPersistence({ driver: 'postgresql', url: databaseUrl });
   try {
-    return await work(opened.unitOfWork);
+    return await work(opened.unitOfWork, opened.queries);
   } finally {
     await opened.close();
   }
@@ -123,10 +127,11 @@ function claims(
 }
 
 function delivered(tree: Tree, databaseUrl: string, seconds: number, arrived: () => number): Promise<number[]> {
-  return within(tree, databaseUrl, async (unitOfWork) => {
+  return within(tree, databaseUrl, async (unitOfWork, queries) => {
     const sender = createWebhookSender({ targets: 'any', userAgent: 'bench' });
     const deliverer = tree.deliverDue.makeDeliverer({
       unitOfWork,
+      queries,
       clock: createSystemClock(),
       randomness: createSystemRandomness(),
       webhookSender: sender,

@@ -5,6 +5,7 @@ import { EVENTS_EXAMINED_MAX } from '../../../application/ports/index.ts';
 import {
   type AccountId,
   approvePressRelease,
+  type CompanyId,
   type DomainEvent,
   deletePressRelease,
   type EventId,
@@ -76,6 +77,10 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual(await found({ types: ['press_release.created', 'token.created'] }), [0, 1, 2, 3]);
       assert.deepEqual(await found({ types: ['press_release.deleted'] }), []);
       assert.deepEqual(await found({ pressReleaseId: id }), [0]);
+      assert.deepEqual(await found({ companyIds: [publisher.company.id] }), [0, 2]);
+      assert.deepEqual(await found({ companyIds: [(publisher.company.id + 1) as CompanyId] }), []);
+      assert.deepEqual(await found({ companyIds: [] }), []);
+      assert.deepEqual(await found({ companyIds: [publisher.company.id], pressReleaseId: other.id }), [2]);
       assert.deepEqual(await found({ pressReleaseId: other.id, types: ['press_release.created'] }), [2]);
       const last = all.at(-1)?.id;
       assert.deepEqual(await list({ types: ['press_release.deleted'] }), { items: [], hasMore: false, end: last });
@@ -145,7 +150,13 @@ export function eventsContract(opened: Opened): void {
       await change(unitOfWork, other.id, (release) => approvePressRelease(release, context(9, EDITOR)));
 
       const published = await publish(account.id);
-      const step = { accountId: account.id, pressReleaseId: id, actor, ...NO_CLIENT_DATA };
+      const step = {
+        accountId: account.id,
+        companyId: publisher.company.id,
+        pressReleaseId: id,
+        actor,
+        ...NO_CLIENT_DATA,
+      };
       const rest = { ...step, pressReleaseId: other.id };
       const at = (minute: number) => later(minute * 60_000);
       const expected: readonly unknown[] = [

@@ -8,7 +8,7 @@ import {
   type PressReleaseId,
   REFERRERS_STORED,
 } from '../../../domain/index.ts';
-import { later, MINUTE, mustLoad, storeDraft, storePublisher } from '../../support/records/builders.ts';
+import { aCompany, later, MINUTE, mustLoad, storeDraft, storePublisher } from '../../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-30' };
@@ -62,7 +62,7 @@ export function readershipContract(opened: Opened): void {
       ],
     });
     assert.equal((await queries.readership.ofRelease(one.id, PERIOD, 2)).referrers.length, 2);
-    const ofAccount = await queries.readership.ofAccount(publisher.account.id, PERIOD, 20);
+    const ofAccount = await queries.readership.ofAccount(publisher.account.id, null, PERIOD, 20);
     assert.deepEqual(ofAccount.totals, {
       pageViews: 10,
       pictureDownloads: 2,
@@ -77,14 +77,30 @@ export function readershipContract(opened: Opened): void {
         { id: two.id, title: two.title, pageViews: 2 },
       ],
     );
-    assert.equal((await queries.readership.ofAccount(publisher.account.id, PERIOD, 1)).mostRead.length, 1);
+    assert.equal((await queries.readership.ofAccount(publisher.account.id, null, PERIOD, 1)).mostRead.length, 1);
+    const company = await unitOfWork.run(({ catalogue }) => catalogue.addCompany(aCompany(publisher.account.id)));
+    const moved = await storeDraft(unitOfWork, publisher, { companyId: company.id });
+    await add(counted(moved.id, '2026-11-30', { pageViews: 5 }));
+    for (const [companyIds, pageViews, releases] of [
+      [[company.id], 5, [moved.id]],
+      [[publisher.company.id], 10, [one.id, two.id]],
+      [[publisher.company.id, company.id], 15, [one.id, moved.id, two.id]],
+      [[], 0, []],
+    ] as const) {
+      const found = await queries.readership.ofAccount(publisher.account.id, companyIds, PERIOD, 20);
+      assert.equal(found.totals.pageViews, pageViews);
+      assert.deepEqual(
+        found.mostRead.map(({ id }) => id),
+        releases,
+      );
+    }
   });
 
   it('is empty for a release and an account without readers', async () => {
     const { unitOfWork, queries } = opened.current;
     const { publisher, one } = await twoReleases(unitOfWork);
     assert.deepEqual(await queries.readership.ofRelease(one.id, PERIOD, 20), { days: [], referrers: [] });
-    const ofAccount = await queries.readership.ofAccount(publisher.account.id, PERIOD, 20);
+    const ofAccount = await queries.readership.ofAccount(publisher.account.id, null, PERIOD, 20);
     assert.deepEqual(ofAccount, { totals: NO_READERSHIP, mostRead: [] });
   });
 
@@ -114,7 +130,7 @@ export function readershipContract(opened: Opened): void {
       await pressReleases.remove(deletePressRelease(loaded, { actor: publisher.actor, at: later(MINUTE) }));
     });
     await add(day);
-    const ofAccount = await queries.readership.ofAccount(publisher.account.id, PERIOD, 20);
+    const ofAccount = await queries.readership.ofAccount(publisher.account.id, null, PERIOD, 20);
     assert.deepEqual(ofAccount, { totals: { ...NO_READERSHIP, previewOpens: 2 }, mostRead: [] });
   });
 }

@@ -24,7 +24,7 @@ import {
   type WebhookId,
 } from '../../../domain/index.ts';
 import { runs } from '../../support/process/runs.ts';
-import { AT, aHash, DAY, later, MINUTE, storePublisher } from '../../support/records/builders.ts';
+import { AT, aCompany, aHash, DAY, later, MINUTE, storeDraft, storePublisher } from '../../support/records/builders.ts';
 import {
   answered,
   aSecret,
@@ -198,6 +198,27 @@ export function webhooksContract(opened: Opened): void {
       }
       for (const webhook of [none, off, strange]) assert.deepEqual(await deliveriesTo(webhook), []);
       assert.equal(await queries.webhooks.delivery(MAX_ID as WebhookDeliveryId), undefined);
+    });
+
+    it('are created for the events of their newsrooms, if the webhook is limited to some', async () => {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { id: accountId } = publisher.account;
+      const second = await unitOfWork.run(({ catalogue }) => catalogue.addCompany(aCompany(accountId)));
+      const all = await store(accountId, { expand: ['press_release'] });
+      const limited = await store(accountId, { companyIds: [publisher.company.id] });
+      const none = await store(accountId, { companyIds: [] });
+      await storeDraft(unitOfWork, publisher);
+      await storeDraft(unitOfWork, publisher, { companyId: second.id });
+      const [own, other, ofToken] = await publish(accountId, 3);
+      const eventsTo = async (webhook: Webhook) => (await deliveriesTo(webhook)).map(({ eventId }) => eventId).sort();
+      assert.deepEqual(await eventsTo(all), [own?.id, other?.id, ofToken?.id]);
+      assert.deepEqual(await eventsTo(limited), [own?.id]);
+      assert.deepEqual(await eventsTo(none), []);
+      const found = await opened.current.queries.webhooks.list(accountId);
+      assert.deepEqual(found, [all, limited, none]);
+      const first = (await claim()).find(({ webhook }) => webhook.id === all.id);
+      assert.deepEqual([first?.webhook.expand, first?.webhook.companyIds], [['press_release'], null]);
     });
 
     it('are created once for each event and webhook', async () => {

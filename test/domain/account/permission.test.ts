@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   type AccountId,
+  type ApiTokenId,
   assertOwner,
   assertPermission,
+  type CompanyId,
   DomainError,
   isPermission,
   PERMISSIONS,
+  tokenCaller,
   USUAL_PERMISSIONS,
 } from '../../../domain/index.ts';
+import { aToken } from '../../support/records/builders.ts';
 
 describe('permissions', () => {
   it('are the four of the specification plus webhooks:write', () => {
@@ -38,13 +42,31 @@ describe('permissions', () => {
   }
 });
 
+const callerOf = (accountId: number, companyIds: readonly number[] | null = null) =>
+  tokenCaller({
+    ...aToken(accountId as AccountId),
+    id: 1 as ApiTokenId,
+    companyIds: companyIds as readonly CompanyId[] | null,
+  });
+
 describe('ownership', () => {
   it('limits an account to its own resources', () => {
-    const mine = { accountId: 1 as AccountId };
-    assert.doesNotThrow(() => assertOwner(mine, 1 as AccountId));
+    const mine = { accountId: 1 as AccountId, companyId: 3 as CompanyId };
+    assert.doesNotThrow(() => assertOwner(mine, callerOf(1)));
     assert.throws(
-      () => assertOwner(mine, 2 as AccountId),
-      (error) => DomainError.is(error, 'not_owner'),
+      () => assertOwner(mine, callerOf(2)),
+      (error) => DomainError.is(error, 'not_owner') && error.details.otherNewsroom === undefined,
     );
+  });
+
+  it('limits a token to its newsrooms', () => {
+    const mine = { accountId: 1 as AccountId, companyId: 3 as CompanyId };
+    assert.doesNotThrow(() => assertOwner(mine, callerOf(1, [2, 3])));
+    for (const companyIds of [[2], []]) {
+      assert.throws(
+        () => assertOwner(mine, callerOf(1, companyIds)),
+        (error) => DomainError.is(error, 'not_owner') && error.details.otherNewsroom === true,
+      );
+    }
   });
 });

@@ -45,7 +45,14 @@ const draft = draftRelease();
 const inReview: PressRelease = submitted(draft, PUBLISHING).release;
 const preview = imageOf(draft, 31, { role: 'preview' });
 const pictured: PressRelease = { ...draft, images: [imageOf(draft, 30), preview] };
-const step = { accountId: draft.accountId, at: THEN, version: 7, actor: PUBLISHING, ...NO_CLIENT_DATA };
+const step = {
+  accountId: draft.accountId,
+  companyId: draft.companyId,
+  at: THEN,
+  version: 7,
+  actor: PUBLISHING,
+  ...NO_CLIENT_DATA,
+};
 const decided = { ...step, actor: EDITOR };
 
 const SOON = new Date(THEN.getTime() + 1);
@@ -81,7 +88,10 @@ const EVENTS_OF_ACTIONS: readonly [action: string, change: Change, expected: obj
   [
     'edit',
     editPressRelease(draft, { title: 'Neu', noExport: draft.noExport, companyId: 9 as never }, context()),
-    { ...step, type: 'press_release.updated', from: 'draft', to: 'draft', fields: ['title', 'companyId'] },
+    {
+      ...{ ...step, companyId: 9 },
+      ...{ type: 'press_release.updated', from: 'draft', to: 'draft', fields: ['title', 'companyId'] },
+    },
   ],
   [
     'attach_image',
@@ -272,6 +282,7 @@ describe('the event of a history entry', () => {
     assert.deepEqual(eventOf(entry, release), {
       type: 'press_release.created',
       accountId: release.accountId,
+      companyId: release.companyId,
       at: AT,
       from: null,
       to: 'draft',

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type AccountId, type Language, type PressReleaseId, translationFaults } from '../../../domain/index.ts';
+import {
+  type AccountId,
+  type CompanyId,
+  type Language,
+  type PressReleaseId,
+  translationFaults,
+} from '../../../domain/index.ts';
 
 const member = (id: number | null, language: Language, translationOf: number | null = null, accountId = 1) => ({
   id: id as PressReleaseId,
   accountId: accountId as AccountId,
+  companyId: 1 as CompanyId,
   language,
   translationOf: translationOf as PressReleaseId | null,
 });

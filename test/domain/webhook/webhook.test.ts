@@ -2,23 +2,34 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   type AccountId,
+  type ApiTokenId,
+  type CompanyId,
   createWebhook,
   disableWebhook,
   editWebhook,
+  type PressReleaseId,
   rotateWebhookSecret,
+  tokenEvent,
   type Webhook,
   type WebhookChanges,
   type WebhookId,
   wantsEvent,
 } from '../../../domain/index.ts';
+import { aDraft, aToken } from '../../support/records/builders.ts';
+import { PUBLISHER } from '../../support/records/releases.ts';
 
 const AT = new Date('2026-08-01T09:00:00Z');
 const LATER = new Date('2026-08-02T09:00:00Z');
-const TERMS = { accountId: 1 as AccountId, url: 'https://hooks.example/', description: null, types: [] };
+const TERMS = {
+  ...{ accountId: 1 as AccountId, url: 'https://hooks.example/', description: null },
+  ...{ types: [], expand: [], companyIds: null },
+};
 
 function aWebhook(changes: Partial<Webhook> = {}): Webhook {
   return { ...createWebhook(TERMS, 'whsec_1', AT), id: 7 as WebhookId, ...changes };
 }
+
+const OF_TOKEN = tokenEvent('token.created', { ...aToken(TERMS.accountId), id: 7 as ApiTokenId }, AT);
 
 describe('a webhook', () => {
   it('is enabled from the start, with one secret', () => {
@@ -37,6 +48,7 @@ describe('a webhook', () => {
     ['URL', { url: 'https://new.example/' }, { url: 'https://new.example/' }],
     ['description', { description: 'CMS' }, { description: 'CMS' }],
     ['types', { types: ['image.removed', 'image.removed'] }, { types: ['image.removed'] }],
+    ['expansion', { expand: ['press_release', 'press_release'] }, { expand: ['press_release'] }],
     ['state', { enabled: false }, { disabled: { at: LATER, reason: 'requested' } }],
   ];
   for (const [what, change, expected] of changes) {
@@ -76,8 +88,18 @@ describe('a webhook', () => {
     ['wants every event without types', {}, true],
     ['wants events of its types', { types: ['image.removed', 'token.created'] }, true],
     ['wants no events of other types', { types: ['image.attached'] }, false],
+    ['wants no event without a release if it is limited to newsrooms', { companyIds: [3 as CompanyId] }, false],
     ['wants no event while disabled', { disabled: { at: AT, reason: 'requested' } }, false],
   ] as const) {
-    it(what, () => assert.equal(wantsEvent(aWebhook(webhook), 'token.created'), wanted));
+    it(what, () => assert.equal(wantsEvent(aWebhook(webhook), OF_TOKEN), wanted));
   }
+
+  it('wants events of its newsrooms only', () => {
+    const { event } = aDraft(PUBLISHER);
+    const other = (event.companyId + 1) as CompanyId;
+    const ofRelease = { ...event, pressReleaseId: 1 as PressReleaseId };
+    assert.equal(wantsEvent(aWebhook({ companyIds: [other, event.companyId] }), ofRelease), true);
+    assert.equal(wantsEvent(aWebhook({ companyIds: [other] }), ofRelease), false);
+    assert.equal(wantsEvent(aWebhook({ companyIds: [] }), ofRelease), false);
+  });
 });

@@ -50,6 +50,17 @@ describe('the API tokens of an account', () => {
     assert.match((await team.owner.get(PAGE)).text, /<time datetime="2099-02-28">28 Feb 2099<\/time>/);
   });
 
+  it('are limited to the newsrooms that are ticked, whose names the list shows', async () => {
+    const [first, second] = team.publisher.companies;
+    await create({ name: 'All' });
+    assert.equal((await newest()).companyIds, null);
+    await create({ name: 'Limited', company_ids: [String(second.id)] });
+    assert.deepEqual((await newest()).companyIds, [second.id]);
+    const { text } = await team.owner.get(PAGE);
+    assert.ok(text.includes(`<span class="tag">${second.name}</span>`));
+    assert.ok(!text.includes(`<span class="tag">${first.name}</span>`));
+  });
+
   it('are not created again by a page reload', async () => {
     const form = formIn(await team.owner.get(PAGE), PAGE);
     const first = await team.owner.post(PAGE, { ...form, name: 'Once' });
@@ -87,6 +98,8 @@ describe('the API tokens of an account', () => {
       ['a long name', { name: 'x'.repeat(256) }, 'name', /at most 255 characters/],
       ['no permission', { permissions: [] }, 'permissions', /Select at least one permission/],
       ['an unknown permission', { permissions: ['everything'] }, 'permissions', /Select at least one permission/],
+      ['a newsroom of another account', { company_ids: ['999999'] }, 'company_ids', /newsrooms of this account/],
+      ['a newsroom that is no number', { company_ids: ['all'] }, 'company_ids', /newsrooms of this account/],
       ['a day in the past', { expires: '2020-01-01' }, 'expires', /Choose a day in the future/],
       ['no day of the calendar', { expires: '2099-02-30' }, 'expires', /Choose a day in the future/],
       ['no day at all', { expires: 'soon' }, 'expires', /Choose a day in the future/],

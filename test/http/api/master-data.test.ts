@@ -148,10 +148,10 @@ describe('the master data of a publisher', () => {
       const { data } = (await own.api('GET', '/me')).body;
       assertRecord(data, ['account', 'token', 'permissions', 'booking', 'quota']);
       assertRecord(data.account, ['id', 'name', 'sandbox', 'created_at']);
-      assertRecord(data.token, ['id', 'name', 'kind', 'drafts_only', 'created_at', 'expires_at']);
+      assertRecord(data.token, ['id', 'name', 'kind', 'drafts_only', 'company_ids', 'created_at', 'expires_at']);
       assert.equal(data.account.id, own.accountId);
-      const { name, kind, drafts_only, expires_at } = data.token;
-      assert.deepEqual([name, kind, drafts_only, expires_at], ['test', 'api_token', false, null]);
+      const { name, kind, drafts_only, company_ids, expires_at } = data.token;
+      assert.deepEqual([name, kind, drafts_only, company_ids, expires_at], ['test', 'api_token', false, null, null]);
       assert.deepEqual(data.permissions, ['press-releases:read', 'companies:read']);
       assert.deepEqual(data.booking, { active: true, valid_until: null, credits_left: 0 });
       assert.deepEqual(data.quota, { limit: 3, used: 0, remaining: 3, resets_at: '2026-09-01T00:00:00.000Z' });

@@ -45,6 +45,8 @@ describe('webhooks', () => {
         url: URL_OF_OURS,
         description: 'Newsroom',
         types: ['press_release.published'],
+        expand: [],
+        company_ids: null,
         enabled: true,
         disabled_reason: null,
         disabled_at: null,

@@ -127,6 +127,7 @@ export function aToken(accountId: AccountId, changes: Partial<Omit<ApiToken, 'id
     revokedAt: null,
     lastUsedAt: null,
     draftsOnly: false,
+    companyIds: null,
     ...changes,
   };
 }

@@ -19,7 +19,14 @@ export function aSecret(): string {
 }
 
 export function aWebhook(accountId: AccountId, changes: Partial<NewWebhook> = {}): NewWebhook {
-  const terms = { accountId, url: 'https://hooks.example/presswerk', description: null, types: [] };
+  const terms = {
+    accountId,
+    url: 'https://hooks.example/presswerk',
+    description: null,
+    types: [],
+    expand: [],
+    companyIds: null,
+  };
   return { ...createWebhook(terms, aSecret(), AT), ...changes };
 }
 

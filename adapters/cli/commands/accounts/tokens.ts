@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { PERMISSIONS, type Permission, USUAL_PERMISSIONS } from '../../../../domain/index.ts';
-import { readEnd, readId, readSomeOf } from '../../arguments.ts';
+import { readEnd, readId, readIds, readSomeOf } from '../../arguments.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
 import { pairs, table, when } from '../../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
@@ -11,6 +11,7 @@ interface CreateOptions {
   readonly permissions?: Permission[];
   readonly expires?: string;
   readonly draftsOnly?: true;
+  readonly companies?: number[];
   readonly json?: true;
 }
 
@@ -25,7 +26,7 @@ export function addTokenCommands(program: Command, run: Run): void {
   addCommand(token, 'create', 'create an API token; it is shown only once', [
     'token create --account 1 --name website',
     'token create --account 1 --name reader --permissions press-releases:read,companies:read --expires 2027-12-31',
-    'token create --account 1 --name agent --drafts-only',
+    'token create --account 1 --name agent --drafts-only --companies 1,2',
     'token create --account 1 --name ci --json | jq -r .token',
   ])
     .requiredOption('--account <id>', 'account that owns it', readId)
@@ -40,6 +41,7 @@ export function addTokenCommands(program: Command, run: Run): void {
       '--drafts-only',
       'may only write drafts: no submissions, withdrawals, appeals, corrections or preview links',
     )
+    .option('--companies <ids>', 'only for these newsrooms, separated by commas (default: all)', readIds)
     .action((options: CreateOptions) =>
       perform(
         run,
@@ -51,6 +53,7 @@ export function addTokenCommands(program: Command, run: Run): void {
             permissions: options.permissions ?? [...USUAL_PERMISSIONS],
             expires: options.expires ?? null,
             drafts_only: options.draftsOnly ?? false,
+            company_ids: options.companies ?? null,
           }),
         (created) =>
           [
@@ -60,7 +63,7 @@ export function addTokenCommands(program: Command, run: Run): void {
               ['account', created.account_id],
               ['name', created.name],
               ['permissions', created.permissions.join(', ')],
-              ['limits', created.drafts_only ? 'drafts only' : null],
+              ['limits', limitsOf(created).join(', ') || null],
               ['expires', when(created.expires_at) ?? 'never'],
             ]),
             'Save the token now: only its hash is stored, so it cannot be shown again.',
@@ -90,7 +93,9 @@ export function addTokenCommands(program: Command, run: Run): void {
             t.id,
             t.kind,
             t.name,
-            `${t.permissions.length === PERMISSIONS.length ? 'all' : t.permissions.join(',')}${t.drafts_only ? ' (drafts only)' : ''}`,
+            `${t.permissions.length === PERMISSIONS.length ? 'all' : t.permissions.join(',')}${limitsOf(t)
+              .map((limit) => ` (${limit})`)
+              .join('')}`,
             when(t.last_used_at) ?? 'never',
             when(t.expires_at),
             when(t.revoked_at),
@@ -111,4 +116,17 @@ export function addTokenCommands(program: Command, run: Run): void {
         (revoked) => `Token ${revoked.id} (${revoked.name}) is revoked as of ${when(revoked.revoked_at)}.`,
       ),
     );
+}
+
+function limitsOf({
+  drafts_only,
+  company_ids,
+}: {
+  readonly drafts_only: boolean;
+  readonly company_ids: readonly number[] | null;
+}): string[] {
+  return [
+    ...(drafts_only ? ['drafts only'] : []),
+    ...(company_ids === null ? [] : [`companies ${company_ids.join(', ')}`]),
+  ];
 }

@@ -13,6 +13,8 @@ export const TEXTS = localised({
         expires_at: '`null`: läuft nicht ab.',
         drafts_only:
           '`true`: darf nur Entwürfe schreiben, nicht einreichen, zurückziehen, widersprechen, berichtigen oder Vorschau-Links verwalten.',
+        company_ids:
+          'Die einzigen Newsrooms, auf deren Pressemitteilungen und Profile das Token zugreift; `null`: alle des Kontos.',
       },
       permissions: 'Berechtigungen des Tokens.',
       booking: {
@@ -38,6 +40,8 @@ export const TEXTS = localised({
         expires_at: '`null`: never expires.',
         drafts_only:
           '`true`: may only write drafts; it must not submit, withdraw, appeal, correct or manage preview links.',
+        company_ids:
+          'The only newsrooms whose press releases and profiles the token reaches; `null`: all of the account.',
       },
       permissions: 'Permissions of the token.',
       booking: {

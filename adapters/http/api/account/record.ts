@@ -18,6 +18,7 @@ export const ME_RECORD = record('Me', TEXTS.me.description, {
     created_at: instant(),
     expires_at: about(v.nullable(instant()), TEXTS.me.token.expires_at),
     drafts_only: about(v.boolean(), TEXTS.me.token.drafts_only),
+    company_ids: about(v.nullable(v.array(idNumber())), TEXTS.me.token.company_ids),
   }),
   permissions: about(v.array(v.picklist(PERMISSIONS)), TEXTS.me.permissions),
   booking: v.strictObject({

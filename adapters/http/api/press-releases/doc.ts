@@ -163,7 +163,7 @@ export const PUT_PRESS_RELEASE: RouteDoc = {
       headers: ['ETag', 'Location'],
     },
   },
-  problems: ['status_conflict'],
+  problems: ['not_owner', 'status_conflict'],
 };
 
 export const DELETE_PRESS_RELEASE: RouteDoc = {

@@ -10,6 +10,8 @@ export const TEXTS = localised({
       url: 'Öffentliche https-Adresse, ohne Benutzername und Passwort.',
       description: 'Freie Beschreibung des Zwecks.',
       types: 'Nur diese Ereignisse. Leer oder `null`: alle, auch künftige.',
+      expand:
+        '`["press_release"]`: `data.press_release` enthält die Pressemitteilung, wie `GET /press-releases/{id}` sie bei der Zustellung zeigt; `null`, wenn sie gelöscht ist. Bei mehr als 1 MB fehlt das Feld.',
       enabled:
         '`false` schaltet den Webhook ab; offene Zustellungen gelten als fehlgeschlagen. `true` schaltet ihn für neue Ereignisse wieder ein.',
     },
@@ -104,6 +106,8 @@ export const TEXTS = localised({
       url: 'Public https address, without user name and password.',
       description: 'What the webhook is for; a note for people.',
       types: 'Only these events. Empty or `null`: all, future ones too.',
+      expand:
+        '`["press_release"]`: `data.press_release` contains the press release as `GET /press-releases/{id}` shows it at delivery; `null` once it is deleted. Beyond 1 MB the field is absent.',
       enabled:
         '`false` disables the webhook; pending deliveries count as failed. `true` enables it again for new events.',
     },

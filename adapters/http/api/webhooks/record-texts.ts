@@ -5,6 +5,9 @@ export const TEXTS = localised({
   de: {
     webhook: {
       types: 'Abonnierte Ereignisse; leer: alle.',
+      expand: 'Was die Anfragen zusätzlich zum Ereignis enthalten.',
+      company_ids:
+        'Nur Ereignisse dieser Newsrooms: derer, auf die das Token beschränkt ist, das den Webhook angelegt hat; `null`: alle.',
       enabled: '`false`: Der Webhook ist abgeschaltet.',
       disabled_reason:
         '`requested`: auf Wunsch des Kontos; `gone`: Der Empfänger hat mit 410 geantwortet; `failing`: Auch der letzte Versuch einer Zustellung ist fehlgeschlagen.',
@@ -32,6 +35,9 @@ export const TEXTS = localised({
   en: {
     webhook: {
       types: 'Subscribed events; empty: all.',
+      expand: 'What requests contain in addition to the event.',
+      company_ids:
+        'Only events of these newsrooms: those that the token is limited to which created the webhook; `null`: all.',
       enabled: '`false`: the webhook is disabled.',
       disabled_reason:
         '`requested`: by the account; `gone`: the receiver responded with 410; `failing`: the last attempt of a delivery failed, too.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WEBHOOK_DESCRIPTION_MAX, WEBHOOK_URL_MAX } from '../../../../application/events/webhooks/fields.ts';
 import { deliveryRecord, webhookRecord, webhookWithSecretRecord } from '../../../../application/records/webhooks.ts';
-import { EVENT_TYPES, SEND_FAILURES, TEST_EVENT_TYPE } from '../../../../domain/index.ts';
+import { EVENT_TYPES, SEND_FAILURES, TEST_EVENT_TYPE, WEBHOOK_EXPANSIONS } from '../../../../domain/index.ts';
 import { about, count, idNumber, instant, link, record, shows } from '../../kernel/responses/record.ts';
 import { TEXTS } from './record-texts.ts';
 
@@ -10,6 +10,8 @@ const WEBHOOK = {
   url: link(WEBHOOK_URL_MAX),
   description: v.nullable(v.pipe(v.string(), v.maxLength(WEBHOOK_DESCRIPTION_MAX))),
   types: about(v.array(v.picklist(EVENT_TYPES)), TEXTS.webhook.types),
+  expand: about(v.array(v.picklist(WEBHOOK_EXPANSIONS)), TEXTS.webhook.expand),
+  company_ids: about(v.nullable(v.array(idNumber())), TEXTS.webhook.company_ids),
   enabled: about(v.boolean(), TEXTS.webhook.enabled),
   disabled_reason: about(v.nullable(v.picklist(['requested', 'gone', 'failing'])), TEXTS.webhook.disabled_reason),
   disabled_at: v.nullable(instant()),

@@ -8,7 +8,7 @@ import {
   type IdempotencyStore,
   type StoredResponse,
 } from '../../../../application/ports/index.ts';
-import type { Portal, Violation } from '../../../../domain/index.ts';
+import { newsroomsOf, type Portal, type Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../context.ts';
 import { reportIgnoredParameters } from '../fields/query.ts';
 import type { HttpResponse } from '../responses/response.ts';
@@ -175,6 +175,8 @@ function meaningOf(ctx: Context, { requestedPortal }: IdempotencyDependencies): 
     ['query', ctx.querystring],
     ['if-match', ctx.get('If-Match').trim()],
     ['prefer', ctx.get('Prefer').trim()],
+    // Another token's answer may be about a newsroom that this one may not use.
+    ['newsrooms', newsroomsOf(callerOf(ctx))?.join(',') ?? ''],
   ] as const;
   return meaning.flatMap(([name, value]) => (value === '' ? [] : [`${name}:${value}`]));
 }

@@ -12,7 +12,7 @@ import { queryOf, refuseQuery } from '../fields/query.ts';
 export const REPRESENTATIONS = {
   pressRelease: ['895301ca30d3', 'ebd7e27cdb81', '940f23b0b060'],
   company: ['2417be1b128e', '29c15f6033d6'],
-  webhook: ['a979fca889dc'],
+  webhook: ['a979fca889dc', '4403bcc64464'],
   image: ['44facfc603c6', '17cda8358b4c'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -26,7 +26,14 @@ export const FIELD_TEXTS: Readonly<Record<Language, Readonly<Record<WireName, Re
       missing: 'Wählen Sie eine Kategorie.',
       rules: { active: 'Diese Kategorie wird nicht mehr verwendet. Wählen Sie eine andere.' },
     },
-    language: { label: 'Sprache', missing: 'Wählen Sie die Sprache der Mitteilung.' },
+    language: {
+      label: 'Sprache',
+      missing: 'Wählen Sie die Sprache der Mitteilung.',
+      rules: {
+        unique: 'In dieser Sprache gibt es schon eine Fassung der Mitteilung. Wählen Sie eine andere Sprache.',
+        exists: 'Die Mitteilung, deren Übersetzung dies ist, gibt es nicht mehr.',
+      },
+    },
     portal: {
       label: 'Heimatportal',
       hint: 'Die Mitteilung erscheint auf beiden Portalen. Auf diesem liegt die Adresse, auf die Suchmaschinen verweisen.',
@@ -79,7 +86,14 @@ export const FIELD_TEXTS: Readonly<Record<Language, Readonly<Record<WireName, Re
       missing: 'Choose a category.',
       rules: { active: 'This category is no longer used. Choose another.' },
     },
-    language: { label: 'Language', missing: 'Choose the language of the release.' },
+    language: {
+      label: 'Language',
+      missing: 'Choose the language of the release.',
+      rules: {
+        unique: 'There is already a version of the release in this language. Choose another language.',
+        exists: 'The release that this one translates no longer exists.',
+      },
+    },
     portal: {
       label: 'Home portal',
       hint: 'The release appears on both portals. This one has the address that search engines show.',
@@ -139,4 +153,8 @@ export const FIELD_RULES = Object.fromEntries(
   CONTENT_FIELD_NAMES.map((name) => [ruleOf(name).wire, ruleOf(name)]),
 ) as Readonly<Record<WireName, FieldRule>>;
 
-export const RELEASE_FORM = describeForm(FORM_FIELDS, FIELD_TEXTS);
+/** A release is linked to its translations by their languages. */
+export const RELEASE_FORM = describeForm(FORM_FIELDS, FIELD_TEXTS, {
+  'translation_of unique': 'language',
+  'translation_of exists': 'language',
+});

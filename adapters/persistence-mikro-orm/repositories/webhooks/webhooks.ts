@@ -21,9 +21,10 @@ const INSERT_DELIVERY = `
  */
 const ENQUEUE = `
   with queued as (
-    select id, account_id, type from json_to_recordset($1::json) as e(id bigint, account_id bigint, type text)
+    select id, account_id, type, company_id
+    from json_to_recordset($1::json) as e(id bigint, account_id bigint, type text, company_id bigint)
   ), wanting as (
-    select id, account_id, types from webhook
+    select id, account_id, types, company_ids from webhook
     where account_id in (select account_id from queued) and disabled_at is null
     for no key update
   )
@@ -31,6 +32,7 @@ const ENQUEUE = `
     webhook_id, account_id, event_id, type, state, attempts, log, next_attempt_at, created_at, began_at)
   select w.id, e.account_id, e.id, e.type, 'pending', 0, '[]', $2::timestamptz, $2::timestamptz, $2::timestamptz
   from queued e join wanting w on w.account_id = e.account_id and (cardinality(w.types) = 0 or e.type = any(w.types))
+    and (w.company_ids is null or e.company_id = any(w.company_ids))
   order by e.id, w.id
   on conflict (event_id, webhook_id) do nothing returning id`;
 
@@ -86,7 +88,12 @@ export function createWebhookRepository(connection: Connection): WebhookReposito
 
     async enqueue(events, at) {
       if (events.length === 0) return 0;
-      const queued = events.map(({ id, accountId, type }) => ({ id, account_id: accountId, type }));
+      const queued = events.map((event) => ({
+        id: event.id,
+        account_id: event.accountId,
+        type: event.type,
+        company_id: 'companyId' in event ? event.companyId : null,
+      }));
       return (await connection.query(ENQUEUE, [JSON.stringify(queued), at])).length;
     },
     async addDelivery(delivery) {

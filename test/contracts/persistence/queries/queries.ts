@@ -181,6 +181,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.releases.stamp(draft.id), {
       id: draft.id,
       accountId: publisher.account.id,
+      companyId: publisher.company.id,
       status: 'draft',
       version: 3,
       companyUpdatedAt: publisher.company.updatedAt,
@@ -199,6 +200,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.images.find(title.image.id), {
       image: title.image,
       accountId: publisher.account.id,
+      companyId: publisher.company.id,
       releaseStatus: 'draft',
     });
   });
@@ -537,8 +539,12 @@ export function queriesContract(opened: Opened): void {
         { statuses: ['rejected'], lets: () => false },
         { languages: ['en'], lets: (r) => r.language === 'en' },
         { languages: ['de', 'en'], lets: () => true },
-        { companyId: publisher.company.id, lets: () => true },
-        { companyId: MAX_ID as CompanyId, lets: () => false },
+        { companyIds: [publisher.company.id], lets: () => true },
+        { companyIds: [publisher.company.id, MAX_ID as CompanyId], lets: () => true },
+        { companyIds: [publisher.company.id], statuses: ['draft'], lets: (r) => r.status === 'draft' },
+        { companyIds: [MAX_ID as CompanyId], lets: () => false },
+        { companyIds: [], lets: () => false },
+        { companyIds: [], statuses: ['draft'], lets: () => false },
         ...records.map(({ updatedAt }) => ({
           updatedAfter: updatedAt,
           lets: (r: PressReleaseRecord) => r.updatedAt > updatedAt,
@@ -758,7 +764,7 @@ export function queriesContract(opened: Opened): void {
       }
       assert.deepEqual(await found({ portal: 'portal_b' }), [3, 1]);
       assert.deepEqual(await found({ titled: 'zählt', portal: 'portal_a', statuses: ['draft', 'rejected'] }), [0]);
-      assert.deepEqual(await found({ titled: 'zählt', languages: ['de'], companyId: publisher.company.id }), [1, 0]);
+      assert.deepEqual(await found({ titled: 'zählt', languages: ['de'], companyIds: [publisher.company.id] }), [1, 0]);
       assert.deepEqual(await found({ titled: 'nirgends' }), []);
       assert.deepEqual(await found({ titled: 'zählt', statuses: ['published'], languages: ['de'] }), []);
     });

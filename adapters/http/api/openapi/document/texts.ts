@@ -36,7 +36,7 @@ const TEXTS = localised({
 **Alte Pfade.** Jeder Pfad dieser Beschreibung ist auch unter \`/service\` statt \`/api/v1\` erreichbar, mit \`Deprecation\` und \`Link: …; rel="successor-version"\`.`,
     sent: {
       description:
-        'Geht an jeden Webhook des Kontos, der dieses Ereignis abonniert hat, signiert nach [Standard Webhooks](https://www.standardwebhooks.com). Zugestellt wird mindestens einmal und ohne feste Reihenfolge; nicht angenommene Anfragen werden etwa drei Tage lang wiederholt.',
+        'Geht an jeden Webhook des Kontos, der dieses Ereignis abonniert hat, signiert nach [Standard Webhooks](https://www.standardwebhooks.com). Zugestellt wird mindestens einmal und ohne feste Reihenfolge; nicht angenommene Anfragen werden etwa drei Tage lang wiederholt. Mit `expand` enthält `data` außerdem die Pressemitteilung als `press_release`.',
       delivered: 'Angenommen.',
       gone: 'Dauerhaft abgelehnt: Der Webhook wird abgeschaltet.',
       failed: 'Nicht angenommen: Ein neuer Versuch folgt.',
@@ -77,7 +77,7 @@ const TEXTS = localised({
 **Legacy paths.** Every path of this description also works under \`/service\` instead of \`/api/v1\`, with \`Deprecation\` and \`Link: …; rel="successor-version"\`.`,
     sent: {
       description:
-        'Sent to each webhook of the account that subscribes to this event, signed as in [Standard Webhooks](https://www.standardwebhooks.com). Delivered at least once and in no fixed order; requests that are not accepted are repeated for about three days.',
+        'Sent to each webhook of the account that subscribes to this event, signed as in [Standard Webhooks](https://www.standardwebhooks.com). Delivered at least once and in no fixed order; requests that are not accepted are repeated for about three days. With `expand`, `data` also contains the press release as `press_release`.',
       delivered: 'Accepted.',
       gone: 'Refused for good: the webhook is disabled.',
       failed: 'Not accepted: another attempt follows.',

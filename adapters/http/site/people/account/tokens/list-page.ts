@@ -54,7 +54,7 @@ function row(view: TokenView, language: Language): HtmlValue[] {
   const end = state === 'revoked' ? revoked : expires;
   return [
     html`${view.name}${view.isLegacyKey && html` <span class="tag" title="${texts.legacyKeyText}">${texts.legacyKey}</span>`}`,
-    html`${view.permissions.join(', ')}${view.isDraftsOnly && html` <span class="tag">${texts.draftsOnlyTag}</span>`}`,
+    html`${view.permissions.join(', ')}${view.isDraftsOnly && html` <span class="tag">${texts.draftsOnlyTag}</span>`}${view.newsrooms?.map((name) => html` <span class="tag">${name}</span>`)}`,
     timeElement(view.created),
     lastUsed === null ? html`<span class="soft">${texts.never}</span>` : timeElement(lastUsed),
     state === 'active'

@@ -26,7 +26,7 @@ const PER_PAGE = 100;
 
 /** API tokens and legacy keys of the account: list, create, revoke (specification §5.3, contract §12). */
 export function tokenRoutes(services: PeopleServices): Route[] {
-  const { accounts } = services.application;
+  const { accounts, catalogue } = services.application;
 
   const target = (ctx: Context, { caller }: Visitor) => ({ caller, id: pathId<ApiTokenId>(ctx, 'id', 'token') });
 
@@ -41,7 +41,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
     const { caller, account } = visitor;
     const { fields = EMPTY_TOKEN, refusal, before, status } = back;
     const after = queryInteger(new URLSearchParams(ctx.querystring), 'after', PART_AFTER, []);
-    const [{ items, hasMore }, { booking }] = await Promise.all([
+    const [{ items, hasMore }, { booking }, { companies }] = await Promise.all([
       accounts.listTokens({
         caller,
         accountId: account.id,
@@ -49,7 +49,9 @@ export function tokenRoutes(services: PeopleServices): Route[] {
         limit: PER_PAGE,
       }),
       accounts.me({ caller }),
+      catalogue.choices({ caller }),
     ]);
+    const names = new Map(companies.map(({ id, name }) => [id, name]));
     accountPage(ctx, visitor, {
       title: TOKEN_TEXTS[language].title,
       active: 'tokens',
@@ -58,11 +60,11 @@ export function tokenRoutes(services: PeopleServices): Route[] {
       ...(status !== undefined && { status }),
       main: tokenListPage({
         language,
-        tokens: items.map((token) => tokenView(token, how)),
+        tokens: items.map((token) => tokenView(token, how, names)),
         next: hasMore ? `${BASE}?after=${items.at(-1)?.id}` : null,
         first: after === 0 ? null : BASE,
         before: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}`,
-        form: booking.active ? tokenForm(visitor, language, fields, refusal) : bookingRequired(language),
+        form: booking.active ? tokenForm(visitor, language, fields, companies, refusal) : bookingRequired(language),
       }),
     });
   }
@@ -79,8 +81,8 @@ export function tokenRoutes(services: PeopleServices): Route[] {
         const { caller, account } = visitor;
         const { name, permissions } = fields;
         const expiresAt = endOfDay(fields.expires);
-        const { draftsOnly } = fields;
-        const command = { caller, accountId: account.id, name, permissions, expiresAt, draftsOnly };
+        const { draftsOnly, companyIds } = fields;
+        const command = { caller, accountId: account.id, name, permissions, expiresAt, draftsOnly, companyIds };
         await createOncePerForm<CreatedToken>(
           services,
           { ctx, visitor, form },

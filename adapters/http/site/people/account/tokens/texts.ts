@@ -42,6 +42,9 @@ export const TOKEN_TEXTS = byLanguage({
       label: 'Nur Entwürfe',
       hint: 'Das Programm kann nichts einreichen oder zurückziehen, keiner Ablehnung widersprechen, nichts berichtigen und keine Vorschau-Links verwalten.',
     },
+    newsrooms: 'Newsrooms',
+    newsroomsHint:
+      'Ohne Auswahl gilt das Token für alle Newsrooms. Sonst sieht das Programm nur Mitteilungen und Profile der gewählten und schreibt nur für sie.',
     expiresHint: 'Letzter Tag der Gültigkeit (UTC). Leer lassen für unbefristet.',
     permission: {
       'press-releases:read': {
@@ -112,6 +115,9 @@ export const TOKEN_TEXTS = byLanguage({
       label: 'Drafts only',
       hint: 'The program can’t submit or withdraw releases, appeal rejections, request corrections or manage preview links.',
     },
+    newsrooms: 'Newsrooms',
+    newsroomsHint:
+      'Choose none for all newsrooms. Otherwise the program sees only releases and profiles of the chosen ones, and writes only for them.',
     expiresHint: 'The last day it is valid (UTC). Leave empty for no end date.',
     permission: {
       'press-releases:read': {

@@ -1,8 +1,11 @@
 import {
+  type CompanyId,
   isPermission,
   type Language,
   PERMISSIONS,
   type Permission,
+  parseId,
+  TOKEN_COMPANIES_MAX,
   USUAL_PERMISSIONS,
 } from '../../../../../../domain/index.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
@@ -22,16 +25,32 @@ export interface TokenFields {
   /** As submitted; a date in browsers. */
   readonly expires: string;
   readonly draftsOnly: boolean;
+  /** Null for all newsrooms. */
+  readonly companyIds: readonly CompanyId[] | null;
 }
 
-export const EMPTY_TOKEN: TokenFields = { name: '', permissions: USUAL_PERMISSIONS, expires: '', draftsOnly: false };
+/** A newsroom of the account. */
+export interface Newsroom {
+  readonly id: CompanyId;
+  readonly name: string;
+}
+
+export const EMPTY_TOKEN: TokenFields = {
+  name: '',
+  permissions: USUAL_PERMISSIONS,
+  expires: '',
+  draftsOnly: false,
+  companyIds: null,
+};
 
 export function tokenFields(form: Form): TokenFields {
+  const chosen = form.all('company_ids').map((id) => (parseId(id) ?? 0) as CompanyId);
   return {
     name: form.get('name'),
     permissions: form.all('permissions').filter(isPermission),
     expires: form.get('expires').trim(),
     draftsOnly: form.get('drafts_only') === '1',
+    companyIds: chosen.length === 0 ? null : chosen,
   };
 }
 
@@ -46,11 +65,19 @@ export function endOfDay(day: string): Date | null {
   return new Date(isDay ? at + DAY_MS : Number.NaN);
 }
 
-export const TOKEN_FORM = describeForm(['name', 'permissions', 'drafts_only', 'expires'], {
+export const TOKEN_FORM = describeForm(['name', 'permissions', 'drafts_only', 'company_ids', 'expires'], {
   de: {
     name: { label: TOKEN_TEXTS.de.name, missing: 'Geben Sie dem Token einen Namen.' },
     permissions: { label: TOKEN_TEXTS.de.permissions, missing: 'Wählen Sie mindestens eine Berechtigung.' },
     drafts_only: { label: TOKEN_TEXTS.de.limits, missing: null },
+    company_ids: {
+      label: TOKEN_TEXTS.de.newsrooms,
+      missing: null,
+      rules: {
+        exists: 'Wählen Sie Newsrooms dieses Kontos.',
+        max_items: `Wählen Sie höchstens ${TOKEN_COMPANIES_MAX} Newsrooms, oder keinen für alle.`,
+      },
+    },
     expires: {
       label: TOKEN_TEXTS.de.expires,
       missing: null,
@@ -61,6 +88,14 @@ export const TOKEN_FORM = describeForm(['name', 'permissions', 'drafts_only', 'e
     name: { label: TOKEN_TEXTS.en.name, missing: 'Enter a name for the token.' },
     permissions: { label: TOKEN_TEXTS.en.permissions, missing: 'Select at least one permission.' },
     drafts_only: { label: TOKEN_TEXTS.en.limits, missing: null },
+    company_ids: {
+      label: TOKEN_TEXTS.en.newsrooms,
+      missing: null,
+      rules: {
+        exists: 'Choose newsrooms of this account.',
+        max_items: `Choose at most ${TOKEN_COMPANIES_MAX} newsrooms, or none for all.`,
+      },
+    },
     expires: {
       label: TOKEN_TEXTS.en.expires,
       missing: null,
@@ -74,6 +109,7 @@ export function tokenForm(
   visitor: Visitor,
   language: Language,
   fields: TokenFields,
+  newsrooms: readonly Newsroom[],
   refusal?: Pick<FormRefusal, 'byField'>,
 ): Html {
   const texts = TOKEN_TEXTS[language];
@@ -100,7 +136,16 @@ ${accountForm(
     ...control('drafts_only'),
     values: fields.draftsOnly ? ['1'] : [],
     options: [{ value: '1', ...texts.draftsOnly }],
-  })}${field({
+  })}${
+    // With a single newsroom there is nothing to choose.
+    newsrooms.length > 1 &&
+    checkboxes({
+      ...control('company_ids'),
+      values: (fields.companyIds ?? []).map(String),
+      hint: texts.newsroomsHint,
+      options: newsrooms.map(({ id, name }) => ({ value: String(id), label: name })),
+    })
+  }${field({
     ...control('expires'),
     type: 'date',
     value: fields.expires,

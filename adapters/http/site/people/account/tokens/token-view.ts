@@ -1,4 +1,4 @@
-import { type ApiToken, isUsable, PERMISSIONS } from '../../../../../../domain/index.ts';
+import { type ApiToken, type CompanyId, isUsable, PERMISSIONS } from '../../../../../../domain/index.ts';
 import { type TimeView, timeView } from '../../../page/times.ts';
 import type { ViewOptions } from '../view-options.ts';
 import { TOKEN_TEXTS } from './texts.ts';
@@ -11,6 +11,8 @@ export interface TokenView {
   /** The localised name of each permission. */
   readonly permissions: readonly string[];
   readonly isDraftsOnly: boolean;
+  /** Names of the newsrooms that it is limited to; null for all. */
+  readonly newsrooms: readonly string[] | null;
   readonly state: 'active' | 'expired' | 'revoked';
   readonly created: TimeView;
   readonly lastUsed: TimeView | null;
@@ -18,7 +20,12 @@ export interface TokenView {
   readonly revoked: TimeView | null;
 }
 
-export function tokenView(token: ApiToken, { language, timeZone, now }: ViewOptions): TokenView {
+/** @param names the names of the account's newsrooms; only the list shows them */
+export function tokenView(
+  token: ApiToken,
+  { language, timeZone, now }: ViewOptions,
+  names: ReadonlyMap<CompanyId, string> = new Map(),
+): TokenView {
   const texts = TOKEN_TEXTS[language];
   const time = (at: Date | null) => (at === null ? null : timeView(at, language, timeZone, 'short'));
   const { permissions } = token;
@@ -29,6 +36,7 @@ export function tokenView(token: ApiToken, { language, timeZone, now }: ViewOpti
     permissions:
       permissions.length === PERMISSIONS.length ? [texts.all] : permissions.map((each) => texts.permission[each].label),
     isDraftsOnly: token.draftsOnly,
+    newsrooms: token.companyIds?.map((id) => names.get(id) ?? String(id)) ?? null,
     state: isUsable(token, now) ? 'active' : token.revokedAt === null ? 'expired' : 'revoked',
     created: timeView(token.createdAt, language, timeZone, 'short'),
     lastUsed: time(token.lastUsedAt),

@@ -23,6 +23,11 @@ export const WEBHOOK_TEXTS = byLanguage({
     descriptionHint: 'Wofür Sie ihn verwenden. Nur Mitglieder des Kontos sehen das.',
     types: 'Ereignisse',
     typesHint: 'Ohne Auswahl werden alle gesendet, auch künftige.',
+    expand: 'Inhalt',
+    expandRelease: {
+      label: 'Pressemitteilung mitsenden',
+      hint: 'Jede Zustellung enthält die Mitteilung, wie sie in diesem Moment ist. Der Empfänger muss sie nicht eigens abrufen.',
+    },
     everyEvent: 'alle',
     state: 'Status',
     enabled: 'an',
@@ -114,6 +119,11 @@ export const WEBHOOK_TEXTS = byLanguage({
     descriptionHint: 'What it is for. Only members of the account see this.',
     types: 'Events',
     typesHint: 'If you select none, all events are sent, including future ones.',
+    expand: 'Content',
+    expandRelease: {
+      label: 'Include the press release',
+      hint: 'Every delivery contains the release as it is at that time, so the receiver need not fetch it.',
+    },
     everyEvent: 'all',
     state: 'Status',
     enabled: 'on',

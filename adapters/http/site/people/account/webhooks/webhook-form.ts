@@ -21,21 +21,27 @@ export interface WebhookFormFields {
   readonly url: string;
   readonly description: string;
   readonly types: readonly string[];
+  readonly expand: readonly string[];
 }
 
-export const EMPTY_WEBHOOK: WebhookFormFields = { url: '', description: '', types: [] };
+export const EMPTY_WEBHOOK: WebhookFormFields = { url: '', description: '', types: [], expand: [] };
 
-export function formFieldsOf({ url, description, types }: Webhook): WebhookFormFields {
-  return { url, description: description ?? '', types };
+export function formFieldsOf({ url, description, types, expand }: Webhook): WebhookFormFields {
+  return { url, description: description ?? '', types, expand };
 }
 
 export function sentFields(form: Form): WebhookFormFields {
-  return { url: form.get('url').trim(), description: form.get('description').trim(), types: form.all('types') };
+  return {
+    url: form.get('url').trim(),
+    description: form.get('description').trim(),
+    types: form.all('types'),
+    expand: form.all('expand'),
+  };
 }
 
 /** The use case's input; an empty description counts as absent. */
-export function given({ url, description, types }: WebhookFormFields) {
-  return { url, description: description === '' ? null : description, types };
+export function given({ url, description, types, expand }: WebhookFormFields) {
+  return { url, description: description === '' ? null : description, types, expand };
 }
 
 /** A missing address is not judged further. */
@@ -44,7 +50,7 @@ export function missing({ url, description }: WebhookFormFields): Violation[] {
   return [{ field: 'url', rule: 'required' }, ...textFaults('description', description, WEBHOOK_DESCRIPTION_MAX)];
 }
 
-export const WEBHOOK_FORM = describeForm(['url', 'description', 'types'], {
+export const WEBHOOK_FORM = describeForm(['url', 'description', 'types', 'expand'], {
   de: {
     url: {
       label: WEBHOOK_TEXTS.de.url,
@@ -57,6 +63,7 @@ export const WEBHOOK_FORM = describeForm(['url', 'description', 'types'], {
     },
     description: { label: WEBHOOK_TEXTS.de.description, missing: null },
     types: { label: WEBHOOK_TEXTS.de.types, missing: 'Wählen Sie die Ereignisse aus der Liste.' },
+    expand: { label: WEBHOOK_TEXTS.de.expand, missing: 'Wählen Sie aus der Liste, was mitgesendet wird.' },
   },
   en: {
     url: {
@@ -70,6 +77,7 @@ export const WEBHOOK_FORM = describeForm(['url', 'description', 'types'], {
     },
     description: { label: WEBHOOK_TEXTS.en.description, missing: null },
     types: { label: WEBHOOK_TEXTS.en.types, missing: 'Select events from the list.' },
+    expand: { label: WEBHOOK_TEXTS.en.expand, missing: 'Select what to include from the list.' },
   },
 });
 
@@ -112,6 +120,10 @@ export function webhookForm(
         value,
         label: html`${EVENT_TITLES[value][language]} <code class="soft small">${value}</code>`,
       })),
+    })}${checkboxes({
+      ...control('expand'),
+      values: fields.expand,
+      options: [{ value: 'press_release', ...texts.expandRelease }],
     })}<p class="actions"><button class="main">${button}</button>${cancel}</p>`,
   );
 }

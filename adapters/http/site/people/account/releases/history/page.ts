@@ -12,6 +12,7 @@ import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountPage } from '../../account-page.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { titleOf } from '../title.ts';
+import { foldEdits } from './fold-edits.ts';
 
 /** Entries per page. */
 const LIMIT = 50;
@@ -35,7 +36,7 @@ export async function showHistory(ctx: Context, visitor: Visitor, services: Peop
 ${table({
   caption: texts.title,
   columns: [{ label: texts.columns.at, kind: 'tight' }, { label: texts.columns.who }, { label: texts.columns.what }],
-  rows: items.map((entry) => [
+  rows: foldEdits(items).map((entry) => [
     timeElement(timeView(entry.at, language, services.timeZone, 'short')),
     whoDidIt(entry.actor, language),
     what(entry, language, services.timeZone),

@@ -1,0 +1,33 @@
+import type { Application } from '../../../../application/index.ts';
+import type { PressReleaseId, Violation } from '../../../../domain/index.ts';
+import { id, required } from '../../kernel/fields/fields.ts';
+import { envelope } from '../../kernel/responses/response.ts';
+import type { McpServices } from '../services.ts';
+import { TOOL_TEXTS as T } from './texts.ts';
+import { type Call, needed } from './tool.ts';
+
+/** The argument that names a release. */
+export const TARGET = { press_release_id: required(id<PressReleaseId>()) } as const;
+export const TARGET_TEXTS = { press_release_id: T.fields.press_release_id } as const;
+
+/** @throws DomainError `validation_failed` with every fault if it is absent or faulty */
+export function target({ caller }: Call, given: PressReleaseId | undefined, faults: readonly Violation[]) {
+  return { caller, id: needed(given, 'press_release_id', faults) };
+}
+
+type Written = Awaited<ReturnType<Application['pressReleases']['create']>>;
+
+/** The result of tools that write a release. */
+export function writtenRelease({ records, addresses }: Pick<McpServices, 'records' | 'addresses'>) {
+  return ({ release, removed }: Pick<Written, 'release' | 'removed'>, ignored: readonly string[]) =>
+    envelope(records.pressRelease(release, addresses), {
+      ignored_fields: ignored,
+      warnings: records.warnings(removed),
+    });
+}
+
+/** A declaration without the name of the person who makes it. */
+export function unconfirmed(name: string | null | undefined, faults: readonly Violation[]): readonly Violation[] {
+  const isReported = faults.some(({ field }) => field === 'confirmed_by');
+  return name != null || isReported ? [] : [{ field: 'confirmed_by', rule: 'required' }];
+}
