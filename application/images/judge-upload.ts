@@ -1,8 +1,9 @@
 import {
   type AiLabel,
+  BLANK_IMAGE_DESCRIPTION,
   CURRENT_CONFIRM_TEXT,
   DomainError,
-  FOCUS_CENTRE,
+  editedDescription,
   type ImageDescription,
   type ImageHeader,
   imageDescriptionFaults,
@@ -82,17 +83,7 @@ export function judgeFields(
   { fields, faults }: Pick<AttachImage, 'fields' | 'faults'>,
   fileFaults: readonly Violation[],
 ): ImageDescription {
-  const description: ImageDescription = {
-    copyright: fields.copyright ?? '',
-    title: fields.title ?? null,
-    description: fields.description ?? null,
-    licenseUrl: fields.licenseUrl ?? null,
-    sourceUrl: fields.sourceUrl ?? null,
-    focusX: fields.focusX ?? FOCUS_CENTRE,
-    focusY: fields.focusY ?? FOCUS_CENTRE,
-    noCrop: fields.noCrop ?? false,
-    pressDownload: fields.pressDownload ?? false,
-  };
+  const description = editedDescription(BLANK_IMAGE_DESCRIPTION, fields);
   const found: Violation[] = [
     ...fileFaults,
     ...(fields.aiDeclaration === undefined ? [required('ai_declaration')] : []),

@@ -4,8 +4,10 @@ import type { Ports } from '../ports/index.ts';
 import type { makeGuardPressRelease, Target } from '../press-releases/guard.ts';
 import { type LabelSettings, makeAttachImage } from './attach-image.ts';
 import { makeCheckPicture } from './check-picture.ts';
+import { makeEditImage } from './edit-image.ts';
 import { makePurgeEvidence } from './evidence/purge-evidence.ts';
 import { makeOpenEvidence, makeShowEvidence } from './evidence/show-evidence.ts';
+import { makeGuardImage } from './guard-image.ts';
 import { makeListImages, makeOpenOriginal } from './read-images.ts';
 import { makeRemoveImage } from './remove-image.ts';
 import { makeSigningState, makeSignNext } from './sign-stored.ts';
@@ -24,6 +26,8 @@ export function imageUseCases(
       ),
       attach: requires('press-release-images:write', makeAttachImage(ports, settings)),
       remove: requires('press-release-images:write', makeRemoveImage(ports)),
+      guardEdit: requires('press-release-images:write', makeGuardImage(ports)),
+      edit: requires('press-release-images:write', makeEditImage(ports)),
       list: requires('press-releases:read', makeListImages(ports)),
       openOriginal: requires('press-releases:read', makeOpenOriginal(ports)),
       signNext: byOperator(makeSignNext(ports)),

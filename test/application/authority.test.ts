@@ -71,6 +71,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'images.guardAttach': 'press-release-images:write',
   'images.attach': 'press-release-images:write',
   'images.remove': 'press-release-images:write',
+  'images.guardEdit': 'press-release-images:write',
+  'images.edit': 'press-release-images:write',
   'images.list': 'press-releases:read',
   'images.openOriginal': 'press-releases:read',
   'images.signNext': 'operator',

@@ -160,6 +160,12 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     target: draft,
     options: async (publisher) => ({ body: publisher.imageForm(await picture) }),
   },
+  'PATCH /press-release-images/:imageId': {
+    status: 200,
+    binds: false,
+    target: image,
+    options: () => ({ json: { title: 'Neu' } }),
+  },
   'DELETE /press-release-images/:imageId': { status: 204, binds: false, target: image },
   'GET /press-release-images/:imageId/original': { status: 200, binds: false, target: once(image) },
   'GET /confirm-texts/current': { status: 200, binds: false },

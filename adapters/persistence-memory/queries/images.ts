@@ -16,6 +16,7 @@ export function createImageQueries(tables: Tables, read: Read): ImageQueries {
         return { image, accountId: release.accountId, releaseStatus: release.status };
       }),
     evidence: (imageId) => read(() => tables.evidence.get(imageId)),
+    changes: (imageId, limit) => read(() => (tables.imageChanges.get(imageId) ?? []).slice(-limit)),
     evidenceOfOriginal: (sha256, { after, limit }) =>
       read(() =>
         [...tables.evidence.values()]

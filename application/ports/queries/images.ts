@@ -1,5 +1,5 @@
 import type { AccountId, Image, ImageId, PressReleaseId, PressReleaseStatus } from '../../../domain/index.ts';
-import type { ImageEvidence } from '../images/image-evidence.ts';
+import type { ImageChange, ImageEvidence } from '../images/image-evidence.ts';
 import type { Part } from './part.ts';
 
 /** An image with its account and its release's status. */
@@ -15,6 +15,8 @@ export interface ImageQueries {
   find(id: ImageId): Promise<OwnedImage | undefined>;
   /** Also for a removed image. */
   evidence(imageId: ImageId): Promise<ImageEvidence | undefined>;
+  /** The last `limit` changes of an image, oldest first; also of a removed image. */
+  changes(imageId: ImageId, limit: number): Promise<ImageChange[]>;
   /**
    * Evidence of every upload of the same bytes, oldest first. Paged, since a file may be uploaded any number of times.
    */
