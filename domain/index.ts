@@ -19,6 +19,7 @@ export * from './image/credential-reading.ts';
 export * from './image/crop.ts';
 export * from './image/digital-source-type.ts';
 export * from './image/edit.ts';
+export * from './image/file-words.ts';
 export * from './image/image.ts';
 export * from './image/label-decision.ts';
 export * from './image/limits.ts';

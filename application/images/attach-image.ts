@@ -4,7 +4,10 @@ import {
   CURRENT_CONFIRM_TEXT,
   type DecideLabel,
   decideLabel,
+  fileWords,
   type Image,
+  type ImageHeader,
+  imageFaults,
   type PressRelease,
   roleOf,
   titleImageExists,
@@ -64,19 +67,23 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
       await assertFree(given);
       fetched = await fetchPicture(given.caller, given.fetch);
     }
-    const command = { ...given, upload: fetched?.upload ?? given.upload };
-    const { upload, fields, fileField = 'image' } = command;
+    const { fileField = 'image' } = given;
+    const upload = fetched?.upload ?? given.upload;
     const header = upload === undefined ? undefined : await ports.imageInspector.header(upload.path);
+    // Fair queueing: an account waits for its own pictures only.
+    const share = String(given.caller.accountId);
+    const inspect = (path: string, known: ImageHeader) =>
+      refusingUnreadable(fileField, ports.imageInspector.provenance(path, known, share));
+    const isReadFirst =
+      given.isFilledFromFile === true && upload && header && imageFaults(header, upload.bytes).length === 0;
+    const early = isReadFirst ? await inspect(upload.path, header) : undefined;
+    const fields = { ...(early && fileWords(early)), ...given.fields };
+    const command = { ...given, upload, fields };
     const { file, description, aiDeclaration } = judgeUpload(command, header);
     const role = roleOf(fields.isPreview ?? false);
     await assertFree(command);
 
-    // Fair queueing: an account waits for its own pictures only.
-    const share = String(command.caller.accountId);
-    const { provenance, sourceTypes } = await refusingUnreadable(
-      fileField,
-      ports.imageInspector.provenance(file.path, file.header, share),
-    );
+    const { provenance, sourceTypes } = early ?? (await inspect(file.path, file.header));
     const decision = decide(aiDeclaration, sourceTypes);
     const described = {
       ...description,

@@ -50,6 +50,8 @@ export interface AttachImage extends Target {
   readonly fields: ImageFields;
   readonly faults: readonly Violation[];
   readonly remoteAddress: string | null;
+  /** True where credit, description and licence that are missing come from the file. */
+  readonly isFilledFromFile?: boolean;
   /** The person who confirmed the rights, where an agent passed that on. */
   readonly confirmedBy?: string;
 }

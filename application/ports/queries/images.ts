@@ -12,6 +12,10 @@ export interface OwnedImage {
 export interface ImageQueries {
   /** The release's images, oldest first; empty for an unknown release. */
   ofRelease(id: PressReleaseId): Promise<Image[]>;
+  /** The images of these releases, those of other accounts left out, title images first. */
+  ofReleases(accountId: AccountId, ids: readonly PressReleaseId[]): Promise<Image[]>;
+  /** The images of the account's last `releases` releases, newest first. */
+  recent(accountId: AccountId, releases: number): Promise<Image[]>;
   find(id: ImageId): Promise<OwnedImage | undefined>;
   /** Also for a removed image. */
   evidence(imageId: ImageId): Promise<ImageEvidence | undefined>;

@@ -321,6 +321,7 @@ describe('changing an image', () => {
     } finally {
       imageStore.putRendition = put;
     }
+    assert.equal(service.errors.splice(0).length, 1);
     assert.deepEqual(await imagesOf(image.press_release_id), [image]);
     for (const url of urls(image)) assert.equal((await file(url)).status, 200);
   });

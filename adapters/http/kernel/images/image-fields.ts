@@ -74,6 +74,19 @@ export const IMAGE_EDIT_SCHEMA = {
   press_download: IMAGE_JSON_SCHEMA.press_download,
 } as const satisfies Record<(typeof EDITABLE_IMAGE_FIELDS)[EditableImageField], unknown>;
 
+/** The same fields in a form, where a box that is not ticked is absent. */
+export const IMAGE_EDIT_FORM_SCHEMA = {
+  copyright: IMAGE_SCHEMA.copyright,
+  title: IMAGE_SCHEMA.title,
+  description: IMAGE_SCHEMA.description,
+  license_url: IMAGE_SCHEMA.license_url,
+  source_url: IMAGE_SCHEMA.source_url,
+  focus_x: IMAGE_SCHEMA.focus_x,
+  focus_y: IMAGE_SCHEMA.focus_y,
+  no_crop: IMAGE_SCHEMA.no_crop,
+  press_download: IMAGE_SCHEMA.press_download,
+} as const satisfies Record<keyof typeof IMAGE_EDIT_SCHEMA, unknown>;
+
 /** Member of a JSON body with the picture. */
 export const BASE64_FIELD = 'image_base64';
 /** Characters of the largest picture, without line breaks. */

@@ -83,7 +83,8 @@ export function preconditionOf<T>(ctx: Context, tagOf: (shown: T) => string): ((
 export function isKnownToClient(ctx: Context, tag: string): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
   const header = ctx.get('If-None-Match').trim();
-  return header === '*' || (header.match(ENTITY_TAG) ?? []).some((known) => known.replace(/^W\//, '') === tag);
+  const weak = (each: string) => each.replace(/^W\//, '');
+  return header === '*' || (header.match(ENTITY_TAG) ?? []).some((known) => weak(known) === weak(tag));
 }
 
 /**
