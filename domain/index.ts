@@ -21,6 +21,7 @@ export * from './image/digital-source-type.ts';
 export * from './image/edit.ts';
 export * from './image/file-words.ts';
 export * from './image/image.ts';
+export * from './image/image-changes.ts';
 export * from './image/label-decision.ts';
 export * from './image/limits.ts';
 export * from './image/manifest-history.ts';

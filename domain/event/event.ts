@@ -8,8 +8,8 @@ import type {
   PressReleaseId,
   QuestionId,
 } from '../identifiers.ts';
-import type { EditableImageField } from '../image/edit.ts';
 import type { ImageRole } from '../image/image.ts';
+import type { EditableImageField } from '../image/image-changes.ts';
 import { type ClientData, clientDataOf } from '../press-release/client-data.ts';
 import type { AiTextDeclaration } from '../press-release/content/content.ts';
 import type { Actor, HistoryDetails, HistoryEntry } from '../press-release/history.ts';

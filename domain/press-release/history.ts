@@ -1,8 +1,8 @@
 import type { ActingEditor, ActingUser } from '../account/caller.ts';
 import type { CorrectionKind } from '../correction/published-correction.ts';
 import type { AccountId, ApiTokenId, CorrectionId, QuestionId } from '../identifiers.ts';
-import type { EditableImageField } from '../image/edit.ts';
 import type { Image } from '../image/image.ts';
+import type { EditableImageField } from '../image/image-changes.ts';
 import type { AiTextDeclaration } from './content/content.ts';
 import type { PressReleaseContent } from './content/fields.ts';
 import type { EditedField, PressRelease } from './press-release.ts';

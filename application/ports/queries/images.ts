@@ -12,7 +12,7 @@ export interface OwnedImage {
 export interface ImageQueries {
   /** The release's images, oldest first; empty for an unknown release. */
   ofRelease(id: PressReleaseId): Promise<Image[]>;
-  /** The images of these releases, those of other accounts left out, title images first. */
+  /** The images of those of these releases that belong to the account, title images first. */
   ofReleases(accountId: AccountId, ids: readonly PressReleaseId[]): Promise<Image[]>;
   /** The images of the account's last `releases` releases, newest first. */
   recent(accountId: AccountId, releases: number): Promise<Image[]>;

@@ -1,6 +1,6 @@
 import type { ImageId } from '../../identifiers.ts';
-import { type EditableImageField, imageChanges } from '../../image/edit.ts';
 import type { Image } from '../../image/image.ts';
+import { type EditableImageField, imageChanges } from '../../image/image-changes.ts';
 import { type TextChange, wordChanges } from '../../text/word-diff.ts';
 import type { PressRelease } from '../press-release.ts';
 import { decoded, type SanitizedHtml } from './content.ts';

@@ -290,6 +290,29 @@ export function releaseContract(opened: Opened): void {
       assert.equal(await queries.images.find(first.image.id), undefined);
     });
 
+    it('are found for several releases of an account, and for its latest ones', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const stranger = await storePublisher(unitOfWork);
+      const { account } = publisher;
+      const [first, second, bare] = [
+        await storeDraft(unitOfWork, publisher),
+        await storeDraft(unitOfWork, publisher),
+        await storeDraft(unitOfWork, publisher),
+      ];
+      const other = await storeDraft(unitOfWork, stranger);
+      await storeImage(unitOfWork, other.id, stranger.actor);
+      const { image: preview } = await storeImage(unitOfWork, first.id, publisher.actor, 'preview');
+      const { image: title } = await storeImage(unitOfWork, first.id, publisher.actor);
+      const { image: latest } = await storeImage(unitOfWork, second.id, publisher.actor);
+      const ids = [first.id, second.id, bare.id, other.id, MAX_ID as PressReleaseId];
+      assert.deepEqual(await queries.images.ofReleases(account.id, ids), [title, latest, preview]);
+      assert.deepEqual(await queries.images.ofReleases(account.id, []), []);
+      assert.deepEqual(await queries.images.recent(account.id, 10), [latest, title, preview]);
+      assert.deepEqual(await queries.images.recent(account.id, 2), [latest]);
+      assert.deepEqual(await queries.images.recent(account.id, 1), []);
+    });
+
     it('have their description changed, and their renditions replaced', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
