@@ -27,6 +27,9 @@ export type CursorLinks = Schemas['PressReleaseCursorPage']['links'];
 
 export type Image = Schemas['Image'];
 export type Rendition = Schemas['Rendition'];
+/** Changed fields of an image; the others stay as they are. */
+export type ImageChanges = Schemas['ImageChanges'];
+
 /** The fields of an upload, without the image itself. */
 export type ImageFields = Omit<Schemas['ImageUpload'], 'image'>;
 export type ConfirmText = Schemas['ConfirmText'];

@@ -76,6 +76,11 @@ export function createDiskImageStore(options: DiskImageStoreOptions): DiskImageS
       return SHA256.test(sha256) ? openFile(originalPath(sha256)) : undefined;
     },
 
+    async withOriginal(sha256, use) {
+      const path = SHA256.test(sha256) ? originalPath(sha256) : undefined;
+      return path === undefined || (await onDisk(() => sizeOf(path))) === undefined ? undefined : use(path);
+    },
+
     async putRendition(key, bytes) {
       if (!RENDITION_KEY.test(key)) throw new RangeError('not a rendition key');
       if (bytes.length > RENDITION_BYTES_MAX) throw new RangeError('too large for a rendition');

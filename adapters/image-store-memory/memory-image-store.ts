@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ImageStore, RENDITION_BYTES_MAX, type StoredFile } from '../../application/ports/index.ts';
@@ -25,11 +26,14 @@ export function createMemoryImageStore(): MemoryImageStore {
   const originals = new Map<string, Held>();
   const renditions = new Map<string, Held>();
   let ownFolder: string | undefined;
+  const temporaryFolder = () => {
+    ownFolder ??= mkdtempSync(join(tmpdir(), 'presswerk-uploads-'));
+    return ownFolder;
+  };
 
   return {
     get temporaryFolder() {
-      ownFolder ??= mkdtempSync(join(tmpdir(), 'presswerk-uploads-'));
-      return ownFolder;
+      return temporaryFolder();
     },
 
     async putOriginal(sha256, path) {
@@ -39,6 +43,18 @@ export function createMemoryImageStore(): MemoryImageStore {
 
     async openOriginal(sha256) {
       return open(originals.get(sha256));
+    },
+
+    async withOriginal(sha256, use) {
+      const held = originals.get(sha256);
+      if (held === undefined) return undefined;
+      const path = join(temporaryFolder(), `original-${randomUUID()}`);
+      try {
+        await writeFile(path, held.bytes, { flag: 'wx' });
+        return await use(path);
+      } finally {
+        await rm(path, { force: true });
+      }
     },
 
     async putRendition(key, bytes) {

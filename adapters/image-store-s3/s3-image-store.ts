@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { type ImageStore, RENDITION_BYTES_MAX, type StoredFile } from '../../application/ports/index.ts';
 import { type Bucket, type BucketOptions, LIMITS, type Limits, openBucket } from './bucket.ts';
 import { putDespiteRemovals, REMOVAL_TIMES, REMOVALS, type RemovalTimes, removeUnlessUsed } from './removals.ts';
@@ -104,6 +105,18 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
 
     async openOriginal(sha256) {
       return SHA256.test(sha256) ? open(originals, ORIGINALS + sha256) : undefined;
+    },
+
+    async withOriginal(sha256, use) {
+      const found = SHA256.test(sha256) ? await open(bucket, ORIGINALS + sha256) : undefined;
+      if (found === undefined) return undefined;
+      const path = join(temporaryFolder, `original-${randomUUID()}`);
+      try {
+        await pipeline(found.content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        return await use(path);
+      } finally {
+        await rm(path, { force: true });
+      }
     },
 
     async putRendition(key, bytes) {

@@ -2,6 +2,7 @@ import type {
   Announcement,
   Examination,
   IdempotencyRecord,
+  ImageChange,
   ImageEvidence,
   PortalChange,
   StoredCeremony,
@@ -142,6 +143,8 @@ export interface Tables {
   readonly releases: Table<PressReleaseId, PressRelease>;
   readonly releaseIdsByImage: Table<ImageId, PressReleaseId>;
   readonly evidence: Table<ImageId, ImageEvidence>;
+  /** Changes after the upload, oldest first. */
+  readonly imageChanges: Table<ImageId, readonly ImageChange[]>;
   /** End of the lease of the process that signs an image's renditions. */
   readonly signingClaims: Table<ImageId, Date>;
   /** When a file that may have no record was noted, by kind and name. */
@@ -207,6 +210,7 @@ export function createTables(now: Date): Tables {
     releases: new Map(),
     releaseIdsByImage: new Map(),
     evidence: new Map(),
+    imageChanges: new Map(),
     signingClaims: new Map(),
     unsettledFiles: new Map(),
     jobRuns: new Map(),
@@ -263,6 +267,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     releases: stage(committed.releases),
     releaseIdsByImage: stage(committed.releaseIdsByImage),
     evidence: stage(committed.evidence),
+    imageChanges: stage(committed.imageChanges),
     signingClaims: stage(committed.signingClaims),
     unsettledFiles: stage(committed.unsettledFiles),
     jobRuns: stage(committed.jobRuns),

@@ -1,13 +1,14 @@
-import type {
-  AiTextDeclaration,
-  ApiToken,
-  CorrectionKind,
-  EventType,
-  ImageRole,
-  PressReleaseStatus,
-  RejectionCode,
-  StoredEvent,
-  TakeDownReason,
+import {
+  type AiTextDeclaration,
+  type ApiToken,
+  type CorrectionKind,
+  EDITABLE_IMAGE_FIELDS,
+  type EventType,
+  type ImageRole,
+  type PressReleaseStatus,
+  type RejectionCode,
+  type StoredEvent,
+  type TakeDownReason,
 } from '../../domain/index.ts';
 import { snakeName } from '../kernel/snake-name.ts';
 import { type ActorRecord, actorRecord } from '../records/actor.ts';
@@ -98,6 +99,7 @@ export type EventRecord =
   | EventEnvelope<'correction.rejected', CorrectionRejectedData>
   | EventEnvelope<'image.attached', ImageData & { readonly replaced_image_id: number | null }>
   | EventEnvelope<'image.removed', ImageData>
+  | EventEnvelope<'image.updated', ImageData & { readonly fields: readonly string[] }>
   | EventEnvelope<'image.taken_down', ImageData & TakeDownData>
   | EventEnvelope<'token.created', TokenData>
   | EventEnvelope<'token.revoked', TokenData>;
@@ -173,6 +175,11 @@ export function eventRecord(event: StoredEvent): EventRecord {
     }
     case 'image.removed':
       return envelope(event.type, { ...step, image_id: event.imageId, role: event.role });
+    case 'image.updated': {
+      const { imageId, role, fields } = event;
+      const changed = fields.map((field) => EDITABLE_IMAGE_FIELDS[field]);
+      return envelope(event.type, { ...step, image_id: imageId, role, fields: changed });
+    }
     default:
       return envelope(event.type, step);
   }

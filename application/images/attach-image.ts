@@ -3,15 +3,16 @@ import {
   attachImage,
   CURRENT_CONFIRM_TEXT,
   type DecideLabel,
-  DomainError,
   decideLabel,
+  fileWords,
   type Image,
+  type ImageHeader,
+  imageFaults,
   type PressRelease,
-  renditionSpecs,
   roleOf,
   titleImageExists,
 } from '../../domain/index.ts';
-import { ApplicationError, UniqueConflict } from '../errors.ts';
+import { UniqueConflict } from '../errors.ts';
 import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { FetchedFrom, Ports } from '../ports/index.ts';
@@ -20,8 +21,9 @@ import { discardRenditions, noteRenditions } from './discard-renditions.ts';
 import { type Fetched, makeFetchPicture, pictureUrlFaults } from './fetch-picture.ts';
 import { evidenceOf } from './image-evidence.ts';
 import { type AttachImage, judgeFields, judgeUpload, type UploadedFile } from './judge-upload.ts';
+import { makeRenditions } from './make-renditions.ts';
 import { refusingUnreadable } from './refusing-unreadable.ts';
-import { signRenditions } from './signing.ts';
+import { storeThenRecord } from './store-files.ts';
 
 type Needed = Pick<
   Ports,
@@ -65,42 +67,24 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
       await assertFree(given);
       fetched = await fetchPicture(given.caller, given.fetch);
     }
-    const command = { ...given, upload: fetched?.upload ?? given.upload };
-    const { upload, fields, fileField = 'image' } = command;
+    const { fileField = 'image' } = given;
+    const upload = fetched?.upload ?? given.upload;
     const header = upload === undefined ? undefined : await ports.imageInspector.header(upload.path);
+    // Fair queueing: an account waits for its own pictures only.
+    const share = String(given.caller.accountId);
+    const inspect = (path: string, known: ImageHeader) =>
+      refusingUnreadable(fileField, ports.imageInspector.provenance(path, known, share));
+    const isReadFirst =
+      given.isFilledFromFile === true && upload && header && imageFaults(header, upload.bytes).length === 0;
+    const early = isReadFirst ? await inspect(upload.path, header) : undefined;
+    const fields = { ...(early && fileWords(early)), ...given.fields };
+    const command = { ...given, upload, fields };
     const { file, description, aiDeclaration } = judgeUpload(command, header);
     const role = roleOf(fields.isPreview ?? false);
     await assertFree(command);
 
-    // Fair queueing: an account waits for its own pictures only.
-    const share = String(command.caller.accountId);
-    const { provenance, sourceTypes } = await refusingUnreadable(
-      fileField,
-      ports.imageInspector.provenance(file.path, file.header, share),
-    );
+    const { provenance, sourceTypes } = early ?? (await inspect(file.path, file.header));
     const decision = decide(aiDeclaration, sourceTypes);
-    const rendered = await refusingUnreadable(
-      fileField,
-      ports.imageRenderer.render({
-        renditions: renditionSpecs(description),
-        path: file.path,
-        header: file.header,
-        focusX: description.focusX,
-        focusY: description.focusY,
-        noCrop: description.noCrop,
-        metadata: {
-          credit: description.copyright,
-          copyrightNotice: provenance.copyrightNotice,
-          licenceUrl: description.licenseUrl,
-          aiLabel: decision.label,
-          dataMining: provenance.dataMining,
-          otherConstraints: provenance.otherConstraints,
-          caption: description.description,
-        },
-        share,
-      }),
-    );
-    const at = ports.clock.now();
     const described = {
       ...description,
       pressReleaseId: command.id,
@@ -110,37 +94,33 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
       aiLabelSource: decision.source,
       aiLabelRecognised: decision.recognised,
       provenance,
-      rights: { textVersion: CURRENT_CONFIRM_TEXT.version, confirmedAt: at },
       takenDown: null,
       mimeType: file.header.mimeType,
-      width: rendered.width,
-      height: rendered.height,
       bytes: file.bytes,
       sha256: file.sha256,
-      createdAt: at,
     };
-    const made = rendered.renditions.map((rendition) => ({ ...rendition, key: ports.randomness.uuid() }));
-    const from = { original: file.path, share };
-    const { published, parentManifest } = await signRenditions(ports.imageSigner, described, made, from);
+    const made = await refusingUnreadable(fileField, makeRenditions(ports, described, { ...file, share }));
+    const at = ports.clock.now();
+    const { size, published, parentManifest, renditions } = made;
     const image = {
       ...described,
+      ...size,
+      rights: { textVersion: CURRENT_CONFIRM_TEXT.version, confirmedAt: at },
+      createdAt: at,
       parentManifest,
-      renditions: published.map(({ bytes, ...rendition }) => ({ ...rendition, bytes: bytes.length })),
+      renditions,
     };
     return record(ports, command, completion, { file, published, image, from: fetched?.from ?? null });
   };
 }
 
-/**
- * Notes the files, stores them, then writes the record. If the record is refused, removes the renditions; the sweep
- * removes the rest.
- */
+/** Stores the files and writes the record. */
 async function record(
   ports: Needed,
   command: AttachImage,
   completion: Completion<Image> | undefined,
   {
-    file,
+    file: original,
     published,
     image: unfiled,
     from,
@@ -151,52 +131,21 @@ async function record(
     readonly from: FetchedFrom | null;
   },
 ): Promise<Image> {
-  const { unitOfWork, imageStore } = ports;
-  const keys = published.map(({ key }) => key);
-  const files = { originals: [file.sha256], renditions: keys };
-  let recording = false;
-  let replaced: Image | null;
-  let image: Image;
-  await unitOfWork.run(({ unsettledFiles }) => unsettledFiles.note(files, unfiled.createdAt));
-  try {
-    await allDone([
-      imageStore.putOriginal(file.sha256, file.path),
-      ...published.map(({ key, bytes }) => imageStore.putRendition(key, bytes)),
-    ]);
-    recording = true;
-    ({ image, replaced } = await unitOfWork.run(async (transaction) => {
-      const release: PressRelease = await loadForChange(transaction, command, 'attach_image');
-      const attached = { ...unfiled, id: await transaction.pressReleases.nextImageId() };
-      const change = attachImage(
-        release,
-        attached,
-        { actor: publisher(command.caller), at: attached.createdAt },
-        command.confirmedBy,
-      );
-      // With its event image.attached.
-      await transaction.pressReleases.save(change);
-      await transaction.pressReleases.addEvidence(evidenceOf(attached, command.caller, command.remoteAddress, from));
-      await transaction.unsettledFiles.settle(files);
-      if (change.replaced !== null) await noteRenditions(transaction, [change.replaced], attached.createdAt);
-      await complete(transaction, completion, attached);
-      return { image: attached, replaced: change.replaced };
-    }));
-  } catch (error) {
-    // Only without a record: a commit whose response was lost may have succeeded and needs its files.
-    if (!recording || isRefusal(error)) await imageStore.removeRenditions(keys).catch(() => undefined);
-    if (!(error instanceof UniqueConflict) || error.what !== 'title_image') throw error;
-    throw titleImageExists();
-  }
-  if (replaced !== null) await discardRenditions(imageStore, [replaced]);
+  const at = unfiled.createdAt;
+  const { image, replaced } = await storeThenRecord(ports, { original, published, at }, async (transaction) => {
+    const release: PressRelease = await loadForChange(transaction, command, 'attach_image');
+    const attached = { ...unfiled, id: await transaction.pressReleases.nextImageId() };
+    const change = attachImage(release, attached, { actor: publisher(command.caller), at }, command.confirmedBy);
+    // With its event image.attached.
+    await transaction.pressReleases.save(change);
+    await transaction.pressReleases.addEvidence(evidenceOf(attached, command.caller, command.remoteAddress, from));
+    if (change.replaced !== null) await noteRenditions(transaction, [change.replaced], at);
+    await complete(transaction, completion, attached);
+    return { image: attached, replaced: change.replaced };
+  }).catch((error: unknown) => {
+    if (error instanceof UniqueConflict && error.what === 'title_image') throw titleImageExists();
+    throw error;
+  });
+  if (replaced !== null) await discardRenditions(ports.imageStore, [replaced]);
   return image;
-}
-
-/** Waits for all, even after a failure: a file must not be removed while it is being stored. */
-async function allDone(steps: readonly Promise<void>[]): Promise<void> {
-  for (const result of await Promise.allSettled(steps)) if (result.status === 'rejected') throw result.reason;
-}
-
-function isRefusal(error: unknown): boolean {
-  if (error instanceof ApplicationError) return error.code !== 'unavailable';
-  return error instanceof DomainError || error instanceof UniqueConflict;
 }

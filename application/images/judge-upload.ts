@@ -1,8 +1,9 @@
 import {
   type AiLabel,
+  BLANK_IMAGE_DESCRIPTION,
   CURRENT_CONFIRM_TEXT,
   DomainError,
-  FOCUS_CENTRE,
+  editedDescription,
   type ImageDescription,
   type ImageHeader,
   imageDescriptionFaults,
@@ -49,6 +50,8 @@ export interface AttachImage extends Target {
   readonly fields: ImageFields;
   readonly faults: readonly Violation[];
   readonly remoteAddress: string | null;
+  /** True where credit, description and licence that are missing come from the file. */
+  readonly isFilledFromFile?: boolean;
   /** The person who confirmed the rights, where an agent passed that on. */
   readonly confirmedBy?: string;
 }
@@ -82,17 +85,7 @@ export function judgeFields(
   { fields, faults }: Pick<AttachImage, 'fields' | 'faults'>,
   fileFaults: readonly Violation[],
 ): ImageDescription {
-  const description: ImageDescription = {
-    copyright: fields.copyright ?? '',
-    title: fields.title ?? null,
-    description: fields.description ?? null,
-    licenseUrl: fields.licenseUrl ?? null,
-    sourceUrl: fields.sourceUrl ?? null,
-    focusX: fields.focusX ?? FOCUS_CENTRE,
-    focusY: fields.focusY ?? FOCUS_CENTRE,
-    noCrop: fields.noCrop ?? false,
-    pressDownload: fields.pressDownload ?? false,
-  };
+  const description = editedDescription(BLANK_IMAGE_DESCRIPTION, fields);
   const found: Violation[] = [
     ...fileFaults,
     ...(fields.aiDeclaration === undefined ? [required('ai_declaration')] : []),

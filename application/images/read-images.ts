@@ -1,4 +1,4 @@
-import { DomainError, type Image } from '../../domain/index.ts';
+import { type Caller, DomainError, type Image, type PressReleaseId } from '../../domain/index.ts';
 import type { ImageStore, Queries, StoredFile } from '../ports/index.ts';
 import { makeGuardPressRelease, type Target } from '../press-releases/guard.ts';
 import { type ImageTarget, ownImage } from './guard-image.ts';
@@ -9,6 +9,21 @@ export function makeListImages({ queries }: { queries: Queries }) {
   return async (target: Target): Promise<Image[]> => {
     await guard(target);
     return queries.images.ofRelease(target.id);
+  };
+}
+
+/** One image for each of these releases of the account that has any: its title image, else its preview image. */
+export function makeFindThumbnails({ queries }: { queries: Queries }) {
+  return async ({
+    caller,
+    ids,
+  }: {
+    readonly caller: Caller;
+    readonly ids: readonly PressReleaseId[];
+  }): Promise<ReadonlyMap<PressReleaseId, Image>> => {
+    const images = ids.length === 0 ? [] : await queries.images.ofReleases(caller.accountId, ids);
+    // The last entry of a key wins, so title images come last.
+    return new Map(images.toReversed().map((image) => [image.pressReleaseId, image]));
   };
 }
 

@@ -1,10 +1,9 @@
-import { type Image, removeImage } from '../../domain/index.ts';
-import { ApplicationError } from '../errors.ts';
+import { assertImage, removeImage } from '../../domain/index.ts';
 import { publisher } from '../kernel/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import { loadForChange } from '../press-releases/guard.ts';
 import { discardRenditions, noteRenditions } from './discard-renditions.ts';
-import { type ImageTarget, ownImage } from './guard-image.ts';
+import { assertImagePrecondition, type ImagePrecondition, type ImageTarget, ownImage } from './guard-image.ts';
 
 /**
  * Specification §4.2, DELETE /press-release-images/{imageId}. Keeps the original and its evidence (contract §7). The
@@ -12,14 +11,13 @@ import { type ImageTarget, ownImage } from './guard-image.ts';
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; ApplicationError `precondition_failed`
  */
 export function makeRemoveImage(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'imageStore' | 'clock'>) {
-  return async (
-    target: ImageTarget & { readonly precondition?: ((image: Image) => boolean) | undefined },
-  ): Promise<void> => {
+  return async (target: ImageTarget & { readonly precondition?: ImagePrecondition | undefined }): Promise<void> => {
     const { image } = await ownImage(ports.queries, target, 'remove_image');
     const { caller, precondition } = target;
-    if (precondition !== undefined && !precondition(image)) throw new ApplicationError('precondition_failed', {});
+    assertImagePrecondition(image, precondition);
     const removed = await ports.unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, { caller, id: image.pressReleaseId }, 'remove_image');
+      assertImagePrecondition(assertImage(release, image.id), precondition);
       const at = ports.clock.now();
       const change = removeImage(release, image.id, { actor: publisher(caller), at });
       // With its event image.removed.

@@ -4,10 +4,13 @@ import type { Ports } from '../ports/index.ts';
 import type { makeGuardPressRelease, Target } from '../press-releases/guard.ts';
 import { type LabelSettings, makeAttachImage } from './attach-image.ts';
 import { makeCheckPicture } from './check-picture.ts';
+import { makeEditImage } from './edit-image.ts';
 import { makePurgeEvidence } from './evidence/purge-evidence.ts';
 import { makeOpenEvidence, makeShowEvidence } from './evidence/show-evidence.ts';
-import { makeListImages, makeOpenOriginal } from './read-images.ts';
+import { makeGuardImage } from './guard-image.ts';
+import { makeFindThumbnails, makeListImages, makeOpenOriginal } from './read-images.ts';
 import { makeRemoveImage } from './remove-image.ts';
+import { makeListReusable, makeReuseImage } from './reuse-image.ts';
 import { makeSigningState, makeSignNext } from './sign-stored.ts';
 
 /** Use cases for images, picture checks and evidence. */
@@ -17,14 +20,20 @@ export function imageUseCases(
   portal: ReturnType<typeof makeReadPortal>,
   settings: LabelSettings,
 ) {
+  const attach = makeAttachImage(ports, settings);
   return {
     images: {
       guardAttach: requires('press-release-images:write', (target: Target) =>
         guard({ ...target, action: 'attach_image' }),
       ),
-      attach: requires('press-release-images:write', makeAttachImage(ports, settings)),
+      attach: requires('press-release-images:write', attach),
+      reusable: requires('press-release-images:write', makeListReusable(ports)),
+      reuse: requires('press-release-images:write', makeReuseImage(ports, attach)),
       remove: requires('press-release-images:write', makeRemoveImage(ports)),
+      guardEdit: requires('press-release-images:write', makeGuardImage(ports)),
+      edit: requires('press-release-images:write', makeEditImage(ports)),
       list: requires('press-releases:read', makeListImages(ports)),
+      thumbnails: requires('press-releases:read', makeFindThumbnails(ports)),
       openOriginal: requires('press-releases:read', makeOpenOriginal(ports)),
       signNext: byOperator(makeSignNext(ports)),
       signingState: byOperator(makeSigningState(ports)),

@@ -1,5 +1,6 @@
 import {
   type AiStatement,
+  EDITABLE_IMAGE_FIELDS,
   type Image,
   isShown,
   type Provenance,
@@ -7,7 +8,7 @@ import {
   type Rendition,
   renditionsAs,
 } from '../../domain/index.ts';
-import type { ImageEvidence } from '../ports/index.ts';
+import type { ImageChange, ImageEvidence } from '../ports/index.ts';
 import { takeDownRecord } from './take-down.ts';
 import { time } from './time.ts';
 
@@ -114,5 +115,16 @@ export function evidenceRecord(evidence: ImageEvidence) {
       evidence.fetched === null
         ? null
         : { url: evidence.fetched.url, final_url: evidence.fetched.finalUrl, at: evidence.fetched.at },
+  };
+}
+
+/** A change of an image after the upload, by names of the API. */
+export function imageChangeRecord({ at, tokenId, userId, remoteAddress, changes }: ImageChange) {
+  return {
+    at: at.toISOString(),
+    token_id: tokenId,
+    user_id: userId,
+    remote_address: remoteAddress,
+    changes: changes.map(({ field, before, after }) => ({ field: EDITABLE_IMAGE_FIELDS[field], before, after })),
   };
 }

@@ -2,8 +2,8 @@ import { type Answer, answerOf } from '../transport/answer.ts';
 import type { FormField } from '../transport/multipart.ts';
 import { path } from '../transport/path.ts';
 import { type FileSource, formPayload, jsonPayload } from '../transport/payload.ts';
-import type { CallOptions, PostOptions, Transport } from '../transport/transport.ts';
-import type { Image, ImageFields, WriteMeta } from '../types.ts';
+import type { CallOptions, ConditionalOptions, PostOptions, Transport } from '../transport/transport.ts';
+import type { Image, ImageChanges, ImageFields, WriteMeta } from '../types.ts';
 
 export type ImageUpload = ImageFields &
   (
@@ -26,6 +26,15 @@ export interface Images {
    * `confirmTexts.current()`); a person has to confirm it. The default timeout of an attempt is two minutes.
    */
   upload(pressReleaseId: number, upload: ImageUpload, options?: PostOptions): Promise<Answer<Image, WriteMeta>>;
+  /**
+   * Changes description, crop or `press_download`, in a draft or rejected release. Renditions may get new addresses. The
+   * default timeout of an attempt is two minutes.
+   */
+  update(
+    imageId: number,
+    changes: ImageChanges,
+    options?: CallOptions & ConditionalOptions,
+  ): Promise<Answer<Image, WriteMeta>>;
   /** Removes an image from its release. Also resolves if a retry after a lost response finds it gone. */
   delete(imageId: number, options?: CallOptions): Promise<Answer<null>>;
   /** The uploaded file, byte for byte. */
@@ -44,6 +53,10 @@ export function images(send: Transport): Images {
     async upload(pressReleaseId, upload, options) {
       const payload = 'image' in upload ? fileForm(upload) : jsonPayload(upload);
       return answerOf(await send({ method: 'POST', path: at(pressReleaseId), payload, options: withTime(options) }));
+    },
+    async update(imageId, changes, options) {
+      const change = { method: 'PATCH', path: path`/press-release-images/${imageId}` } as const;
+      return answerOf(await send({ ...change, payload: jsonPayload(changes), options: withTime(options) }));
     },
     async delete(imageId, options) {
       return answerOf(await send({ method: 'DELETE', path: path`/press-release-images/${imageId}`, options }));

@@ -10,6 +10,7 @@ import type {
   QuestionId,
 } from '../identifiers.ts';
 import type { ImageRole } from '../image/image.ts';
+import type { EditableImageField } from '../image/image-changes.ts';
 import { type ClientData, clientDataOf } from '../press-release/client-data.ts';
 import type { AiTextDeclaration } from '../press-release/content/content.ts';
 import type { Actor, HistoryDetails, HistoryEntry } from '../press-release/history.ts';
@@ -39,6 +40,7 @@ export const EVENT_TYPES = [
   'correction.rejected',
   'image.attached',
   'image.removed',
+  'image.updated',
   'image.taken_down',
   'token.created',
   'token.revoked',
@@ -109,6 +111,11 @@ export type PressReleaseEvent =
       readonly replacedImageId: ImageId | null;
     })
   | (StepBase<'image.removed'> & { readonly imageId: ImageId; readonly role: ImageRole })
+  | (StepBase<'image.updated'> & {
+      readonly imageId: ImageId;
+      readonly role: ImageRole;
+      readonly fields: readonly EditableImageField[];
+    })
   | (StepBase<'image.taken_down'> &
       Omit<TakeDown, 'at'> &
       StatementOfReasons & { readonly imageId: ImageId; readonly role: ImageRole });
@@ -199,6 +206,10 @@ export function eventOf(
     case 'remove_image': {
       const { imageId, role } = entry.details;
       return { ...step, type: 'image.removed', imageId, role };
+    }
+    case 'edit_image': {
+      const { imageId, role, fields } = entry.details;
+      return { ...step, type: 'image.updated', imageId, role, fields };
     }
     case 'correct': {
       const { correctionId, kind, note } = entry.details;

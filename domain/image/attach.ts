@@ -49,15 +49,18 @@ export function removeImage(
   imageId: Image['id'],
   context: MoveContext,
 ): Change & { readonly removed: Image } {
-  const imageToRemove = (): Image => {
-    const image = release.images.find((i) => i.id === imageId);
-    if (image === undefined) throw new DomainError('not_found', { what: 'image' });
-    return image;
-  };
+  const imageToRemove = () => assertImage(release, imageId);
   const change = move(release, 'remove_image', context, () => {
     const { role, sha256 } = imageToRemove();
     const images = release.images.filter((i) => i.id !== imageId);
     return { details: { imageId, role, sha256 }, changed: { images } };
   });
   return { ...change, removed: imageToRemove() };
+}
+
+/** The release's image. @throws DomainError `not_found` */
+export function assertImage({ images }: Pick<PressRelease, 'images'>, imageId: Image['id']): Image {
+  const image = images.find(({ id }) => id === imageId);
+  if (image === undefined) throw new DomainError('not_found', { what: 'image' });
+  return image;
 }

@@ -6,6 +6,7 @@ import type { AiLabel, AiLabelSource, RecognisedLabel } from './ai-label.ts';
 import type { RenditionName } from './crop.ts';
 import {
   COPYRIGHT_MAX,
+  FOCUS_CENTRE,
   FOCUS_MAX,
   IMAGE_DESCRIPTION_MAX,
   IMAGE_TITLE_MAX,
@@ -52,6 +53,12 @@ export function renditionsAs<Mime extends RenditionMimeType, R extends { readonl
   );
 }
 
+/** True for the same files: each rendition keeps its key for as long as it is published. */
+export function haveSameRenditions(one: Pick<Image, 'renditions'>, other: Pick<Image, 'renditions'>): boolean {
+  const keys = ({ renditions }: Pick<Image, 'renditions'>) => renditions.map(({ key }) => key).join();
+  return keys(one) === keys(other);
+}
+
 /** The publisher's description of an image (specification §2.2). */
 export interface ImageDescription {
   readonly copyright: string;
@@ -66,6 +73,19 @@ export interface ImageDescription {
   /** The publisher allows the picture to be downloaded in full size for editorial use (contract §16). */
   readonly pressDownload: boolean;
 }
+
+/** What applies to a field that was left out or emptied. The credit is required. */
+export const BLANK_IMAGE_DESCRIPTION: ImageDescription = {
+  copyright: '',
+  title: null,
+  description: null,
+  licenseUrl: null,
+  sourceUrl: null,
+  focusX: FOCUS_CENTRE,
+  focusY: FOCUS_CENTRE,
+  noCrop: false,
+  pressDownload: false,
+};
 
 export interface Image extends ImageDescription {
   readonly id: ImageId;

@@ -2,6 +2,7 @@ import type { ActingEditor, ActingUser } from '../account/caller.ts';
 import type { CorrectionKind } from '../correction/published-correction.ts';
 import type { AccountId, ApiTokenId, CorrectionId, QuestionId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
+import type { EditableImageField } from '../image/image-changes.ts';
 import type { AiTextDeclaration } from './content/content.ts';
 import type { PressReleaseContent } from './content/fields.ts';
 import type { EditedField, PressRelease } from './press-release.ts';
@@ -39,6 +40,11 @@ export interface HistoryDetails {
     readonly confirmedBy?: string;
   };
   readonly remove_image: Pick<Image, 'role' | 'sha256'> & { readonly imageId: Image['id'] };
+  /** The values are in the image's evidence. */
+  readonly edit_image: Pick<Image, 'role' | 'sha256'> & {
+    readonly imageId: Image['id'];
+    readonly fields: readonly EditableImageField[];
+  };
   readonly submit: {
     /** Counts from 1. */
     readonly submission: number;

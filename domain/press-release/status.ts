@@ -20,6 +20,7 @@ export const PRESS_RELEASE_ACTIONS = [
   'edit',
   'attach_image',
   'remove_image',
+  'edit_image',
   'submit',
   'withdraw',
   'approve',
@@ -71,6 +72,14 @@ export const TRANSITIONS: readonly Transition[] = [
   {
     from: ['draft', 'rejected'],
     action: 'remove_image',
+    by: 'publisher',
+    to: 'same',
+    keepsSnapshot: false,
+    isCharged: false,
+  },
+  {
+    from: ['draft', 'rejected'],
+    action: 'edit_image',
     by: 'publisher',
     to: 'same',
     keepsSnapshot: false,
@@ -154,8 +163,15 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** Actions that need more than the status, such as an open question. */
-const CONDITIONAL = new Set<PressReleaseAction>(['ask', 'answer', 'propose', 'accept_proposal', 'decline_proposal']);
+/** Actions that need more than the status, such as an open question; `edit` stands for a picture's words, too. */
+const CONDITIONAL = new Set<PressReleaseAction>([
+  'edit_image',
+  'ask',
+  'answer',
+  'propose',
+  'accept_proposal',
+  'decline_proposal',
+]);
 
 /** Actions of `actor` that `status` alone allows, in the table's order. */
 export function allowedActions(status: PressReleaseStatus, actor: Side = 'publisher'): PressReleaseAction[] {

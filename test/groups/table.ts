@@ -26,7 +26,7 @@ export const GROUPS = {
 export const LONG_GROUPS = {
   browsers: [
     'test/http/docs/viewer.test.ts',
-    'test/{http,internals/http}/account/{editor*,form-errors-browser,pictures-browser,sign-in-browser}.test.ts',
+    'test/{http,internals/http}/account/{editor*,form-errors-browser,pictures-browser,pictures-edit-browser,sign-in-browser}.test.ts',
     'test/http/desk/{desk,keyboard}-browser.test.ts',
   ],
   renderers: [
@@ -86,6 +86,7 @@ export const AUDITS: readonly string[] = [
   'test/http/{docs,portal}/accessibility.test.ts',
   'test/http/account/form-errors-browser.test.ts',
   'test/http/account/pictures-browser.test.ts',
+  'test/http/account/pictures-edit-browser.test.ts',
   'test/http/account/sign-in-browser.test.ts',
   'test/http/desk/{desk,keyboard}-browser.test.ts',
 ];

@@ -215,6 +215,13 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     target: draft,
     options: async (publisher) => ({ body: publisher.imageForm(await picture) }),
   },
+  'PATCH /press-release-images/:imageId': {
+    status: 200,
+    binds: false,
+    elsewhere: 'not_owner',
+    target: image,
+    options: () => ({ json: { title: 'Neu' } }),
+  },
   'DELETE /press-release-images/:imageId': { status: 204, binds: false, elsewhere: 'not_owner', target: image },
   'GET /press-release-images/:imageId/original': {
     status: 200,
@@ -339,6 +346,9 @@ const WITHOUT_TOKEN = [
 const FACTS = { baseUrl: 'https://press.example', rateLimitPerMinute: 60 };
 
 /** Found in lists of a token that may use the first newsroom: its name, a release, an event of a release, a webhook. */
+/** Found in lists of a token that may use the first newsroom: its name, a release, an event of a release, a webhook. */
+const OF_FIRST_NEWSROOM = /"Acme AG"|"title"|"press_release_id"|"url":/;
+
 /** Unknown ids for either parameter of a path. */
 const UNKNOWN = [999_999, 999_999] as const;
 

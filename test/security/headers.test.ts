@@ -175,10 +175,10 @@ for (const base of [undefined, 'https://press.example'] as const) {
         ports: {
           imageStore: {
             ...store,
-            readRendition: async (key) => {
+            openRendition: async (key) => {
               if (key === 'broken') throw new Error('secret of the inside');
               if (key === 'away') throw new ApplicationError('unavailable', { retryAfterSeconds: 1 });
-              return store.readRendition(key);
+              return store.openRendition(key);
             },
           },
         },

@@ -3,7 +3,7 @@ import { whoDid } from '../output/records.ts';
 import type { EvidenceRecord } from './evidence-record.ts';
 
 export function summarize(record: EvidenceRecord): string {
-  return [head(record), confirmation(record), found(record), history(record)].join('\n\n');
+  return [head(record), confirmation(record), found(record), changes(record), history(record)].join('\n\n');
 }
 
 function head(record: EvidenceRecord): string {
@@ -55,6 +55,21 @@ function found({ provenance }: EvidenceRecord): string {
   ]);
   const lines = pairs(entries);
   return `FILE METADATA\n${lines === '' ? '  nothing' : lines}`;
+}
+
+function changes({ changes, changes_has_earlier }: EvidenceRecord): string {
+  const rows = changes.flatMap(({ at, token_id, user_id, remote_address, changes }) =>
+    changes.map(({ field, before, after }): Cell[] => [
+      when(at),
+      user_id === null ? `token ${token_id ?? '-'}` : `user ${user_id}`,
+      remote_address,
+      field.replaceAll('_', ' '),
+      String(before ?? '-'),
+      String(after ?? '-'),
+    ]),
+  );
+  const columns = ['WHEN', 'BY', 'ADDRESS', 'FIELD', 'BEFORE', 'AFTER'];
+  return `CHANGED AFTER THE UPLOAD${changes_has_earlier ? ' (latest changes)' : ''}\n${table(columns, rows, '  nothing')}`;
 }
 
 function history({ history, history_has_earlier }: EvidenceRecord): string {

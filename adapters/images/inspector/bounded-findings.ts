@@ -21,6 +21,7 @@ export function boundedFindings(findings: MetadataFindings): MetadataFindings {
     credit: boundedValues(findings.credit),
     copyrightNotice: boundedValues(findings.copyrightNotice),
     licence: boundedValues(findings.licence),
+    caption: boundedValues(findings.caption),
     software: boundedValues(findings.software),
     dataMining: boundedValues(findings.dataMining),
     otherConstraints: boundedValues(findings.otherConstraints),

@@ -10,6 +10,8 @@ export interface MetadataFindings {
   readonly credit: readonly string[];
   readonly copyrightNotice: readonly string[];
   readonly licence: readonly string[];
+  /** Suggested to the publisher as the picture's description; no evidence. */
+  readonly caption: readonly string[];
   readonly software: readonly string[];
   readonly dataMining: readonly string[];
   readonly otherConstraints: readonly string[];
@@ -25,6 +27,7 @@ export const NO_FINDINGS: MetadataFindings = {
   credit: [],
   copyrightNotice: [],
   licence: [],
+  caption: [],
   software: [],
   dataMining: [],
   otherConstraints: [],

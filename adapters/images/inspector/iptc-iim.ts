@@ -21,6 +21,9 @@ const NAMES: ReadonlyMap<number, string> = new Map([
   [116, 'Copyright Notice'],
 ]);
 
+/** The application record's dataset with the description of the picture. */
+const CAPTION = 120;
+
 /** Reads IPTC-IIM in a file's Photoshop resources. Unreadable data count as absent. */
 export function readIim(resources: readonly Buffer[]): MetadataFindings {
   const datasets = resources.flatMap((block) => iptcBlocks(block).flatMap(datasetsOf));
@@ -36,6 +39,9 @@ export function readIim(resources: readonly Buffer[]): MetadataFindings {
     creator: [texts(80).filter(Boolean).join(', ')],
     credit: texts(110),
     copyrightNotice: texts(116),
+    caption: datasets
+      .filter(({ record, number }) => record === 2 && number === CAPTION)
+      .map(({ value }) => decode(value, isUtf8)),
     software: texts(65),
     extracted: extracted.map(({ from, name, value }) => ({ from, name, value })),
   };

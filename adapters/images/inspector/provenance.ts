@@ -39,7 +39,9 @@ export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceR
     promptInformation: first((f) => f.ai.promptInformation),
     promptWriterName: first((f) => f.ai.promptWriterName),
   };
+  const caption = first((f) => f.caption);
   return {
+    ...(caption !== null && { caption }),
     provenance: {
       digitalSourceType: weightiestFinding(sourceTypes)?.value ?? null,
       creator: first((f) => f.creator),

@@ -7,6 +7,23 @@ import type { Read } from './read.ts';
 export function createImageQueries(tables: Tables, read: Read): ImageQueries {
   return {
     ofRelease: (id) => read(() => [...(tables.releases.get(id)?.images ?? [])]),
+    ofReleases: (accountId, ids) =>
+      read(() =>
+        ids
+          .map((id) => tables.releases.get(id))
+          .filter((release) => release?.accountId === accountId)
+          .flatMap((release) => release?.images ?? [])
+          .sort((a, b) => Number(a.role === 'preview') - Number(b.role === 'preview') || a.id - b.id),
+      ),
+    recent: (accountId, releases) =>
+      read(() =>
+        [...tables.releases.values()]
+          .filter((release) => release.accountId === accountId)
+          .sort((a, b) => b.id - a.id)
+          .slice(0, releases)
+          .flatMap(({ images }) => images)
+          .sort((a, b) => b.id - a.id),
+      ),
     find: (id) =>
       read(() => {
         const releaseId = tables.releaseIdsByImage.get(id);
@@ -16,6 +33,7 @@ export function createImageQueries(tables: Tables, read: Read): ImageQueries {
         return { image, accountId: release.accountId, companyId: release.companyId, releaseStatus: release.status };
       }),
     evidence: (imageId) => read(() => tables.evidence.get(imageId)),
+    changes: (imageId, limit) => read(() => (tables.imageChanges.get(imageId) ?? []).slice(-limit)),
     evidenceOfOriginal: (sha256, { after, limit }) =>
       read(() =>
         [...tables.evidence.values()]

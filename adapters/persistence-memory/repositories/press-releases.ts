@@ -3,6 +3,7 @@ import { olderFirst, type PressReleaseRepository } from '../../../application/po
 import {
   type Change,
   type HistoryEntry,
+  haveSameRenditions,
   type Image,
   isDue,
   type PressRelease,
@@ -43,6 +44,14 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
     for (const image of images) tables.releaseIdsByImage.delete(image.id);
   };
 
+  /** The claim of a process that signs the former renditions ends, and the evidence tells of the new ones. */
+  const replaceRenditions = (before: Image | undefined, image: Image) => {
+    if (before === undefined || haveSameRenditions(before, image)) return;
+    tables.signingClaims.delete(image.id);
+    const evidence = tables.evidence.get(image.id);
+    if (evidence !== undefined) tables.evidence.set(image.id, { ...evidence, parentManifest: image.parentManifest });
+  };
+
   return {
     async add(change) {
       const { release } = change;
@@ -71,14 +80,20 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       for (const role of ['title', 'preview'] as const) {
         if (release.images.filter((image) => image.role === role).length > 1) refuse(`${role}_image`);
       }
-      releaseImages(tables.releases.get(release.id)?.images ?? []);
+      const stored = tables.releases.get(release.id)?.images ?? [];
+      releaseImages(stored);
       const images = [...release.images].sort((a, b) => a.id - b.id);
+      for (const image of images)
+        replaceRenditions(
+          stored.find(({ id }) => id === image.id),
+          image,
+        );
       for (const image of images) tables.releaseIdsByImage.set(image.id, release.id);
-      const stored: PressRelease = { ...release, images, version: release.version + 1 };
-      tables.releases.set(stored.id, stored);
-      record(stored, change);
-      project(stored, entry);
-      return stored;
+      const saved: PressRelease = { ...release, images, version: release.version + 1 };
+      tables.releases.set(saved.id, saved);
+      record(saved, change);
+      project(saved, entry);
+      return saved;
     },
     async remove(change) {
       const { release, entry } = change;
@@ -125,11 +140,17 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       }
       tables.evidence.set(evidence.imageId, evidence);
     },
+    async addImageChange(change) {
+      tables.imageChanges.set(change.imageId, [...(tables.imageChanges.get(change.imageId) ?? []), change]);
+    },
     async purgeEvidence(before, limit, after = null) {
       const purged = purgeable(tables, before)
         .filter((evidence) => after === null || olderFirst(evidence, after) > 0)
         .slice(0, limit);
-      for (const { imageId } of purged) tables.evidence.delete(imageId);
+      for (const { imageId } of purged) {
+        tables.evidence.delete(imageId);
+        tables.imageChanges.delete(imageId);
+      }
       return purged;
     },
   };

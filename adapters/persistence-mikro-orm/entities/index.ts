@@ -30,7 +30,13 @@ import {
   PressReleaseCountEntity,
   PressReleaseNarrowedCountEntity,
 } from './release-counts.ts';
-import { HistoryEntryEntity, ImageEntity, ImageEvidenceEntity, PressReleaseEntity } from './releases.ts';
+import {
+  HistoryEntryEntity,
+  ImageChangeEntity,
+  ImageEntity,
+  ImageEvidenceEntity,
+  PressReleaseEntity,
+} from './releases.ts';
 import { ReportEntity } from './reports.ts';
 import { DispatchEntity, SubscriberEntity, SubscriptionEntity, SubscriptionMailEntity } from './subscriptions.ts';
 import { TextIndexProgressEntity, TextShingleEntity } from './text-check.ts';
@@ -59,6 +65,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   PressReleaseEntity,
   ImageEntity,
   ImageEvidenceEntity,
+  ImageChangeEntity,
   HistoryEntryEntity,
   CorrectionEntity,
   PreviewLinkEntity,

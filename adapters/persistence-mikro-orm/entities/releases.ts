@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { HISTORY } from '../rows/history.ts';
 import { IMAGE } from '../rows/image.ts';
+import { IMAGE_CHANGE } from '../rows/image-change.ts';
 import { EVIDENCE } from '../rows/image-evidence.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import {
@@ -138,6 +139,17 @@ export const ImageEvidenceEntity = defineEntity({
     { name: 'image_evidence_sha256_index', properties: ['sha256'] },
     { name: 'image_evidence_confirmed_at_image_id_index', properties: ['confirmedAt', 'imageId'] },
   ],
+});
+
+export const ImageChangeEntity = defineEntity({
+  name: 'ImageChange',
+  tableName: 'image_change',
+  properties: {
+    ...columns(IMAGE_CHANGE),
+    id: id(),
+    imageId: () => p.manyToOne(ImageEvidenceEntity).joinColumn('image_id').deleteRule('cascade'),
+  },
+  indexes: [{ name: 'image_change_image_id_id_index', properties: ['imageId', 'id'] }],
 });
 
 export const HistoryEntryEntity = defineEntity({

@@ -10,6 +10,7 @@ import { ACCOUNT, SELECT_ACCOUNT, SELECT_LEDGER, SELECT_LEDGER_PART, TOKEN, toBo
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
 import { type Int8, jsonOf, list, toId, toNumber } from '../rows/columns.ts';
 import { IMAGE, UNSIGNED } from '../rows/image.ts';
+import { IMAGE_CHANGE } from '../rows/image-change.ts';
 import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../rows/image-evidence.ts';
 import type { Row } from '../rows/table.ts';
 import { createCorrectionQueries } from './corrections.ts';
@@ -28,6 +29,9 @@ import { createWebhookQueries } from './webhooks.ts';
 
 const IMAGES = `select ${list(IMAGE.columns)} from image`;
 const EVIDENCES = `select ${list(EVIDENCE.columns)} from image_evidence`;
+/** Latest first. */
+const LAST_IMAGE_CHANGES = `
+  select ${list(IMAGE_CHANGE.columns)} from image_change where image_id = $1 order by id desc limit $2`;
 const TOKENS = `select ${list(TOKEN.columns)} from api_token`;
 const TOKEN_BY_HASH = `
   select ${list(TOKEN.columns, 't')}, a.disabled_at is not null as account_disabled
@@ -41,6 +45,15 @@ const CATEGORY_PART = `
 const PLACEMENT = `
   select (select ${jsonOf(COMPANY.columns, 'c')} from company c where c.id = $1) as company,
     (select ${jsonOf(CATEGORY.columns, 'k')} from category k where k.id = $2) as category`;
+
+const IMAGES_OF_RELEASES = `
+  select ${list(IMAGE.columns, 'i')} from image i join press_release r on r.id = i.press_release_id
+  where r.id = any($2::bigint[]) and r.account_id = $1 order by i.role desc, i.id`;
+
+const RECENT_IMAGES = `
+  select ${list(IMAGE.columns, 'i')} from image i
+  where i.press_release_id in (select id from press_release where account_id = $1 order by id desc limit $2)
+  order by i.id desc`;
 
 const OWNED_IMAGE = `
   select ${list(IMAGE.columns, 'i')}, r.account_id, r.company_id, r.status as release_status
@@ -135,8 +148,11 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
     },
     images: {
       ofRelease: (id) => all(IMAGE.read, `${IMAGES} where press_release_id = $1 order by id`, [id]),
+      ofReleases: (accountId, ids) => all(IMAGE.read, IMAGES_OF_RELEASES, [accountId, ids]),
+      recent: (accountId, releases) => all(IMAGE.read, RECENT_IMAGES, [accountId, releases]),
       find: (id) => first(toOwnedImage, OWNED_IMAGE, [id]),
       evidence: (imageId) => first(EVIDENCE.read, `${EVIDENCES} where image_id = $1`, [imageId]),
+      changes: async (imageId, limit) => (await all(IMAGE_CHANGE.read, LAST_IMAGE_CHANGES, [imageId, limit])).reverse(),
       evidenceOfOriginal: (sha256, { after, limit }) =>
         all(EVIDENCE.read, `${EVIDENCES} where sha256 = $1 and image_id > $2 order by image_id limit $3`, [
           sha256,

@@ -1,15 +1,19 @@
 import { StaleWrite, UniqueConflict } from '../../../application/errors.ts';
 import { olderFirst, type PressReleaseRepository } from '../../../application/ports/index.ts';
-import type {
-  AccountId,
-  Change,
-  HistoryEntry,
-  Image,
-  ImageId,
-  Portal,
-  PressRelease,
-  PressReleaseId,
-  UnfiledPressRelease,
+import {
+  type AccountId,
+  type Change,
+  EDITABLE_IMAGE_FIELDS,
+  type EditableImageField,
+  type HistoryEntry,
+  haveSameRenditions,
+  type Image,
+  type ImageId,
+  imageChanges,
+  type Portal,
+  type PressRelease,
+  type PressReleaseId,
+  type UnfiledPressRelease,
 } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { violates } from '../errors.ts';
@@ -17,6 +21,7 @@ import { assignments, type Int8, list, placeholders, type Time, toDate, toId } f
 import { eventValues, insertEvent } from '../rows/event.ts';
 import { HISTORY_VALUES, historyValues, insertHistory } from '../rows/history.ts';
 import { IMAGE, SOUGHT, soughtValues } from '../rows/image.ts';
+import { IMAGE_CHANGE } from '../rows/image-change.ts';
 import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../rows/image-evidence.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
@@ -110,17 +115,28 @@ const ADD_IMAGE = `
   insert into image (id, ${list(SOUGHT)}, ${list(IMAGE.written)})
   values (${placeholders(1 + SOUGHT.length + IMAGE.written.length)})`;
 
-/** The only field of an image that changes with its release. */
-const TAKEN_DOWN = IMAGE.pick('takenDown');
-const TAKE_DOWN_IMAGE = `update image set ${assignments(TAKEN_DOWN.written, 2)} where id = $1`;
+/** Take-down and description of an image. */
+const CHANGED_IMAGE = IMAGE.pick('takenDown', ...(Object.keys(EDITABLE_IMAGE_FIELDS) as EditableImageField[]));
+const CHANGE_IMAGE = `update image set ${assignments(CHANGED_IMAGE.written, 2)} where id = $1`;
 
-type StoredImages = ReadonlyMap<ImageId, Date | undefined>;
+/** Ends the claim of a process that signs the former renditions. */
+const RENDITIONS = IMAGE.pick('renditions', 'parentManifest');
+const REPLACE_RENDITIONS = `
+  with replaced as (
+    update image set signing_until = null, ${assignments([...SOUGHT, ...RENDITIONS.written], 2)} where id = $1
+    returning id, parent_manifest
+  )
+  update image_evidence e set parent_manifest = r.parent_manifest from replaced r where e.image_id = r.id`;
 
-const imagesIn = (images: readonly Image[]): StoredImages =>
-  new Map(images.map(({ id, takenDown }) => [id, takenDown?.at]));
+type StoredImages = ReadonlyMap<ImageId, Image>;
+
+const imagesIn = (images: readonly Image[]): StoredImages => new Map(images.map((image) => [image.id, image]));
 
 const ADD_EVIDENCE = `
   insert into image_evidence (${list(EVIDENCE.written)}) values (${placeholders(EVIDENCE.written.length)})`;
+
+const ADD_IMAGE_CHANGE = `
+  insert into image_change (${list(IMAGE_CHANGE.written)}) values (${placeholders(IMAGE_CHANGE.written.length)})`;
 
 const PURGE_EVIDENCE = `
   delete from image_evidence
@@ -142,7 +158,7 @@ const FORGET_DELETED = `
   returning entry.press_release_id`;
 
 export function createPressReleaseRepository(connection: Connection): PressReleaseRepository {
-  /** Images that a loaded release has in the database, and when each was taken down. */
+  /** Images that a loaded release has in the database. */
   const storedImages = new Map<PressReleaseId, StoredImages>();
   /** True for accounts of loaded releases that are sandboxes, which never changes. */
   const sandboxes = new Map<AccountId, boolean>();
@@ -165,16 +181,26 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     }
   };
 
+  const changeImage = async (before: Image, image: Image) => {
+    const isHidden = before.takenDown?.at.getTime() !== image.takenDown?.at.getTime();
+    if (isHidden || imageChanges(before, image).length > 0) {
+      await connection.query(CHANGE_IMAGE, [image.id, ...CHANGED_IMAGE.values(image)]);
+    }
+    if (!haveSameRenditions(before, image)) {
+      const { renditions } = image;
+      await connection.query(REPLACE_RENDITIONS, [image.id, ...soughtValues(renditions), ...RENDITIONS.values(image)]);
+    }
+  };
+
   const syncImages = async ({ id, images }: PressRelease) => {
     const stored = await imagesOf(id);
     const removed = [...stored.keys()].filter((imageId) => !images.some((image) => image.id === imageId));
     // First, so that a new preview image does not conflict with the removed one.
     if (removed.length > 0) await connection.query('delete from image where id = any($1::bigint[])', [removed]);
     for (const image of images) {
-      if (!stored.has(image.id)) await addImage(image);
-      else if (stored.get(image.id)?.getTime() !== image.takenDown?.at.getTime()) {
-        await connection.query(TAKE_DOWN_IMAGE, [image.id, ...TAKEN_DOWN.values(image)]);
-      }
+      const before = stored.get(image.id);
+      if (before === undefined) await addImage(image);
+      else await changeImage(before, image);
     }
     storedImages.set(id, imagesIn(images));
   };
@@ -243,6 +269,9 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     },
     async addEvidence(evidence) {
       await connection.query(ADD_EVIDENCE, EVIDENCE.values(evidence));
+    },
+    async addImageChange(change) {
+      await connection.query(ADD_IMAGE_CHANGE, IMAGE_CHANGE.values(change));
     },
     async purgeEvidence(before, limit, after = null) {
       const parameters = [before, limit, after?.confirmedAt ?? null, after?.imageId ?? null];

@@ -1,6 +1,6 @@
 import { DomainError, type ImageId, type PressReleaseStatus } from '../../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
-import type { ImageEvidence, Ports, StoredFile, StoredHistoryEntry } from '../../ports/index.ts';
+import type { ImageChange, ImageEvidence, Ports, StoredFile, StoredHistoryEntry } from '../../ports/index.ts';
 
 /** Selects the evidence of one image, or of uploads of the same bytes, optionally those after an image. */
 export type EvidenceKey = { readonly imageId: ImageId } | { readonly sha256: string; readonly after?: ImageId | null };
@@ -14,6 +14,9 @@ export interface EvidenceFile {
   readonly attached: boolean;
   /** Null once the release is deleted. */
   readonly releaseStatus: PressReleaseStatus | null;
+  /** The last changes of the image after the upload, oldest first, at most EVIDENCE_CHANGES. */
+  readonly changes: readonly ImageChange[];
+  readonly hasEarlierChanges: boolean;
   /** The end of the release's history, oldest first; kept after a deletion. */
   readonly history: readonly StoredHistoryEntry[];
   /** True where earlier entries exist. */
@@ -22,6 +25,9 @@ export interface EvidenceFile {
 
 /** Maximum entries shown, from the end of the history: its length is up to the client. */
 export const EVIDENCE_HISTORY = 1000;
+
+/** Maximum changes of an image shown, from the last backwards: their number is up to the client. */
+export const EVIDENCE_CHANGES = 1000;
 
 /** Maximum uploads of the same bytes in a page. */
 export const EVIDENCE_PART = 20;
@@ -44,11 +50,12 @@ export function makeShowEvidence({ queries }: Pick<Ports, 'queries'>) {
 }
 
 async function fileOf(queries: Ports['queries'], evidence: ImageEvidence): Promise<EvidenceFile> {
-  const [account, token, image, release, history] = await Promise.all([
+  const [account, token, image, release, changes, history] = await Promise.all([
     queries.accounts.find(evidence.accountId),
     evidence.tokenId === null ? undefined : queries.accounts.token(evidence.tokenId),
     queries.images.find(evidence.imageId),
     queries.releases.stamp(evidence.pressReleaseId),
+    queries.images.changes(evidence.imageId, EVIDENCE_CHANGES + 1),
     queries.releases.latestHistory(evidence.pressReleaseId, EVIDENCE_HISTORY),
   ]);
   return {
@@ -57,6 +64,8 @@ async function fileOf(queries: Ports['queries'], evidence: ImageEvidence): Promi
     tokenName: token?.name ?? null,
     attached: image !== undefined,
     releaseStatus: release?.status ?? null,
+    changes: changes.slice(-EVIDENCE_CHANGES),
+    hasEarlierChanges: changes.length > EVIDENCE_CHANGES,
     history: history.items,
     hasEarlier: history.hasMore,
   };

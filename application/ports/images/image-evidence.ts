@@ -3,6 +3,7 @@ import type {
   AiLabel,
   AiLabelSource,
   ApiTokenId,
+  ImageFieldChange,
   ImageId,
   ImageMimeType,
   ImageRole,
@@ -47,6 +48,19 @@ export interface ImageEvidence {
   readonly confirmedAt: Date;
   /** Null for an upload that brought the file itself. */
   readonly fetched: FetchedFrom | null;
+}
+
+/** A change of an image's description after the upload, kept with its evidence (contract §16). */
+export interface ImageChange {
+  readonly imageId: ImageId;
+  readonly at: Date;
+  /** Null for a change by a signed-in user. */
+  readonly tokenId: ApiTokenId | null;
+  /** Null for a change with a token. */
+  readonly userId: UserId | null;
+  /** The client's address, where known. */
+  readonly remoteAddress: string | null;
+  readonly changes: readonly ImageFieldChange[];
 }
 
 /** Origin of a file that the service fetched (contract §19). The publisher's `sourceUrl` is separate. */

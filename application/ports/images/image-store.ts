@@ -23,6 +23,13 @@ export interface ImageStore {
    * @throws ApplicationError `unavailable` where the store does not respond
    */
   openOriginal(sha256: string): Promise<StoredFile | undefined>;
+  /**
+   * Calls `use` with the path of a local file that holds the original, for programs that read files. `use` must not
+   * change it, and must not read it once it has settled. Undefined, without a call, where the original does not exist
+   * or the SHA-256 is malformed.
+   * @throws as `use`; ApplicationError `unavailable` where the store does not respond
+   */
+  withOriginal<Result>(sha256: string, use: (path: string) => Promise<Result>): Promise<Result | undefined>;
 
   /**
    * Stores a copy of `bytes` under `key`, durably and atomically, replacing an existing one.

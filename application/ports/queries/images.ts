@@ -6,7 +6,7 @@ import type {
   PressReleaseId,
   PressReleaseStatus,
 } from '../../../domain/index.ts';
-import type { ImageEvidence } from '../images/image-evidence.ts';
+import type { ImageChange, ImageEvidence } from '../images/image-evidence.ts';
 import type { Part } from './part.ts';
 
 /** An image with its account and its release's status. */
@@ -20,9 +20,15 @@ export interface OwnedImage {
 export interface ImageQueries {
   /** The release's images, oldest first; empty for an unknown release. */
   ofRelease(id: PressReleaseId): Promise<Image[]>;
+  /** The images of those of these releases that belong to the account, title images first. */
+  ofReleases(accountId: AccountId, ids: readonly PressReleaseId[]): Promise<Image[]>;
+  /** The images of the account's last `releases` releases, newest first. */
+  recent(accountId: AccountId, releases: number): Promise<Image[]>;
   find(id: ImageId): Promise<OwnedImage | undefined>;
   /** Also for a removed image. */
   evidence(imageId: ImageId): Promise<ImageEvidence | undefined>;
+  /** The last `limit` changes of an image, oldest first; also of a removed image. */
+  changes(imageId: ImageId, limit: number): Promise<ImageChange[]>;
   /**
    * Evidence of every upload of the same bytes, oldest first. Paged, since a file may be uploaded any number of times.
    */

@@ -24,7 +24,7 @@ import type {
 } from '../../../domain/index.ts';
 import type { AnnouncementRepository } from '../announcing.ts';
 import type { StoredResponse } from '../idempotency-store.ts';
-import type { EvidencePosition, ImageEvidence } from '../images/image-evidence.ts';
+import type { EvidencePosition, ImageChange, ImageEvidence } from '../images/image-evidence.ts';
 import type { SigningRepository } from '../images/signing-repository.ts';
 import type { UnsettledFiles } from '../images/unsettled-files.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
@@ -98,8 +98,9 @@ export interface PressReleaseRepository {
    */
   claimDue(now: Date, without: readonly PressReleaseId[]): Promise<PressRelease | undefined>;
   /**
-   * Writes the release with its images (missing ones are removed, new ones added), one history entry and its event.
-   * Returns it with its version incremented.
+   * Writes the release with its images (missing ones are removed, new ones added, descriptions changed), one history
+   * entry and its event. Returns it with its version incremented. Renditions under new keys replace those of the image,
+   * end its claim for signing, and set `parentManifest` of its evidence; the others stay as they are stored.
    * @throws StaleWrite where the stored version is not `release.version`
    * @throws UniqueConflict `title_image` or `preview_image` where another image has the role; `external_id` as add
    */
@@ -125,6 +126,8 @@ export interface PressReleaseRepository {
    * release.
    */
   addEvidence(evidence: ImageEvidence): Promise<void>;
+  /** Adds a change of an image to its evidence. Immutable, and removed with the evidence only. */
+  addImageChange(change: ImageChange): Promise<void>;
   /**
    * Compresses up to `limit` snapshots in histories older than `before`, without changing how they are read. Visits
    * each once and returns the number visited; 0 where the store does not compress.

@@ -1,4 +1,6 @@
 import type { ImageId } from '../../identifiers.ts';
+import type { Image } from '../../image/image.ts';
+import { type EditableImageField, imageChanges } from '../../image/image-changes.ts';
 import { type TextChange, wordChanges } from '../../text/word-diff.ts';
 import type { PressRelease } from '../press-release.ts';
 import { decoded, type SanitizedHtml } from './content.ts';
@@ -86,7 +88,12 @@ export interface SubmissionChanges {
   }[];
   /** The wording is equal, but the markup differs: headings, lists, emphasis. */
   readonly isSetOtherwise: boolean;
-  readonly images: { readonly added: readonly ImageId[]; readonly removed: readonly ImageId[] };
+  readonly images: {
+    readonly added: readonly ImageId[];
+    readonly removed: readonly ImageId[];
+    /** Images whose words or crop were changed. */
+    readonly changed: readonly { readonly imageId: ImageId; readonly fields: readonly EditableImageField[] }[];
+  };
 }
 
 /** Changes between two submissions, word by word. Unchanged fields are left out. */
@@ -101,6 +108,18 @@ export function changesBetween(before: PressRelease, after: PressRelease): Submi
   });
   const isSetOtherwise = before.text !== after.text && !texts.some(({ field }) => field === 'text');
   const [had, has] = [before.images.map(({ id }) => id), after.images.map(({ id }) => id)];
-  const images = { added: has.filter((id) => !had.includes(id)), removed: had.filter((id) => !has.includes(id)) };
+  const images = {
+    added: has.filter((id) => !had.includes(id)),
+    removed: had.filter((id) => !has.includes(id)),
+    changed: before.images.flatMap((image) => changedImage(image, after.images)),
+  };
   return { texts, values, isSetOtherwise, images };
+}
+
+function changedImage(before: Image, images: readonly Image[]): SubmissionChanges['images']['changed'] {
+  const after = images.find(({ id }) => id === before.id);
+  if (after === undefined) return [];
+  // Snapshots of earlier versions lack a member.
+  const fields = imageChanges({ ...before, pressDownload: before.pressDownload ?? false }, after);
+  return fields.length === 0 ? [] : [{ imageId: before.id, fields: fields.map(({ field }) => field) }];
 }

@@ -159,6 +159,32 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.equal((await read(await store.openOriginal(sha256('again'))))?.toString(), 'again');
     });
 
+    it('lends an original as a local file, and cleans up behind itself', async () => {
+      await fresh();
+      const hash = await putOriginal('lent');
+      assert.equal(await store.withOriginal(hash, (path) => readFile(path, 'utf8')), 'lent');
+      const failing = store.withOriginal(hash, () => Promise.reject(new Error('of the user')));
+      await assert.rejects(failing, { message: 'of the user' });
+      const several = Array.from({ length: 4 }, () => store.withOriginal(hash, (path) => readFile(path, 'utf8')));
+      assert.deepEqual(await Promise.all(several), Array(4).fill('lent'));
+      assert.deepEqual(await readdir(store.temporaryFolder), []);
+      assert.equal((await read(await store.openOriginal(hash)))?.toString(), 'lent');
+    });
+
+    it('stores an original again from the file that it lends', async () => {
+      await fresh();
+      const hash = await putOriginal('again');
+      await store.withOriginal(hash, (path) => store.putOriginal(hash, path).then(() => true));
+      assert.equal((await read(await store.openOriginal(hash)))?.toString(), 'again');
+    });
+
+    for (const hash of [sha256('unknown'), 'abc', `../${'a'.repeat(61)}`]) {
+      it(`lends nothing for ${hash}`, async () => {
+        await fresh();
+        assert.equal(await store.withOriginal(hash, () => assert.fail()), undefined);
+      });
+    }
+
     it('rejects an original whose file is missing, and stores nothing', async () => {
       await fresh();
       const hash = sha256('never written');

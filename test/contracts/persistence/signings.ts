@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import type { ImageToSign } from '../../../application/ports/index.ts';
-import type { Image, ImageId } from '../../../domain/index.ts';
+import { editImage, type Image, type ImageId, type ImageRendition } from '../../../domain/index.ts';
 import {
   AT,
   aHash,
   evidenceOf,
   later,
   MINUTE,
+  mustLoad,
   storeDraft,
   storeImage,
   storePublisher,
@@ -47,6 +49,7 @@ export function signingsContract(opened: Opened): void {
     opened.current.unitOfWork.run(({ signings }) =>
       signings.record(id, claimedUntil, { renditions, parentManifest: 'invalid' }),
     );
+  const withNewKey = (rendition: ImageRendition) => ({ ...rendition, key: randomUUID() });
   const idsOf = (claimed: readonly ImageToSign[]) => claimed.map(({ image }) => image.id);
 
   describe('signing of stored renditions', () => {
@@ -92,6 +95,39 @@ export function signingsContract(opened: Opened): void {
       assert.equal(await record(first.id, until, first.renditions), false);
       assert.deepEqual(idsOf(await claim([first], { certificate })), []);
       assert.deepEqual(idsOf(await claim([first])), [first.id]);
+    });
+
+    it('records nothing for an image whose renditions were replaced meanwhile', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { publisher, first } = await storeTwo();
+      await claim([first]);
+      const remade = { renditions: signedBy(first, aHash()).map(withNewKey), parentManifest: 'kept' } as const;
+      const description = { ...first, focusX: 1 };
+      await unitOfWork.run(async ({ pressReleases }) => {
+        const release = await mustLoad(pressReleases, first.pressReleaseId);
+        const context = { actor: publisher.actor, at: AT };
+        await pressReleases.save(editImage(release, first.id, { description, remade }, context));
+      });
+      assert.equal(await record(first.id, until, signedBy(first, aHash())), false);
+      assert.deepEqual((await queries.images.find(first.id))?.image, { ...description, ...remade });
+      assert.equal((await queries.images.evidence(first.id))?.parentManifest, 'kept');
+      assert.deepEqual(idsOf(await claim([first])), [first.id]);
+    });
+
+    it('keeps renditions that were signed while only words were changed', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { publisher, first } = await storeTwo();
+      await claim([first]);
+      const renditions = signedBy(first, aHash());
+      const description = { ...first, title: 'Neu' };
+      await unitOfWork.run(async ({ pressReleases }) => {
+        const release = await mustLoad(pressReleases, first.pressReleaseId);
+        const context = { actor: publisher.actor, at: AT };
+        await pressReleases.save(editImage(release, first.id, { description, remade: null }, context));
+      });
+      assert.equal(await record(first.id, until, renditions), true);
+      const found = await queries.images.find(first.id);
+      assert.deepEqual(found?.image, { ...description, renditions, parentManifest: 'invalid' });
     });
 
     it('records nothing for an expired claim or a removed image', async () => {

@@ -14,6 +14,7 @@ import {
   declineProposal,
   deletePressRelease,
   EVENT_TYPES,
+  editImage,
   editPressRelease,
   eventOf,
   type ImageId,
@@ -107,6 +108,24 @@ const EVENTS_OF_ACTIONS: readonly [action: string, change: Change, expected: obj
     'remove_image',
     removeImage(pictured, 30 as ImageId, context()),
     { ...step, type: 'image.removed', from: 'draft', to: 'draft', imageId: 30, role: 'title' },
+  ],
+  [
+    'edit_image',
+    editImage(
+      pictured,
+      30 as ImageId,
+      { description: { ...imageOf(draft, 30), title: 'Neu', noCrop: true }, remade: null },
+      context(),
+    ),
+    {
+      ...step,
+      type: 'image.updated',
+      from: 'draft',
+      to: 'draft',
+      imageId: 30,
+      role: 'title',
+      fields: ['title', 'noCrop'],
+    },
   ],
   [
     'submit',

@@ -46,12 +46,12 @@ describe('the comparison of two submissions', () => {
     const { texts, values, isSetOtherwise, images } = changesBetween(before, after);
     assert.deepEqual([texts, isSetOtherwise], [[], true]);
     assert.deepEqual(values, [{ field: 'language', before: before.language, after: language }]);
-    assert.deepEqual(images, { added: [], removed: before.images.map(({ id }) => id) });
+    assert.deepEqual(images, { added: [], removed: before.images.map(({ id }) => id), changed: [] });
     assert.deepEqual(changesBetween(before, before), {
       texts: [],
       values: [],
       isSetOtherwise: false,
-      images: { added: [], removed: [] },
+      images: { added: [], removed: [], changed: [] },
     });
   });
 });

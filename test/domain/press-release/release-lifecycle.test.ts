@@ -5,10 +5,12 @@ import {
   type Actor,
   approvePressRelease,
   attachImage,
+  BLANK_IMAGE_DESCRIPTION,
   type Change,
   type CorrectionId,
   DomainError,
   deletePressRelease,
+  editImage,
   editPressRelease,
   type ImageId,
   PRESS_RELEASE_ACTIONS,
@@ -70,6 +72,8 @@ const step: fc.Arbitrary<Step> = fc
 
 let images = 0;
 
+const DESCRIBED = { ...BLANK_IMAGE_DESCRIPTION, copyright: 'Ada' };
+
 const GIVEN = { reason: 'rights', public: ' A right is missing. ', note: null, ...STATEMENT } as const;
 
 function take(release: PressRelease, { action, role, preview, pick }: Step, at: Date): Change {
@@ -82,6 +86,11 @@ function take(release: PressRelease, { action, role, preview, pick }: Step, at: 
       return attachImage(release, imageOf(release, ++images, { role: preview ? 'preview' : 'title' }), context);
     case 'remove_image':
       return removeImage(release, release.images[pick % 2]?.id ?? (0 as ImageId), context);
+    case 'edit_image': {
+      const image = release.images[pick % 2];
+      const description = { ...DESCRIBED, ...image, title: `Title ${pick}` };
+      return editImage(release, image?.id ?? (0 as ImageId), { description, remade: null }, context);
+    }
     case 'submit':
       return submitPressRelease(
         release,

@@ -1,4 +1,5 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type ImageStore, RENDITION_BYTES_MAX, type StoredFile } from 'presswerk';
@@ -43,6 +44,17 @@ export function createSqliteImageStore(file: string, temporaryFolder: string) {
       put('original', sha256, await readFile(path));
     },
     openOriginal: async (sha256) => open('original', sha256),
+    async withOriginal(sha256, use) {
+      const bytes = read.get('original', sha256)?.bytes as Uint8Array | undefined;
+      if (bytes === undefined) return undefined;
+      const path = join(temporaryFolder, randomUUID());
+      try {
+        await writeFile(path, bytes);
+        return await use(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
     async putRendition(key, bytes) {
       assertName('rendition', key);
       if (bytes.length > RENDITION_BYTES_MAX) throw new RangeError('too many bytes for a rendition');

@@ -275,6 +275,11 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   await ask('listImages', `${path}/images`, { token });
   const original = await ask('getImageOriginal', `/press-release-images/${image.id}/original`, { token });
   await ask('getImageOriginal', `/press-release-images/${image.id}/original`, ifNoneMatch(original));
+  await ask('updateImage', `/press-release-images/${image.id}`, {
+    token,
+    json: { description: 'Die neue Brücke am Tag der Eröffnung', focus_x: 40 },
+  });
+  await ask('updateImage', `/press-release-images/${image.id}`, { token, json: { focus_x: 101 } });
   await ask('removeImage', `/press-release-images/${fetched.id}`, { token });
 
   const previewLinks = `${path}/preview-links`;

@@ -7,7 +7,14 @@ export const EXPECTED_TRANSITIONS: Readonly<
   Record<PressReleaseStatus, Readonly<Record<Side, Partial<Readonly<Record<PressReleaseAction, Outcome>>>>>>
 > = {
   draft: {
-    publisher: { edit: 'draft', attach_image: 'draft', remove_image: 'draft', submit: 'in_review', delete: 'gone' },
+    publisher: {
+      edit: 'draft',
+      attach_image: 'draft',
+      remove_image: 'draft',
+      edit_image: 'draft',
+      submit: 'in_review',
+      delete: 'gone',
+    },
     editor: {},
     clock: {},
   },
@@ -27,6 +34,7 @@ export const EXPECTED_TRANSITIONS: Readonly<
       edit: 'rejected',
       attach_image: 'rejected',
       remove_image: 'rejected',
+      edit_image: 'rejected',
       submit: 'in_review',
       object: 'in_review',
       delete: 'gone',

@@ -27,7 +27,7 @@ export { typedValue } from '../../../adapters/http/site/page/forms/form.ts';
 export { contentSecurityPolicy } from '../../../adapters/http/site/page/headers.ts';
 export { scriptPath } from '../../../adapters/http/site/page/scripts/script.ts';
 export { fileScript } from '../../../adapters/http/site/page/scripts/scripts.ts';
-export { UPLOAD_FORM } from '../../../adapters/http/site/people/account/pictures/upload-form.ts';
+export { UPLOAD_FORM } from '../../../adapters/http/site/people/account/pictures/upload-fields.ts';
 export { endOfLocalDay, LINK_FORM } from '../../../adapters/http/site/people/account/preview-links/link-form.ts';
 export { SUBMIT_FORM } from '../../../adapters/http/site/people/account/releases/moves/submit.ts';
 export { deskRoutes } from '../../../adapters/http/site/people/desk/routes.ts';

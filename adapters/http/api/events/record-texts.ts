@@ -71,6 +71,10 @@ export const TEXTS = localised({
         replaced_image_id: 'Das ersetzte Vorschaubild.',
       },
       imageRemoved: 'Ein Bild wurde entfernt.',
+      imageUpdated: {
+        description: 'Angaben oder Ausschnitt eines Bildes wurden geändert.',
+        fields: 'Die geänderten Felder.',
+      },
       tokenCreated: 'Ein Token wurde angelegt.',
       tokenRevoked: 'Ein Token wurde widerrufen.',
     },
@@ -141,6 +145,10 @@ export const TEXTS = localised({
         replaced_image_id: 'The preview image that it replaced.',
       },
       imageRemoved: 'An image was removed.',
+      imageUpdated: {
+        description: 'The description or crop of an image was changed.',
+        fields: 'The changed fields.',
+      },
       tokenCreated: 'A token was created.',
       tokenRevoked: 'A token was revoked.',
     },

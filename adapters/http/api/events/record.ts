@@ -117,6 +117,11 @@ export const EVENT_RECORD = v.pipe(
       replaced_image_id: about(v.nullable(idNumber()), TEXTS.events.imageAttached.replaced_image_id),
     }),
     event('image.removed', TEXTS.events.imageRemoved, { ...STEP, ...IMAGE }),
+    event('image.updated', TEXTS.events.imageUpdated.description, {
+      ...STEP,
+      ...IMAGE,
+      fields: about(v.array(v.string()), TEXTS.events.imageUpdated.fields),
+    }),
     event('image.taken_down', TEXTS.events.imageTakenDown, { ...STEP, ...IMAGE, ...TAKE_DOWN }),
     event('token.created', TEXTS.events.tokenCreated, TOKEN),
     event('token.revoked', TEXTS.events.tokenRevoked, TOKEN),

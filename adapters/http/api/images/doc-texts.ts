@@ -55,6 +55,14 @@ export const TEXTS = localised({
         204: 'Entfernt.',
       },
     },
+    updateImage: {
+      summary: 'Angaben und Ausschnitt eines Bildes ändern',
+      description:
+        'Ändert die übergebenen Felder, nur im Status `draft` oder `rejected`. `null` setzt ein Feld auf seinen Standardwert. Erklärungen und Rechte gehören zum Hochladen und bleiben, wie sie sind. Ändert sich etwas, das in den öffentlichen Fassungen steht, werden sie neu erzeugt und erhalten neue Adressen. Jede Änderung wird als Nachweis aufbewahrt.',
+      responses: {
+        200: 'Das geänderte Bild.',
+      },
+    },
     getOriginal: {
       summary: 'Das Original eines Bildes abrufen',
       description: 'Die hochgeladene Datei, Byte für Byte. Zum Anzeigen dienen die Adressen unter `renditions`.',
@@ -123,6 +131,14 @@ export const TEXTS = localised({
         'Only in status `draft` or `rejected`. Call it before you upload another title image. `If-Match` takes the `ETag` of the response to the upload.',
       responses: {
         204: 'Removed.',
+      },
+    },
+    updateImage: {
+      summary: 'Change the description and crop of an image',
+      description:
+        'Changes the fields that are sent, only in status `draft` or `rejected`. `null` resets a field to its default. Declarations and rights belong to the upload and stay as they are. If something changes that is part of the public renditions, they are made again under new addresses. Every change is kept as evidence.',
+      responses: {
+        200: 'The changed image.',
       },
     },
     getOriginal: {

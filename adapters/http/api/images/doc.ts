@@ -1,5 +1,11 @@
 import { IMAGE_MIME_TYPES } from '../../../../domain/index.ts';
-import { BASE64_FIELD, BASE64_MAX, IMAGE_JSON_SCHEMA, IMAGE_SCHEMA } from '../../kernel/images/image-fields.ts';
+import {
+  BASE64_FIELD,
+  BASE64_MAX,
+  IMAGE_EDIT_SCHEMA,
+  IMAGE_JSON_SCHEMA,
+  IMAGE_SCHEMA,
+} from '../../kernel/images/image-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { many, one, written } from '../../kernel/responses/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
@@ -12,6 +18,9 @@ const image = { imageId: TEXTS.image.imageId };
 /** Descriptions of the fields (specification §2.2). */
 export const IMAGE_TEXTS: Readonly<Record<keyof typeof IMAGE_JSON_SCHEMA, Localised>> = TEXTS.imageTexts;
 const { image_url: _url, ...FORM_TEXTS } = TEXTS.imageTexts;
+const EDIT_TEXTS = Object.fromEntries(
+  (Object.keys(IMAGE_EDIT_SCHEMA) as (keyof typeof IMAGE_EDIT_SCHEMA)[]).map((name) => [name, TEXTS.imageTexts[name]]),
+) as Readonly<Record<keyof typeof IMAGE_EDIT_SCHEMA, Localised>>;
 
 export const LIST_IMAGES: RouteDoc = {
   operationId: 'listImages',
@@ -63,6 +72,20 @@ export const REMOVE_IMAGE: RouteDoc = {
   path: image,
   ifMatch: true,
   responses: { 204: { description: TEXTS.removeImage.responses[204] } },
+  problems: ['status_conflict'],
+};
+
+export const UPDATE_IMAGE: RouteDoc = {
+  operationId: 'updateImage',
+  tag: 'images',
+  summary: TEXTS.updateImage.summary,
+  description: TEXTS.updateImage.description,
+  path: image,
+  body: { name: 'ImageChanges', fields: IMAGE_EDIT_SCHEMA, texts: EDIT_TEXTS, complete: false },
+  ifMatch: true,
+  responses: {
+    200: { description: TEXTS.updateImage.responses[200], body: written(IMAGE_RECORD), headers: ['ETag'] },
+  },
   problems: ['status_conflict'],
 };
 

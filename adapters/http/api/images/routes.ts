@@ -9,15 +9,22 @@ import {
 import { createUploadReceiver, type Reception, type Upload } from '../../kernel/bodies/upload.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
-import { BASE64_FIELD, IMAGE_JSON_SCHEMA, IMAGE_SCHEMA } from '../../kernel/images/image-fields.ts';
+import {
+  BASE64_FIELD,
+  IMAGE_EDIT_SCHEMA,
+  IMAGE_JSON_SCHEMA,
+  IMAGE_SCHEMA,
+  imageEdits,
+} from '../../kernel/images/image-fields.ts';
 import { attachUpload, jsonFile, uploadBody } from '../../kernel/images/image-post.ts';
 import { originalResponse } from '../../kernel/images/originals.ts';
+import { addressOf } from '../../kernel/limits/client-address.ts';
 import { contentTag, imageTag, preconditionOf } from '../../kernel/responses/conditional.ts';
 import { envelope, type HttpResponse, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
-import { fieldsOf, type Submitted } from '../body-fields.ts';
+import { fieldsOf, readBodyFields, type Submitted } from '../body-fields.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
-import { ATTACH_IMAGE, GET_CONFIRM_TEXT, GET_ORIGINAL, LIST_IMAGES, REMOVE_IMAGE } from './doc.ts';
+import { ATTACH_IMAGE, GET_CONFIRM_TEXT, GET_ORIGINAL, LIST_IMAGES, REMOVE_IMAGE, UPDATE_IMAGE } from './doc.ts';
 import { presentImage } from './presenter.ts';
 
 /** Specification §4.2, with what contract §7 adds. */
@@ -76,6 +83,20 @@ export function imageRoutes(services: ApiServices): Route[] {
       handle: async (ctx) => {
         await application.images.remove({ ...imageTarget(ctx), precondition: preconditionOf(ctx, imageTag) });
         return NO_CONTENT;
+      },
+    },
+    {
+      method: 'PATCH',
+      path: '/press-release-images/:imageId',
+      permission: permissionOf(application.images.edit),
+      doc: UPDATE_IMAGE,
+      handle: async (ctx, steps) => {
+        const target = { ...imageTarget(ctx), precondition: preconditionOf(ctx, imageTag) };
+        await steps.guard(() => application.images.guardEdit(target));
+        const { values, faults, ignored } = await readBodyFields(ctx, steps, IMAGE_EDIT_SCHEMA, { complete: false });
+        const remoteAddress = addressOf(ctx);
+        const image = await application.images.edit({ ...target, edits: imageEdits(values), faults, remoteAddress });
+        return ok(envelope(presentImage(image, addresses), { ignored_fields: ignored }), { ETag: imageTag(image) });
       },
     },
     {

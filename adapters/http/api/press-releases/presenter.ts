@@ -9,7 +9,13 @@ import { proposedRecord } from '../../../../application/records/edit-proposals.t
 import { historyRecord, pressReleaseRecord } from '../../../../application/records/press-releases.ts';
 import { rejectionRecord } from '../../../../application/records/rejection.ts';
 import { statementRecord } from '../../../../application/records/take-down.ts';
-import { type Language, type PressRelease, publisherActions, type Step } from '../../../../domain/index.ts';
+import {
+  EDITABLE_IMAGE_FIELDS,
+  type Language,
+  type PressRelease,
+  publisherActions,
+  type Step,
+} from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
 import { type Shown, shows } from '../../kernel/responses/record.ts';
 import { presentCategory } from '../categories/record.ts';
@@ -94,6 +100,10 @@ function presentDetails(step: Step): Shown<typeof HISTORY_DETAILS> {
     case 'remove_image':
     case 'reinstate_image':
       return { image_id: step.details.imageId, role: step.details.role, sha256: step.details.sha256 };
+    case 'edit_image': {
+      const { imageId, role, sha256, fields } = step.details;
+      return { image_id: imageId, role, sha256, fields: fields.map((field) => EDITABLE_IMAGE_FIELDS[field]) };
+    }
     case 'submit': {
       const { submission, aiTextDeclaration, confirmedBy } = step.details;
       const declared = { submission, ai_text_declaration: aiTextDeclaration };

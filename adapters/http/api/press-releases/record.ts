@@ -129,6 +129,7 @@ export const HISTORY_DETAILS = v.union([
     confirmed_by: CONFIRMED_BY,
   }),
   v.strictObject({ ...IMAGE_REMOVED, ...TAKE_DOWN }),
+  v.strictObject({ ...IMAGE_REMOVED, fields: v.array(v.string()) }),
   v.strictObject(IMAGE_REMOVED),
   v.strictObject({
     correction_id: idNumber(),

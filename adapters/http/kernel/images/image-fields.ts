@@ -3,11 +3,14 @@ import type { ImageFields } from '../../../../application/images/judge-upload.ts
 import {
   AI_LABELS,
   COPYRIGHT_MAX,
+  EDITABLE_IMAGE_FIELDS,
+  type EditableImageField,
   FOCUS_MAX,
   IMAGE_BYTES_MAX,
   IMAGE_DESCRIPTION_MAX,
   IMAGE_TITLE_MAX,
   IMAGE_URL_MAX,
+  type ImageEdits,
 } from '../../../../domain/index.ts';
 import {
   boolean,
@@ -55,7 +58,34 @@ export const IMAGE_JSON_SCHEMA = {
   focus_y: optional(integer({ min: 0, max: FOCUS_MAX })),
   no_crop: optional(boolean()),
   is_preview: optional(boolean()),
+  press_download: optional(boolean()),
 } as const;
+
+/** The fields that a change of an image may contain (contract §16). */
+export const IMAGE_EDIT_SCHEMA = {
+  copyright: IMAGE_JSON_SCHEMA.copyright,
+  title: IMAGE_JSON_SCHEMA.title,
+  description: IMAGE_JSON_SCHEMA.description,
+  license_url: IMAGE_JSON_SCHEMA.license_url,
+  source_url: IMAGE_JSON_SCHEMA.source_url,
+  focus_x: IMAGE_JSON_SCHEMA.focus_x,
+  focus_y: IMAGE_JSON_SCHEMA.focus_y,
+  no_crop: IMAGE_JSON_SCHEMA.no_crop,
+  press_download: IMAGE_JSON_SCHEMA.press_download,
+} as const satisfies Record<(typeof EDITABLE_IMAGE_FIELDS)[EditableImageField], unknown>;
+
+/** The same fields in a form, where a box that is not ticked is absent. */
+export const IMAGE_EDIT_FORM_SCHEMA = {
+  copyright: IMAGE_SCHEMA.copyright,
+  title: IMAGE_SCHEMA.title,
+  description: IMAGE_SCHEMA.description,
+  license_url: IMAGE_SCHEMA.license_url,
+  source_url: IMAGE_SCHEMA.source_url,
+  focus_x: IMAGE_SCHEMA.focus_x,
+  focus_y: IMAGE_SCHEMA.focus_y,
+  no_crop: IMAGE_SCHEMA.no_crop,
+  press_download: IMAGE_SCHEMA.press_download,
+} as const satisfies Record<keyof typeof IMAGE_EDIT_SCHEMA, unknown>;
 
 /** Member of a JSON body with the picture. */
 export const BASE64_FIELD = 'image_base64';
@@ -81,4 +111,10 @@ export function imageFields(values: Values<typeof IMAGE_SCHEMA>): ImageFields {
     ...(is_preview != null && { isPreview: is_preview }),
     ...(press_download != null && { pressDownload: press_download }),
   };
+}
+
+/** A change's fields for the use case. */
+export function imageEdits(values: Values<typeof IMAGE_EDIT_SCHEMA>): ImageEdits {
+  const entries = Object.entries(EDITABLE_IMAGE_FIELDS).map(([field, name]) => [field, values[name]]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

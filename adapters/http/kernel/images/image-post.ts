@@ -10,7 +10,7 @@ import { fingerprintOf, type PostedBody } from '../requests/idempotency.ts';
 import { BASE64_FIELD, type IMAGE_SCHEMA, imageFields } from './image-fields.ts';
 
 /** An upload and its parsed form fields. */
-export interface ParsedUpload extends Pick<AttachImage, 'fetch' | 'fileField'> {
+export interface ParsedUpload extends Pick<AttachImage, 'fetch' | 'fileField' | 'isFilledFromFile'> {
   readonly upload: Upload;
   readonly values: Values<typeof IMAGE_SCHEMA>;
   readonly faults: readonly Violation[];

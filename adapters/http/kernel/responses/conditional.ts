@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PressReleaseStamp } from '../../../../application/ports/index.ts';
-import type { Company, Image, Webhook } from '../../../../domain/index.ts';
+import {
+  type Company,
+  EDITABLE_IMAGE_FIELDS,
+  type EditableImageField,
+  type Image,
+  type Webhook,
+} from '../../../../domain/index.ts';
 import type { Context } from '../context.ts';
 import { queryOf, refuseQuery } from '../fields/query.ts';
 
@@ -31,18 +37,25 @@ export function webhookTag({ id, version }: Webhook): string {
   return versionTag('webhook', id, version);
 }
 
-/** Images are immutable. */
-export function imageTag({ id, createdAt }: Image): string {
-  return versionTag('image', id, createdAt.getTime());
+/** An image has no version: its tag covers all that may change. */
+export function imageTag(image: Image): string {
+  const { id, createdAt, renditions, takenDown } = image;
+  const fields = (Object.keys(EDITABLE_IMAGE_FIELDS) as EditableImageField[]).map((field) => image[field]);
+  const state = digestOf([fields, renditions.map(({ key }) => key), takenDown?.at.getTime() ?? null]);
+  return versionTag('image', id, createdAt.getTime(), state);
 }
 
-function versionTag(representation: keyof typeof REPRESENTATIONS, ...state: readonly number[]): string {
-  return `"${REPRESENTATIONS[representation].length}.${state.map((part) => part.toString(36)).join('-')}"`;
+function versionTag(representation: keyof typeof REPRESENTATIONS, ...state: readonly (number | string)[]): string {
+  return `"${REPRESENTATIONS[representation].length}.${state.map((part) => (typeof part === 'number' ? part.toString(36) : part)).join('-')}"`;
 }
 
 /** ETag of a resource without a version: a hash of its content, which must not depend on the request's language. */
 export function contentTag(shown: unknown): string {
-  return `"${createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)}"`;
+  return `"${digestOf(shown)}"`;
+}
+
+function digestOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 }
 
 const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
@@ -70,7 +83,8 @@ export function preconditionOf<T>(ctx: Context, tagOf: (shown: T) => string): ((
 export function isKnownToClient(ctx: Context, tag: string): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
   const header = ctx.get('If-None-Match').trim();
-  return header === '*' || (header.match(ENTITY_TAG) ?? []).some((known) => known.replace(/^W\//, '') === tag);
+  const weak = (each: string) => each.replace(/^W\//, '');
+  return header === '*' || (header.match(ENTITY_TAG) ?? []).some((known) => weak(known) === weak(tag));
 }
 
 /**

@@ -2,6 +2,7 @@ import { snakeName } from '../../../../application/kernel/snake-name.ts';
 import { type Actor, type Language, REJECTION_CODES, type Rejection, type Step } from '../../../../domain/index.ts';
 import { timeView } from '../page/times.ts';
 import { HISTORY_TEXTS } from './history-texts.ts';
+import { imageFieldNames } from './pictures/field-names.ts';
 import { RELEASE_LABELS } from './texts.ts';
 
 /** A rejection's reasons on one line. */
@@ -43,6 +44,8 @@ export function stepDetails(step: Step, language: Language, timeZone: string): s
     }
     case 'attach_image':
       return withDeclarer(texts.picture(step.details.imageId), step.details.confirmedBy, '. ');
+    case 'edit_image':
+      return `${texts.picture(step.details.imageId)}. ${texts.changed} ${imageFieldNames(step.details.fields, language)}`;
     case 'remove_image':
     case 'reinstate_image':
       return texts.picture(step.details.imageId);

@@ -54,6 +54,7 @@ export function readXmp(packets: readonly Buffer[]): MetadataFindings {
       ...texts(PLUS, 'LicensorURL'),
       ...texts(CREATIVE_COMMONS, 'license'),
     ],
+    caption: defaultFirst(named(properties, DUBLIN_CORE, 'description').flatMap(({ values }) => values)),
     software: texts(XMP, 'CreatorTool'),
     dataMining: texts(PLUS, 'DataMining'),
     otherConstraints: defaultFirst(read(named(properties, PLUS, 'OtherConstraints'))),

@@ -10,6 +10,7 @@ import {
   type Change,
   type CompanyId,
   deletePressRelease,
+  editImage,
   editPressRelease,
   type HistoryEntry,
   hasControlCharacters,
@@ -289,6 +290,62 @@ export function releaseContract(opened: Opened): void {
       assert.equal(await queries.images.find(first.image.id), undefined);
     });
 
+    it('are found for several releases of an account, and for its latest ones', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const stranger = await storePublisher(unitOfWork);
+      const { account } = publisher;
+      const [first, second, bare] = [
+        await storeDraft(unitOfWork, publisher),
+        await storeDraft(unitOfWork, publisher),
+        await storeDraft(unitOfWork, publisher),
+      ];
+      const other = await storeDraft(unitOfWork, stranger);
+      await storeImage(unitOfWork, other.id, stranger.actor);
+      const { image: preview } = await storeImage(unitOfWork, first.id, publisher.actor, 'preview');
+      const { image: title } = await storeImage(unitOfWork, first.id, publisher.actor);
+      const { image: latest } = await storeImage(unitOfWork, second.id, publisher.actor);
+      const ids = [first.id, second.id, bare.id, other.id, MAX_ID as PressReleaseId];
+      assert.deepEqual(await queries.images.ofReleases(account.id, ids), [title, latest, preview]);
+      assert.deepEqual(await queries.images.ofReleases(account.id, []), []);
+      assert.deepEqual(await queries.images.recent(account.id, 10), [latest, title, preview]);
+      assert.deepEqual(await queries.images.recent(account.id, 2), [latest]);
+      assert.deepEqual(await queries.images.recent(account.id, 1), []);
+    });
+
+    it('have their description changed, and their renditions replaced', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+      const { image: other } = await storeImage(unitOfWork, draft.id, publisher.actor, 'preview');
+      const description = {
+        copyright: 'Ada',
+        title: null,
+        description: 'Other',
+        licenseUrl: null,
+        sourceUrl: 'https://other.example/',
+        focusX: 0,
+        focusY: 100,
+        noCrop: true,
+        pressDownload: true,
+      };
+      const { renditions } = anImage(image.id, draft.id);
+      const remade = { renditions, parentManifest: 'invalid' } as const;
+      const context = { actor: publisher.actor, at: AT };
+      await change(unitOfWork, draft.id, (release) => editImage(release, image.id, { description, remade }, context));
+      const edited = { ...image, ...description, ...remade };
+      assert.deepEqual(await queries.images.ofRelease(draft.id), [edited, other]);
+      const keys = (of: typeof image) => of.renditions.map(({ key }) => key);
+      const referenced = await queries.images.referencedRenditions([...keys(image), ...keys(edited)]);
+      assert.deepEqual(referenced, new Set(keys(edited)));
+
+      const words = { ...description, title: 'Only words' };
+      const only = { description: words, remade: null };
+      await change(unitOfWork, draft.id, (release) => editImage(release, image.id, only, context));
+      assert.deepEqual(await queries.images.ofRelease(draft.id), [{ ...edited, ...words }, other]);
+    });
+
     it('can be saved repeatedly in one transaction', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
@@ -484,6 +541,35 @@ export function releaseContract(opened: Opened): void {
         await pressReleases.remove(deletion);
       });
       assert.deepEqual(await queries.images.evidence(image.id), evidence);
+    });
+
+    it('keep changes of an image in order, with its evidence', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+      const { image: other } = await storeImage(unitOfWork, draft.id, publisher.actor, 'preview');
+      const confirmedAt = new Date(0);
+      const evidence = { ...evidenceOf(image, publisher.account.id), confirmedAt };
+      await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidence));
+      const by = { tokenId: null, userId: null, remoteAddress: '2001:db8::7' };
+      const changes = ['One', 'Two', 'Three'].map((after, index) => ({
+        imageId: image.id,
+        at: later(index),
+        ...by,
+        changes: [{ field: 'title' as const, before: null, after }],
+      }));
+      for (const each of changes) await unitOfWork.run(({ pressReleases }) => pressReleases.addImageChange(each));
+      assert.deepEqual(await queries.images.changes(image.id, 10), changes);
+      assert.deepEqual(await queries.images.changes(image.id, 2), changes.slice(1));
+      assert.deepEqual(await queries.images.changes(other.id, 10), []);
+
+      await change(unitOfWork, draft.id, (release) =>
+        removeImage(release, image.id, { actor: publisher.actor, at: AT }),
+      );
+      assert.deepEqual(await queries.images.changes(image.id, 10), changes);
+      await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(new Date(1), 1000));
+      assert.deepEqual(await queries.images.changes(image.id, 10), []);
     });
 
     it('purge old evidence of removed images only', async () => {

@@ -30,7 +30,9 @@ export function focusPicker(picture: Picture, fields: FocusFields, texts: Browse
   canvas.height = preview.height;
   canvas.getContext('2d')?.drawImage(preview, 0, 0);
   const point = element('span', { class: 'point' });
-  const hint = element('p', { class: 'hint', id: 'focus-hint' }, texts.focusHint);
+  // A page may have several pickers.
+  const hintId = `focus-hint-${fields.x.id}`;
+  const hint = element('p', { class: 'hint', id: hintId }, texts.focusHint);
   const slider = element(
     'div',
     {
@@ -38,7 +40,7 @@ export function focusPicker(picture: Picture, fields: FocusFields, texts: Browse
       role: 'slider',
       tabindex: '0',
       'aria-label': texts.focus,
-      'aria-describedby': 'focus-hint',
+      'aria-describedby': hintId,
       'aria-valuemin': '0',
       'aria-valuemax': String(FOCUS_MAX),
     },

@@ -38,13 +38,24 @@ export async function lookAt(file: File, texts: BrowserTexts): Promise<Look> {
   if (large !== undefined && made !== undefined && made.width < large.width) {
     remarks.push(texts.small(made.width, made.height, large.width, large.height));
   }
-  const scale = Math.min(1, PREVIEW_MAX / Math.max(width, height));
+  return { fault: undefined, remarks, picture: await drawable(shown) };
+}
+
+/** A stored picture; undefined where it cannot be fetched or shown. */
+export async function pictureAt(address: string): Promise<Picture | undefined> {
+  const shown = await decoded(address);
+  return shown && drawable(shown);
+}
+
+async function drawable(shown: HTMLImageElement): Promise<Picture | undefined> {
+  const size = { width: shown.naturalWidth, height: shown.naturalHeight };
+  const scale = Math.min(1, PREVIEW_MAX / Math.max(size.width, size.height));
   const preview = await createImageBitmap(shown, {
-    resizeWidth: Math.max(1, Math.round(width * scale)),
-    resizeHeight: Math.max(1, Math.round(height * scale)),
+    resizeWidth: Math.max(1, Math.round(size.width * scale)),
+    resizeHeight: Math.max(1, Math.round(size.height * scale)),
     resizeQuality: 'medium',
   }).catch(() => undefined);
-  return { fault: undefined, remarks, picture: preview && { size: { width, height }, preview } };
+  return preview && { size, preview };
 }
 
 /** True where the file begins like a JPEG, PNG or WebP. */
@@ -58,6 +69,14 @@ async function isPicture(file: File): Promise<boolean> {
 /** The decoded picture, upright; undefined where the browser cannot decode it. */
 async function showable(file: File): Promise<HTMLImageElement | undefined> {
   const address = URL.createObjectURL(file);
+  try {
+    return await decoded(address);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+async function decoded(address: string): Promise<HTMLImageElement | undefined> {
   const image = new Image();
   image.src = address;
   try {
@@ -65,7 +84,5 @@ async function showable(file: File): Promise<HTMLImageElement | undefined> {
     return image;
   } catch {
     return undefined;
-  } finally {
-    URL.revokeObjectURL(address);
   }
 }

@@ -28,6 +28,8 @@ const MODULES = {
   editor: new URL('../../browser/editor.ts', import.meta.url),
   /** Signs in with passkeys and adds them. */
   passkeys: new URL('../../browser/passkeys.ts', import.meta.url),
+  /** Shows focus point and crops in the forms that change pictures. */
+  pictures: new URL('../../browser/pictures.ts', import.meta.url),
   /** Enhances the upload form: drop, progress, focus point, crops. */
   upload: new URL('../../browser/upload.ts', import.meta.url),
 } as const;

@@ -1,3 +1,4 @@
+import type { StoredFile } from '../../../../../application/ports/index.ts';
 import { IMAGE_FILE_EXTENSIONS, type RenditionMimeType } from '../../../../../domain/index.ts';
 import type { Context, State } from '../../../kernel/context.ts';
 import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
@@ -6,10 +7,13 @@ import { Router } from '../../../kernel/router.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { CONTENT_SECURITY_POLICY } from '../../page/headers.ts';
 import { renderGonePage, renderNotFoundPage } from '../../page/problems/not-found-page.ts';
-import { sameInEveryLanguage, sendCacheable } from '../responses/cacheable-response.ts';
+import { sameInEveryLanguage, sendCacheable, sendCacheableFile } from '../responses/cacheable-response.ts';
 
-/** Concurrent responses, each with the whole picture in memory: per household, and in total. */
+/** Concurrent responses, each with at most HELD_BYTES in memory: per household, and in total. */
 const PICTURES = { household: 64, all: 256 };
+
+/** A larger picture, as only those for the press are, is read from the store as fast as the client takes it. */
+const HELD_BYTES = 1024 * 1024;
 
 /** Short, although a picture's content never changes: it may be taken down. */
 const MAX_AGE_SECONDS = 300;
@@ -33,9 +37,11 @@ export function renditionRouter({ application }: Services): Router<State> {
       ctx.body = renderGonePage(ctx.state.language, takenDown.public);
       return;
     }
-    const bytes = key === undefined ? undefined : await application.images.readRendition(key);
+    const file = key === undefined ? undefined : await application.images.openRendition(key);
+    const isHeld = file !== undefined && file.bytes <= HELD_BYTES;
+    const bytes = isHeld && key !== undefined ? await application.images.readRendition(key) : await startOf(file);
     const type = bytes && typeOf(bytes);
-    if (bytes === undefined || type === undefined || IMAGE_FILE_EXTENSIONS[type] !== extension) {
+    if (file === undefined || bytes === undefined || type === undefined || IMAGE_FILE_EXTENSIONS[type] !== extension) {
       ctx.status = 404;
       ctx.type = 'text/html; charset=utf-8';
       ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
@@ -45,10 +51,13 @@ export function renditionRouter({ application }: Services): Router<State> {
     ctx.set('Content-Security-Policy', PICTURE_POLICY);
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     sameInEveryLanguage(ctx as Context);
-    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const isDownload = ctx.query.download === '1';
     if (isDownload) ctx.set('Content-Disposition', `attachment; filename="${key}.${extension}"`);
-    sendCacheable(ctx as Context, { body, type, maxAgeSeconds: MAX_AGE_SECONDS });
+    const how = { type, maxAgeSeconds: MAX_AGE_SECONDS };
+    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    if (isHeld) sendCacheable(ctx as Context, { ...how, body });
+    // Weak: the pixels under a key never change, but their manifest may be signed again.
+    else sendCacheableFile(ctx as Context, { ...how, file, tag: `W/"${key}-${file.bytes.toString(36)}"` });
     if (isDownload && key !== undefined) await countDownload(application, ctx as Context, key);
   });
   return router;
@@ -59,6 +68,12 @@ async function countDownload(application: Services['application'], ctx: Context,
   if (ctx.method !== 'GET' || ctx.status !== 200 || isRobot(ctx)) return;
   const found = await application.portal.picture(key);
   if (found !== undefined) await application.readership.count({ id: found.release.id, what: 'pictureDownloads' });
+}
+
+/** The first bytes of a file; undefined without one. */
+async function startOf(file: StoredFile | undefined): Promise<Uint8Array | undefined> {
+  for await (const chunk of file?.content ?? []) return chunk;
+  return undefined;
 }
 
 /** We encode renditions ourselves, so the first byte tells their type. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { StoredFile } from '../../../../../application/ports/index.ts';
 import type { Language, PressReleaseId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { isKnownToClient, isUnchangedSince } from '../../../kernel/responses/conditional.ts';
-import { encoded } from '../../../kernel/responses/send.ts';
+import { encoded, send } from '../../../kernel/responses/send.ts';
 
 /** Seconds for which a shared cache may keep a response of a portal (contract §11). */
 export const MAX_AGE_SECONDS = 60;
@@ -57,6 +58,21 @@ export function sendCacheable(
   ctx.body = body;
   const isKnown = ctx.get('If-None-Match') === '' ? isUnchangedSince(ctx, lastModified) : isKnownToClient(ctx, tag);
   if (isKnown) ctx.status = 304;
+}
+
+/** Like sendCacheable, for a file that is read as fast as the client takes it. `tag` must change with the bytes. */
+export function sendCacheableFile(
+  ctx: Context,
+  {
+    file,
+    type,
+    maxAgeSeconds,
+    tag,
+  }: { readonly file: StoredFile; readonly type: string; readonly maxAgeSeconds: number; readonly tag: string },
+): void {
+  ctx.type = type;
+  ctx.set('Cache-Control', `public, max-age=${maxAgeSeconds}`);
+  send(ctx, { status: 200, headers: { ETag: tag }, file });
 }
 
 /** Removes Vary: the response does not depend on Accept-Language. `language` is that of its content, if it has any. */

@@ -39,7 +39,7 @@ export async function saveAsOneWrites(ctx: Context, visitor: Visitor, services: 
     const { release } = saved;
     const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
     const hidden = { version: String(release.version), marks: marksOf(valuesOf(release, services.timeZone)) };
-    return savedAnswer(opened, hidden, services, language);
+    return savedAnswer(visitor, opened, hidden, services, language);
   });
 }
 
@@ -60,7 +60,7 @@ export async function createAsOneWrites(ctx: Context, visitor: Visitor, services
       if (release.version !== 1) return again;
       const hidden = { version: String(release.version), marks: marksOf(valuesOf(release, services.timeZone)) };
       return {
-        ...savedAnswer(opened, hidden, services, language),
+        ...savedAnswer(visitor, opened, hidden, services, language),
         fields: { portal: release.portal },
         created: placeOf(visitor, id),
       };
@@ -100,12 +100,13 @@ async function answerWith(ctx: Context, visitor: Visitor, work: Work): Promise<v
 }
 
 function savedAnswer(
+  visitor: Visitor,
   opened: EditableRelease,
   hidden: Readonly<Record<string, string>>,
   services: PeopleServices,
   language: Language,
 ): Extract<Saved, { outcome: 'saved' }> {
-  const parts = Object.entries(savedParts(opened, services, language));
+  const parts = Object.entries(savedParts(visitor, opened, services, language));
   return {
     outcome: 'saved',
     hidden,

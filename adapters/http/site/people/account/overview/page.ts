@@ -4,8 +4,10 @@ import {
   awaitedReply,
   DomainError,
   editProposalStatus,
+  type Image,
   type Language,
   PERIOD_DAYS,
+  type PressReleaseId,
   type PressReleaseStatus,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
@@ -18,6 +20,7 @@ import { rejectionReasons } from '../../../release/history.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { ACCOUNT_BASE, accountPage } from '../account-page.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../releases/paths.ts';
+import { thumbnail } from '../releases/thumbnail.ts';
 import { titleOf } from '../releases/title.ts';
 import { statisticsPanel } from '../statistics/page.ts';
 import { OVERVIEW_TEXTS } from './texts.ts';
@@ -36,10 +39,12 @@ async function showOverview(ctx: Context, visitor: Visitor, services: PeopleServ
   const texts = OVERVIEW_TEXTS[language];
   const [overview, statistics] = await Promise.all([accounts.overview({ caller }), readership.ofAccount({ caller })]);
   const { waiting, rejected, scheduled, drafts, published } = overview;
+  const shown = [waiting, rejected, scheduled, drafts, published].flatMap(({ items }) => items.map(({ id }) => id));
+  const thumbnails = await services.application.images.thumbnails({ caller, ids: shown });
   const isNew = [waiting, rejected, scheduled, drafts, published].every(({ total }) => total === 0);
   const companies = isNew ? await catalogue.companies({ caller }) : [];
   const canWrite = !isNew || companies.length > 0;
-  const place = { language, timeZone: services.timeZone };
+  const place = { language, timeZone: services.timeZone, thumbnails, addresses: services.addresses };
   accountPage(ctx, visitor, {
     title: texts.title,
     active: 'overview',
@@ -84,10 +89,16 @@ function awaitedPanel({ proposal }: ReleaseLine): 'proposal' | 'questions' {
 interface TextOptions {
   readonly language: Language;
   readonly timeZone: string;
+  readonly thumbnails: ReadonlyMap<PressReleaseId, Image>;
+  readonly addresses: PeopleServices['addresses'];
 }
 
 /** A time within a sentence, with its machine-readable form. */
-function when(at: Date | null, words: (time: string) => string, { language, timeZone }: TextOptions): Html | false {
+function when(
+  at: Date | null,
+  words: (time: string) => string,
+  { language, timeZone }: Pick<TextOptions, 'language' | 'timeZone'>,
+): Html | false {
   if (at === null) return false;
   const view = timeView(at, language, timeZone, 'short');
   return html`<span class="small soft number">${timeElement({ ...view, text: words(view.text) })}</span>`;
@@ -97,7 +108,7 @@ function section(
   status: PressReleaseStatus,
   title: string,
   { items, total }: NewestLines,
-  { language }: TextOptions,
+  { language, thumbnails, addresses }: TextOptions,
   none: string,
   below: (release: ReleaseLine) => Html | false,
 ): Html {
@@ -109,14 +120,17 @@ ${
   items.length === 0
     ? html`<p class="soft">${none}</p>`
     : html`<ul class="plainlist">
-${items.map((release) => html`<li class="row"><a href="${releasePath(release.id)}" lang="${release.language}">${titleOf(release, language)}</a>${below(release)}</li>\n`)}</ul>`
+${items.map((release) => html`<li class="row"><span class="titled">${thumbnail(thumbnails.get(release.id), status, addresses)}<a href="${releasePath(release.id)}" lang="${release.language}">${titleOf(release, language)}</a></span>${below(release)}</li>\n`)}</ul>`
 }
 ${total > items.length && html`<p class="actions"><a href="${RELEASES_PATH}?status=${status}">${texts.all(total.toLocaleString(language))}</a></p>`}
 </section>
 `;
 }
 
-function bookingPanel({ booking }: Pick<AccountOverview, 'booking'>, { language, timeZone }: TextOptions): Html {
+function bookingPanel(
+  { booking }: Pick<AccountOverview, 'booking'>,
+  { language, timeZone }: Pick<TextOptions, 'language' | 'timeZone'>,
+): Html {
   const texts = OVERVIEW_TEXTS[language];
   const time = (at: Date) => timeView(at, language, timeZone, 'short').text;
   const written = (count: number) => count.toLocaleString(language);

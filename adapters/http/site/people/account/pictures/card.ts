@@ -14,14 +14,15 @@ export interface PictureCard {
   readonly addresses: Pick<Addresses, 'rendition'>;
   /** The base path of the picture's pages. */
   readonly path: string;
-  readonly isRemovable: boolean;
+  /** True where the release may be edited. */
+  readonly isChangeable: boolean;
   /** Its take-down, if any. */
   readonly gone: TakeDown | null;
 }
 
 /** A picture of a release with its caption, the statements in its file, and its actions. */
 export function pictureCard(card: PictureCard): Html {
-  const { image, language, path, isRemovable, gone } = card;
+  const { image, language, path, isChangeable, gone } = card;
   const texts = PICTURES_TEXTS[language];
   const role = texts.roles[image.role];
   const view = pictureView(image, { ...card, imageUrl: card.addresses.rendition });
@@ -30,7 +31,11 @@ export function pictureCard(card: PictureCard): Html {
 <div>
 <h2>${role}</h2>
 ${pictureFacts({ ...card, noDescription: texts.noDescription })}<p class="actions"><a class="button" href="${path}/original" download>${texts.original}</a>
-${isRemovable && html`<a class="button danger" href="${path}/remove" aria-label="${texts.removeNamed(role)}">${texts.remove}</a>`}</p>
+${
+  isChangeable &&
+  html`<a class="button" href="${path}">${texts.edit}</a>
+<a class="button danger" href="${path}/remove" aria-label="${texts.removeNamed(role)}">${texts.remove}</a>`
+}</p>
 </div>
 </article>
 `;

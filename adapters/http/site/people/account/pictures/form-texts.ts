@@ -6,7 +6,7 @@ export const UPLOAD_TEXTS = byLanguage({
     title: 'Bild hinzufügen',
     image: 'Bilddatei',
     imageHint:
-      'JPG, PNG oder WebP, höchstens 16 MB und 8000 Pixel je Seite. Am besten mindestens 1600 × 900 Pixel; kleinere Bilder werden nicht vergrößert.',
+      'JPG, PNG oder WebP, höchstens 16 MB und 8000 Pixel je Seite. Am besten mindestens 1600 × 900 Pixel; kleinere Bilder werden nicht vergrößert. Bildnachweis, Beschreibung und Lizenz werden aus der Datei übernommen, wenn Sie sie leer lassen.',
     chooseAgain: 'Wählen Sie die Datei noch einmal aus. Ihre übrigen Angaben sind erhalten.',
     role: 'Verwendung',
     titleTaken: 'Es gibt bereits ein Titelbild. Entfernen Sie es zuerst.',
@@ -37,13 +37,14 @@ export const UPLOAD_TEXTS = byLanguage({
     wording: (version: string) => `Wortlaut ${version}`,
     confirm: 'Ich gebe diese Erklärung für dieses Bild ab.',
     send: 'Bild hochladen',
+    reuse: 'Bild hinzufügen',
     refused: 'Das Bild wurde nicht hinzugefügt',
   },
   en: {
     title: 'Add a picture',
     image: 'Image file',
     imageHint:
-      'JPG, PNG or WebP, at most 16 MB and 8000 pixels per side. Ideally at least 1600 × 900 pixels; smaller pictures are not enlarged.',
+      'JPG, PNG or WebP, at most 16 MB and 8000 pixels per side. Ideally at least 1600 × 900 pixels; smaller pictures are not enlarged. Credit, description and licence are taken from the file if you leave them blank.',
     chooseAgain: 'Choose the file again. Your other entries are still here.',
     role: 'Use',
     titleTaken: 'There is already a title image. Remove it first.',
@@ -74,6 +75,7 @@ export const UPLOAD_TEXTS = byLanguage({
     wording: (version) => `Wording ${version}`,
     confirm: 'I make this declaration for this picture.',
     send: 'Upload the picture',
+    reuse: 'Add the picture',
     refused: 'The picture was not added',
   },
 });

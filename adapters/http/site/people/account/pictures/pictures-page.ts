@@ -15,6 +15,7 @@ import { ACCOUNT_BASE, accountPage } from '../account-page.ts';
 import { titleOf } from '../releases/title.ts';
 import { pictureCard } from './card.ts';
 import { UPLOAD_TEXTS } from './form-texts.ts';
+import { picturesPath } from './paths.ts';
 import { PICTURES_NOTICES, PICTURES_TEXTS } from './texts.ts';
 import { uploadForm } from './upload-form.ts';
 
@@ -25,11 +26,6 @@ export interface RefusedUpload {
   readonly typed: Readonly<Record<string, string>>;
   /** The refused request's key, if a retry should use it again. */
   readonly key: string | undefined;
-}
-
-/** The path of a release's pictures. */
-export function picturesPath(id: PressReleaseDetails['id']): string {
-  return `${ACCOUNT_BASE}/releases/${id}/pictures`;
 }
 
 /** Sends the page of a release's pictures, with the upload form if the status allows uploads. */
@@ -56,7 +52,7 @@ export async function picturesPage(
         timeZone,
         addresses,
         path: `${path}/${image.id}`,
-        isRemovable: allowed.includes('remove_image'),
+        isChangeable: allowed.includes('remove_image'),
         gone: goneBy(image, release),
       }),
     );
@@ -75,13 +71,14 @@ export async function picturesPage(
     })}<div class="stack">
 ${cards.length === 0 ? html`<p class="empty">${texts.none}</p>\n` : cards}${
   isOpen
-    ? uploadForm(visitor, {
-        language,
-        action: `${path}?key=${encodeURIComponent(key)}`,
-        images,
-        typed: refused?.typed,
-        byField: refused?.refusal.byField ?? {},
-      })
+    ? html`<p class="actions"><a class="button" href="${path}/reuse">${texts.reuse}</a></p>
+${uploadForm(visitor, {
+  language,
+  action: `${path}?key=${encodeURIComponent(key)}`,
+  images,
+  typed: refused?.typed,
+  byField: refused?.refusal.byField ?? {},
+})}`
     : html`<p class="aside">${status === 'in_review' ? texts.closedInReview : texts.closed}</p>\n`
 }</div>`,
   });

@@ -7,7 +7,10 @@ import { languageOf } from '../../../page/languages.ts';
 import { done } from '../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { confirmed } from '../account-page.ts';
-import { picturesPage, picturesPath } from './pictures-page.ts';
+import { edit, showEdit } from './edit.ts';
+import { picturesPath } from './paths.ts';
+import { picturesPage } from './pictures-page.ts';
+import { reuse, showReusable, showReuse } from './reuse.ts';
 import { type PICTURES_NOTICES, PICTURES_TEXTS } from './texts.ts';
 import { createUpload } from './upload.ts';
 
@@ -41,6 +44,41 @@ export function pictureRoutes(services: PeopleServices): Route[] {
       },
     },
     { method: 'POST', path: PATH, for: 'visitor', handle: upload },
+    // Before the paths with an id.
+    {
+      method: 'GET',
+      path: `${PATH}/reuse`,
+      for: 'visitor',
+      handle: (ctx, visitor) => showReusable(ctx, visitor, services),
+    },
+    {
+      method: 'GET',
+      path: `${PATH}/reuse/:imageId`,
+      for: 'visitor',
+      handle: (ctx, visitor) => showReuse(ctx, visitor, services),
+    },
+    {
+      method: 'POST',
+      path: `${PATH}/reuse/:imageId`,
+      for: 'visitor',
+      handle: (ctx, visitor) => reuse(ctx, visitor, services),
+    },
+    {
+      method: 'GET',
+      path: `${PATH}/:imageId`,
+      for: 'visitor',
+      handle: async (ctx, visitor) => {
+        const image = await imageOf(ctx, visitor);
+        await application.images.guardEdit({ caller: visitor.caller, imageId: image.id });
+        await showEdit(ctx, visitor, services, image);
+      },
+    },
+    {
+      method: 'POST',
+      path: `${PATH}/:imageId`,
+      for: 'visitor',
+      handle: async (ctx, visitor) => edit(ctx, visitor, services, await imageOf(ctx, visitor)),
+    },
     ...confirmed({
       path: `${PATH}/:imageId/remove`,
       for: 'visitor',

@@ -1,9 +1,13 @@
 /** Styles of a release's pictures and the upload form. */
 export const PICTURES_STYLE = `
+.titled { display: flex; gap: .7rem; align-items: center; }
+img.thumbnail { flex: none; width: 4rem; height: 3rem; object-fit: cover; border-radius: var(--round); background: var(--panel); }
 .thumbnails { display: grid; gap: .7rem; }
 .thumbnails figure { margin: 0; }
 .thumbnails img { border-radius: var(--round); background: var(--panel); }
 .thumbnails figcaption { margin-top: .2rem; }
+.reusable { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr)); padding: 0; list-style: none; }
+.reusable img { width: 100%; height: auto; border-radius: var(--round); background: var(--panel); }
 .picture-card { display: grid; gap: .9rem 1.4rem; align-items: start; }
 .picture-card .shown { min-width: 0; }
 .picture-card .shown img { border-radius: var(--round); background: var(--panel); }
@@ -13,8 +17,8 @@ export const PICTURES_STYLE = `
 @media (min-width: 62rem) { .picture-card { grid-template-columns: minmax(0, 30rem) minmax(0, 1fr); } }
 .wording { margin: 0 0 .7rem; padding: .7rem .9rem; border-inline-start: .25rem solid var(--edge); background: var(--panel); max-width: 44rem; }
 .wording .soft { margin-top: .3rem; }
-#upload > .beside { display: grid; gap: 0 2.2rem; align-items: start; }
-@media (min-width: 62rem) { #upload > .beside { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } }
+#upload > .beside, #reuse > .beside { display: grid; gap: 0 2.2rem; align-items: start; }
+@media (min-width: 62rem) { #upload > .beside, #reuse > .beside { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } }
 #upload.receiving { outline: .2rem dashed var(--accent); outline-offset: .5rem; }
 #upload[inert] { opacity: .55; }
 .looked { margin-top: .35rem; }

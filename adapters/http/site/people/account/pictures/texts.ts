@@ -13,12 +13,22 @@ export const PICTURES_TEXTS = byLanguage({
       preview: 'Erscheint auf der Seite der Mitteilung und beim Teilen eines Links. Ein neues Bild ersetzt das alte.',
     } satisfies Readonly<Record<ImageRole, string>>,
     none: 'Noch keine Bilder.',
-    closed: 'Bilder können Sie nur bei Entwürfen und abgelehnten Mitteilungen hinzufügen oder entfernen.',
+    closed: 'Bilder können Sie nur bei Entwürfen und abgelehnten Mitteilungen hinzufügen, ändern oder entfernen.',
     closedInReview:
       'Die Mitteilung und ihre Bilder werden gerade geprüft. Um die Bilder zu ändern, ziehen Sie die Mitteilung zurück.',
     noDescription:
-      'Keine. Blinde Menschen erfahren nur den Titel. Um eine Beschreibung zu ergänzen, laden Sie das Bild neu hoch.',
+      'Keine. Blinde Menschen erfahren nur den Titel. Mit „Bearbeiten“ können Sie eine Beschreibung ergänzen.',
     original: 'Original herunterladen',
+    edit: 'Bearbeiten',
+    editNamed: (role: string) => `${role} bearbeiten`,
+    editLead:
+      'Angaben und Ausschnitt. Ihre Erklärungen zu KI und Rechten gehören zum Hochladen und bleiben unverändert.',
+    save: 'Bild speichern',
+    reuse: 'Bild einer früheren Mitteilung verwenden',
+    reuseTitle: 'Bilder früherer Mitteilungen',
+    reuseLead:
+      'Wählen Sie ein Bild. Es wird noch einmal verwendet, ohne neues Hochladen; Ihre Erklärungen geben Sie für diese Mitteilung neu ab.',
+    reuseNone: 'Es gibt noch keine Bilder in anderen Mitteilungen.',
     remove: 'Entfernen',
     removeNamed: (role: string) => `${role} entfernen`,
     removeTitle: { title: 'Titelbild entfernen?', preview: 'Vorschaubild entfernen?' } satisfies Readonly<
@@ -36,11 +46,19 @@ export const PICTURES_TEXTS = byLanguage({
       preview: 'Shown on the release’s page and when a link to it is shared. A new picture replaces the old one.',
     },
     none: 'No pictures yet.',
-    closed: 'You can add and remove pictures only in drafts and rejected releases.',
+    closed: 'You can add, edit and remove pictures only in drafts and rejected releases.',
     closedInReview: 'The release and its pictures are in review. To change the pictures, withdraw the release.',
-    noDescription:
-      'None. People who cannot see the picture get only its title. To add a description, upload the picture again.',
+    noDescription: 'None. People who cannot see the picture get only its title. To add a description, choose “Edit”.',
     original: 'Download the original',
+    edit: 'Edit',
+    editNamed: (role) => `Edit the ${role.toLowerCase()}`,
+    editLead: 'Its words and crop. Your declarations about AI and rights belong to the upload and stay as they are.',
+    save: 'Save the picture',
+    reuse: 'Use a picture of an earlier release',
+    reuseTitle: 'Pictures of earlier releases',
+    reuseLead:
+      'Choose a picture. It is used again without another upload; you make its declarations anew for this release.',
+    reuseNone: 'There are no pictures in other releases yet.',
     remove: 'Remove',
     removeNamed: (role) => `Remove the ${role.toLowerCase()}`,
     removeTitle: { title: 'Remove the title image?', preview: 'Remove the preview image?' },
@@ -53,18 +71,24 @@ export const PICTURES_TEXTS = byLanguage({
 export const PICTURES_NOTICES = localised({
   de: {
     added: 'Bild hinzugefügt.',
+    'added-filled':
+      'Bild hinzugefügt. Leere Angaben wurden aus der Datei übernommen: Prüfen Sie Bildnachweis, Beschreibung und Lizenz.',
     'added-stricter':
       'Bild hinzugefügt. Es ist strenger gekennzeichnet als von Ihnen angegeben, weil die Datei Hinweise auf KI enthält.',
+    saved: 'Bild gespeichert.',
     removed: 'Bild entfernt.',
     arrived:
-      'Das Bild wurde schon bei einem früheren Versuch hochgeladen. Spätere Änderungen wurden nicht übernommen. Fehlt etwas, entfernen Sie das Bild und laden Sie es neu hoch.',
+      'Das Bild wurde schon bei einem früheren Versuch hochgeladen. Spätere Änderungen wurden nicht übernommen. Fehlt etwas, bearbeiten Sie das Bild.',
   },
   en: {
     added: 'Picture added.',
+    'added-filled':
+      'Picture added. Blank fields were filled in from the file: please check credit, description and licence.',
     'added-stricter':
       'Picture added. Its label is stricter than your declaration because the file contains signs of AI.',
+    saved: 'Picture saved.',
     removed: 'Picture removed.',
     arrived:
-      'The picture was already uploaded by an earlier attempt. Later changes were not saved. If something is missing, remove the picture and upload it again.',
+      'The picture was already uploaded by an earlier attempt. Later changes were not saved. If something is missing, edit the picture.',
   },
 });

@@ -1,5 +1,5 @@
 import { ApplicationError } from '../../../../../../application/errors.ts';
-import { DomainError, type Image, type PressReleaseId, type Violation } from '../../../../../../domain/index.ts';
+import { DomainError, type Image, type PressReleaseId } from '../../../../../../domain/index.ts';
 import { createUploadReceiver, type Upload } from '../../../../kernel/bodies/upload.ts';
 import { type Context, callerOf } from '../../../../kernel/context.ts';
 import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
@@ -17,9 +17,10 @@ import { done } from '../../../page/notices.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { AccountChanged } from '../../session/refusals.ts';
 import { assertAccount } from '../account-page.ts';
-import { picturesPage, picturesPath } from './pictures-page.ts';
+import { picturesPath } from './paths.ts';
+import { picturesPage } from './pictures-page.ts';
 import type { PICTURES_NOTICES } from './texts.ts';
-import { UPLOAD_FORM } from './upload-form.ts';
+import { UPLOAD_FORM } from './upload-fields.ts';
 
 /**
  * Higher than the API's limit: browsers send the file before the other fields, which have to survive a file that is too
@@ -62,7 +63,7 @@ export function createUpload(services: PeopleServices) {
           (completion) => attachUpload(ctx, application, target, parsed, completion),
           (image) => ({
             status: 303,
-            headers: { Location: `${picturesPath(target.id)}?done=${noticeKey(image)}` },
+            headers: { Location: `${picturesPath(target.id)}?done=${noticeKey(image, parsed)}` },
           }),
         );
       });
@@ -96,8 +97,11 @@ function parsedUpload(upload: Upload, visitor: Visitor): ParsedUpload {
   if (upload.complete) assertAccount(visitor, String(account));
   const { values, faults } = readFieldsOf(IMAGE_SCHEMA, fields, { complete: true });
   const unreadable = new Set(upload.unreadable.map(({ field }) => field));
-  const all: Violation[] = [...upload.unreadable, ...faults.filter(({ field }) => !unreadable.has(field))];
-  return { upload, values, faults: all };
+  // The file may state the credit.
+  const own = faults.filter(
+    ({ field, rule }) => !unreadable.has(field) && !(field === 'copyright' && rule === 'required'),
+  );
+  return { upload, values, faults: [...upload.unreadable, ...own], isFilledFromFile: true };
 }
 
 /** The upload's fields in the shape of forms without files. */
@@ -107,9 +111,18 @@ function withTypedValues(upload: Upload): Upload {
   return { ...upload, fields: Object.fromEntries(fields) };
 }
 
+/** Fields that the file may have filled in. */
+const FILLED = [
+  ['copyright', 'copyright'],
+  ['description', 'description'],
+  ['licenseUrl', 'license_url'],
+] as const;
+
 /** The notice about an added picture. */
-function noticeKey({ aiLabel, aiLabelDeclared }: Image): keyof typeof PICTURES_NOTICES {
-  return aiLabel === aiLabelDeclared ? 'added' : 'added-stricter';
+function noticeKey(image: Image, { values }: ParsedUpload): keyof typeof PICTURES_NOTICES {
+  if (image.aiLabel !== image.aiLabelDeclared) return 'added-stricter';
+  const isFilled = FILLED.some(([field, name]) => image[field] !== null && (values[name] ?? null) === null);
+  return isFilled ? 'added-filled' : 'added';
 }
 
 function isForElsewhere(error: unknown): boolean {

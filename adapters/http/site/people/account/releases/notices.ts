@@ -1,5 +1,7 @@
 import type { Localised } from '../../../../kernel/localised.ts';
+import { PICTURES_NOTICES } from '../pictures/texts.ts';
 import { FORM_TEXTS } from './form/texts.ts';
+import { COPY_TEXTS } from './moves/copy-texts.ts';
 import { MOVE_TEXTS } from './moves/texts.ts';
 
 /** Notices about a release by their key in the address. */
@@ -12,5 +14,8 @@ export const RELEASE_NOTICES = {
   answered: { de: MOVE_TEXTS.de.answered, en: MOVE_TEXTS.en.answered },
   proposal_accepted: { de: MOVE_TEXTS.de.proposalAccepted, en: MOVE_TEXTS.en.proposalAccepted },
   proposal_declined: { de: MOVE_TEXTS.de.proposalDeclined, en: MOVE_TEXTS.en.proposalDeclined },
+  copied: { de: COPY_TEXTS.de.copied, en: COPY_TEXTS.en.copied },
+  copied_without_pictures: { de: COPY_TEXTS.de.copiedWithoutPictures, en: COPY_TEXTS.en.copiedWithoutPictures },
+  picture_saved: PICTURES_NOTICES.saved,
   deleted: { de: MOVE_TEXTS.de.deleted, en: MOVE_TEXTS.en.deleted },
 } as const satisfies Readonly<Record<string, Localised>>;

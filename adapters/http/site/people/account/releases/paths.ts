@@ -26,7 +26,9 @@ export function releasePart(
     | 'objection'
     | 'proposal/accept'
     | 'proposal/decline'
-    | 'pictures',
+    | 'pictures'
+    | 'duplicate'
+    | 'translation',
 ): string {
   return `${RELEASES_PATH}/${id}/${part}`;
 }

@@ -3,7 +3,8 @@ import { allowedActions, type Language } from '../../../../../../domain/index.ts
 import { type Html, html } from '../../../page/html.ts';
 import { pictureElement, pictureView } from '../../../release/pictures/picture.ts';
 import { goneBy, goneElement } from '../../../release/pictures/taken-down.ts';
-import type { PeopleServices } from '../../route.ts';
+import type { PeopleServices, Visitor } from '../../route.ts';
+import { foldedEditForm } from '../pictures/edit-form.ts';
 import { PICTURES_TEXTS } from '../pictures/texts.ts';
 import { RELEASE_FORM_ID } from './form/form-view.ts';
 import { FORM_TEXTS } from './form/texts.ts';
@@ -12,6 +13,7 @@ import { titleOf } from './title.ts';
 
 /** The pictures of a release, each with a link to its details. */
 export function picturesPanel(
+  visitor: Visitor,
   release: PressReleaseDetails,
   { addresses }: Pick<PeopleServices, 'addresses'>,
   language: Language,
@@ -20,6 +22,7 @@ export function picturesPanel(
   const { id, images, status } = release;
   const path = releasePart(id, 'pictures');
   const mayAttach = allowedActions(status).includes('attach_image');
+  const mayEdit = allowedActions(status).includes('edit');
   const thumbnails = images.map((image) => {
     const gone = goneBy(image, release);
     const view = pictureView(image, {
@@ -28,7 +31,8 @@ export function picturesPanel(
       imageUrl: addresses.rendition,
     });
     const shown = gone === null ? view && pictureElement(view, '20rem') : goneElement(image, gone, language);
-    return html`<figure><a href="${path}">${shown}</a><figcaption class="small soft">${PICTURES_TEXTS[language].roles[image.role]}</figcaption></figure>
+    return html`<figure><a href="${path}">${shown}</a><figcaption class="small soft">${PICTURES_TEXTS[language].roles[image.role]}</figcaption>
+${mayEdit && gone === null && foldedEditForm(visitor, image, language)}</figure>
 `;
   });
   return html`<section class="panel" aria-labelledby="pictures-title" data-pictures>

@@ -68,7 +68,7 @@ ${refused !== undefined && errorSummary(refused.refusal.faults, language)}${prop
 <dt>${texts.teaser}</dt><dd lang="${release.language}">${teaser}</dd>
 ${facts}</dl>
 </div>
-<div class="stack">${factsPanel(release, services, language)}${picturesPanel(release, services, language)}</div>
+<div class="stack">${factsPanel(release, services, language)}${picturesPanel(visitor, release, services, language)}</div>
 </div>`,
   });
 }

@@ -6,6 +6,7 @@ import { showHistory } from './history/page.ts';
 import { showList } from './list/page.ts';
 import { answer } from './moves/answer.ts';
 import { askMove, makeMove } from './moves/confirmed-move.ts';
+import { askCopy, type Copy, makeCopy } from './moves/copy.ts';
 import { askObjection, object } from './moves/object.ts';
 import { decideProposal } from './moves/proposal.ts';
 import { showSubmit, submit } from './moves/submit.ts';
@@ -25,6 +26,10 @@ export function releaseRoutes(services: PeopleServices): Route[] {
     row('GET', `/:id/${move}`, (ctx, visitor) => askMove(ctx, visitor, services, move)),
     row('POST', `/:id/${move}`, (ctx, visitor) => makeMove(ctx, visitor, services, move)),
   ];
+  const copyRows = (copy: Copy): Route[] => [
+    row('GET', `/:id/${copy}`, (ctx, visitor) => askCopy(ctx, visitor, services, copy)),
+    row('POST', `/:id/${copy}`, (ctx, visitor) => makeCopy(ctx, visitor, services, copy)),
+  ];
   return [
     row('GET', '', showList),
     // Before the paths with an id.
@@ -40,6 +45,8 @@ export function releaseRoutes(services: PeopleServices): Route[] {
     row('POST', '/:id/proposal/decline', (ctx, visitor) => decideProposal(ctx, visitor, services, 'decline')),
     row('GET', '/:id/objection', askObjection),
     row('POST', '/:id/objection', object),
+    ...copyRows('duplicate'),
+    ...copyRows('translation'),
     ...confirmedMove('withdraw'),
     ...confirmedMove('delete'),
   ];

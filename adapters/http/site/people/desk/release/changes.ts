@@ -4,6 +4,7 @@ import { type Html, html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
 import { changedTexts } from '../../../release/changes.ts';
 import { fieldLabel } from '../../../release/history.ts';
+import { imageFieldNames } from '../../../release/pictures/field-names.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
@@ -13,8 +14,9 @@ export function changesPanel({ changes, release, language, services }: DeskView)
   if (changes === null) return false;
   const texts = RELEASE_PAGE_TEXTS[language];
   const { since, images, isSetOtherwise } = changes;
+  const { added, removed, changed } = images;
   const isSame =
-    changes.texts.length + changes.values.length + images.added.length + images.removed.length === 0 && !isSetOtherwise;
+    [changes.texts, changes.values, added, removed, changed].every(({ length }) => length === 0) && !isSetOtherwise;
   const name = (field: string) =>
     texts.changedFields[field as keyof typeof texts.changedFields] ?? fieldLabel(field, language);
   return html`<section class="panel changes" aria-labelledby="changes-title">
@@ -28,8 +30,10 @@ ${changes.values.map(({ field, before, after }) => {
   return html`<dt>${name(field)}</dt><dd><del>${words(before, true)}</del> <ins>${words(after, false)}</ins></dd>\n`;
 })}</dl>`
 }${isSetOtherwise && html`<p>${texts.setOtherwise}</p>`}${
-  images.added.length > 0 && html`<p>${texts.imagesAdded(images.added.join(', '))}</p>`
-}${images.removed.length > 0 && html`<p>${texts.imagesRemoved(images.removed.join(', '))}</p>`}
+  added.length > 0 && html`<p>${texts.imagesAdded(added.join(', '))}</p>`
+}${removed.length > 0 && html`<p>${texts.imagesRemoved(removed.join(', '))}</p>`}${changed.map(
+  ({ imageId, fields }) => html`<p>${texts.imageChanged(imageId, imageFieldNames(fields, language))}</p>`,
+)}
 </section>
 `;
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../../../../kernel/context.ts';
 import { errorSummary, type SummaryFault } from '../../../../page/forms/error-summary.ts';
 import { type Html, html } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
+import { moduleElements } from '../../../../page/scripts/scripts.ts';
 import { pageHead } from '../../../../page/table.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountPage } from '../../account-page.ts';
@@ -18,6 +19,8 @@ import { STATISTICS_TEXTS } from '../../statistics/texts.ts';
 import { checkPanel } from '../check/check-panel.ts';
 import { CHECK_TEXTS } from '../check/texts.ts';
 import { factsPanel } from '../facts.ts';
+import { missingLanguages } from '../moves/copy.ts';
+import { COPY_TEXTS } from '../moves/copy-texts.ts';
 import { MOVE_TEXTS } from '../moves/texts.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePart, releasePath } from '../paths.ts';
 import { picturesPanel } from '../pictures-panel.ts';
@@ -80,7 +83,7 @@ export async function sendEditPage(
     notice: state.notice,
     status: state.status ?? 200,
     isFaulty: (state.summary ?? []).length > 0,
-    scripts: await editorScripts(ctx, services),
+    scripts: [...(await editorScripts(ctx, services)), ...(await moduleElements(ctx, 'pictures'))],
     main: html`<div data-part="head">${releaseHead(release, language)}</div>
 ${errorSummary(state.summary ?? [], language, { more: state.more ?? 0, ...(state.summaryTitle !== undefined && { title: state.summaryTitle }) })}${state.aside}${isRejected && rejectionPanel(release, rejection, place)}
 <div class="columns">
@@ -91,22 +94,24 @@ ${editorData(visitor, {
   timeZone: services.timeZone,
   companies: choices.companies,
   isStored: state.values === undefined,
-})}<div class="stack" data-part="side">
+})}<div class="stack"><div class="stack" data-part="side">
 ${sidePanels(release, problems, services, language)}
-</div>
+</div><div data-part="pictures">${picturesPanel(visitor, release, services, language)}</div></div>
 </div>`,
   });
 }
 
 /** The sections of a release's page that change on saving, by their `data-part`. */
 export function savedParts(
+  visitor: Visitor,
   { release, problems }: Pick<EditableRelease, 'release' | 'problems'>,
   services: PeopleServices,
   language: Language,
-): Readonly<Record<'head' | 'side' | 'next', Html>> {
+): Readonly<Record<'head' | 'side' | 'pictures' | 'next', Html>> {
   return {
     head: releaseHead(release, language),
     side: sidePanels(release, problems, services, language),
+    pictures: picturesPanel(visitor, release, services, language),
     next: nextStep(problems, language),
   };
 }
@@ -118,7 +123,7 @@ function sidePanels(
   language: Language,
 ): Html {
   const mayEdit = allowedActions(release.status).includes('edit');
-  return html`${factsPanel(release, services, language)}${mayEdit && checkPanel(release.id, problems, language)}${picturesPanel(release, services, language)}`;
+  return html`${factsPanel(release, services, language)}${mayEdit && checkPanel(release.id, problems, language)}`;
 }
 
 /** The buttons below the form. Saving updates `next`. */
@@ -181,7 +186,7 @@ ${editorData(visitor, {
   timeZone: services.timeZone,
   companies: choices.companies,
   isStored: state.summary === undefined,
-})}<div class="stack" data-part="side"><section class="panel"><h2>${texts.pictures}</h2><p class="soft">${texts.picturesNew}</p></section></div>
+})}<div class="stack"><div class="stack" data-part="side"></div><div data-part="pictures"><section class="panel"><h2>${texts.pictures}</h2><p class="soft">${texts.picturesNew}</p></section></div></div>
 </div>`,
   });
 }
@@ -203,6 +208,10 @@ ${
   html`<a href="${correctionsPath(id)}">${CORRECTION_TEXTS[language].title}</a>
 <a class="button" href="${correctPath(id)}">${CORRECTION_TEXTS[language].correct} …</a>`
 }
+${release.status !== 'taken_down' && html`<a href="${releasePart(id, 'duplicate')}">${COPY_TEXTS[language].duplicate} …</a>`}
+${missingLanguages(release)
+  .slice(0, 1)
+  .map((each) => html`<a href="${releasePart(id, 'translation')}">${COPY_TEXTS[language].translation[each]} …</a>`)}
 ${allowed.includes('withdraw') && html`<a class="button" href="${releasePart(id, 'withdraw')}">${texts.withdraw} …</a>`}
 ${allowed.includes('delete') && html`<a class="button danger" href="${releasePart(id, 'delete')}">${texts.delete} …</a>`}`,
   });

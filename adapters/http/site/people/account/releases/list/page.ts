@@ -2,6 +2,7 @@ import type { KeyPosition, SearchLine, SearchPage } from '../../../../../../../a
 import { SEARCH_LOOKS } from '../../../../../../../application/press-releases/list-press-releases.ts';
 import {
   DomainError,
+  type Image,
   LANGUAGES,
   type Language,
   PORTALS,
@@ -26,6 +27,7 @@ import { accountPage } from '../../account-page.ts';
 import { RELEASE_NOTICES } from '../notices.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../paths.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
+import { thumbnail } from '../thumbnail.ts';
 import { titleOf } from '../title.ts';
 import { type ListQuery, listQueryString, readListQuery } from './query.ts';
 import { LIST_TEXTS } from './texts.ts';
@@ -83,7 +85,8 @@ export async function showList(ctx: Context, visitor: Visitor, services: PeopleS
       PER_PAGE,
     ),
   );
-  sendList(ctx, visitor, services, { filter, companies: found.companies, position, found });
+  const thumbnails = await services.application.images.thumbnails({ caller, ids: found.items.map(({ id }) => id) });
+  sendList(ctx, visitor, services, { filter, companies: found.companies, position, found, thumbnails });
 }
 
 interface Shown {
@@ -91,6 +94,7 @@ interface Shown {
   readonly companies: SearchPage['companies'];
   readonly position?: KeyPosition<PressReleaseId> | undefined;
   readonly found?: SearchPage;
+  readonly thumbnails?: ReadonlyMap<PressReleaseId, Image>;
   /** The reason for showing no list. */
   readonly error?: unknown;
 }
@@ -98,8 +102,8 @@ interface Shown {
 function sendList(
   ctx: Context,
   visitor: Visitor,
-  { timeZone, portals }: PeopleServices,
-  { filter, companies, position, found, error }: Shown,
+  { timeZone, portals, addresses }: PeopleServices,
+  { filter, companies, position, found, thumbnails, error }: Shown,
 ): void {
   const language = languageOf(ctx, visitor);
   const texts = LIST_TEXTS[language];
@@ -107,7 +111,7 @@ function sendList(
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   const isNarrowed = listQueryString(filter) !== '';
   const row = (release: SearchLine) => [
-    html`<a href="${releasePath(release.id)}" lang="${release.language}">${titleOf(release, language)}</a>`,
+    html`<span class="titled">${thumbnail(thumbnails?.get(release.id), release.status, addresses)}<a href="${releasePath(release.id)}" lang="${release.language}">${titleOf(release, language)}</a></span>`,
     html`${statusTag(release.status, language)}${
       release.status === 'scheduled' &&
       release.publishAt !== null &&

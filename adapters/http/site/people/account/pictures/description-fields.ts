@@ -1,0 +1,95 @@
+import {
+  COPYRIGHT_MAX,
+  FOCUS_CENTRE,
+  IMAGE_DESCRIPTION_MAX,
+  IMAGE_TITLE_MAX,
+  type ImageId,
+  type Language,
+} from '../../../../../../domain/index.ts';
+import { truthOf } from '../../../../kernel/fields/fields.ts';
+import { controlsOf, type DescribedField } from '../../../page/forms/description.ts';
+import { checkbox, field, textarea } from '../../../page/forms/field.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { UPLOAD_TEXTS } from './form-texts.ts';
+import { UPLOAD_FORM } from './upload-fields.ts';
+
+/** A form with the fields of a picture, named as in the API. */
+export interface PictureForm {
+  readonly language: Language;
+  /** The input by field; undefined for a new form. */
+  readonly typed: Readonly<Record<string, string>> | undefined;
+  /** Sentences about faults, by field. */
+  readonly byField: Readonly<Record<string, readonly string[]>>;
+  /** The picture that the form changes, where a page has several such forms. */
+  readonly of?: ImageId;
+}
+
+type PictureField = (typeof UPLOAD_FORM.names)[number];
+
+/** A field's description with its submitted value. */
+export function part(
+  { typed, byField, language, of }: PictureForm,
+  name: PictureField,
+): DescribedField & { readonly value: string | undefined; readonly idName?: string } {
+  return {
+    ...controlsOf(UPLOAD_FORM, language, byField)(name),
+    value: typed?.[name],
+    ...(of !== undefined && { idName: `${name}-${of}` }),
+  };
+}
+
+export const isTicked = (value: string | undefined) => value !== undefined && truthOf(value) === true;
+
+/** Credit, description and title. */
+export function words(form: PictureForm): Html {
+  const texts = UPLOAD_TEXTS[form.language];
+  return html`${field({
+    ...part(form, 'copyright'),
+    hint: texts.copyrightHint,
+    max: COPYRIGHT_MAX,
+    required: true,
+  })}${textarea({
+    ...part(form, 'description'),
+    hint: texts.descriptionHint,
+    max: IMAGE_DESCRIPTION_MAX,
+    rows: 3,
+  })}${field({ ...part(form, 'title'), max: IMAGE_TITLE_MAX })}`;
+}
+
+/** The focus point, as numbers; the browser shows it in the picture. */
+export function crop(form: PictureForm): Html {
+  const { typed, language, of } = form;
+  const texts = UPLOAD_TEXTS[language];
+  const id = of === undefined ? 'crop' : `crop-${of}`;
+  const percent = (name: 'focus_x' | 'focus_y', label: string) =>
+    field({
+      ...part(form, name),
+      value: typed?.[name] ?? FOCUS_CENTRE,
+      label,
+      type: 'number',
+      inputmode: 'numeric',
+      width: 'short',
+      sayOptional: false,
+    });
+  return html`<fieldset class="group" id="${id}" data-crop aria-describedby="${id}-hint">
+<legend>${texts.crop}</legend>
+<p class="hint" id="${id}-hint">${texts.cropHint}</p>
+<div class="pair">${percent('focus_x', texts.focusX)}${percent('focus_y', texts.focusY)}</div>
+${checkbox({ ...part(form, 'no_crop'), hint: texts.noCropHint, checked: isTicked(typed?.no_crop) })}</fieldset>
+`;
+}
+
+/** Licence and source. */
+export function addresses(form: PictureForm): Html {
+  const texts = UPLOAD_TEXTS[form.language];
+  const address = (name: 'license_url' | 'source_url', hint: string) =>
+    field({ ...part(form, name), hint, type: 'url', inputmode: 'url' });
+  return html`<div class="pair">${address('license_url', texts.licenceHint)}${address('source_url', texts.sourceHint)}</div>
+`;
+}
+
+export function pressDownload(form: PictureForm): Html {
+  const { typed, language } = form;
+  const hint = UPLOAD_TEXTS[language].pressDownloadHint;
+  return checkbox({ ...part(form, 'press_download'), hint, checked: isTicked(typed?.press_download) });
+}

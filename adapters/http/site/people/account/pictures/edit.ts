@@ -1,0 +1,92 @@
+import { DomainError, type Image } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
+import { IMAGE_EDIT_FORM_SCHEMA, imageEdits } from '../../../../kernel/images/image-fields.ts';
+import { addressOf } from '../../../../kernel/limits/client-address.ts';
+import { imageTag } from '../../../../kernel/responses/conditional.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
+import type { Form } from '../../../page/forms/form.ts';
+import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
+import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
+import { done } from '../../../page/notices.ts';
+import { moduleElements } from '../../../page/scripts/scripts.ts';
+import { pageHead } from '../../../page/table.ts';
+import { pictureElement, pictureView } from '../../../release/pictures/picture.ts';
+import type { PeopleServices, Visitor } from '../../route.ts';
+import { accountPage, readAccountForm } from '../account-page.ts';
+import type { RELEASE_NOTICES } from '../releases/notices.ts';
+import { releasePath } from '../releases/paths.ts';
+import { type Back, editForm } from './edit-form.ts';
+import { picturesPath } from './paths.ts';
+import { type PICTURES_NOTICES, PICTURES_TEXTS } from './texts.ts';
+import { UPLOAD_FORM } from './upload-fields.ts';
+
+const NAMES = Object.keys(IMAGE_EDIT_FORM_SCHEMA);
+const ELSEWHERE = ['not_found', 'not_owner', 'permission_missing', 'account_disabled', 'status_conflict'] as const;
+
+interface Refused {
+  readonly refusal: FormRefusal;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly back: Back;
+}
+
+/** Sends the page on which a picture's words and crop are changed. */
+export async function showEdit(
+  ctx: Context,
+  visitor: Visitor,
+  { addresses }: Pick<PeopleServices, 'addresses'>,
+  image: Image,
+  refused?: Refused,
+): Promise<void> {
+  const language = languageOf(ctx, visitor);
+  const texts = PICTURES_TEXTS[language];
+  const title = texts.editNamed(texts.roles[image.role]);
+  const view = pictureView(image, { headline: title, language, imageUrl: addresses.rendition });
+  const { refusal, typed, back = 'pictures' } = refused ?? {};
+  accountPage(ctx, visitor, {
+    title,
+    active: 'releases',
+    scripts: await moduleElements(ctx, 'pictures'),
+    ...(refusal !== undefined && { status: refusal.status, isFaulty: true }),
+    main: html`${refusal !== undefined && errorSummary(refusal.faults, language, refusal)}${pageHead({
+      title,
+      lead: texts.editLead,
+      above: { href: picturesPath(image.pressReleaseId), text: texts.title },
+    })}<div class="panel picture-card">
+<div class="shown">${view && pictureElement(view, '(min-width: 62rem) 30rem, 100vw')}</div>
+${editForm(visitor, { image, back, language, typed, byField: refusal?.byField ?? {} })}</div>
+`,
+  });
+}
+
+/** The form's POST: by the rules of the API, against the picture that the form showed. */
+export async function edit(ctx: Context, visitor: Visitor, services: PeopleServices, image: Image): Promise<void> {
+  const form = await readAccountForm(ctx, visitor);
+  const back: Back = form.get('back') === 'release' ? 'release' : 'pictures';
+  const typed = typedFields(form);
+  try {
+    const { values, faults } = readFieldsOf(IMAGE_EDIT_FORM_SCHEMA, typed, { complete: true });
+    await services.application.images.edit({
+      caller: visitor.caller,
+      imageId: image.id,
+      edits: imageEdits(values),
+      faults,
+      remoteAddress: addressOf(ctx),
+      precondition: (now) => imageTag(now) === form.get('tag'),
+    });
+  } catch (error) {
+    if (ELSEWHERE.some((code) => DomainError.is(error, code))) throw error;
+    const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), UPLOAD_FORM);
+    const stored = await services.application.images.list({ caller: visitor.caller, id: image.pressReleaseId });
+    const now = stored.find(({ id }) => id === image.id) ?? image;
+    return showEdit(ctx, visitor, services, now, { refusal, typed, back });
+  }
+  if (back === 'release') done<typeof RELEASE_NOTICES>(ctx, releasePath(image.pressReleaseId), 'picture_saved');
+  else done<typeof PICTURES_NOTICES>(ctx, picturesPath(image.pressReleaseId), 'saved');
+}
+
+/** Every field: one that is absent or blank is reset. */
+function typedFields(form: Form): Record<string, string> {
+  return Object.fromEntries(NAMES.map((name) => [name, form.get(name)]));
+}

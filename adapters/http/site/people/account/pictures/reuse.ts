@@ -1,0 +1,121 @@
+import { DomainError, type Image, type ImageId, type PressReleaseId } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { IMAGE_SCHEMA, imageFields } from '../../../../kernel/images/image-fields.ts';
+import { addressOf } from '../../../../kernel/limits/client-address.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
+import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
+import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
+import { done, seeOther } from '../../../page/notices.ts';
+import { moduleElements } from '../../../page/scripts/scripts.ts';
+import { pageHead } from '../../../page/table.ts';
+import { pictureElement, pictureView } from '../../../release/pictures/picture.ts';
+import type { PeopleServices, Visitor } from '../../route.ts';
+import { accountPage, readAccountForm } from '../account-page.ts';
+import { storedFields } from './edit-form.ts';
+import { picturePath, picturesPath } from './paths.ts';
+import { type PICTURES_NOTICES, PICTURES_TEXTS } from './texts.ts';
+import { UPLOAD_FORM } from './upload-fields.ts';
+import { uploadForm } from './upload-form.ts';
+
+const NAMES = Object.keys(IMAGE_SCHEMA);
+
+const targetOf = (ctx: Context, { caller }: Visitor) => ({
+  caller,
+  id: pathId<PressReleaseId>(ctx, 'id', 'press release'),
+});
+
+const reusePath = (id: PressReleaseId) => `${picturesPath(id)}/reuse`;
+
+/** The account's latest pictures to choose from. */
+export async function showReusable(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
+  const { application, addresses } = services;
+  const target = targetOf(ctx, visitor);
+  await application.images.guardAttach(target);
+  const images = await application.images.reusable(target);
+  const language = languageOf(ctx, visitor);
+  const texts = PICTURES_TEXTS[language];
+  const card = (image: Image) => {
+    const name = image.title ?? image.description ?? image.copyright;
+    const view = pictureView(image, { headline: name, language, imageUrl: addresses.rendition, shape: 'small' });
+    return html`<li><a href="${reusePath(target.id)}/${image.id}">${view && pictureElement(view, '12rem')}<span class="small">${name}</span></a></li>\n`;
+  };
+  accountPage(ctx, visitor, {
+    title: texts.reuseTitle,
+    active: 'releases',
+    main: html`${pageHead({
+      title: texts.reuseTitle,
+      lead: texts.reuseLead,
+      above: { href: picturesPath(target.id), text: texts.title },
+    })}${images.length === 0 ? html`<p class="empty">${texts.reuseNone}</p>\n` : html`<ul class="reusable">\n${images.map(card)}</ul>\n`}`,
+  });
+}
+
+/** The form that adds one of them, with its words; declarations and rights are given anew. */
+export async function showReuse(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
+  await services.application.images.guardAttach(targetOf(ctx, visitor));
+  await sendForm(ctx, visitor, services);
+}
+
+/** The form's POST, by the rules of an upload. */
+export async function reuse(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
+  const target = targetOf(ctx, visitor);
+  const form = await readAccountForm(ctx, visitor);
+  const typed = Object.fromEntries(NAMES.filter((name) => form.has(name)).map((name) => [name, form.get(name)]));
+  try {
+    const { values, faults } = readFieldsOf(IMAGE_SCHEMA, typed, { complete: true });
+    await services.application.images.guardAttach(target);
+    await services.application.images.reuse({
+      ...target,
+      imageId: pathId<ImageId>(ctx, 'imageId', 'image'),
+      fields: imageFields(values),
+      faults,
+      remoteAddress: addressOf(ctx),
+    });
+  } catch (error) {
+    if (DomainError.is(error, 'status_conflict')) return seeOther(ctx, picturesPath(target.id));
+    const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), UPLOAD_FORM);
+    if (refusal.status === 403 || refusal.status === 404) throw error;
+    return sendForm(ctx, visitor, services, { refusal, typed });
+  }
+  done<typeof PICTURES_NOTICES>(ctx, picturesPath(target.id), 'added');
+}
+
+async function sendForm(
+  ctx: Context,
+  visitor: Visitor,
+  { application, addresses }: PeopleServices,
+  refused?: { readonly refusal: FormRefusal; readonly typed: Readonly<Record<string, string>> },
+): Promise<void> {
+  const target = targetOf(ctx, visitor);
+  const imageId = pathId<ImageId>(ctx, 'imageId', 'image');
+  const source = (await application.images.reusable(target)).find(({ id }) => id === imageId);
+  if (source === undefined) throw new DomainError('not_found', { what: 'image' });
+  const images = await application.images.list(target);
+  const language = languageOf(ctx, visitor);
+  const texts = PICTURES_TEXTS[language];
+  const view = pictureView(source, { headline: texts.reuse, language, imageUrl: addresses.rendition });
+  const { refusal, typed } = refused ?? { refusal: undefined, typed: storedFields(source) };
+  accountPage(ctx, visitor, {
+    title: texts.reuse,
+    active: 'releases',
+    scripts: await moduleElements(ctx, 'pictures'),
+    ...(refusal !== undefined && { status: refusal.status, isFaulty: true }),
+    main: html`${refusal !== undefined && errorSummary(refusal.faults, language, refusal)}${pageHead({
+      title: texts.reuse,
+      above: { href: reusePath(target.id), text: texts.reuseTitle },
+    })}${uploadForm(visitor, {
+      language,
+      action: `${reusePath(target.id)}/${imageId}`,
+      images,
+      typed,
+      byField: refusal?.byField ?? {},
+      source: {
+        shown: view && pictureElement(view, '(min-width: 62rem) 30rem, 100vw'),
+        original: `${picturePath(source.pressReleaseId, source.id)}/original`,
+      },
+    })}`,
+  });
+}

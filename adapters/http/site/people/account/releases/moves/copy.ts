@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { ApplicationError } from '../../../../../../../application/errors.ts';
+import type { PressReleaseDetails } from '../../../../../../../application/ports/index.ts';
+import {
+  CURRENT_CONFIRM_TEXT,
+  DomainError,
+  isShown,
+  LANGUAGES,
+  type Language,
+  type PressReleaseId,
+} from '../../../../../../../domain/index.ts';
+import type { Context } from '../../../../../kernel/context.ts';
+import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { readQuery } from '../../../../../kernel/fields/query.ts';
+import { addressOf } from '../../../../../kernel/limits/client-address.ts';
+import { fingerprintOf, withIdempotency } from '../../../../../kernel/requests/idempotency.ts';
+import { controlsOf, describeForm } from '../../../../page/forms/description.ts';
+import { checkbox } from '../../../../page/forms/field.ts';
+import { formRefusal } from '../../../../page/forms/refusal.ts';
+import { type Html, html } from '../../../../page/html.ts';
+import { languageOf } from '../../../../page/languages.ts';
+import { done, seeOther } from '../../../../page/notices.ts';
+import { RELEASE_FORM } from '../../../../release/form-fields.ts';
+import { AI_LABEL_TEXTS } from '../../../../release/pictures/ai-label-texts.ts';
+import { PICTURE_LABELS } from '../../../../release/pictures/texts.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
+import { confirmPage, readAccountForm } from '../../account-page.ts';
+import type { RELEASE_NOTICES } from '../notices.ts';
+import { releasePart, releasePath } from '../paths.ts';
+import { titleOf } from '../title.ts';
+import { COPY_TEXTS } from './copy-texts.ts';
+
+/** A copy in the same language, or a translation to be written. */
+export type Copy = 'duplicate' | 'translation';
+
+const COPY_FORM = describeForm(['pictures'], {
+  de: { pictures: { label: COPY_TEXTS.de.pictures, missing: null } },
+  en: { pictures: { label: COPY_TEXTS.en.pictures, missing: null } },
+});
+
+/** The languages that a release and its translations do not have yet; empty for one that was taken down. */
+export function missingLanguages({ status, language, translations }: PressReleaseDetails): Language[] {
+  const taken = new Set([language, ...translations.map((each) => each.language)]);
+  return status === 'taken_down' ? [] : LANGUAGES.filter((each) => !taken.has(each));
+}
+
+/** Asks before a release is copied: its pictures come along if their rights are confirmed anew. */
+export async function askCopy(
+  ctx: Context,
+  visitor: Visitor,
+  { application }: PeopleServices,
+  copy: Copy,
+  refused?: unknown,
+): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const language = languageOf(ctx, visitor);
+  const texts = COPY_TEXTS[language];
+  const release = await application.pressReleases.get({ caller: visitor.caller, id });
+  const [target] = missingLanguages(release);
+  const isPossible = copy === 'translation' ? target !== undefined : release.status !== 'taken_down';
+  if (!isPossible) {
+    if (refused !== undefined) throw refused;
+    return seeOther(ctx, releasePath(id));
+  }
+  const refusal = refused === undefined ? undefined : formRefusal(refused, ctx, language, RELEASE_FORM);
+  const title = titleOf(release, language);
+  confirmPage(ctx, visitor, {
+    active: 'releases',
+    action: releasePart(id, copy),
+    back: releasePath(id),
+    hidden: { key: randomUUID(), confirm_text_version: CURRENT_CONFIRM_TEXT.version },
+    title: copy === 'translation' && target !== undefined ? texts.translationTitle[target] : texts.duplicateTitle,
+    text: copy === 'translation' ? texts.translationText(title) : texts.duplicateText(title),
+    button: texts.button,
+    fields: pictureChoice(release, language),
+    ...(refusal !== undefined && { status: refusal.status, faults: refusal.faults }),
+  });
+}
+
+const copied = ({ images }: Pick<PressReleaseDetails, 'images'>) => images.filter(isShown);
+
+/** The pictures with their declarations, the wording, and the box that confirms both. */
+function pictureChoice(release: PressReleaseDetails, language: Language): Html | false {
+  const images = copied(release);
+  if (images.length === 0) return false;
+  const { version, text } = CURRENT_CONFIRM_TEXT;
+  return html`<blockquote class="wording"><p>${text[language]}</p><p class="soft small">${version}</p></blockquote>
+<ul>${images.map(({ role, aiLabelDeclared }) => html`<li>${PICTURE_LABELS[language].roles[role]}: ${AI_LABEL_TEXTS[aiLabelDeclared][language].inSentence}</li>\n`)}</ul>
+${checkbox({ ...controlsOf(COPY_FORM, language)('pictures'), hint: COPY_TEXTS[language].picturesHint, checked: false })}`;
+}
+
+/** Makes the copy, once per form. The AI declaration stays open: it belongs to a submission. */
+export async function makeCopy(ctx: Context, visitor: Visitor, services: PeopleServices, copy: Copy): Promise<void> {
+  const { application, now, addresses } = services;
+  const { caller } = visitor;
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const form = await readAccountForm(ctx, visitor);
+  const release = await application.pressReleases.get({ caller, id });
+  const key = form.get('key');
+  const idempotency = {
+    store: application.idempotency,
+    now,
+    key: `form:${/^[0-9a-f-]{36}$/.test(key) ? key : randomUUID()}`,
+    requestedPortal: addresses.requestedPortal,
+    refusal: () => undefined,
+  };
+  ctx.state.query = readQuery(ctx);
+  try {
+    const { headers } = await withIdempotency(ctx, idempotency, async (steps) => {
+      await steps.read({ read: async () => form, fingerprint: () => fingerprintOf(copy, form.get('pictures')) });
+      const command = {
+        caller,
+        fields: fieldsOf(release, copy),
+        faults: [],
+        requestedPortal: null,
+        isBeingWritten: true,
+      };
+      return steps.perform(
+        (completion) => application.pressReleases.create(command, completion),
+        (written) => ({ status: 303, headers: { Location: releasePath(written.release.id) } }),
+      );
+    });
+    const path = headers?.Location ?? '';
+    const isConfirmed = form.get('pictures') === '1';
+    const isWhole =
+      !isConfirmed || (await copyPictures(ctx, visitor, services, release, path, form.get('confirm_text_version')));
+    done<typeof RELEASE_NOTICES>(ctx, path, isWhole ? 'copied' : 'copied_without_pictures');
+  } catch (error) {
+    if (DomainError.is(error, 'not_found') || DomainError.is(error, 'not_owner')) throw error;
+    await askCopy(ctx, visitor, services, copy, error);
+  }
+}
+
+/** @throws DomainError `status_conflict` where no language is left */
+function fieldsOf(release: PressReleaseDetails, copy: Copy) {
+  const { companyId, categoryId, title, text, backlinkUrl, keywords, noExport, portal, teaserBegin, teaserEnd } =
+    release;
+  const fields = { companyId, categoryId, title, text, backlinkUrl, keywords, noExport, portal };
+  const [language] = missingLanguages(release);
+  if (copy === 'duplicate' || language === undefined) {
+    return { ...fields, language: release.language, teaserBegin, teaserEnd };
+  }
+  return { ...fields, language, translationOf: release.id };
+}
+
+/** True where every picture was added. A picture that the copy has already is none that fails. */
+async function copyPictures(
+  ctx: Context,
+  { caller }: Visitor,
+  { application }: PeopleServices,
+  release: PressReleaseDetails,
+  path: string,
+  confirmTextVersion: string,
+): Promise<boolean> {
+  const id = Number(path.slice(path.lastIndexOf('/') + 1)) as PressReleaseId;
+  let isWhole = true;
+  for (const image of copied(release)) {
+    const { title, description, licenseUrl, sourceUrl, copyright, focusX, focusY, noCrop, pressDownload } = image;
+    try {
+      await application.images.reuse({
+        caller,
+        id,
+        imageId: image.id,
+        faults: [],
+        remoteAddress: addressOf(ctx),
+        fields: {
+          ...{ copyright, focusX, focusY, noCrop, pressDownload },
+          ...(title !== null && { title }),
+          ...(description !== null && { description }),
+          ...(licenseUrl !== null && { licenseUrl }),
+          ...(sourceUrl !== null && { sourceUrl }),
+          isPreview: image.role === 'preview',
+          aiDeclaration: image.aiLabelDeclared,
+          rightsConfirmed: true,
+          confirmTextVersion,
+        },
+      });
+    } catch (error) {
+      if (DomainError.is(error, 'title_image_exists')) continue;
+      if (!(error instanceof DomainError || error instanceof ApplicationError)) throw error;
+      isWhole = false;
+    }
+  }
+  return isWhole;
+}

@@ -1,0 +1,33 @@
+import { type Change, type MoveContext, move } from '../press-release/move.ts';
+import type { PressRelease } from '../press-release/press-release.ts';
+import { assertImage } from './attach.ts';
+import type { Image, ImageDescription, ImageRendition } from './image.ts';
+import { imageChanges } from './image-changes.ts';
+import type { ParentManifest } from './provenance.ts';
+
+/** New renditions of an image, with the treatment of its original's manifests. */
+export interface RemadeRenditions {
+  readonly renditions: readonly ImageRendition[];
+  readonly parentManifest: ParentManifest | null;
+}
+
+/**
+ * Changes an image's description, and its renditions where they were made again. Returns the image as it was, too.
+ * @throws DomainError `status_conflict` unless draft or rejected; `not_found`
+ */
+export function editImage(
+  release: PressRelease,
+  imageId: Image['id'],
+  { description, remade }: { readonly description: ImageDescription; readonly remade: RemadeRenditions | null },
+  context: MoveContext,
+): Change & { readonly before: Image; readonly edited: Image } {
+  const before = () => assertImage(release, imageId);
+  const after = (): Image => ({ ...before(), ...description, ...remade });
+  const change = move(release, 'edit_image', context, () => {
+    const { role, sha256 } = before();
+    const fields = imageChanges(before(), description).map(({ field }) => field);
+    const images = release.images.map((image) => (image.id === imageId ? after() : image));
+    return { details: { imageId, role, sha256, fields }, changed: { images } };
+  });
+  return { ...change, before: before(), edited: after() };
+}
