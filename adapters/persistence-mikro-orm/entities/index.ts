@@ -21,6 +21,8 @@ import {
   PortalReleaseEntity,
   PortalRemovalEntity,
   PortalSearchEntity,
+  PortalSearchRenamedEntity,
+  PortalSearchSpellingEntity,
   PortalSearchWordEntity,
 } from './portal.ts';
 import { PreviewLinkEntity } from './preview-links.ts';
@@ -86,6 +88,8 @@ export const ENTITIES: readonly EntitySchema[] = [
   PortalRemovalEntity,
   PortalSearchEntity,
   PortalSearchWordEntity,
+  PortalSearchSpellingEntity,
+  PortalSearchRenamedEntity,
   UserEntity,
   MembershipEntity,
   SessionEntity,

@@ -12,5 +12,10 @@ export const SEARCH_STYLE = `
 .fields { margin-top: 1rem; }
 .search .button { block-size: 3rem; }
 mark { padding-inline: .08em; border-radius: .12em; background: color-mix(in srgb, var(--accent) 24%, transparent); color: var(--ink); font-weight: 600; }
+.named { margin-bottom: 1.75rem; }
+.named li { padding-block: .9rem; border-top: .2rem solid var(--accent); }
+.total { margin-bottom: .75rem; color: var(--soft); font-size: .9375rem; }
+.suggestion { margin-bottom: 1rem; font-size: 1.125rem; }
+.suggestion a { font-weight: 600; overflow-wrap: anywhere; }
 @media print { .search { display: none; } }
 `;

@@ -1,15 +1,16 @@
-import type {
-  CacheVersions,
-  PortalSearch,
-  PortalSearchQueries,
-  SearchHit,
-  SearchPart,
-  SearchPosition,
-  SearchResults,
+import {
+  type CacheVersions,
+  type PortalSearch,
+  type PortalSearchQueries,
+  SEARCH_COUNT_MAX,
+  type SearchHit,
+  type SearchPart,
+  type SearchPosition,
+  type SearchResults,
 } from '../../../../../application/ports/index.ts';
 import { MAX_ID, type PressReleaseId } from '../../../../../domain/index.ts';
 import { type Connection, type Database, one } from '../../../database.ts';
-import { type Int8, type Time, toDate, toId } from '../../../rows/columns.ts';
+import { type Int8, type Time, toDate, toId, toNumber } from '../../../rows/columns.ts';
 import { RELEASE } from '../../../rows/press-release.ts';
 import { DETAILS, type DetailsRow, FILED, ofRelease } from '../../release-details.ts';
 import {
@@ -22,6 +23,7 @@ import {
   VERSIONS,
 } from '../lists.ts';
 import { NEWEST, RELEVANCE, rankSql } from './ranks.ts';
+import { createSimilarWords } from './similar.ts';
 import { categoryKeys, filterKeys } from './windows.ts';
 import { lookUp, type Sought } from './words.ts';
 
@@ -62,7 +64,9 @@ function toHit(row: EntryRow): SearchHit {
 }
 
 /** Full-text search of portal_search (schema/functions/search-vectors.ts). */
-export function createPortalSearch(database: Database): PortalSearchQueries & Pick<CacheVersions, 'ofSearch'> {
+export function createPortalSearch(
+  database: Database,
+): Omit<PortalSearchQueries, 'newsroomsNamed'> & Pick<CacheVersions, 'ofSearch'> {
   /** The page's results, with the given columns of each. */
   const found = async <Row>(
     shown: Shown,
@@ -91,6 +95,13 @@ export function createPortalSearch(database: Database): PortalSearchQueries & Pi
     search: (query, part) => page(HITS, toHit, query, part),
     searchReleases: (query, part) =>
       page<DetailsRow, NonNullable<ReturnType<typeof toPublicRelease>>>(RELEASES, toPublicRelease, query, part),
+    async searchCount(query) {
+      if (!query.terms.some((term) => !term.excluded)) return 0;
+      return database.transaction(async (connection) =>
+        count(connection, query, await lookUp(connection, query, SEARCH_TIMEOUT_MS)),
+      );
+    },
+    similarWords: createSimilarWords(database),
     /** Finds the same results, but reads only the versions of their rows and no texts. */
     async ofSearch(query, part) {
       const [categories, { rows, next, stems }] = await Promise.all([
@@ -115,38 +126,51 @@ interface Found<Row> {
   readonly continueAt: SearchPosition | null;
 }
 
+/** The conditions of all ranks, and where the results end; undefined if there are none. */
+function conditionsOf(query: PortalSearch, { exact, widened, excluded, newest }: Sought) {
+  if (exact === null || newest === null || (query.until !== undefined && query.until <= BEGINNING)) return undefined;
+  return {
+    exact,
+    widened: widened ?? exact,
+    excluded,
+    keys: filterKeys(query),
+    anyKey: (query.categoryIds?.length ?? 0) > 1 ? categoryKeys(query.categoryIds) : null,
+    from: later(query.from, BEGINNING),
+    end: { publishedAt: earlier(query.until, new Date(newest.getTime() + 1)), id: 0 },
+  };
+}
+
+/** Every result is among the newest, whatever its rank, and windows bound the cost for common words. */
+async function count(connection: Connection, query: PortalSearch, sought: Sought): Promise<number> {
+  const conditions = conditionsOf(query, sought);
+  if (conditions === undefined) return 0;
+  const { end, ...rest } = conditions;
+  const { sql, parameters } = rankSql(NEWEST, 0, { ...rest, before: end, limit: SEARCH_COUNT_MAX + 1 });
+  const counted = `select count(*) as results from (${sql}) found`;
+  return toNumber((await one<{ readonly results: Int8 }>(connection, counted, parameters)).results);
+}
+
 async function find<Row>(
   connection: Connection,
   shown: Shown,
   query: PortalSearch,
-  { exact, widened, excluded, newest }: Sought,
+  sought: Sought,
   { after, limit }: SearchPart,
 ): Promise<Found<Row>> {
-  const nothing = { hits: [], continueAt: null };
-  if (exact === null || newest === null || (query.until !== undefined && query.until <= BEGINNING)) return nothing;
+  const conditions = conditionsOf(query, sought);
+  if (conditions === undefined) return { hits: [], continueAt: null };
+  const { end, ...rest } = conditions;
   const ranks = query.sort === 'relevance' ? RELEVANCE : NEWEST;
-  const keys = filterKeys(query);
-  const anyKey = (query.categoryIds?.length ?? 0) > 1 ? categoryKeys(query.categoryIds) : null;
-  const end = { publishedAt: earlier(query.until, new Date(newest.getTime() + 1)), id: 0 };
   const hits: Hit<Row>[] = [];
   const begun = performance.now();
   for (let rank = after?.rank ?? 0; rank < ranks.length && hits.length <= limit; rank++) {
     // If no word has longer forms, the previous rank gave the same results.
-    if (rank > 0 && ranks[rank]?.words === 'widened' && exact === widened) continue;
+    if (rank > 0 && ranks[rank]?.words === 'widened' && rest.exact === rest.widened) continue;
     if (hits.length > 0 && performance.now() - begun > SEARCH_TIMEOUT_MS) {
       return { hits, continueAt: { rank, publishedAt: end.publishedAt, id: MAX_ID as PressReleaseId } };
     }
     const before = after?.rank === rank && after.publishedAt < end.publishedAt ? after : end;
-    const { sql, parameters } = rankSql(ranks, rank, {
-      exact,
-      widened: widened ?? exact,
-      excluded,
-      keys,
-      anyKey,
-      from: later(query.from, BEGINNING),
-      before,
-      limit: limit + 1 - hits.length,
-    });
+    const { sql, parameters } = rankSql(ranks, rank, { ...rest, before, limit: limit + 1 - hits.length });
     const rows = await connection.query<Row & FoundRow>(ofFound(sql, shown), parameters);
     hits.push(
       ...rows.map((row) => ({

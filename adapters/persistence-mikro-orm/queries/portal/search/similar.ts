@@ -1,0 +1,44 @@
+import type { PortalSearchQueries } from '../../../../../application/ports/index.ts';
+import type { Database } from '../../../database.ts';
+import { plainSpelling } from '../../../schema/indexes.ts';
+
+/** Words looked at for each word given. */
+const SIMILAR = 10;
+
+/** A suggestion is worth no more than that: it is only looked for where little was found. */
+const TIMEOUT_MS = 300;
+
+const LIMITS = `
+  select set_config('statement_timeout', '${TIMEOUT_MS}', true), set_config('jit', 'off', true)`;
+
+const SPELLING = plainSpelling('s."spelling"');
+
+/** A word is known if its stem is. The operator is that of pg_trgm, with its usual threshold. */
+const SIMILAR_WORDS = `
+  select given.word, near.spelling from unnest($1::text[]) as given (word) cross join lateral (
+    select s.spelling, public.similarity(${SPELLING}, given.word) as similarity from portal_search_spelling s
+    where ${SPELLING} operator(public.%) given.word
+    order by similarity desc, s.spelling limit ${SIMILAR}
+  ) near
+  where not exists (
+    select from portal_search_spelling s
+    where s.stem = any (tsvector_to_array(portal_search_vector('de', given.word)) || tsvector_to_array(portal_search_vector('en', given.word)))
+  )
+  order by given.word, near.similarity desc, near.spelling`;
+
+interface SimilarRow {
+  readonly word: string;
+  readonly spelling: string;
+}
+
+export function createSimilarWords(database: Database): PortalSearchQueries['similarWords'] {
+  return async (words) => {
+    if (words.length === 0) return new Map();
+    const rows = await database.transaction(async (connection) => {
+      await connection.query(LIMITS);
+      return connection.query<SimilarRow>(SIMILAR_WORDS, [words], 'list');
+    });
+    const byWord = Map.groupBy(rows, ({ word }) => word);
+    return new Map([...byWord].map(([word, near]) => [word, near.map(({ spelling }) => spelling)]));
+  };
+}
