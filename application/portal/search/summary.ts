@@ -30,11 +30,12 @@ export interface SearchSummary {
 
 /** @throws DomainError `validation_failed` for a text that is too long */
 export function makeSummariseSearch({ queries: { portal } }: Pick<Ports, 'queries'>) {
-  return async (request: SearchRequest): Promise<SearchSummary> => {
+  /** `known` is the total, if it is known already. */
+  return async (request: SearchRequest, known?: number): Promise<SearchSummary> => {
     const [query] = searchQuery(request);
     const words = query.terms.flatMap((term) => (term.excluded ? [] : term.words));
     const [total, newsrooms] = await Promise.all([
-      unlessTooSlow(() => portal.searchCount(query)),
+      known ?? unlessTooSlow(() => portal.searchCount(query)),
       query.companyId !== undefined || words.length === 0 ? [] : portal.newsroomsNamed(namesIn(words), NEWSROOMS_MAX),
     ]);
     const isFew = total !== null && total < FEW;

@@ -51,6 +51,8 @@ export interface SearchResults<Item> {
   readonly items: readonly Item[];
   /** Position of the last item, if more follow. */
   readonly next: SearchPosition | null;
+  /** The number of results on all pages; SEARCH_COUNT_MAX + 1 where there are more. */
+  readonly total: number;
   /** Normalised stems of the terms, lower case without umlauts and accents, for highlighting. */
   readonly stems: readonly string[];
 }
@@ -73,7 +75,7 @@ export interface PortalSearchQueries {
   search(query: PortalSearch, part: SearchPart): Promise<SearchResults<SearchHit>>;
   /** As `search`, with full releases. */
   searchReleases(query: PortalSearch, part: SearchPart): Promise<SearchResults<PublicRelease>>;
-  /** The number of results; SEARCH_COUNT_MAX + 1 where there are more. */
+  /** The `total` of the results. */
   searchCount(query: PortalSearch): Promise<number>;
   /**
    * At most `limit` newsrooms with public releases: those that have one of `names`, the longest name first, then those

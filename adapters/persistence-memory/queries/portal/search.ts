@@ -41,7 +41,7 @@ export function createPortalSearch({
     const { language, categoryIds, companyId, exported, from, until } = query;
     const languages = language === undefined ? LANGUAGES : [language];
     const wanted = countingTerms(query.terms, languages);
-    if (wanted.length === 0) return { items: [], next: null, stems: [] };
+    if (wanted.length === 0) return { items: [], next: null, stems: [], total: 0 };
     const all = await releases({ language, categoryIds, companyId, exported }, { limit: Number.MAX_SAFE_INTEGER });
     const found = all.items
       .filter(
@@ -50,12 +50,13 @@ export function createPortalSearch({
       )
       .map((release) => ({ release, position: positionOf(release, query, wanted, languages) }))
       .filter((result): result is { release: PublicRelease; position: SearchPosition } => result.position !== undefined)
-      .sort((a, b) => byRank(a.position, b.position))
-      .filter(({ position }) => after === undefined || byRank(after, position) < 0);
-    const shown = found.slice(0, limit);
+      .sort((a, b) => byRank(a.position, b.position));
+    const rest = found.filter(({ position }) => after === undefined || byRank(after, position) < 0);
+    const shown = rest.slice(0, limit);
     return {
       items: shown.map(({ release }) => release),
-      next: found.length > limit ? (shown.at(-1)?.position ?? null) : null,
+      next: rest.length > limit ? (shown.at(-1)?.position ?? null) : null,
+      total: Math.min(found.length, SEARCH_COUNT_MAX + 1),
       stems: [...new Set(wanted.flatMap(({ words }) => words.flatMap((word) => stemsOfAny(word, languages))))],
     };
   };
@@ -65,7 +66,7 @@ export function createPortalSearch({
       return { ...rest, items: items.map((release) => ({ ...entryOf(release), html: release.text })) };
     },
     searchReleases: find,
-    searchCount: async (query) => (await find(query, { limit: SEARCH_COUNT_MAX + 1 })).items.length,
+    searchCount: async (query) => (await find(query, { limit: 0 })).total,
     async newsroomsNamed({ names, beginning }, limit) {
       const { items } = await newsrooms({ limit: Number.MAX_SAFE_INTEGER });
       const named = items.map((newsroom) => ({ newsroom, name: newsroomName(newsroom.company.name) }));

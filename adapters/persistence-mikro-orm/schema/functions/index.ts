@@ -4,6 +4,7 @@ import { EVENT_REMOVED } from './event-removed.ts';
 import { NEWSROOM_NAME } from './newsroom-name.ts';
 import { BLOCK_COUNTS, NARROWED_COUNTS, STATUS_COUNTS } from './release-counts.ts';
 import { REVIEW_QUEUE } from './review-queue.ts';
+import { SEARCH_RESULTS } from './search-results.ts';
 import { SEARCH_ROWS } from './search-rows.ts';
 import { SEARCH_VECTORS } from './search-vectors.ts';
 import { SEARCH_WORDS } from './search-words.ts';
@@ -29,6 +30,7 @@ export const FUNCTIONS: readonly SqlFunction[] = [
   ...SEARCH_VECTORS,
   ...SEARCH_WORDS,
   ...SEARCH_ROWS,
+  ...SEARCH_RESULTS,
 ];
 
 export const FUNCTIONS_PREFIX = 'functions-';

@@ -179,7 +179,7 @@ export function portalSearchContract(opened: Opened): void {
     const release = await publish(publisher, { title: 'Das Zinnkraut', text: html('Anderes') });
     assert.deepEqual(await found(publisher, 'mit dem Zinnkraut und der'), [release.id]);
     for (const text of ['und der die', '-Zinnkraut', '', '"', '!?']) {
-      assert.deepEqual(await ask(publisher, text, { language: 'de' }), { items: [], next: null, stems: [] });
+      assert.deepEqual(await ask(publisher, text, { language: 'de' }), { items: [], next: null, stems: [], total: 0 });
     }
   });
 

@@ -1,15 +1,9 @@
 import type { PortalSearchQueries } from '../../../../../application/ports/index.ts';
-import type { Database } from '../../../database.ts';
+import type { Connection } from '../../../database.ts';
 import { plainSpelling } from '../../../schema/indexes.ts';
 
 /** Words looked at for each word given. */
 const SIMILAR = 10;
-
-/** A suggestion is worth no more than that: it is only looked for where little was found. */
-const TIMEOUT_MS = 300;
-
-const LIMITS = `
-  select set_config('statement_timeout', '${TIMEOUT_MS}', true), set_config('jit', 'off', true)`;
 
 const SPELLING = plainSpelling('s."spelling"');
 
@@ -31,13 +25,10 @@ interface SimilarRow {
   readonly spelling: string;
 }
 
-export function createSimilarWords(database: Database): PortalSearchQueries['similarWords'] {
+export function createSimilarWords(database: Connection): PortalSearchQueries['similarWords'] {
   return async (words) => {
     if (words.length === 0) return new Map();
-    const rows = await database.transaction(async (connection) => {
-      await connection.query(LIMITS);
-      return connection.query<SimilarRow>(SIMILAR_WORDS, [words], 'list');
-    });
+    const rows = await database.query<SimilarRow>(SIMILAR_WORDS, [words], 'search');
     const byWord = Map.groupBy(rows, ({ word }) => word);
     return new Map([...byWord].map(([word, near]) => [word, near.map(({ spelling }) => spelling)]));
   };
