@@ -50,12 +50,11 @@ export function renderSearchPage(request: PortalRequest, layout: PortalLayout, v
     title,
     robots: 'noindex, follow',
     path: SEARCH_PATH,
-    searched: text,
     head: text === '' ? null : feedDiscovery(request, SEARCH_PATH, title, query),
     main: html`<div class="heading">
 <h1>${title}</h1>
 </div>
-<form class="search" action="${portalPath(request, SEARCH_PATH)}">
+<form class="search" role="search" action="${portalPath(request, SEARCH_PATH)}">
 <label class="query">${texts.field}<input class="field" type="search" name="q" maxlength="200" value="${text}" aria-describedby="hint"></label>
 <button class="button">${texts.find}</button>
 <p class="hint" id="hint">${texts.hint}</p>
@@ -70,7 +69,7 @@ ${option('', texts.anyTopic, query.category === undefined)}${layout.topics.map((
 <label>${texts.sort}<select class="field" name="sort">
 ${SEARCH_SORTS.map((each) => option(each, texts.sorts[each], each === view.sort))}</select></label>
 </div></details>
-${view.newsroom && html`<label class="check"><input type="checkbox" name="newsroom" value="${view.newsroom.id}" checked>${texts.onlyNewsroom(view.newsroom.name)}</label>\n`}${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}</form>
+${view.newsroom && html`<label class="only"><input type="checkbox" name="newsroom" value="${view.newsroom.id}" checked>${texts.onlyNewsroom(view.newsroom.name)}</label>\n`}${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}</form>
 ${view.isTooSlow && html`<p class="empty" role="status">${texts.tooSlow}</p>`}
 ${results !== null && found(request, view, results)}
 ${before !== null && html`<nav class="more" aria-label="${lists.more}"><a class="button" rel="next" href="${link(request, SEARCH_PATH, { ...query, before })}">${texts.further}</a></nav>`}

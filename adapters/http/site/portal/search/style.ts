@@ -7,7 +7,7 @@ export const SEARCH_STYLE = `
 .search label { display: grid; min-width: 0; gap: .25rem; font-size: .875rem; font-weight: 600; }
 .search .field { width: 100%; max-width: 100%; block-size: 3rem; border-radius: .3rem; font-weight: 400; }
 .search .query .field { font-size: 1.125rem; }
-.search .check { grid-template-columns: auto 1fr; align-items: center; gap: .5rem; font-weight: 400; }
+.search .only { grid-template-columns: auto 1fr; align-items: center; gap: .5rem; font-weight: 400; }
 .search summary { cursor: pointer; font-size: .9375rem; font-weight: 600; }
 .fields { margin-top: 1rem; }
 .search .button { block-size: 3rem; }
