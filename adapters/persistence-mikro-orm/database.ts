@@ -16,9 +16,12 @@ export interface Connection {
 
 /**
  * Limit on a statement's duration. Lists get less time than anything else: they can be requested again, and others wait
- * meanwhile. PGlite cannot cancel a statement.
+ * meanwhile. Searches get least: anybody may send one, with any words. PGlite cannot cancel a statement.
  */
-export type TimeLimit = 'usual' | 'list';
+export type TimeLimit = 'usual' | 'list' | 'search';
+
+/** Time limit of a statement of a search in milliseconds. */
+export const SEARCH_TIMEOUT_MS = 1_000;
 
 /** The same connection with the time limit of lists. */
 export function forLists(connection: Connection): Connection {

@@ -3,9 +3,11 @@ import type { Ports } from '../ports/index.ts';
 import { makeCacheVersions } from './cache-versions.ts';
 import { makeCatchUp } from './catch-up.ts';
 import { makeCheckAddress, makeCheckText } from './check-text.ts';
+import { makeIndexRenamed } from './index-renamed.ts';
 import { makeIndexTexts } from './index-texts.ts';
 import type { makeReadPortal } from './read-portal.ts';
 import { makeSearchPortal } from './search/search-portal.ts';
+import { makeSummariseSearch } from './search/summary.ts';
 
 /** Use cases of anonymous readers. */
 export function portalUseCases(ports: Ports, portal: ReturnType<typeof makeReadPortal>) {
@@ -32,10 +34,12 @@ export function portalUseCases(ports: Ports, portal: ReturnType<typeof makeReadP
       pictureOfFile: byAnyone(portal.pictureOfFile),
       checkText: byAnyone(makeCheckText(ports)),
       checkAddress: byAnyone(makeCheckAddress(ports, portal)),
+      indexRenamed: byOperator(makeIndexRenamed(ports)),
       indexTexts: byOperator(makeIndexTexts(ports)),
       catchUp: byOperator(makeCatchUp(ports)),
       search: byAnyone(search.search),
       searchReleases: byAnyone(search.searchReleases),
+      summariseSearch: byAnyone(makeSummariseSearch(ports)),
     },
     cacheVersions: {
       window: byAnyone(versions.window),

@@ -82,6 +82,7 @@ function readPortals(env: Environment) {
       pages: pagesOf(env, 'PORTAL_A'),
       css: env.PORTAL_A_CSS,
       logo: env.PORTAL_A_LOGO,
+      icon: env.PORTAL_A_ICON,
     }),
     portal_b: readPortalSettings('PORTAL_B', 'Portal B', {
       name: env.PORTAL_B_NAME,
@@ -89,6 +90,7 @@ function readPortals(env: Environment) {
       pages: pagesOf(env, 'PORTAL_B'),
       css: env.PORTAL_B_CSS,
       logo: env.PORTAL_B_LOGO,
+      icon: env.PORTAL_B_ICON,
     }),
   };
 }

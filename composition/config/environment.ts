@@ -148,6 +148,7 @@ export const ENVIRONMENT = v.object({
   PORTAL_A_ACCESSIBILITY_FILE: v.nullable(v.string()),
   PORTAL_A_CSS: v.nullable(v.string()),
   PORTAL_A_LOGO: v.nullable(v.string()),
+  PORTAL_A_ICON: v.nullable(v.string()),
   PORTAL_B_NAME: portalName,
   PORTAL_B_COLOR: portalColor,
   PORTAL_B_IMPRINT_URL: page,
@@ -162,6 +163,7 @@ export const ENVIRONMENT = v.object({
   PORTAL_B_ACCESSIBILITY_FILE: v.nullable(v.string()),
   PORTAL_B_CSS: v.nullable(v.string()),
   PORTAL_B_LOGO: v.nullable(v.string()),
+  PORTAL_B_ICON: v.nullable(v.string()),
   TIME_ZONE: v.optional(
     v.pipe(
       v.string(),

@@ -5,6 +5,7 @@ import { shown } from './config-files.ts';
 /** Maximum file sizes in bytes: the files are kept in memory, and a style sheet or logo is sent to every reader. */
 const CSS_BYTES = 128 * 1024;
 const LOGO_BYTES = 256 * 1024;
+const ICON_BYTES = 64 * 1024;
 const TEXT_BYTES = 256 * 1024;
 
 /** The first bytes of picture files. */
@@ -17,6 +18,9 @@ const PICTURES: readonly (readonly [mimeType: string, begins: RegExp])[] = [
     /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/,
   ],
 ];
+
+/** Formats that browsers take as an icon. */
+const ICONS = PICTURES.filter(([mimeType]) => mimeType === 'image/png' || mimeType === 'image/svg+xml');
 
 /** The operator's pages, as variables name them: `PORTAL_A_IMPRINT_URL` and `PORTAL_A_IMPRINT_FILE`. */
 export const PAGE_VARIABLES = {
@@ -34,6 +38,7 @@ interface Given {
   readonly pages: Readonly<Record<OperatorPage, { readonly url: string | null; readonly file: string | null }>>;
   readonly css: string | null;
   readonly logo: string | null;
+  readonly icon: string | null;
 }
 
 /** A portal's appearance and the operator's texts, with the named files; or a line for each fault. */
@@ -65,14 +70,21 @@ export function readPortalSettings(
     const markdown = file(`${variable}_FILE`, path, TEXT_BYTES, 'Markdown');
     return markdown && { markdown: markdown.toString('utf8') };
   };
-  const logo = file('LOGO', given.logo, LOGO_BYTES, 'a picture');
-  const head = logo?.subarray(0, 1024).toString('latin1') ?? '';
-  const mimeType = PICTURES.find(([, begins]) => begins.test(head))?.[0];
-  if (logo !== null && mimeType === undefined) {
-    faults.push(
-      `${prefix}_LOGO=${shown(given.logo)}: is not a picture; name an SVG, PNG, JPEG or WebP file, or unset it`,
-    );
-  }
+  const picture = (
+    name: 'LOGO' | 'ICON',
+    path: string | null,
+    bytes: number,
+    types: typeof PICTURES,
+    format: string,
+  ) => {
+    const content = file(name, path, bytes, 'a picture');
+    const head = content?.subarray(0, 1024).toString('latin1') ?? '';
+    const mimeType = types.find(([, begins]) => begins.test(head))?.[0];
+    if (content !== null && mimeType === undefined) {
+      faults.push(`${prefix}_${name}=${shown(path)}: is not a picture; name ${format}, or unset it`);
+    }
+    return content === null || mimeType === undefined ? null : { mimeType, base64: content.toString('base64') };
+  };
   const settings = {
     name: given.name ?? usualName,
     color: given.color,
@@ -82,7 +94,8 @@ export function readPortalSettings(
     editorialPolicy: text('editorialPolicy'),
     accessibility: text('accessibility'),
     css: file('CSS', given.css, CSS_BYTES, 'CSS')?.toString('utf8') ?? null,
-    logo: logo === null || mimeType === undefined ? null : { mimeType, base64: logo.toString('base64') },
+    logo: picture('LOGO', given.logo, LOGO_BYTES, PICTURES, 'an SVG, PNG, JPEG or WebP file'),
+    icon: picture('ICON', given.icon, ICON_BYTES, ICONS, 'an SVG or PNG file'),
   };
   return { settings, faults };
 }

@@ -38,6 +38,9 @@ const READERSHIP_STOP_TIMEOUT_MS = 1_000;
 /** The delay with which another process may show published releases (contract §11). */
 const CATCH_UP_MS = 60_000;
 const CATCH_UP_STOP_TIMEOUT_MS = 1_000;
+/** Approximate delay until a search finds releases by the new name of their newsroom. */
+const INDEX_RENAMED_MS = 5_000;
+const INDEX_RENAMED_STOP_TIMEOUT_MS = 1_000;
 const INDEX_TEXTS_MS = 60_000;
 const INDEX_TEXTS_STOP_TIMEOUT_MS = 1_000;
 /** Short, so that each run writes little: requests are blocked meanwhile. */
@@ -65,6 +68,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     sweepJob(service, logger, leftoversFrom),
     catchUpJob(service, logger),
     readershipJob(service),
+    indexRenamedJob(service),
     indexTextsJob(service),
     ...checkpointJobs(service),
   ];
@@ -223,6 +227,18 @@ function catchUpJob({ application }: Service, logger: Logger): BackgroundJob {
       if (releases > 0)
         logger.info({ releases }, 'releases published by a previous version are now in the portals’ lists');
     },
+  };
+}
+
+/** Releases of renamed newsrooms, and after an upgrade those of all newsrooms; a run without any is one query. */
+function indexRenamedJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'index renamed newsrooms',
+    everyMs: INDEX_RENAMED_MS,
+    firstAfterMs: 0,
+    // Each part is a transaction of its own; the next run does the rest.
+    stopTimeoutMs: INDEX_RENAMED_STOP_TIMEOUT_MS,
+    run: () => application.portal.indexRenamed({ caller: OPERATOR }),
   };
 }
 

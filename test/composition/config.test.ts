@@ -38,6 +38,7 @@ const usualLook = (name: string) => ({
   accessibility: null,
   css: null,
   logo: null,
+  icon: null,
 });
 
 describe('the configuration', () => {
@@ -121,6 +122,7 @@ describe('the configuration', () => {
         SECURITY_CONTACT: 'security@press.example, https://press.example/report tel:+49-30-1234',
         PORTAL_A_CSS: file('a.css', '.name { color: red }'),
         PORTAL_A_LOGO: file('a.svg', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        PORTAL_B_ICON: file('b.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
         PORTAL_B_IMPRINT_FILE: file('imprint.md', 'Press Ltd'),
         TIME_ZONE: 'Asia/Tokyo',
         INDEXNOW_KEY: '3f1c7a52-d9e8',
@@ -192,8 +194,13 @@ describe('the configuration', () => {
               mimeType: 'image/svg+xml',
               base64: btoa('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
             },
+            icon: null,
           },
-          portal_b: { ...usualLook('Portal B'), imprint: { markdown: 'Press Ltd' } },
+          portal_b: {
+            ...usualLook('Portal B'),
+            imprint: { markdown: 'Press Ltd' },
+            icon: { mimeType: 'image/svg+xml', base64: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+          },
         },
         timeZone: 'Asia/Tokyo',
         securityContacts: ['mailto:security@press.example', 'https://press.example/report', 'tel:+49-30-1234'],
@@ -272,6 +279,8 @@ describe('the configuration', () => {
     ['SECURITY_CONTACT', 'javascript:alert(1)'],
     ['PORTAL_B_CSS', '/nowhere/b.css'],
     ['PORTAL_A_LOGO', import.meta.filename],
+    ['PORTAL_A_ICON', import.meta.filename],
+    ['PORTAL_B_ICON', file('icon.jpg', '\xff\xd8\xff')],
     ['PORTAL_A_CSS', file('large.css', ' '.repeat(128 * 1024 + 1))],
     ['TIME_ZONE', 'Europe/Nowhere'],
     ['INDEXNOW_KEY', 'short'],

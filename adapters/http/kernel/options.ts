@@ -51,7 +51,14 @@ export interface PortalSettings extends Readonly<Partial<Record<OperatorPage, Op
   readonly color?: string | null;
   /** The operator's own style sheet, loaded after the built-in one. */
   readonly css?: string | null;
-  readonly logo?: { readonly mimeType: string; readonly base64: string } | null;
+  readonly logo?: PictureFile | null;
+  /** Its icon in browsers: PNG or SVG. */
+  readonly icon?: PictureFile | null;
+}
+
+export interface PictureFile {
+  readonly mimeType: string;
+  readonly base64: string;
 }
 
 /** An operator's page: a link to it elsewhere, or Markdown that is rendered here. */

@@ -26,5 +26,8 @@ export function createPortalRepository(): PortalRepository {
     async catchUp() {
       return 0;
     },
+    async indexRenamed() {
+      return false;
+    },
   };
 }

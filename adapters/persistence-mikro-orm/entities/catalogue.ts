@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
-import { NEWSROOMS_INDEX } from '../schema/indexes.ts';
+import { NEWSROOM_NAME_INDEX, NEWSROOMS_INDEX } from '../schema/indexes.ts';
+import { NEWSROOM_RENAMED_TRIGGER } from '../schema/triggers/search.ts';
 import { AccountEntity } from './accounts.ts';
 import { columns, document, id } from './columns.ts';
 
@@ -19,7 +20,9 @@ export const CompanyEntity = defineEntity({
   indexes: [
     { name: 'company_logo_keys_index', properties: ['logoKeys'], type: 'gin' },
     { name: 'company_newsrooms_index', expression: NEWSROOMS_INDEX },
+    { name: 'company_search_name_index', expression: NEWSROOM_NAME_INDEX },
   ],
+  triggers: [NEWSROOM_RENAMED_TRIGGER],
 });
 
 export const CategoryEntity = defineEntity({

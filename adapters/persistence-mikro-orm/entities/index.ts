@@ -21,6 +21,8 @@ import {
   PortalReleaseEntity,
   PortalRemovalEntity,
   PortalSearchEntity,
+  PortalSearchRenamedEntity,
+  PortalSearchSpellingEntity,
   PortalSearchWordEntity,
 } from './portal.ts';
 import { PreviewLinkEntity } from './preview-links.ts';
@@ -93,6 +95,8 @@ export const ENTITIES: readonly EntitySchema[] = [
   PortalRemovalEntity,
   PortalSearchEntity,
   PortalSearchWordEntity,
+  PortalSearchSpellingEntity,
+  PortalSearchRenamedEntity,
   UserEntity,
   MembershipEntity,
   SessionEntity,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { PORTAL_CHANGE, type PORTAL_KEYWORD, PORTAL_RELEASE } from '../rows/portal.ts';
-import { SEARCH_INDEX, SITEMAP_BLOCKS_INDEX } from '../schema/indexes.ts';
+import { SEARCH_INDEX, SITEMAP_BLOCKS_INDEX, SPELLINGS_INDEX } from '../schema/indexes.ts';
 import { SEARCH_TRIGGERS, SEARCH_WORDS_TRIGGER } from '../schema/triggers/search.ts';
 import { columns, time } from './columns.ts';
 
@@ -92,5 +92,27 @@ export const PortalSearchWordEntity = defineEntity({
   properties: {
     part: p.text().collation('C').primary(),
     word: p.text().collation('C').primary(),
+  },
+});
+
+/** A spelling of each stem in public releases; of releases that are no longer public, too. */
+export const PortalSearchSpellingEntity = defineEntity({
+  name: 'PortalSearchSpelling',
+  tableName: 'portal_search_spelling',
+  properties: {
+    stem: p.text().collation('C').primary(),
+    spelling: p.text().collation('C'),
+  },
+  indexes: [{ name: 'portal_search_spelling_index', expression: SPELLINGS_INDEX }],
+});
+
+/** Newsrooms whose releases are to be written to the search again, with the last release written. */
+export const PortalSearchRenamedEntity = defineEntity({
+  name: 'PortalSearchRenamed',
+  tableName: 'portal_search_renamed',
+  properties: {
+    id: p.bigint('number').primary(),
+    companyId: p.bigint('number'),
+    pressReleaseId: p.bigint('number'),
   },
 });

@@ -53,6 +53,7 @@ import { Proposals } from './0050-proposals.ts';
 import { StatementsOfReasons } from './0051-statements-of-reasons.ts';
 import { TokenLimits } from './0052-token-limits.ts';
 import { NewsroomTokens } from './0059-newsroom-tokens.ts';
+import { NewsroomsInSearch, NewsroomsInSearchIndexes } from './0061-newsrooms-in-search.ts';
 import { ImageChanges } from './0063-image-changes.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
@@ -142,6 +143,8 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0051-statements-of-reasons': { class: StatementsOfReasons, concurrently: true },
   '0052-token-limits': { class: TokenLimits },
   '0059-newsroom-tokens': { class: NewsroomTokens },
+  '0061-newsrooms-in-search': { class: NewsroomsInSearch },
+  '0061-newsrooms-in-search-indexes': { class: NewsroomsInSearchIndexes, concurrently: true },
   '0063-image-changes': { class: ImageChanges },
 };
 

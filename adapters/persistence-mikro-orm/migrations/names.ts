@@ -67,6 +67,8 @@ export const NUMBERED_NAMES = [
   '0051-statements-of-reasons',
   '0052-token-limits',
   '0059-newsroom-tokens',
+  '0061-newsrooms-in-search',
+  '0061-newsrooms-in-search-indexes',
   '0063-image-changes',
 ] as const;
 

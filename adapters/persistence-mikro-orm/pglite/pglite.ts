@@ -28,15 +28,24 @@ const UNSAFE = '-F';
 
 /** Opens PGlite on a folder, and creates a database if there is none. */
 export async function openPglite({ folder }: PgliteOptions): Promise<PGlite> {
-  const [{ PGlite }, { DurableFiles }] = await Promise.all([
+  const [{ PGlite }, { pg_trgm }, { DurableFiles }] = await Promise.all([
     import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
     import('./pglite-files.ts'),
   ]);
   await fillFolder(folder);
   const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== UNSAFE);
   const parsers = Object.fromEntries(TIME_TYPES.map((type) => [type, (text: string) => text]));
   const fs = new DurableFiles(folder);
-  const pglite = await PGlite.create({ dataDir: folder, fs, startParams, postgresqlconf: SETTINGS, parsers });
+  const extensions = { pg_trgm };
+  const pglite = await PGlite.create({
+    dataDir: folder,
+    fs,
+    startParams,
+    postgresqlconf: SETTINGS,
+    parsers,
+    extensions,
+  });
   refuseOnceStopped(pglite);
   return pglite;
 }

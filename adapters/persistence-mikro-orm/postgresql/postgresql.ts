@@ -1,5 +1,12 @@
 import type { PoolStats } from '../../../application/ports/index.ts';
-import { type Connection, type Database, type Parameter, rememberFailure, type TimeLimit } from '../database.ts';
+import {
+  type Connection,
+  type Database,
+  type Parameter,
+  rememberFailure,
+  SEARCH_TIMEOUT_MS,
+  type TimeLimit,
+} from '../database.ts';
 import { isConnectionLost, translateError } from '../errors.ts';
 import type { PgClient, PgPool, PgQuery } from './pg.ts';
 import { createReach } from './reach.ts';
@@ -77,7 +84,8 @@ export function postgresqlDatabase(
    * Clients whose server no longer answers, or may apply a late cancel request to the next statement; never used again.
    */
   const lost = new WeakSet<PgClient>();
-  const limits = { usual, list: usual === 0 ? listTimeoutMs : Math.min(usual, listTimeoutMs) };
+  const list = usual === 0 ? listTimeoutMs : Math.min(usual, listTimeoutMs);
+  const limits = { usual, list, search: list === 0 ? SEARCH_TIMEOUT_MS : Math.min(list, SEARCH_TIMEOUT_MS) };
   const bounded = (client: PgClient, query: PgQuery, limit: TimeLimit = 'usual') =>
     runQuery(client, query, { limitMs: limits[limit], onOverdue: () => lost.add(client), isReachable });
   const failed = (client: PgClient, error: unknown) => {

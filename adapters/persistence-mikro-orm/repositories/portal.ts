@@ -11,7 +11,7 @@ import {
   slugify,
 } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
-import { list, placeholders } from '../rows/columns.ts';
+import { type Int8, list, placeholders, toNumber } from '../rows/columns.ts';
 import { PORTAL_KEYWORD, PORTAL_RELEASE } from '../rows/portal.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
@@ -92,6 +92,25 @@ const CATCH_UP = `
     on conflict do nothing
   ) ${keywordsFrom('listed')}`;
 
+/** A queue: renaming adds a row without waiting for the job, which keeps the row that it works on locked. */
+const RENAMED = `
+  select id, company_id, press_release_id from portal_search_renamed order by id limit 1 for update skip locked`;
+
+/** Triggers write the search's rows. */
+const WRITE_AGAIN = `
+  update portal_release p set slug = p.slug from (
+    select press_release_id from portal_release where company_id = $1 and press_release_id > $2
+    order by press_release_id limit $3
+  ) part
+  where p.press_release_id = part.press_release_id
+  returning p.press_release_id`;
+
+interface RenamedRow {
+  readonly id: Int8;
+  readonly company_id: Int8;
+  readonly press_release_id: Int8;
+}
+
 const foldedKeywords = (release: Pick<PressRelease, 'keywords'>) => keywordsOf(release.keywords).map(foldKeyword);
 const slugOf = (release: Pick<PressRelease, 'slug' | 'title'>) => release.slug ?? slugify(release.title);
 
@@ -150,6 +169,20 @@ export function createPortalRepository(connection: Connection): PortalRepository
       });
       await connection.query(CATCH_UP, [JSON.stringify(missed)]);
       return rows.length;
+    },
+    async indexRenamed(limit) {
+      const [next] = await connection.query<RenamedRow>(RENAMED);
+      if (next === undefined) return false;
+      const written = await connection.query<Pick<RenamedRow, 'press_release_id'>>(WRITE_AGAIN, [
+        next.company_id,
+        next.press_release_id,
+        limit,
+      ]);
+      const last = Math.max(...written.map((row) => toNumber(row.press_release_id)));
+      if (written.length < limit) await connection.query('delete from portal_search_renamed where id = $1', [next.id]);
+      else
+        await connection.query('update portal_search_renamed set press_release_id = $2 where id = $1', [next.id, last]);
+      return true;
     },
   };
 }

@@ -49,3 +49,14 @@ export const NEWSROOM_KEY = newsroomKey('c."name"');
 
 /** The directory of newsrooms. */
 export const NEWSROOMS_INDEX = `create index "company_newsrooms_index" on "company" (${newsroomKey('"name"')}, "id")`;
+
+/** Newsrooms by name, for searches; the id only makes the order total. */
+export const NEWSROOM_NAME_INDEX = `create index "company_search_name_index" on "company"
+  (portal_search_name("name") collate "C", "id")`;
+
+/** A spelling as it is compared with a word that was typed. */
+export const plainSpelling = (spelling: string) => `translate(${spelling}, 'äöüß', 'aous')`;
+
+/** Trigrams. The extension is in the schema that every database has, whatever the schema of the tables. */
+export const SPELLINGS_INDEX = `create index "portal_search_spelling_index" on "portal_search_spelling"
+  using gin ((${plainSpelling('"spelling"')}) public.gin_trgm_ops) with (fastupdate = off)`;

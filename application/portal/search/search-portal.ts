@@ -23,6 +23,8 @@ export interface SearchResultsPage<Item> {
   readonly items: readonly Item[];
   /** Position of the next page; null for the last. */
   readonly next: SearchPosition | null;
+  /** Results on all pages; SEARCH_COUNT_MAX + 1 where there are more. */
+  readonly total: number;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface SearchResultsPage<Item> {
 export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>) {
   return {
     search: async (request: SearchRequest): Promise<SearchResultsPage<SearchResult>> => {
-      const { items, next, stems } = await portal.search(...searchQuery(request));
+      const { items, next, stems, total } = await portal.search(...searchQuery(request));
       const marker = makeMarker(stems);
       const results: SearchResult[] = [];
       for (const { html, ...entry } of items) {
@@ -45,12 +47,12 @@ export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>
         // Yields to other requests between two long texts.
         await new Promise((resolve) => setImmediate(resolve));
       }
-      return { items: results, next };
+      return { items: results, next, total };
     },
     /** With full releases, for feeds. */
     searchReleases: async (request: SearchRequest): Promise<SearchResultsPage<PublicRelease>> => {
-      const { items, next } = await portal.searchReleases(...searchQuery(request));
-      return { items, next };
+      const { items, next, total } = await portal.searchReleases(...searchQuery(request));
+      return { items, next, total };
     },
   };
 }

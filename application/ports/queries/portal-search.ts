@@ -1,5 +1,5 @@
 import type { CategoryId, CompanyId, Language, SanitizedHtml } from '../../../domain/index.ts';
-import type { PortalEntry, PortalPosition, PublicRelease } from './portal.ts';
+import type { PortalEntry, PortalNewsroom, PortalPosition, PublicRelease } from './portal.ts';
 
 /** One term of a search. */
 export interface SearchTerm {
@@ -14,6 +14,9 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** Number of ranks by sort order, 0 being the best. */
 export const SEARCH_RANKS = { relevance: 5, newest: 1 } as const satisfies Record<SearchSort, number>;
+
+/** Results are counted up to this number (contract §16). */
+export const SEARCH_COUNT_MAX = 1000;
 
 export interface PortalSearch {
   /** Bounded by the caller (see searchTerms). All must match; without any non-excluded term nothing matches. */
@@ -48,6 +51,8 @@ export interface SearchResults<Item> {
   readonly items: readonly Item[];
   /** Position of the last item, if more follow. */
   readonly next: SearchPosition | null;
+  /** The number of results on all pages; SEARCH_COUNT_MAX + 1 where there are more. */
+  readonly total: number;
   /** Normalised stems of the terms, lower case without umlauts and accents, for highlighting. */
   readonly stems: readonly string[];
 }
@@ -58,11 +63,11 @@ export interface SearchHit extends PortalEntry {
 }
 
 /**
- * Full-text search of public releases: title, keywords, visible text. Matches inflected forms, German and English
- * (Häuser, Haus), and any spelling of umlauts (Haeuser). Words of four letters or more also match as prefixes and
- * within German compounds, where those are few. Stop words (`und`) are ignored alongside others. Ranks by relevance:
- * all words in the title, then longer words containing them there, then all in the keywords, then anywhere, then longer
- * words anywhere; within a rank newest first. The cost of a page is bounded, however common the words and however deep
+ * Full-text search of public releases: title, keywords, name of the newsroom, visible text. Matches inflected forms,
+ * German and English (Häuser, Haus), and any spelling of umlauts (Haeuser). Words of four letters or more also match as
+ * prefixes and within German compounds, where those are few. Stop words (`und`) are ignored alongside others. Ranks by
+ * relevance: all words in the title, then longer words containing them there, then all in keywords and newsroom, then
+ * anywhere, then longer words anywhere; within a rank newest first. The cost of a page is bounded, however common the words and however deep
  * the page.
  * @throws ApplicationError `unavailable` where a search exceeds its time limit
  */
@@ -70,4 +75,20 @@ export interface PortalSearchQueries {
   search(query: PortalSearch, part: SearchPart): Promise<SearchResults<SearchHit>>;
   /** As `search`, with full releases. */
   searchReleases(query: PortalSearch, part: SearchPart): Promise<SearchResults<PublicRelease>>;
+  /** The `total` of the results. */
+  searchCount(query: PortalSearch): Promise<number>;
+  /**
+   * At most `limit` newsrooms with public releases: those that have one of `names`, the longest name first, then those
+   * whose name continues `beginning` with another word, by name. All in the form of newsroomName (domain).
+   */
+  newsroomsNamed(
+    wanted: { readonly names: readonly string[]; readonly beginning: string },
+    limit: number,
+  ): Promise<PortalNewsroom[]>;
+  /**
+   * Words that resemble those given, by word and most similar first; nothing for words that are known. They may be of
+   * releases that are no longer public: show none without a search that finds it.
+   * @param words lower case, without umlauts and accents
+   */
+  similarWords(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }

@@ -282,6 +282,11 @@ export interface PortalRepository {
    * id, skipping locked ones; returns their number.
    */
   catchUp(limit: number): Promise<number>;
+  /**
+   * Brings the search up to date with the new names of newsrooms, for up to `limit` releases of one of them. Returns
+   * false if no newsroom waits, or another process does this.
+   */
+  indexRenamed(limit: number): Promise<boolean>;
 }
 
 export interface IdempotencyWriter {

@@ -18,6 +18,8 @@ function slowDatabase(
   const query = async (sql: string): Promise<never[]> => {
     if (sql.includes('portal_search_word'))
       return [{ n: 1, language: 'de', stems: ['haus'], longer: ['hausbau'], newest: NEWEST }] as never[];
+    // More than are counted, so that they are looked at rank by rank.
+    if (sql.includes('portal_search_found')) return [{ results: 1001, found_id: null }] as never[];
     const column = /s\.(title|keywords|whole) @@/.exec(sql)?.[1];
     if (column === undefined) return [{ versions: '' }] as never[];
     ranks.push(column);
@@ -27,7 +29,7 @@ function slowDatabase(
   const search = createPortalSearch({ query, transaction: (work) => work({ query }) } as Database);
   /** Where the results continue. */
   const next = async (after?: SearchPosition): Promise<SearchPosition | null> => {
-    const [, , position] = JSON.parse(await search.ofSearch(SEARCH, { limit: 20, after }));
+    const [, , { next: position }] = JSON.parse(await search.ofSearch(SEARCH, { limit: 20, after }));
     return position && { ...position, publishedAt: new Date(position.publishedAt) };
   };
   return { ranks, next };

@@ -75,8 +75,8 @@ const CHANGES = `
  */
 const SEARCHED = `
   with k as materialized (
-    select language, keywords, portal_search_vector(language, coalesce(keywords, '')) as vector
-    from (select distinct language, keywords from press_release) once
+    select language, keywords, name, portal_search_vector(language, concat_ws(' . ', keywords, name)) as vector
+    from (select distinct r.language, r.keywords, c.name from press_release r join company c on c.id = r.company_id) once
   ), x as materialized (
     select language, text, portal_search_vector(language, portal_search_visible(text)) as vector
     from (select distinct language, text from press_release) once
@@ -85,12 +85,13 @@ const SEARCHED = `
   select p.press_release_id, p.published_at, t.title, k.vector, t.title || k.vector || x.vector, portal_search_keys(p)
   from portal_release p join press_release r on r.id = p.press_release_id
   cross join lateral (select portal_search_vector(p.language, r.title) as title offset 0) t
-  join k on k.language = r.language and k.keywords is not distinct from r.keywords
+  join company c on c.id = r.company_id
+  join k on k.language = r.language and k.keywords is not distinct from r.keywords and k.name = c.name
   join x on x.language = r.language and x.text = r.text
   order by p.press_release_id`;
 
 const LEARNED = `
-  select portal_search_learn(array_agg(id)) from (select min(id) as id from press_release group by language, text) once`;
+  select portal_search_learn(array_agg(id)), portal_search_learn_spellings(array_agg(id)) from (select min(id) as id from press_release group by language, text) once`;
 
 /** Checks that the search rows equal those that the triggers write. */
 async function assertAsTriggersWrite(client: Client): Promise<void> {

@@ -214,6 +214,8 @@ describe('the pages of a portal', () => {
       '/imprint',
       '/assets/style.css',
       '/assets/logo-000000000000',
+      '/assets/icon-000000000000',
+      '/assets/logo-icon-000000000000',
     ]) {
       const reply = await get(`/portal_a${path}`, { 'Accept-Language': 'de' });
       assert.deepEqual([reply.status, headings(reply)], [404, ['Seite nicht gefunden']], path);
@@ -297,7 +299,7 @@ describe('the pages of a portal at its own host', () => {
     portalHosts,
     timeZone: 'Asia/Tokyo',
     portals: {
-      portal_a: { name: 'Hafenpost', color: '#ffee00', css: '.name { rotate: 1deg }', logo },
+      portal_a: { name: 'Hafenpost', color: '#ffee00', css: '.name { rotate: 1deg }', logo, icon: logo },
       portal_b: {
         name: 'Bergblick',
         imprint: { markdown: '# Wer wir sind\n\nEin *Verlag*. <script>alert(1)</script>\n' },
@@ -340,6 +342,25 @@ describe('the pages of a portal at its own host', () => {
     const style = await ask('a.example', hrefs(page, 'link').find((href) => href.endsWith('.css')) ?? '');
     assert.match(style.text, /\.name \{ rotate: 1deg \}$/);
     assert.match(style.text, /--brand: #ffee00; --accent: #(?!ffee00)[0-9a-f]{6}/);
+  });
+
+  it('have the operator’s icon, or that of the service', async () => {
+    const iconsOf = async (host: string) =>
+      elements(htmlTokens((await ask(host, '/')).text), 'link').filter(({ attributes }) =>
+        /icon/.test(attributes.get('rel') ?? ''),
+      );
+    const own = await iconsOf('a.example');
+    assert.deepEqual(
+      own.map(({ attributes }) => attributes.get('rel')),
+      ['icon', 'apple-touch-icon'],
+    );
+    for (const { attributes } of own) {
+      const icon = await ask('a.example', attributes.get('href') ?? '');
+      assert.deepEqual([icon.status, icon.headers.get('Content-Type')], [200, 'image/png']);
+      assert.match(icon.headers.get('Cache-Control') ?? '', /immutable/);
+    }
+    const [usual, ...more] = await iconsOf('b.example');
+    assert.deepEqual([usual?.attributes.get('href'), more], ['/favicon.svg', []]);
   });
 
   it('link to the operator’s legal notice and privacy policy, here or elsewhere', async () => {

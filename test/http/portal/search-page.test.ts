@@ -101,6 +101,41 @@ describe('the search page', () => {
     assert.equal(new Set([...shown(page), ...shown(further)]).size, 21);
   });
 
+  it('says how much it found', async () => {
+    const said = async (query: string, language: string) =>
+      /<p class="total" role="status">([^<]*)/.exec((await get(query, { 'Accept-Language': language })).text)?.[1];
+    assert.equal(await said('?q=zitrone', 'de'), '21 Treffer');
+    assert.equal(await said('?q=zitrone', 'en'), '21 results');
+    assert.equal(await said('?q=rhein', 'de'), '1 Treffer');
+    assert.equal(await said('?q=rhein', 'en'), '1 result');
+    assert.equal(await said('?q=unauffindbar', 'de'), undefined);
+  });
+
+  it('suggests another spelling where it finds little, with the same filters', async () => {
+    for (const [language, text] of [
+      ['de', 'Meinten Sie:'],
+      ['en', 'Did you mean:'],
+    ] as const) {
+      const page = await get('?q=Zitrnoe&sort=newest', { 'Accept-Language': language });
+      const [, label, href, shownText] =
+        /<p class="suggestion">([^<]*) <a href="([^"]*)">([^<]*)</.exec(page.text) ?? [];
+      assert.deepEqual([label, shownText], [text, 'Zitrone']);
+      assert.equal(shown(await service.request('GET', (href ?? '').replaceAll('&amp;', '&'))).length, 20);
+      assert.match(href ?? '', /sort=newest/);
+    }
+    assert.doesNotMatch((await get('?q=zitrone')).text, /class="suggestion"/);
+  });
+
+  it('shows a newsroom above the results of a search that names it', async () => {
+    const [company] = publisher.companies;
+    const named = async (query: string) => /<section class="named".*?<\/section>/s.exec((await get(query)).text)?.[0];
+    const { name } = company;
+    const section = await named(`?q=${encodeURIComponent(name.toUpperCase())}`);
+    assert.ok(section?.includes(`/newsrooms/${company.id}/`), section);
+    assert.equal(await named('?q=zitrone'), undefined);
+    assert.equal(await named(`?q=${encodeURIComponent(name)}&newsroom=${company.id}`), undefined);
+  });
+
   it('names an invalid parameter', async () => {
     for (const query of [
       'sort=best',

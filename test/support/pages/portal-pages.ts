@@ -22,6 +22,7 @@ export function layout(changes: Partial<PortalLayout> = {}): PortalLayout {
   return {
     stylePath: '/assets/style-000000000000.css',
     logoPath: null,
+    icon: null,
     topics: [],
     other: { name: 'Portal B', url: 'https://b.example' },
     docsUrl: 'https://press.example/docs',

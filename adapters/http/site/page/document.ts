@@ -10,13 +10,23 @@ export interface DocumentParts {
   readonly site: string;
   readonly title: string;
   readonly robots: string;
+  /** Replaces the service's icon. */
+  readonly icon?: Icon;
   /** Stylesheets, scripts and further elements of the head. */
   readonly head: Html;
   readonly body: Html;
 }
 
+interface Icon {
+  readonly href: string;
+  readonly mimeType: string;
+}
+
+const SERVICE_ICON: Icon = { href: ICON_PATH, mimeType: 'image/svg+xml' };
+
 /** Renders a whole HTML document: the skeleton of every page. */
-export function renderDocument({ language, portal, site, title, robots, head, body }: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): string {
+  const { language, portal, site, title, robots, icon = SERVICE_ICON, head, body } = parts;
   return render(html`<!doctype html>
 <html lang="${language}"${portal !== undefined && html` data-portal="${portal}"`}>
 <head>
@@ -25,8 +35,8 @@ export function renderDocument({ language, portal, site, title, robots, head, bo
 <meta name="color-scheme" content="light dark">
 <title>${title === site ? site : `${title} – ${site}`}</title>
 <meta name="robots" content="${robots}">
-<link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
-${head}</head>
+<link rel="icon" type="${icon.mimeType}" href="${icon.href}">
+${icon.mimeType === 'image/png' && html`<link rel="apple-touch-icon" href="${icon.href}">\n`}${head}</head>
 <body>
 ${body}
 </body>

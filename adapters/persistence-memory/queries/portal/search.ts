@@ -1,17 +1,20 @@
-import type {
-  CacheVersions,
-  PortalQueries,
-  PortalSearch,
-  PortalSearchQueries,
-  PublicRelease,
-  SearchPart,
-  SearchPosition,
-  SearchResults,
-  SearchTerm,
+import {
+  type CacheVersions,
+  type PortalNewsroom,
+  type PortalQueries,
+  type PortalSearch,
+  type PortalSearchQueries,
+  type PublicRelease,
+  SEARCH_COUNT_MAX,
+  type SearchPart,
+  type SearchPosition,
+  type SearchResults,
+  type SearchTerm,
 } from '../../../../application/ports/index.ts';
-import { LANGUAGES, type Language, visibleText } from '../../../../domain/index.ts';
+import { LANGUAGES, type Language, newsroomName, visibleText } from '../../../../domain/index.ts';
 import { entryOf } from './portal.ts';
 import { isLonger, stemsOf, stemsOfAny, wordsOf } from './search-words.ts';
+import { similarWords } from './similar-words.ts';
 
 type Column = 'title' | 'keywords' | 'whole';
 
@@ -31,12 +34,14 @@ const RANKS: readonly ((matches: Matches) => boolean)[] = [
 export function createPortalSearch({
   releases,
   categories,
-}: Pick<PortalQueries, 'releases' | 'categories'>): PortalSearchQueries & Pick<CacheVersions, 'ofSearch'> {
+  newsrooms,
+}: Pick<PortalQueries, 'releases' | 'categories' | 'newsrooms'>): PortalSearchQueries &
+  Pick<CacheVersions, 'ofSearch'> {
   const find = async (query: PortalSearch, { after, limit }: SearchPart): Promise<SearchResults<PublicRelease>> => {
     const { language, categoryIds, companyId, exported, from, until } = query;
     const languages = language === undefined ? LANGUAGES : [language];
     const wanted = countingTerms(query.terms, languages);
-    if (wanted.length === 0) return { items: [], next: null, stems: [] };
+    if (wanted.length === 0) return { items: [], next: null, stems: [], total: 0 };
     const all = await releases({ language, categoryIds, companyId, exported }, { limit: Number.MAX_SAFE_INTEGER });
     const found = all.items
       .filter(
@@ -45,12 +50,13 @@ export function createPortalSearch({
       )
       .map((release) => ({ release, position: positionOf(release, query, wanted, languages) }))
       .filter((result): result is { release: PublicRelease; position: SearchPosition } => result.position !== undefined)
-      .sort((a, b) => byRank(a.position, b.position))
-      .filter(({ position }) => after === undefined || byRank(after, position) < 0);
-    const shown = found.slice(0, limit);
+      .sort((a, b) => byRank(a.position, b.position));
+    const rest = found.filter(({ position }) => after === undefined || byRank(after, position) < 0);
+    const shown = rest.slice(0, limit);
     return {
       items: shown.map(({ release }) => release),
-      next: found.length > limit ? (shown.at(-1)?.position ?? null) : null,
+      next: rest.length > limit ? (shown.at(-1)?.position ?? null) : null,
+      total: Math.min(found.length, SEARCH_COUNT_MAX + 1),
       stems: [...new Set(wanted.flatMap(({ words }) => words.flatMap((word) => stemsOfAny(word, languages))))],
     };
   };
@@ -60,9 +66,35 @@ export function createPortalSearch({
       return { ...rest, items: items.map((release) => ({ ...entryOf(release), html: release.text })) };
     },
     searchReleases: find,
+    searchCount: async (query) => (await find(query, { limit: 0 })).total,
+    async newsroomsNamed({ names, beginning }, limit) {
+      const { items } = await newsrooms({ limit: Number.MAX_SAFE_INTEGER });
+      const named = items.map((newsroom) => ({ newsroom, name: newsroomName(newsroom.company.name) }));
+      const whole = named
+        .filter(({ name }) => names.includes(name))
+        .sort((a, b) => b.name.length - a.name.length || byName(a, b));
+      const begun = beginning === '' ? [] : named.filter(({ name }) => name.startsWith(`${beginning} `)).sort(byName);
+      return [...whole, ...begun].slice(0, limit).map(({ newsroom }) => newsroom);
+    },
+    async similarWords(words) {
+      const { items } = await releases({}, { limit: Number.MAX_SAFE_INTEGER });
+      return similarWords(words, items.map(wholeTextOf).join(' '));
+    },
     ofSearch: async (query, part) => JSON.stringify([await find(query, part), await categories()]),
   };
 }
+
+interface Named {
+  readonly newsroom: PortalNewsroom;
+  readonly name: string;
+}
+
+function byName(a: Named, b: Named): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : a.newsroom.company.id - b.newsroom.company.id;
+}
+
+const wholeTextOf = ({ title, keywords, company, text }: PublicRelease) =>
+  [title, keywords, company.name, visibleText(text)].join(' ');
 
 function byRank(a: SearchPosition, b: SearchPosition): number {
   return a.rank - b.rank || b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id;
@@ -85,8 +117,8 @@ function positionOf(
   wanted: readonly SearchTerm[],
   languages: readonly Language[],
 ): SearchPosition | undefined {
-  const { id, publishedAt, language, title, keywords, text } = release;
-  const columns = { title, keywords: keywords ?? '', whole: [title, keywords, visibleText(text)].join(' ') };
+  const { id, publishedAt, language, title, keywords, company } = release;
+  const columns = { title, keywords: [keywords, company.name].join(' '), whole: wholeTextOf(release) };
   const has = (column: Column, term: SearchTerm, widened: boolean) =>
     hasTerm(wordsOf(columns[column]), language, term, languages, widened);
   const isExcluded = terms.some((term) => term.excluded && has('whole', term, false));

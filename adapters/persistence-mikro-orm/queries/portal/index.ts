@@ -5,34 +5,20 @@ import {
   type PortalSearchQueries,
   type PublicPicture,
 } from '../../../../application/ports/index.ts';
-import { foldKeyword, keywordsOf, LANGUAGES, newsroomKeysOf, slugify } from '../../../../domain/index.ts';
+import { foldKeyword, keywordsOf, LANGUAGES } from '../../../../domain/index.ts';
 import type { Database } from '../../database.ts';
 import { CATEGORY, COMPANY } from '../../rows/catalogue.ts';
-import { type Int8, list, listAs, type Time, toDate, toNumber } from '../../rows/columns.ts';
-import { RELEASE } from '../../rows/press-release.ts';
+import { list, type Time, toDate } from '../../rows/columns.ts';
 import type { Row } from '../../rows/table.ts';
-import { NEWSROOM_KEY } from '../../schema/indexes.ts';
-import { literalLimit } from '../literal-limit.ts';
 import { DETAILS, type DetailsRow, FILED } from '../release-details.ts';
 import { createPortalChanges } from './changes.ts';
 import { createPortalLists, HAS_RELEASES, toPublicRelease } from './lists.ts';
 import { newestSql } from './newest.ts';
+import { createNewsroomQueries } from './newsrooms.ts';
 import { createPortalSearch } from './search/index.ts';
 import { createSitemaps } from './sitemaps.ts';
 import { createTakenDownQueries } from './taken-down.ts';
 import { createTextCandidates } from './text-candidates.ts';
-
-const LISTED_NEWSROOM = COMPANY.pick('id', 'name', 'slug', 'logo');
-const readNewsroom = LISTED_NEWSROOM.reader('company_');
-const NEWEST_RELEASE = RELEASE.pick('id', 'slug', 'language', 'title');
-
-interface NewsroomRow extends Row {
-  readonly listed_at: Time;
-  readonly releases: Int8;
-}
-
-/** Keys begin with a letter or a tilde. */
-const ALL_NEWSROOMS = { from: '', to: '\u007f' };
 
 /**
  * Checks for public releases first: only a newsroom without any has its take-downs searched, in the index of its
@@ -43,29 +29,6 @@ const NEWSROOM = `
   where c.id = $1 and not a.sandbox and (
     exists (select from portal_release p where p.company_id = c.id)
     or exists (select from press_release r where r.account_id = c.account_id and r.status = 'taken_down' and r.company_id = c.id))`;
-
-/**
- * Walks the companies in the index's order, and looks up the newest release of each. $1 and $2 are the first key and
- * the end of the letter, $3 the company before the page. The number of releases comes from the counts that triggers
- * keep; companies of sandbox accounts have no public release.
- */
-const NEWSROOMS = (limit: number) => `
-  select ${listAs('company_', LISTED_NEWSROOM.columns, 'c')}, r.id, r.slug, r.language, r.title, newest.published_at as listed_at, (
-      select coalesce(sum(n.releases), 0) from press_release_narrowed_count n
-      where n.account_id = c.account_id and n.company_id = c.id and n.category_id = 0 and n.language = '' and n.status = 'published'
-    ) as releases
-  from company c cross join lateral (
-    select each.press_release_id, each.published_at from (values ${LANGUAGES.map((language) => `('${language}', false), ('${language}', true)`).join(', ')}) as part (language, is_refused)
-    cross join lateral (
-      select p.press_release_id, p.published_at from portal_release p
-      where p.company_id = c.id and p.language = part.language and p.no_export = part.is_refused
-      order by p.published_at desc, p.press_release_id desc limit 1
-    ) each
-    order by each.published_at desc, each.press_release_id desc limit 1
-  ) newest join press_release r on r.id = newest.press_release_id
-  where ${NEWSROOM_KEY} >= $1 and ${NEWSROOM_KEY} < $2
-    and ($3::bigint is null or (${NEWSROOM_KEY}, c.id) > ((select ${NEWSROOM_KEY} from company c where c.id = $3), $3))
-  order by ${NEWSROOM_KEY}, c.id limit ${limit}`;
 
 const CATEGORIES = `
   select ${list(CATEGORY.columns, 'k')}, ${HAS_RELEASES} as has_releases from category k order by k.slug collate "C"`;
@@ -127,6 +90,7 @@ export function createPortalQueries(
 
   return {
     ...createPortalLists(database),
+    ...createNewsroomQueries(database),
     ...createPortalChanges(database),
     ...createTakenDownQueries(database),
     textCandidates: createTextCandidates(database),
@@ -135,19 +99,6 @@ export function createPortalQueries(
     async newsroom(id) {
       const [row] = await database.query<Row>(NEWSROOM, [id]);
       return row === undefined ? undefined : COMPANY.read(row);
-    },
-    async newsrooms({ letter, after = null, limit }) {
-      const { from, to } = letter === undefined ? ALL_NEWSROOMS : newsroomKeysOf(letter);
-      const rows = await database.query<NewsroomRow>(NEWSROOMS(literalLimit(limit) + 1), [from, to, after]);
-      const items = rows.slice(0, limit).map((row) => {
-        const { slug, ...newest } = NEWEST_RELEASE.read(row);
-        return {
-          company: readNewsroom(row),
-          releases: toNumber(row.releases),
-          newest: { ...newest, slug: slug ?? slugify(newest.title), publishedAt: toDate(row.listed_at) },
-        };
-      });
-      return { items, hasMore: rows.length > limit };
     },
     async categories() {
       const rows = await database.query<Row & { readonly has_releases: boolean }>(CATEGORIES);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { BOOKING_USE } from './booking-use.ts';
 import { EVENT_REMOVED } from './event-removed.ts';
+import { NEWSROOM_NAME } from './newsroom-name.ts';
 import { BLOCK_COUNTS, NARROWED_COUNTS, STATUS_COUNTS } from './release-counts.ts';
 import { REVIEW_QUEUE } from './review-queue.ts';
+import { SEARCH_RESULTS } from './search-results.ts';
 import { SEARCH_ROWS } from './search-rows.ts';
 import { SEARCH_VECTORS } from './search-vectors.ts';
 import { SEARCH_WORDS } from './search-words.ts';
@@ -24,9 +26,11 @@ export const FUNCTIONS: readonly SqlFunction[] = [
   TEXT_KEY,
   ...WEBHOOK_QUEUE,
   EVENT_REMOVED,
+  NEWSROOM_NAME,
   ...SEARCH_VECTORS,
   ...SEARCH_WORDS,
   ...SEARCH_ROWS,
+  ...SEARCH_RESULTS,
 ];
 
 export const FUNCTIONS_PREFIX = 'functions-';

@@ -1,14 +1,18 @@
 import type { SqlFunction } from './sql-function.ts';
 
-/** Keeps portal_search in step with portal_release, and notes whose words are to be learnt when the transaction commits. */
+/**
+ * Keeps portal_search in step with portal_release, and notes whose words are to be learnt when the transaction commits. The
+ * newsroom's name stays until then: a release published meanwhile is found by the name that it has afterwards.
+ */
 const FOLLOW: SqlFunction = {
   name: 'portal_search_follow',
   sql: `create or replace function portal_search_follow() returns trigger language plpgsql as $$
   begin
+    perform from company where id in (select company_id from "added") order by id for share;
     with written as (
       select p.press_release_id, p.published_at, p.language, portal_search_keys(p) as keys, r.title,
-        coalesce(r.keywords, '') as keywords, portal_search_visible(r.text) as visible
-      from "added" p join press_release r on r.id = p.press_release_id
+        concat_ws(' . ', r.keywords, c.name) as keywords, portal_search_visible(r.text) as visible
+      from "added" p join press_release r on r.id = p.press_release_id join company c on c.id = p.company_id
     )
     insert into portal_search (press_release_id, published_at, title, keywords, whole, keys)
     select press_release_id, published_at, portal_search_vector(language, title), portal_search_vector(language, keywords),
@@ -33,4 +37,15 @@ const FORGET: SqlFunction = {
 $$`,
 };
 
-export const SEARCH_ROWS = [FOLLOW, FORGET];
+/** The background job writes the rows of the newsroom's releases again. */
+const RENAMED: SqlFunction = {
+  name: 'portal_search_rename',
+  sql: `create or replace function portal_search_rename() returns trigger language plpgsql as $$
+  begin
+    insert into portal_search_renamed (company_id, press_release_id) values (new.id, 0);
+    return null;
+  end
+$$`,
+};
+
+export const SEARCH_ROWS = [FOLLOW, FORGET, RENAMED];

@@ -57,12 +57,49 @@ const LEARN: SqlFunction = {
   sql: `create or replace function portal_search_learn(ids bigint[]) returns void language sql set jit = off as $$
   insert into portal_search_word (part, word)
   select distinct learned.part collate "C", learned.word collate "C"
-  from portal_release p join press_release r on r.id = p.press_release_id
+  from portal_release p join press_release r on r.id = p.press_release_id join company c on c.id = p.company_id
   cross join lateral portal_search_words(p.language,
-    concat_ws(' ', r.title, r.keywords, portal_search_visible(r.text))) learned
+    concat_ws(' ', r.title, r.keywords, c.name, portal_search_visible(r.text))) learned
   where p.press_release_id = any (ids)
   order by 1, 2
   on conflict do nothing
+$$`,
+};
+
+/** With as many spellings known, no more are learnt. */
+const SPELLINGS_MAX = 500_000;
+
+/**
+ * Learns the spellings of listed releases, one for each stem, the shortest, which is mostly the one in dictionaries. In one
+ * order, like the words. In PL/pgSQL, which looks for the table only when it runs: earlier migrations make this function, too.
+ */
+const LEARN_SPELLINGS: SqlFunction = {
+  name: 'portal_search_learn_spellings',
+  sql: `create or replace function portal_search_learn_spellings(ids bigint[]) returns void language plpgsql set jit = off as $$
+  begin
+    if (select reltuples from pg_class where oid = 'portal_search_spelling'::regclass) >= ${SPELLINGS_MAX} then
+      return;
+    end if;
+    insert into portal_search_spelling (stem, spelling)
+    select distinct on (found.stem) found.stem, found.spelling from (
+      select (case when used.language = 'en'
+          then (ts_lexize('pg_catalog.english_stem', replace(translate(used.spelling, 'äöü', 'aou'), 'ß', 'ss')))[1]
+          else (ts_lexize('pg_catalog.german_stem', used.spelling))[1] end) collate "C" as stem,
+        used.spelling collate "C" as spelling
+      from (
+        select distinct p.language, word.spelling
+        from portal_release p join press_release r on r.id = p.press_release_id join company c on c.id = p.company_id
+        cross join lateral regexp_split_to_table(
+          portal_search_fold(concat_ws(' ', r.title, r.keywords, c.name, portal_search_visible(r.text))), '[^a-zäöüß0-9]+') as word (spelling)
+        where p.press_release_id = any (ids) and word.spelling ~ '^[a-zäöüß]{4,30}$'
+      ) used
+    ) found
+    where length(found.stem) >= 3 and not exists (
+      select from portal_search_spelling k where k.stem = found.stem and length(k.spelling) <= length(found.spelling))
+    order by found.stem, length(found.spelling), found.spelling
+    on conflict (stem) do update set spelling = excluded.spelling
+      where length(excluded.spelling) < length(portal_search_spelling.spelling);
+  end
 $$`,
 };
 
@@ -76,10 +113,11 @@ const LEARN_AT_THE_END: SqlFunction = {
     if ids <> '' then
       perform set_config('presswerk.unlearnt', '', true);
       perform portal_search_learn(string_to_array(ids, ',')::bigint[]);
+      perform portal_search_learn_spellings(string_to_array(ids, ',')::bigint[]);
     end if;
     return null;
   end
 $$`,
 };
 
-export const SEARCH_WORDS = [IS_COMPOUND, WORDS, LEARN, LEARN_AT_THE_END];
+export const SEARCH_WORDS = [IS_COMPOUND, WORDS, LEARN, LEARN_SPELLINGS, LEARN_AT_THE_END];

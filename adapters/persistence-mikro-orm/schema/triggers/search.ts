@@ -13,3 +13,7 @@ export const SEARCH_TRIGGERS = [
 export const SEARCH_WORDS_TRIGGER =
   trigger(`create constraint trigger "portal_search_learnt" after insert or update on "portal_release"
     deferrable initially deferred for each row execute function portal_search_learn_at_the_end()`);
+
+export const NEWSROOM_RENAMED_TRIGGER =
+  trigger(`create trigger "portal_search_renamed" after update of "name" on "company"
+    for each row when (old."name" <> new."name") execute function portal_search_rename()`);

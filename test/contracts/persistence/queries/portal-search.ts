@@ -6,6 +6,7 @@ import type { PortalSearch, SearchPart, SearchPosition } from '../../../../appli
 import {
   approvePressRelease,
   type CategoryId,
+  newsroomName,
   type PressRelease,
   type PressReleaseContent,
   type SanitizedHtml,
@@ -102,6 +103,13 @@ export function portalSearchContract(opened: Opened): void {
     );
   const found = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).items.map(({ id }) => id);
 
+  /** As a background job brings the search up to date. */
+  const rename = async ({ company }: Publisher, name: string) => {
+    const { unitOfWork } = opened.current;
+    await unitOfWork.run(({ catalogue }) => catalogue.saveCompany({ ...company, name }));
+    while (await unitOfWork.run(({ portal }) => portal.indexRenamed(2)));
+  };
+
   describe('finds inflected words', () => {
     for (const { language, title, by, notBy } of FORMS) {
       describe(`in “${title}”`, () => {
@@ -171,7 +179,7 @@ export function portalSearchContract(opened: Opened): void {
     const release = await publish(publisher, { title: 'Das Zinnkraut', text: html('Anderes') });
     assert.deepEqual(await found(publisher, 'mit dem Zinnkraut und der'), [release.id]);
     for (const text of ['und der die', '-Zinnkraut', '', '"', '!?']) {
-      assert.deepEqual(await ask(publisher, text, { language: 'de' }), { items: [], next: null, stems: [] });
+      assert.deepEqual(await ask(publisher, text, { language: 'de' }), { items: [], next: null, stems: [], total: 0 });
     }
   });
 
@@ -304,6 +312,94 @@ export function portalSearchContract(opened: Opened): void {
     const sandbox = await storePublisher(unitOfWork, 'Probe', { sandbox: true });
     await publish(sandbox, { title: 'Bingelkraut' });
     assert.deepEqual(await found(sandbox, 'bingelkraut'), []);
+  });
+
+  it('counts the name of the newsroom as a word, below titles and above texts', async () => {
+    const publisher = await storePublisher(opened.current.unitOfWork);
+    await rename(publisher, 'Kardiovita Klinik GmbH');
+    const text = await publish(publisher, { title: 'Eins', text: html('Über Kardiovita') });
+    const other = await publish(publisher, { title: 'Zwei', text: html('Anderes') });
+    const title = await publish(publisher, { title: 'Neues von Kardiovita', text: html('Anderes') });
+    assert.deepEqual(await found(publisher, 'kardiovita'), [title.id, other.id, text.id]);
+    assert.deepEqual(await found(publisher, 'kardiovita zwei'), [other.id]);
+    assert.deepEqual(await found(publisher, '"kardiovita klinik"'), [title.id, other.id, text.id]);
+  });
+
+  it('finds the releases of a renamed newsroom by its new name, and no longer by the old one', async () => {
+    const { unitOfWork } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    await rename(publisher, 'Altmühlia');
+    const ids: number[] = [];
+    for (let n = 0; n < 5; n++) ids.unshift((await publish(publisher, { title: 'Eins', text: html('Anderes') })).id);
+    assert.deepEqual(await found(publisher, 'altmühlia'), ids);
+    await rename(publisher, 'Neumühlia');
+    assert.deepEqual(await found(publisher, 'altmühlia'), []);
+    assert.deepEqual(await found(publisher, 'neumuehlia'), ids);
+    assert.equal(await unitOfWork.run(({ portal }) => portal.indexRenamed(2)), false);
+  });
+
+  it('counts the results of all pages', async () => {
+    const publisher = await storePublisher(opened.current.unitOfWork);
+    const first = await publish(publisher, { title: 'Bingelkraut', text: html('Anderes') });
+    await publish(publisher, { title: 'Eins', text: html('Mit Bingelkraut') });
+    await publish(publisher, { title: 'Zwei', text: html('Bingelkrautsuppe'), language: 'en' });
+    const count = (text: string, changes: Partial<PortalSearch> = {}) =>
+      opened.current.queries.portal.searchCount({
+        terms: searchTerms(text),
+        sort: 'relevance',
+        companyId: publisher.company.id,
+        ...changes,
+      });
+    assert.equal(await count('bingelkraut'), 3);
+    assert.equal(await count('bingelkraut', { language: 'de' }), 2);
+    assert.equal(await count('bingelkraut', { from: later(1, first.publishedAt ?? undefined) }), 2);
+    assert.equal(await count('bingelkraut -suppe -eins'), 2);
+    for (const none of ['', '-bingelkraut', 'unauffindbar']) assert.equal(await count(none), 0, none);
+  });
+
+  it('knows newsrooms by their names, without legal forms, accents and case', async () => {
+    const { queries, unitOfWork } = opened.current;
+    const named = async (names: readonly string[], beginning = '', limit = 3) =>
+      (
+        await queries.portal.newsroomsNamed(
+          { names: names.map(newsroomName), beginning: newsroomName(beginning) },
+          limit,
+        )
+      ).map(({ company }) => company.name);
+    const of = async (name: string, sandbox = false) => {
+      const publisher = await storePublisher(unitOfWork, 'Konto', { sandbox });
+      await rename(publisher, name);
+      return publisher;
+    };
+    for (const name of ['Stadtwerke Möckernau AG', 'Möckernau', 'Stadtwerke Möckernau Netz GmbH & Co. KG']) {
+      await publish(await of(name), { title: 'Eins', text: html('Anderes') });
+    }
+    await of('Möckernau ohne Mitteilung');
+    await publish(await of('Möckernau Probe', true), { title: 'Eins', text: html('Anderes') });
+    assert.deepEqual(await named(['STADTWERKE MOECKERNAU', 'Möckernau']), ['Stadtwerke Möckernau AG', 'Möckernau']);
+    assert.deepEqual(await named(['mockernau']), ['Möckernau']);
+    assert.deepEqual(await named(['Stadtwerke Möckernau Netz'], ''), ['Stadtwerke Möckernau Netz GmbH & Co. KG']);
+    assert.deepEqual(await named(['stadtwerke möckernau'], 'stadtwerke möckernau'), [
+      'Stadtwerke Möckernau AG',
+      'Stadtwerke Möckernau Netz GmbH & Co. KG',
+    ]);
+    assert.deepEqual(await named([], 'stadtwerke möck'), []);
+    await publish(await of('„Groeßte & Größere“ Kœlner Söhne KGaA'), { title: 'Eins', text: html('Anderes') });
+    assert.equal((await named(['groesste größere kœlner soehne'])).length, 1);
+    assert.deepEqual(await named(['moeckernau'], 'moeckernau'), ['Möckernau']);
+    const [newsroom] = await queries.portal.newsroomsNamed({ names: ['mockernau'], beginning: '' }, 1);
+    assert.deepEqual([newsroom?.releases, newsroom?.newest.title], [1, 'Eins']);
+  });
+
+  it('knows words that resemble another, but none for a word that occurs', async () => {
+    const publisher = await storePublisher(opened.current.unitOfWork);
+    await publish(publisher, { title: 'Der Quittenpark', text: html('Mit Zwetschgenwiesen') });
+    const { portal } = opened.current.queries;
+    const similar = await portal.similarWords(['quittenprak', 'zwetschgenwisen', 'quittenpark', 'xyzzyqwv']);
+    assert.equal(similar.get('quittenprak')?.[0], 'quittenpark');
+    assert.match(similar.get('zwetschgenwisen')?.[0] ?? '', /^zwetschgenwiese/);
+    assert.deepEqual([...similar.keys()].sort(), ['quittenprak', 'zwetschgenwisen']);
+    assert.deepEqual(await portal.similarWords([]), new Map());
   });
 
   it('indexes the longest texts and words', async () => {

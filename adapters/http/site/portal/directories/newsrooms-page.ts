@@ -1,11 +1,11 @@
 import type { PortalNewsroom } from '../../../../../application/ports/index.ts';
 import { type CompanyId, NEWSROOM_LETTERS } from '../../../../../domain/index.ts';
-import { type Html, html } from '../../page/html.ts';
-import { timeElement, timeView } from '../../page/times.ts';
-import { type ImageUrl, pictureElement, pictureView } from '../../release/pictures/picture.ts';
-import { link, NEWSROOMS_PATH, newsroomPath, portalPath, releasePath, withQuery } from '../addresses/paths.ts';
+import { html } from '../../page/html.ts';
+import type { ImageUrl } from '../../release/pictures/picture.ts';
+import { link, NEWSROOMS_PATH, withQuery } from '../addresses/paths.ts';
 import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
+import { newsroomEntry } from './newsroom-entry.ts';
 import { DIRECTORY_TEXTS } from './texts.ts';
 
 export interface NewsroomsView {
@@ -44,7 +44,7 @@ ${
   newsrooms.length === 0
     ? html`<p class="empty">${texts.noNewsrooms}</p>`
     : html`<ul class="newsrooms">
-${newsrooms.map((newsroom) => entry(request, newsroom, view))}</ul>`
+${newsrooms.map((newsroom) => newsroomEntry(request, newsroom, view))}</ul>`
 }
 ${
   (next !== null || !isFirst) &&
@@ -54,25 +54,4 @@ ${
   }${!isFirst && html`<a href="${link(request, NEWSROOMS_PATH, { letter })}">${texts.toFirst}</a>`}</nav>`
 }`,
   });
-}
-
-function entry(
-  request: PortalRequest,
-  { company, releases, newest }: PortalNewsroom,
-  { timeZone, imageUrl }: Pick<NewsroomsView, 'timeZone' | 'imageUrl'>,
-): Html {
-  const { language } = request;
-  const texts = DIRECTORY_TEXTS[language];
-  const { name, logo } = company;
-  const picture = pictureView(
-    { renditions: logo, description: name, title: null },
-    { headline: name, language, imageUrl },
-  );
-  const published = timeView(newest.publishedAt, language, timeZone, 'day');
-  return html`<li><div>
-<h2><a href="${link(request, newsroomPath(company))}">${name}</a></h2>
-<p>${texts.releases(releases)}</p>
-<p>${texts.newest} <a href="${portalPath(request, releasePath(newest))}"${newest.language !== language && html` hreflang="${newest.language}" lang="${newest.language}"`}>${newest.title}</a>, ${timeElement(published)}</p>
-</div>${picture && html`<div>${pictureElement({ ...picture, alt: '' }, '6rem')}</div>`}</li>
-`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError, type Portal } from '../../../../../domain/index.ts';
-import type { PortalSettings } from '../../../kernel/options.ts';
+import type { PictureFile, PortalSettings } from '../../../kernel/options.ts';
 import type { PortalRequest, PortalRoutes } from '../request/portal-request.ts';
 import { sameInEveryLanguage } from '../responses/cacheable-response.ts';
 import { type PortalStyle, portalStyle } from './style.ts';
@@ -18,52 +18,62 @@ export function stylePath(portal: Portal, settings: PortalSettings): string {
   return `/assets/style-${styleOf(portal, settings).hash}.css`;
 }
 
-interface Logo {
+/** The operator's pictures that are served as they are. */
+const PICTURES = ['logo', 'icon'] as const;
+
+interface Picture {
+  /** Changes with the content. */
   readonly file: string;
   readonly mimeType: string;
   readonly bytes: Buffer;
 }
 
-const logos = new WeakMap<PortalSettings, Logo>();
+const pictures = new WeakMap<PictureFile, Picture>();
 
-function logoOf(settings: PortalSettings): Logo | null {
-  const { logo } = settings;
-  if (logo == null) return null;
-  let known = logos.get(settings);
+function pictureOf(settings: PortalSettings, name: (typeof PICTURES)[number]): Picture | null {
+  const given = settings[name];
+  if (given == null) return null;
+  let known = pictures.get(given);
   if (known === undefined) {
-    const bytes = Buffer.from(logo.base64, 'base64');
+    const bytes = Buffer.from(given.base64, 'base64');
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-    known = { file: `logo-${hash}`, mimeType: logo.mimeType, bytes };
-    logos.set(settings, known);
+    known = { file: `${name}-${hash}`, mimeType: given.mimeType, bytes };
+    pictures.set(given, known);
   }
   return known;
 }
 
 /** The path of the operator's logo; null for none. */
 export function logoPath(settings: PortalSettings): string | null {
-  const logo = logoOf(settings);
+  const logo = pictureOf(settings, 'logo');
   return logo && `/assets/${logo.file}`;
+}
+
+/** The operator's icon; null for none. */
+export function portalIcon(settings: PortalSettings): { readonly path: string; readonly mimeType: string } | null {
+  const icon = pictureOf(settings, 'icon');
+  return icon && { path: `/assets/${icon.file}`, mimeType: icon.mimeType };
 }
 
 /** For a picture opened on its own: no scripts, no requests. */
 const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** A portal's stylesheet and logo. */
+/** A portal's stylesheet, logo and icon. */
 export function assetRoutes(): PortalRoutes {
   const show = ({ ctx, portal, settings }: PortalRequest): void => {
     const name = ctx.params.name ?? '';
-    const logo = logoOf(settings);
+    const picture = PICTURES.filter((each) => name.startsWith(`${each}-`)).map((each) => pictureOf(settings, each))[0];
     const style = styleOf(portal, settings);
     const isStyle = /^style-[0-9a-f]{12}\.css$/.test(name);
-    const isLogo = logo !== null && /^logo-[0-9a-f]{12}$/.test(name);
-    if (!isStyle && !isLogo) throw new DomainError('not_found', { what: 'page' });
-    const current = isStyle ? `style-${style.hash}.css` : logo?.file;
+    const isPicture = picture != null && /^[a-z]+-[0-9a-f]{12}$/.test(name);
+    if (!isStyle && !isPicture) throw new DomainError('not_found', { what: 'page' });
+    const current = isStyle ? `style-${style.hash}.css` : picture?.file;
     sameInEveryLanguage(ctx);
     // During a rolling update, pages of another version request its stylesheet. Ours is close enough.
     ctx.set('Cache-Control', name === current ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
     ctx.set('Content-Security-Policy', ASSET_POLICY);
-    ctx.type = isStyle ? 'text/css; charset=utf-8' : (logo?.mimeType ?? '');
-    ctx.body = isStyle ? style.css : logo?.bytes;
+    ctx.type = isStyle ? 'text/css; charset=utf-8' : (picture?.mimeType ?? '');
+    ctx.body = isStyle ? style.css : picture?.bytes;
   };
   return { '/assets/:name': show };
 }

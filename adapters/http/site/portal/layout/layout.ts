@@ -1,7 +1,7 @@
 import type { Language, Portal } from '../../../../../domain/index.ts';
 import { usedCategories } from '../request/catalogue.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
-import { logoPath, stylePath } from './assets.ts';
+import { logoPath, portalIcon, stylePath } from './assets.ts';
 import { otherPortal, type PortalLayout } from './portal-page.ts';
 
 /** The layout of a request's pages; see SharedReads for `cacheWindow`. */
@@ -28,6 +28,7 @@ export function bareLayout(
   return {
     stylePath: stylePath(request.portal, request.settings),
     logoPath: logoPath(request.settings),
+    icon: portalIcon(request.settings),
     topics: [],
     other: { name: portals[other].name, url: addresses.portal(other) },
     docsUrl: `${addresses.baseUrl}/docs`,

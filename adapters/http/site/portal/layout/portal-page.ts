@@ -26,6 +26,8 @@ export interface PortalLayout {
   readonly stylePath: string;
   /** Null shows the name as text. */
   readonly logoPath: string | null;
+  /** Null for the service's icon. */
+  readonly icon: { readonly path: string; readonly mimeType: string } | null;
   /** Categories with public releases, their own or of one below, by name. */
   readonly topics: readonly { readonly name: string; readonly slug: string }[];
   /** The other portal: its absolute address and name. */
@@ -47,8 +49,6 @@ export interface PortalPage {
   readonly path: string | null;
   /** The page's language if it is not the reader's, but a release's. */
   readonly language?: Language;
-  /** The value of the search field. */
-  readonly searched?: string;
   readonly main: Html;
 }
 
@@ -67,12 +67,7 @@ export function renderPortalPage(request: PortalRequest, layout: PortalLayout, p
       ? settings.name
       : html`<img src="${portalPath(request, layout.logoPath)}" alt="${settings.name}">`
   }</a></div>
-<form class="finder" role="search" action="${portalPath(request, SEARCH_PATH)}">
-<label class="unseen" for="finder">${texts.searchFor}</label>
-<input id="finder" type="search" name="q" maxlength="200" value="${page.searched ?? ''}" placeholder="${texts.search}">
-${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}<button>${texts.find}</button>
-</form>
-</div>
+${path !== SEARCH_PATH && finder(request, texts)}</div>
 <nav class="menu" aria-label="${texts.main}"><div class="wrap">
 ${menuLink(FRONT_PATH, texts.latest)}
 ${
@@ -91,11 +86,22 @@ ${path !== null && page.language === undefined && languages(request, path, texts
     site: settings.name,
     title,
     robots,
+    ...(layout.icon && { icon: { href: portalPath(request, layout.icon.path), mimeType: layout.icon.mimeType } }),
     head: html`<link rel="stylesheet" href="${portalPath(request, layout.stylePath)}">
 <link rel="search" type="application/opensearchdescription+xml" title="${settings.name}" href="${link(request, OPENSEARCH_PATH)}">
 ${head}`,
     body: bodyWithSkipLink({ skip: texts.skip, masthead, main, footer: foot(request, layout, language) }),
   });
+}
+
+/** The search field of all pages but the search's own. */
+function finder(request: PortalRequest, texts: (typeof PORTAL_LAYOUT_TEXTS)[Language]): Html {
+  return html`<form class="finder" role="search" action="${portalPath(request, SEARCH_PATH)}">
+<label class="unseen" for="finder">${texts.searchFor}</label>
+<input id="finder" type="search" name="q" maxlength="200" placeholder="${texts.search}">
+${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}<button>${texts.find}</button>
+</form>
+`;
 }
 
 /** The language switch. It drops filters and cursors, which may match nothing in another language. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Portal } from '../../../../../domain/index.ts';
 import type { PortalSettings } from '../../../kernel/options.ts';
+import { SHAPES_STYLE } from '../../release/pictures/shapes.ts';
 import { DIRECTORY_STYLE } from '../directories/style.ts';
 import { LIST_STYLE } from '../lists/style.ts';
 import { PICTURE_STYLE } from '../pictures/style.ts';
@@ -27,7 +28,7 @@ export interface PortalStyle {
 
 export function portalStyle(portal: Portal, { color, css: own }: PortalSettings): PortalStyle {
   const brand = color ?? PORTAL_DEFAULTS[portal].color;
-  const css = `${colours(brand)}${LAYOUT_STYLE}${LIST_STYLE}${DIRECTORY_STYLE}${RELEASE_STYLE}${PICTURE_STYLE}${SEARCH_STYLE}${SUBSCRIPTION_STYLE}${PRINT_COLOURS}${own ?? ''}`;
+  const css = `${colours(brand)}${LAYOUT_STYLE}${LIST_STYLE}${DIRECTORY_STYLE}${RELEASE_STYLE}${SHAPES_STYLE}${PICTURE_STYLE}${SEARCH_STYLE}${SUBSCRIPTION_STYLE}${PRINT_COLOURS}${own ?? ''}`;
   return { css, hash: createHash('sha256').update(css).digest('hex').slice(0, 12) };
 }
 

@@ -18,8 +18,11 @@ type Position = 'first' | 'later';
 
 /* A card is clickable as a whole: the title's link covers it, and the other links are above that. */
 
+/** Characters. A longer title is set smaller beside its picture. */
+const LEAD_TITLE_MAX = 60;
+
 export function leadStory(entry: EntryView): Html {
-  return html`<article class="lead${entry.picture === null && ' bare'}">
+  return html`<article class="lead${entry.picture === null && ' bare'}${entry.title.length > LEAD_TITLE_MAX && ' long'}">
 ${picture(entry, '(min-width: 60rem) 44rem, 100vw', 'first')}<div>
 ${kicker(entry)}${title(entry, 'h2')}
 <p class="teaser"${foreign(entry)}>${marked(entry.excerpt, entry.teaser)}</p>

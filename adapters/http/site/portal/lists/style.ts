@@ -25,6 +25,7 @@ article:has(> .over), .lead, .card, .row, .brief { position: relative; }
 
 .lead { display: grid; gap: 1.25rem clamp(1.5rem, 3vw, 2.75rem); padding-bottom: clamp(1.75rem, 3.5vw, 2.75rem); }
 .lead h2 { font-size: clamp(1.95rem, 1.2rem + 3.2vw, 3.35rem); line-height: 1.08; letter-spacing: -.02em; }
+.lead.long h2 { font-size: clamp(1.75rem, 1.2rem + 2vw, 2.5rem); line-height: 1.12; }
 .lead .teaser { margin-top: 1rem; font-size: 1.125rem; line-height: 1.5; -webkit-line-clamp: 7; line-clamp: 7; }
 .lead .meta { margin-top: 1.1rem; font-size: .9375rem; }
 @media (min-width: 60rem) {

@@ -16,6 +16,7 @@ import {
   pictureView,
 } from '../../release/pictures/picture.ts';
 import { PICTURE_TEXTS } from '../../release/pictures/picture-labels.ts';
+import { wholeClass, wholeView } from '../../release/pictures/whole.ts';
 import { CHECK_PATH, link, newsroomPath, picturePath, releasePath } from '../addresses/paths.ts';
 import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
@@ -39,7 +40,8 @@ export function renderPicturePage(request: PortalRequest, layout: PortalLayout, 
   const own = ownHeadline(image);
   const headline = own ?? alternativeText(image, release.title, language);
   const caption = image.description === own ? null : image.description;
-  const view = pictureView(image, { headline: release.title, language, imageUrl });
+  const view = wholeView(image, pictureView(image, { headline: release.title, language, imageUrl }));
+  const whole = wholeClass(image);
   const large = largestRendition(image);
   const press = image.renditions.find(({ name }) => name === 'press');
   const others = release.images.filter(({ id }) => id !== image.id);
@@ -58,7 +60,7 @@ ${structuredData && jsonLdElement(structuredData)}
 <p class="kicker">${own === null ? html`<a href="${link(request, releasePath(release))}">${texts.from}</a>` : html`${texts.from}: <a href="${link(request, releasePath(release))}">${release.title}</a>`}</p>
 <h1>${own ?? release.title}</h1>
 </header>
-<figure class="first">
+<figure class="first${whole !== null && ` ${whole}`}">
 ${view && pictureElement(view, '(min-width: 78rem) 73rem, 100vw', 'first')}
 ${(caption !== null || aiLabel !== null) && html`<figcaption>${caption !== null && html`<p class="caption">${caption}</p>`}${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}</figcaption>\n`}</figure>
 ${large && html`<p class="action"><a download href="${imageUrl(large.key, large.mimeType)}?download=1">${texts.download('JPEG', large.width, large.height)}</a></p>\n`}${press && html`<p class="action"><a download href="${imageUrl(press.key, press.mimeType)}?download=1">${texts.press(press.width, press.height, press.bytes === null ? null : fileSize(press.bytes, language))}</a></p>\n`}<dl class="facts">

@@ -8,8 +8,10 @@ export const RELEASE_STYLE = `
 .release > header .ai { margin-top: .8rem; color: var(--soft); font-size: .9375rem; }
 figure { margin: 0 0 2rem; }
 figure.first { max-width: 62rem; margin-bottom: clamp(1.75rem, 3.5vw, 2.75rem); }
-figure img { width: auto; max-height: 88vh; border-radius: .3rem; background: var(--panel); }
-figure.first img { width: 100%; max-height: none; }
+figure img { border-radius: .3rem; background: var(--panel); }
+figure:not(.whole) img { width: auto; max-height: 88vh; }
+figure.first:not(.whole) img { width: 100%; max-height: none; }
+figure.whole img { max-width: min(100%, 75vh * var(--shape)); aspect-ratio: var(--shape); object-fit: cover; }
 figcaption { margin-top: .65rem; color: var(--soft); font-size: .875rem; line-height: 1.5; }
 figcaption .caption { color: var(--ink); }
 .credit { display: flex; flex-wrap: wrap; gap: 0 1rem; }
@@ -53,7 +55,9 @@ figcaption .caption { color: var(--ink); }
 .further > p { margin-top: 1.25rem; }
 @media print {
   .sheet { display: block; }
-  figure img, figure.first img { width: auto; max-height: 11cm; }
+  .sheet > .sidebar { margin-top: 1.5rem; }
+  figure:not(.whole) img, figure.first:not(.whole) img { width: auto; max-height: 11cm; }
+  figure.whole img { width: min(100%, 11cm * var(--shape)); max-width: none; }
   .text { font-size: 11pt; }
   .text a[href^="http"]:not(.bare-address)::after { content: " (" attr(href) ")"; font-size: .85em; }
   .corrections { margin-bottom: 1rem; }

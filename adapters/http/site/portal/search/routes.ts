@@ -1,6 +1,7 @@
 import { ApplicationError } from '../../../../../application/errors.ts';
 import { encodeSearchPosition } from '../../../../../application/portal/search/position.ts';
 import type { SearchResult, SearchResultsPage } from '../../../../../application/portal/search/search-portal.ts';
+import type { SearchSummary } from '../../../../../application/portal/search/summary.ts';
 import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { OPENSEARCH_PATH, SEARCH_PATH } from '../addresses/paths.ts';
@@ -21,7 +22,9 @@ const PER_PAGE = 20;
 /** Concurrent searches: per household, and in total. */
 const SEARCHES_UNDER_WAY = { household: 16, all: 48 };
 
-/** Full-text search of public releases (contract §11). */
+interface FoundResults extends Omit<SearchResultsPage<SearchResult>, 'total'>, SearchSummary {}
+
+/** Full-text search of public releases (contract §11 and §16). */
 export function searchRoutes(services: PortalServices): PortalRoutes {
   const { reading, versions, cache, addresses } = services;
   const count = limitConcurrency(...clientBounds(SEARCHES_UNDER_WAY));
@@ -34,7 +37,7 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
     const after = searchPositionOf(ctx, search.sort);
     if (text !== '') count(ctx);
     const render = async (
-      found: SearchResultsPage<SearchResult> | ApplicationError<'unavailable'> | null,
+      found: FoundResults | ApplicationError<'unavailable'> | null,
       cacheWindow: number | null = request.cacheWindow,
     ) => {
       const [layout, newsroom] = await Promise.all([
@@ -58,15 +61,27 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
             excerpt: entry.excerpt,
           })) ?? null,
         before: results?.next == null ? null : encodeSearchPosition(results.next),
+        isFirst: after === undefined,
+        total: results?.total ?? null,
+        newsrooms: results?.newsrooms ?? [],
+        suggestion: results?.suggestion ?? null,
+        timeZone: services.timeZone,
+        imageUrl: addresses.rendition,
         query: query.filters,
       });
     };
     const part = { ...search, text, after, limit: PER_PAGE };
+    const find = async (): Promise<FoundResults> => {
+      const results = await reading.search(part);
+      return { ...results, ...(await reading.summariseSearch(part, results.total)) };
+    };
+    const versionOf = async () =>
+      JSON.stringify(await Promise.all([versions.ofSearch(part), reading.summariseSearch(part)]));
     // The version does not cover the newsroom's name.
-    const readVersion = text === '' || search.companyId !== undefined ? null : () => versions.ofSearch(part);
+    const readVersion = text === '' || search.companyId !== undefined ? null : versionOf;
     try {
       const make = async (cacheWindow: number | null) =>
-        pageResponse(services, await render(text === '' ? null : await reading.search(part), cacheWindow));
+        pageResponse(services, await render(text === '' ? null : await find(), cacheWindow));
       sendCacheable(ctx, await cache.get(request, readVersion, make));
     } catch (error) {
       // A search that exceeds its time limit has its own message on the search page.

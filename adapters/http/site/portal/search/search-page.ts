@@ -1,7 +1,9 @@
-import { SEARCH_SORTS, type SearchSort } from '../../../../../application/ports/index.ts';
+import { type PortalNewsroom, SEARCH_SORTS, type SearchSort } from '../../../../../application/ports/index.ts';
 import { type Company, LANGUAGES } from '../../../../../domain/index.ts';
-import { html } from '../../page/html.ts';
+import { type Html, html } from '../../page/html.ts';
+import type { ImageUrl } from '../../release/pictures/picture.ts';
 import { link, portalPath, type QueryValues, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
+import { newsroomEntry } from '../directories/newsroom-entry.ts';
 import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import { row } from '../lists/entries.ts';
 import type { EntryView } from '../lists/entry-view.ts';
@@ -24,8 +26,16 @@ export interface SearchView {
   readonly isTooSlow: boolean;
   /** The cursor of the next page; null for the last. */
   readonly before: string | null;
+  /** True for the first page of results. */
+  readonly isFirst: boolean;
+  /** See SearchSummary. */
+  readonly total: number | null;
+  readonly newsrooms: readonly PortalNewsroom[];
+  readonly suggestion: string | null;
   /** The search and all filters, as query parameters. */
   readonly query: QueryValues;
+  readonly timeZone: string;
+  readonly imageUrl: ImageUrl;
 }
 
 /** The search form with its filters, and the results with their matches marked. */
@@ -40,12 +50,11 @@ export function renderSearchPage(request: PortalRequest, layout: PortalLayout, v
     title,
     robots: 'noindex, follow',
     path: SEARCH_PATH,
-    searched: text,
     head: text === '' ? null : feedDiscovery(request, SEARCH_PATH, title, query),
     main: html`<div class="heading">
 <h1>${title}</h1>
 </div>
-<form class="search" action="${portalPath(request, SEARCH_PATH)}">
+<form class="search" role="search" action="${portalPath(request, SEARCH_PATH)}">
 <label class="query">${texts.field}<input class="field" type="search" name="q" maxlength="200" value="${text}" aria-describedby="hint"></label>
 <button class="button">${texts.find}</button>
 <p class="hint" id="hint">${texts.hint}</p>
@@ -60,15 +69,9 @@ ${option('', texts.anyTopic, query.category === undefined)}${layout.topics.map((
 <label>${texts.sort}<select class="field" name="sort">
 ${SEARCH_SORTS.map((each) => option(each, texts.sorts[each], each === view.sort))}</select></label>
 </div></details>
-${view.newsroom && html`<label class="check"><input type="checkbox" name="newsroom" value="${view.newsroom.id}" checked>${texts.onlyNewsroom(view.newsroom.name)}</label>\n`}${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}</form>
+${view.newsroom && html`<label class="only"><input type="checkbox" name="newsroom" value="${view.newsroom.id}" checked>${texts.onlyNewsroom(view.newsroom.name)}</label>\n`}${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}</form>
 ${view.isTooSlow && html`<p class="empty" role="status">${texts.tooSlow}</p>`}
-${
-  results !== null &&
-  (results.length === 0
-    ? html`<div class="empty"><h2>${texts.nothing}</h2><p>${texts.nothingText}</p></div>`
-    : html`<div class="rows">
-${results.map((entry) => row(entry))}</div>`)
-}
+${results !== null && found(request, view, results)}
 ${before !== null && html`<nav class="more" aria-label="${lists.more}"><a class="button" rel="next" href="${link(request, SEARCH_PATH, { ...query, before })}">${texts.further}</a></nav>`}
 ${
   text !== '' &&
@@ -78,4 +81,27 @@ ${
 ${subscribeToList(request, layout, { path: SEARCH_PATH, filters: { ...query, sort: undefined } })}`
 }`,
   });
+}
+
+/** The newsrooms that the search names, how much it finds, another spelling, and the results. */
+function found(request: PortalRequest, view: SearchView, results: readonly EntryView[]): Html {
+  const texts = SEARCH_TEXTS[request.language];
+  const { isFirst, total, newsrooms, suggestion, query } = view;
+  return html`${
+    isFirst &&
+    newsrooms.length > 0 &&
+    html`<section class="named" aria-label="${texts.newsrooms(newsrooms.length)}">
+<ul class="newsrooms">
+${newsrooms.map((newsroom) => newsroomEntry(request, newsroom, view))}</ul>
+</section>
+`
+  }${total !== null && total > 0 && html`<p class="total" role="status">${texts.total(total)}</p>\n`}${
+    suggestion !== null &&
+    html`<p class="suggestion">${texts.suggestion} <a href="${link(request, SEARCH_PATH, { ...query, q: suggestion })}">${suggestion}</a></p>\n`
+  }${
+    results.length === 0
+      ? html`<div class="empty"><h2>${texts.nothing}</h2><p>${texts.nothingText}</p></div>`
+      : html`<div class="rows">
+${results.map((entry) => row(entry))}</div>`
+  }`;
 }

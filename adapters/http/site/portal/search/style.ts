@@ -7,10 +7,15 @@ export const SEARCH_STYLE = `
 .search label { display: grid; min-width: 0; gap: .25rem; font-size: .875rem; font-weight: 600; }
 .search .field { width: 100%; max-width: 100%; block-size: 3rem; border-radius: .3rem; font-weight: 400; }
 .search .query .field { font-size: 1.125rem; }
-.search .check { grid-template-columns: auto 1fr; align-items: center; gap: .5rem; font-weight: 400; }
+.search .only { grid-template-columns: auto 1fr; align-items: center; gap: .5rem; font-weight: 400; }
 .search summary { cursor: pointer; font-size: .9375rem; font-weight: 600; }
 .fields { margin-top: 1rem; }
 .search .button { block-size: 3rem; }
 mark { padding-inline: .08em; border-radius: .12em; background: color-mix(in srgb, var(--accent) 24%, transparent); color: var(--ink); font-weight: 600; }
+.named { margin-bottom: 1.75rem; }
+.named li { padding-block: .9rem; border-top: .2rem solid var(--accent); }
+.total { margin-bottom: .75rem; color: var(--soft); font-size: .9375rem; }
+.suggestion { margin-bottom: 1rem; font-size: 1.125rem; }
+.suggestion a { font-weight: 600; overflow-wrap: anywhere; }
 @media print { .search { display: none; } }
 `;

@@ -6,6 +6,7 @@ import { creditLine } from '../credit.ts';
 import { AI_LABEL_TEXTS } from './ai-label-texts.ts';
 import { originPanel } from './origin.ts';
 import { type ImageUrl, largestRendition, pictureElement, pictureView } from './picture.ts';
+import { wholeClass, wholeView } from './whole.ts';
 
 /** A picture with its caption: credit, licence, source, AI label and origin. */
 export function figure(
@@ -21,12 +22,13 @@ export function figure(
   position: 'first' | 'later',
 ): Html {
   const labels = LABELS[how.language];
-  const view = pictureView(image, how);
+  const view = wholeView(image, pictureView(image, how));
   const large = largestRendition(image);
   const caption = image.description ?? image.title;
   const aiLabel = AI_LABEL_TEXTS[image.aiLabel][how.language].caption;
   const sizes = position === 'first' ? '(min-width: 78rem) 73rem, 100vw' : '(min-width: 62rem) 46rem, 100vw';
-  return html`<figure${position === 'first' && html` class="first"`}>
+  const classes = [position === 'first' ? 'first' : null, wholeClass(image)].filter((each) => each !== null).join(' ');
+  return html`<figure${classes !== '' && html` class="${classes}"`}>
 ${view && large && html`<a class="enlarge" href="${how.pageOf(large)}">${pictureElement(view, sizes, position)}</a>`}
 <figcaption>
 ${caption !== null && html`<p class="caption">${caption}</p>`}

@@ -28,16 +28,7 @@ const longerWords = (words: number) => (words <= 2 ? 32 : words <= 4 ? 8 : 0);
 const LOOK = 1000;
 
 /**
- * Settings for the rest of the transaction: the statement timeout, and no JIT or parallel workers for statements of a
- * millisecond, whatever their estimated cost. Set in the first statement, which reads little, to save a round trip.
- */
-const limits = (timeout: string) => `
-  set_config('statement_timeout', ${timeout}, true), set_config('jit', 'off', true),
-  set_config('max_parallel_workers_per_gather', '0', true)`;
-
-/**
- * $1 the words, $2 the languages, $3 the number of longer forms per word, $5 the limit in milliseconds. A stop word of
- * a language has no stem in it. Shorter forms come first, as they are the most common.
+ * $1 the words, $2 the languages, $3 the number of longer forms per word. A stop word of a language has no stem in it. Shorter forms come first, as they are the most common.
  */
 const STEMS = `
   select word.n, asked.language, stem.stems, (
@@ -55,7 +46,7 @@ const STEMS = `
         ) near
       ) longer
       group by longer.word order by length(longer.word), longer.word limit $3
-    ) as longer, (select array[${limits('$5')}]) as limits
+    ) as longer
   from unnest($1::text[]) with ordinality as word (word, n) cross join unnest($2::text[]) as asked (language)
   cross join lateral (select tsvector_to_array(portal_search_vector(asked.language, word.word)) as stems) stem
   order by word.n, asked.language`;
@@ -71,17 +62,13 @@ interface StemRow {
 /** A word of the search in one language. */
 type Stem = Pick<StemRow, 'language' | 'stems' | 'longer'>;
 
-export async function lookUp(
-  connection: Connection,
-  { terms, language }: PortalSearch,
-  timeoutMs: number,
-): Promise<Sought> {
+export async function lookUp(connection: Connection, { terms, language }: PortalSearch): Promise<Sought> {
   const words = terms.flatMap((term) => term.words);
   const languages = language === undefined ? LANGUAGES : [language];
   const rows = await connection.query<StemRow>(
     STEMS,
-    [words, languages, longerWords(words.length), LANGUAGES, String(timeoutMs)],
-    'list',
+    [words, languages, longerWords(words.length), LANGUAGES],
+    'search',
   );
   const ofWord = Map.groupBy(rows, ({ n }) => Number(n));
   let n = 0;

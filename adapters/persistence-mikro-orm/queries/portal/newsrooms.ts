@@ -1,0 +1,92 @@
+import type { PortalNewsroom, PortalQueries, PortalSearchQueries } from '../../../../application/ports/index.ts';
+import { LANGUAGES, newsroomKeysOf, slugify } from '../../../../domain/index.ts';
+import type { Connection } from '../../database.ts';
+import { COMPANY } from '../../rows/catalogue.ts';
+import { type Int8, list, listAs, type Time, toDate, toNumber } from '../../rows/columns.ts';
+import { RELEASE } from '../../rows/press-release.ts';
+import type { Row } from '../../rows/table.ts';
+import { NEWSROOM_KEY } from '../../schema/indexes.ts';
+import { literalLimit } from '../literal-limit.ts';
+
+const LISTED_NEWSROOM = COMPANY.pick('id', 'name', 'slug', 'logo');
+const readNewsroom = LISTED_NEWSROOM.reader('company_');
+const NEWEST_RELEASE = RELEASE.pick('id', 'slug', 'language', 'title');
+
+interface NewsroomRow extends Row {
+  readonly listed_at: Time;
+  readonly releases: Int8;
+}
+
+/** Keys begin with a letter or a tilde. */
+const ALL_NEWSROOMS = { from: '', to: '\u007f' };
+
+/**
+ * The number of releases comes from the counts that triggers keep; companies of sandbox accounts have no public release.
+ */
+const COLUMNS = `
+  ${listAs('company_', LISTED_NEWSROOM.columns, 'c')}, ${list(NEWEST_RELEASE.columns, 'r')}, newest.published_at as listed_at, (
+      select coalesce(sum(n.releases), 0) from press_release_narrowed_count n
+      where n.account_id = c.account_id and n.company_id = c.id and n.category_id = 0 and n.language = '' and n.status = 'published'
+    ) as releases`;
+
+/** The newest public release of the company `c`; companies without one are left out. */
+const NEWEST_OF_COMPANY = `
+  cross join lateral (
+    select each.press_release_id, each.published_at from (values ${LANGUAGES.map((language) => `('${language}', false), ('${language}', true)`).join(', ')}) as part (language, is_refused)
+    cross join lateral (
+      select p.press_release_id, p.published_at from portal_release p
+      where p.company_id = c.id and p.language = part.language and p.no_export = part.is_refused
+      order by p.published_at desc, p.press_release_id desc limit 1
+    ) each
+    order by each.published_at desc, each.press_release_id desc limit 1
+  ) newest join press_release r on r.id = newest.press_release_id`;
+
+/**
+ * Walks the companies in the index's order. $1 and $2 are the first key and the end of the letter, $3 the company before the
+ * page.
+ */
+const NEWSROOMS = (limit: number) => `
+  select ${COLUMNS} from company c ${NEWEST_OF_COMPANY}
+  where ${NEWSROOM_KEY} >= $1 and ${NEWSROOM_KEY} < $2
+    and ($3::bigint is null or (${NEWSROOM_KEY}, c.id) > ((select ${NEWSROOM_KEY} from company c where c.id = $3), $3))
+  order by ${NEWSROOM_KEY}, c.id limit ${limit}`;
+
+const NAME = `(portal_search_name(c."name") collate "C")`;
+
+/** Newsrooms that are looked at for each way of matching: many may share a name, and few of them have releases. */
+const LOOK = 50;
+
+/** $1 whole names, $2 the beginning of names, empty for none. A space is the least character of a name, `!` the next. */
+const NAMED = (limit: number) => `
+  with named as materialized (
+    (select c.id, -length(${NAME}) as place from company c where ${NAME} = any ($1::text[]) limit ${LOOK})
+    union all
+    (select c.id, 0 from company c where $2 <> '' and ${NAME} >= $2 || ' ' and ${NAME} < $2 || '!' order by ${NAME}, c.id limit ${LOOK})
+  )
+  select ${COLUMNS} from named join company c on c.id = named.id ${NEWEST_OF_COMPANY}
+  order by named.place, ${NAME}, c.id limit ${limit}`;
+
+function toNewsroom(row: NewsroomRow): PortalNewsroom {
+  const { slug, ...newest } = NEWEST_RELEASE.read(row);
+  return {
+    company: readNewsroom(row),
+    releases: toNumber(row.releases),
+    newest: { ...newest, slug: slug ?? slugify(newest.title), publishedAt: toDate(row.listed_at) },
+  };
+}
+
+/** Newsrooms with public releases: the directory, and those that a search names. */
+export function createNewsroomQueries(
+  database: Connection,
+): Pick<PortalQueries, 'newsrooms'> & Pick<PortalSearchQueries, 'newsroomsNamed'> {
+  return {
+    async newsrooms({ letter, after = null, limit }) {
+      const { from, to } = letter === undefined ? ALL_NEWSROOMS : newsroomKeysOf(letter);
+      const rows = await database.query<NewsroomRow>(NEWSROOMS(literalLimit(limit) + 1), [from, to, after]);
+      return { items: rows.slice(0, limit).map(toNewsroom), hasMore: rows.length > limit };
+    },
+    async newsroomsNamed({ names, beginning }, limit) {
+      return (await database.query<NewsroomRow>(NAMED(literalLimit(limit)), [names, beginning])).map(toNewsroom);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { LEGAL_FORMS, NAME_SEPARATORS } from '../../../../domain/index.ts';
+import type { SqlFunction } from './sql-function.ts';
+
+/**
+ * Twin: `newsroomName` (domain/catalogue/newsroom-name.ts). company_search_name_index holds the result: changing this
+ * function takes a numbered migration that rebuilds it. It calls built-in functions only, because indexes are restored and
+ * analysed with an empty search path.
+ */
+export const NEWSROOM_NAME: SqlFunction = {
+  name: 'portal_search_name',
+  sql: `create or replace function portal_search_name(name text) returns text language sql immutable strict parallel safe as $$
+  select coalesce(nullif(btrim(regexp_replace(' ' || spaced, '( (${LEGAL_FORMS.join('|')}))+$', '')), ''), spaced)
+  from (
+    select btrim(regexp_replace(regexp_replace(
+      lower(regexp_replace(normalize(replace(replace(name, 'ß', 'ss'), 'ẞ', 'ss'), nfkd), '[\\u0300-\\u036f]', '', 'g') collate "C"),
+      '(?<![aeiouq])([aou])e', '\\1', 'g'), '[${NAME_SEPARATORS}]+', ' ', 'g')) as spaced
+  ) words
+$$`,
+};

@@ -1,0 +1,84 @@
+import { newsroomName } from '../../../domain/index.ts';
+import { ApplicationError } from '../../errors.ts';
+import type { PortalNewsroom, PortalSearch, PortalSearchQueries, Ports } from '../../ports/index.ts';
+import { type SearchRequest, searchQuery } from './search-portal.ts';
+import { plainWord, suggestions } from './suggestions.ts';
+import { searchTerms } from './words.ts';
+
+/** Maximum newsrooms above the results. */
+const NEWSROOMS_MAX = 3;
+/** Maximum words of a name within a longer search. */
+const NAME_WORDS_MAX = 8;
+/** A beginning of fewer letters names no newsroom. */
+const BEGINNING_MIN = 3;
+
+/** With fewer results, other words are suggested. */
+const FEW = 4;
+/** Maximum suggestions that are tried, and words that may be replaced. */
+const TRIES = 3;
+const REPLACED_MAX = 4;
+
+/** What a search page shows besides a page of results (contract §16). */
+export interface SearchSummary {
+  /** Results on all pages, SEARCH_COUNT_MAX + 1 where there are more; null if counting takes too long. */
+  readonly total: number | null;
+  /** The newsrooms that the search names; empty if it is narrowed to one. */
+  readonly newsrooms: readonly PortalNewsroom[];
+  /** A search like this one that finds more; null unless this one finds little. */
+  readonly suggestion: string | null;
+}
+
+/** @throws DomainError `validation_failed` for a text that is too long */
+export function makeSummariseSearch({ queries: { portal } }: Pick<Ports, 'queries'>) {
+  /** `known` is the total, if it is known already. */
+  return async (request: SearchRequest, known?: number): Promise<SearchSummary> => {
+    const [query] = searchQuery(request);
+    const words = query.terms.flatMap((term) => (term.excluded ? [] : term.words));
+    const [total, newsrooms] = await Promise.all([
+      known ?? unlessTooSlow(() => portal.searchCount(query)),
+      query.companyId !== undefined || words.length === 0 ? [] : portal.newsroomsNamed(namesIn(words), NEWSROOMS_MAX),
+    ]);
+    const isFew = total !== null && total < FEW;
+    const suggestion = isFew ? await unlessTooSlow(() => suggest(portal, request.text, query, total)) : null;
+    return { total, newsrooms, suggestion };
+  };
+}
+
+/** The names that a search may mean: all of its words or some in a row, or the beginning of a name. */
+function namesIn(words: readonly string[]): { names: string[]; beginning: string } {
+  const whole = newsroomName(words.join(' '));
+  const names = new Set([whole]);
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + NAME_WORDS_MAX); to++) {
+      names.add(newsroomName(words.slice(from, to).join(' ')));
+    }
+  }
+  names.delete('');
+  return { names: [...names], beginning: whole.length < BEGINNING_MIN ? '' : whole };
+}
+
+/** The first of a few spellings that finds more. */
+async function suggest(
+  portal: Pick<PortalSearchQueries, 'similarWords' | 'searchCount'>,
+  text: string,
+  query: PortalSearch,
+  total: number,
+): Promise<string | null> {
+  const sought = query.terms.flatMap((term) => (term.excluded ? [] : term.words));
+  const plain = [...new Set(sought.map(plainWord))].filter((word) => /^[a-z]{4,30}$/.test(word));
+  const similar = await portal.similarWords(plain.slice(0, REPLACED_MAX));
+  for (const suggestion of suggestions(text, similar).slice(0, TRIES)) {
+    // Finding results also proves that the words are of public releases.
+    if ((await portal.searchCount({ ...query, terms: searchTerms(suggestion) })) > total) return suggestion;
+  }
+  return null;
+}
+
+async function unlessTooSlow<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!ApplicationError.is(error, 'unavailable')) throw error;
+    return null;
+  }
+}
