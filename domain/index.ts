@@ -73,6 +73,7 @@ export * from './press-release/review/asking.ts';
 export * from './press-release/review/claim.ts';
 export * from './press-release/review/edit-proposal.ts';
 export * from './press-release/review/findings.ts';
+export * from './press-release/review/grace.ts';
 export * from './press-release/review/guidelines.ts';
 export * from './press-release/review/objecting.ts';
 export * from './press-release/review/objection.ts';

@@ -17,6 +17,7 @@ import { makeDecideReport, makeHoldReport, makeListReports, makeShowReport } fro
 import { makeReportStatistics } from './reports/statistics.ts';
 import { makeFindReportable, makeSubmitReport, type ReportSettings } from './reports/submit-report.ts';
 import { type DecisionSettings, makeApprove, makeListReleases, makeReject, makeShowReview } from './review.ts';
+import { makeUndoApproval } from './undo-approval.ts';
 
 /** Use cases of editors: decisions, the desk, and reports. */
 export function reviewUseCases(
@@ -29,6 +30,7 @@ export function reviewUseCases(
       releases: byEditorOrOperator(makeListReleases(ports)),
       show: byEditorOrOperator(makeShowReview(ports)),
       approve: byEditor(makeApprove(ports, settings, mails)),
+      undo: byEditor(makeUndoApproval(ports)),
       reject: byEditor(makeReject(ports, settings, mails)),
       takeDown: byEditor(makeTakeDown(ports, mails)),
       reinstate: byEditor(makeReinstate(ports, mails)),

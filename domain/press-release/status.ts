@@ -24,6 +24,7 @@ export const PRESS_RELEASE_ACTIONS = [
   'withdraw',
   'approve',
   'schedule',
+  'undo_approval',
   'reject',
   'object',
   'ask',
@@ -115,6 +116,14 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: ['in_review'], action: 'approve', by: 'editor', to: 'published', keepsSnapshot: true, isCharged: false },
   { from: ['in_review'], action: 'schedule', by: 'editor', to: 'scheduled', keepsSnapshot: true, isCharged: false },
   {
+    from: ['scheduled'],
+    action: 'undo_approval',
+    by: 'editor',
+    to: 'in_review',
+    keepsSnapshot: true,
+    isCharged: false,
+  },
+  {
     from: ['in_review', 'scheduled'],
     action: 'reject',
     by: 'editor',
@@ -155,7 +164,14 @@ export const TRANSITIONS: readonly Transition[] = [
 ];
 
 /** Actions that need more than the status, such as an open question. */
-const CONDITIONAL = new Set<PressReleaseAction>(['ask', 'answer', 'propose', 'accept_proposal', 'decline_proposal']);
+const CONDITIONAL = new Set<PressReleaseAction>([
+  'ask',
+  'answer',
+  'propose',
+  'accept_proposal',
+  'decline_proposal',
+  'undo_approval',
+]);
 
 /** Actions of `actor` that `status` alone allows, in the table's order. */
 export function allowedActions(status: PressReleaseStatus, actor: Side = 'publisher'): PressReleaseAction[] {

@@ -112,6 +112,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'review.releases': 'editor operator',
   'review.show': 'editor operator',
   'review.approve': 'editor',
+  'review.undo': 'editor',
   'review.reject': 'editor',
   'review.takeDown': 'editor',
   'review.reinstate': 'editor',

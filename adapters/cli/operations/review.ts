@@ -116,6 +116,10 @@ export const reviewOperations = {
     }),
     async (application, input) => releaseRecord(await application.review.approve(await decisionOf(application, input))),
   ),
+  /** Undoes an approval that is not yet published; only for the editor who gave it. */
+  'review undo': operation(v.object({ id: id<PressReleaseId>(), editor }), async ({ review }, { editor: name, id }) =>
+    releaseRecord(await review.undo({ id, caller: { kind: 'editor', name } })),
+  ),
   'review take-down': operation(
     v.object({
       id: id<PressReleaseId>(),

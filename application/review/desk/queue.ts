@@ -8,6 +8,8 @@ export type QueueChoice = Omit<QueueFilter, 'freeFor' | 'submittedUntil'>;
 export interface ReviewSettings {
   /** Hours from submission to the deadline. */
   readonly reviewDueHours: number;
+  /** How long an approval at once waits, and can be undone (contract §17). Default: 0. */
+  readonly publicationGraceSeconds?: number;
 }
 
 export interface WaitingRelease extends QueueItem {

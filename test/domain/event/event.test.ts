@@ -32,6 +32,7 @@ import {
   takeDownImage,
   takeDownPressRelease,
   tokenEvent,
+  undoApproval,
   upholdTakeDown,
   withdrawPressRelease,
 } from '../../../domain/index.ts';
@@ -161,6 +162,14 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
     'schedule',
     approvePressRelease(inReview, context(EDITOR), SOON),
     { ...decided, type: 'press_release.scheduled', from: 'in_review', to: 'scheduled', publishAt: SOON },
+  ],
+  [
+    'undo_approval',
+    undoApproval(approvePressRelease(inReview, context(EDITOR), 'now', 1000).release, {
+      caller: { kind: 'editor', name: 'Erika Editor' },
+      at: THEN,
+    }),
+    { ...decided, type: 'press_release.approval_undone', from: 'scheduled', to: 'in_review' },
   ],
   [
     'publish',

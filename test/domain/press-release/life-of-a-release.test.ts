@@ -46,6 +46,7 @@ const USUAL: Partial<Record<PressReleaseAction, Side>> = {
   schedule: 'editor',
   reject: 'editor',
   ask: 'editor',
+  undo_approval: 'editor',
   propose: 'editor',
   publish: 'clock',
   correct: 'editor',
@@ -113,6 +114,7 @@ function take(release: PressRelease, { action, role, preview, pick }: Step, at: 
         changed: { title: `Title ${pick}` },
       }));
     case 'decline_proposal':
+    case 'undo_approval':
       return move(release, action, context, () => ({ details: {} }));
     case 'object':
       return move(release, action, context, () => ({

@@ -51,7 +51,7 @@ describe('the desk in a browser', { skip }, () => {
       assert.equal(await statusOf(Number(here.split('/').at(-1))), 'in_review');
       await page.keyboard.press('Enter');
       await page.waitForURL(({ pathname }) => pathname !== here);
-      await page.waitForSelector('p.notice[role="status"]');
+      await page.waitForSelector('.notice[role="status"]');
     };
     for (const { page } of [one, other]) {
       await page.goto(at('/desk'));

@@ -36,7 +36,7 @@ export const MOVES: Readonly<
   },
   scheduled: {
     publisher: { withdraw: 'draft', delete: 'gone' },
-    editor: { reject: 'rejected' },
+    editor: { undo_approval: 'in_review', reject: 'rejected' },
     clock: { publish: 'published' },
   },
   published: {

@@ -9,6 +9,7 @@ const ON_PAGES_ALONE: readonly ProblemCode[] = [
   'link_unusable',
   'claim_required',
   'other_editor_required',
+  'same_editor_required',
 ];
 /** What no operation answers: `method_not_allowed` is for paths that none is at. */
 export const WITHOUT_OPERATION: readonly string[] = ['method_not_allowed', ...ON_PAGES_ALONE];

@@ -5,13 +5,13 @@ import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, when } from '../../output/layout.ts';
 import { addList, type PagingOptions } from '../../paging.ts';
 import { type AccountFilter, filterByAccount } from './account-filter.ts';
-import { addApproveCommand, addRejectCommand, decisionOn } from './decide.ts';
+import { addApproveCommand, addRejectCommand, addUndoCommand, decisionOn } from './decide.ts';
 import { showReview } from './show-review.ts';
 import { addTakeDownCommands } from './take-down.ts';
 
 type ListOptions = PagingOptions<ReturnType<typeof readReviewPosition>> & AccountFilter;
 
-/** `review list`, `next`, `show`, `approve`, `reject`, `take-down`, `reinstate`, `uphold`, `objections`. */
+/** `review list`, `next`, `show`, `approve`, `undo`, `reject`, `take-down`, `reinstate`, `uphold`, `objections`. */
 export function addReviewCommands(program: Command, run: Run): void {
   const review = addGroup(program, 'review', 'review submitted press releases', [
     'review list',
@@ -78,6 +78,7 @@ export function addReviewCommands(program: Command, run: Run): void {
     );
 
   addApproveCommand(review, run);
+  addUndoCommand(review, run);
   addRejectCommand(review, run);
   addTakeDownCommands(review, run);
 }

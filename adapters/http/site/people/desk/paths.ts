@@ -5,6 +5,7 @@ export const DESK_BASE = '/desk';
 
 export type ReleasePart =
   | 'approve'
+  | 'undo'
   | 'reject'
   | 'ask'
   | 'propose'

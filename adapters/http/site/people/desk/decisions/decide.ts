@@ -17,7 +17,7 @@ import { formRefusal } from '../../../page/forms/refusal.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { done } from '../../../page/notices.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
-import { DESK_BASE } from '../paths.ts';
+import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { claimNext } from '../queue/next.ts';
 import { queueQueryString } from '../queue/query.ts';
 
@@ -26,7 +26,7 @@ import { wantsJson } from '../release/routes.ts';
 import { decidedNotice } from './notice.ts';
 import { APPROVE_FORM, ASK_FORM, type RefusedDecision } from './panel.ts';
 import { detailsOf, REJECT_FORM, rejectValues } from './reject-form.ts';
-import type { DecidedKey } from './texts.ts';
+import type { DECISION_NOTICES, DecidedKey } from './texts.ts';
 
 type Handling = (ctx: Context, editor: DeskEditor, services: PeopleServices) => Promise<void>;
 
@@ -48,9 +48,28 @@ export const approve: Handling = async (ctx, editor, services) => {
   await decided(ctx, editor, services, {
     form: APPROVE_FORM,
     work: () => services.application.review.approve({ ...shownIn(ctx, form), caller, at: choice }),
-    notice: ({ status }) => (status === 'scheduled' ? 'scheduled' : 'approved'),
+    notice: approvedKey,
     decision: (faults) => ({ kind: 'approve', when, at, faults }),
   });
+};
+
+function approvedKey({ status, grace }: PressRelease): DecidedKey {
+  if (grace !== null) return 'approved_soon';
+  return status === 'scheduled' ? 'scheduled' : 'approved';
+}
+
+/** Undoes an approval of this editor that is not yet published, and shows the release again (contract §17). */
+export const undo: Handling = async (ctx, editor, services) => {
+  await readForm(ctx);
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  try {
+    await services.application.review.undo({ caller: editor.caller, id });
+  } catch (error) {
+    if (!(error instanceof DomainError) || DomainError.is(error, 'not_found')) throw error;
+    const { status, faults } = formRefusal(error, ctx, languageOf(ctx, editor), APPROVE_FORM);
+    return showDeskRelease(ctx, editor, services, { status, faults });
+  }
+  done<typeof DECISION_NOTICES>(ctx, `${deskReleasePath(id)}${queueQueryString(queryOf(ctx))}`, 'undone');
 };
 
 function choiceOf(when: string, at: string, timeZone: string): ScheduleChoice | undefined {

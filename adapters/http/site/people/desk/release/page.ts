@@ -26,6 +26,7 @@ import { articlePanel, linksPanel } from './article.ts';
 import { changesPanel } from './changes.ts';
 import { claimPanel } from './claim-panel.ts';
 import { findingsPanel } from './findings.ts';
+import { gracePanel } from './grace-panel.ts';
 import { picturesPanel } from './pictures.ts';
 import { rejectionsPanel } from './rejections.ts';
 import {
@@ -104,7 +105,7 @@ export async function showDeskRelease(
         }${waits && ` · ${texts.waits(waitingTime(waits, services.now(), language))}`}`,
       },
     )}
-${claimPanel(view)}
+${gracePanel(view)}${claimPanel(view)}
 ${view.holding !== 'none' && html`<p class="to-decision"><a class="button" href="#decide-title">${texts.jumpToDecision}</a></p>`}
 <div class="columns desk">
 <div class="stack">
