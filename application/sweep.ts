@@ -141,9 +141,8 @@ export function makeSweep(
       unitOfWork.run((each) => each.reports.forgetSenders(reportsBefore, limit)),
     );
     const claimsBefore = new Date(now.getTime() - DAY_MS - clockJumpMs);
-    const claims = await inBatches((limit) =>
-      unitOfWork.run(({ desk }) => desk.removeClaimsBefore(claimsBefore, limit)),
-    );
+    let claims = await inBatches((limit) => unitOfWork.run(({ desk }) => desk.removeClaimsBefore(claimsBefore, limit)));
+    claims += await inBatches((limit) => unitOfWork.run(({ desk }) => desk.removeSetAsidesBefore(claimsBefore, limit)));
     const linksBefore = new Date(now.getTime() - PREVIEW_LINK_RETENTION_DAYS * DAY_MS - clockJumpMs);
     const previewLinks = await inBatches((limit) =>
       unitOfWork.run((each) => each.previewLinks.removeBefore(linksBefore, limit)),

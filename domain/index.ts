@@ -84,6 +84,7 @@ export * from './press-release/review/review.ts';
 export * from './press-release/review/review-due.ts';
 export * from './press-release/review/review-note.ts';
 export * from './press-release/review/sandbox-review.ts';
+export * from './press-release/review/set-aside.ts';
 export * from './press-release/status.ts';
 export * from './press-release/translation.ts';
 export * from './preview-link/preview-link.ts';

@@ -108,6 +108,8 @@ const FIXTURES: Readonly<Record<string, Make>> = {
   'POST /desk/releases/:id/give-up': opened({}),
   'POST /desk/releases/:id/notes': withFields(inReview, { note: 'Ask again.' }),
   'POST /desk/releases/:id/ask': opened({ question: 'Who counted that?' }),
+  'POST /desk/releases/:id/set-aside': opened({ aside_when: 'reply', aside_note: 'They call back.' }),
+  'POST /desk/releases/:id/bring-back': inReview,
   'GET /desk/releases/:id/propose': inReview,
   'POST /desk/releases/:id/propose': proposing,
   'GET /desk/releases/:id/preview': inReview,

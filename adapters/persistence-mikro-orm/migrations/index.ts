@@ -53,6 +53,7 @@ import { Proposals } from './0050-proposals.ts';
 import { StatementsOfReasons } from './0051-statements-of-reasons.ts';
 import { TokenLimits } from './0052-token-limits.ts';
 import { GraceOfApprovals } from './0053-grace.ts';
+import { SetAsides } from './0054-set-aside.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -141,6 +142,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0051-statements-of-reasons': { class: StatementsOfReasons, concurrently: true },
   '0052-token-limits': { class: TokenLimits },
   '0053-grace': { class: GraceOfApprovals },
+  '0054-set-aside': { class: SetAsides },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

@@ -67,6 +67,7 @@ export const NUMBERED_NAMES = [
   '0051-statements-of-reasons',
   '0052-token-limits',
   '0053-grace',
+  '0054-set-aside',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

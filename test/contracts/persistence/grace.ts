@@ -29,7 +29,7 @@ const SILENT: MailQueue = {
   tellMembers: nothing,
   tellEditors: nothing,
   tellOfQuota: nothing,
-  sendLink: nothing,
+  sendLink: async () => false,
   answerReport: nothing,
 };
 const GRACE_SECONDS = 60;

@@ -22,6 +22,7 @@ import { readershipContract } from './readership.ts';
 import { reportsContract } from './reports.ts';
 import { sandboxReviewContract } from './sandbox-reviews.ts';
 import { schedulesContract } from './schedules.ts';
+import { setAsideContract } from './set-aside.ts';
 import { signingsContract } from './signings.ts';
 import { subscriptionsContract } from './subscriptions.ts';
 import { takeDownContract } from './take-downs.ts';
@@ -104,6 +105,7 @@ export function persistenceContract(
       deskContract(opened);
       deskDecisionContract(opened);
       graceContract(opened);
+      setAsideContract(opened);
     });
     describe('keeps the contract of users', () => usersContract(opened));
     describe('keeps the contract of sessions', () => sessionsContract(opened));

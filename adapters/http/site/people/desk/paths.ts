@@ -8,6 +8,8 @@ export type ReleasePart =
   | 'undo'
   | 'reject'
   | 'ask'
+  | 'set-aside'
+  | 'bring-back'
   | 'propose'
   | 'claim'
   | 'give-up'

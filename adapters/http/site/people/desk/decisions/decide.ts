@@ -23,6 +23,7 @@ import { queueQueryString } from '../queue/query.ts';
 
 import { queryOf, showDeskRelease } from '../release/page.ts';
 import { wantsJson } from '../release/routes.ts';
+import { chosenUntil, SET_ASIDE_FORM, setAsideValues } from '../set-aside/form.ts';
 import { decidedNotice } from './notice.ts';
 import { APPROVE_FORM, ASK_FORM, type RefusedDecision } from './panel.ts';
 import { detailsOf, REJECT_FORM, rejectValues } from './reject-form.ts';
@@ -120,6 +121,30 @@ export const ask: Handling = async (ctx, editor, services) => {
     work: () => services.application.desk.ask({ caller, id, text }),
     notice: () => 'asked',
     decision: (faults) => ({ kind: 'ask', text: text.slice(0, QUESTION_MAX * 2), faults }),
+  });
+};
+
+/** Sets the version that was shown aside, and goes on to the next release. */
+export const setAside: Handling = async (ctx, editor, services) => {
+  const form = await readForm(ctx);
+  const { caller } = editor;
+  const { desk, review } = services.application;
+  const values = setAsideValues(form);
+  const until = chosenUntil(values, services.timeZone);
+  if (until === undefined) {
+    const faults = formFaults(SET_ASIDE_FORM, [{ field: 'until', rule: 'format' }], languageOf(ctx, editor));
+    const decision = { kind: 'set_aside', values, faults } as const;
+    return showDeskRelease(ctx, editor, services, { status: 422, faults: [], decision });
+  }
+  const { id, version } = shownIn(ctx, form);
+  await decided(ctx, editor, services, {
+    form: SET_ASIDE_FORM,
+    async work() {
+      await desk.setAside({ caller, id, version, note: values.note, until });
+      return (await review.show({ caller, id })).release;
+    },
+    notice: () => 'set_aside',
+    decision: (faults) => ({ kind: 'set_aside', values, faults }),
   });
 };
 
