@@ -168,10 +168,13 @@ describe('the desk in a browser', { skip }, () => {
 
 describe('an approval in a browser, where approvals can be undone', { skip }, () => {
   const service = withService({ settings: { guidelines: DEFAULT_GUIDELINES, publicationGraceSeconds: 60 } });
+  let browser: Browser;
+  before(async () => {
+    if (program !== undefined) browser = await startChromium(program);
+  });
+  after(() => browser?.close());
 
   it('undoes an approval with u, and shows its links on the page that comes next', async () => {
-    if (program === undefined) return;
-    const browser = await startChromium(program);
     const team = await makeTeam(service);
     const ben = await makeEditor(service, { name: 'Ben Carter' });
     const at = (path: string) => `${service.baseUrl}${path}`;
@@ -183,7 +186,7 @@ describe('an approval in a browser, where approvals can be undone', { skip }, ()
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
     await page.waitForURL(({ pathname }) => pathname !== `/desk/releases/${id}`);
-    await page.getByRole('link', { name: `Back to no. ${id}` }).waitFor();
+    await page.getByRole('status').getByRole('link', { name: `Back to no. ${id}` }).waitFor();
     assert.equal(await statusOf(id), 'scheduled');
     await page.keyboard.press('u');
     await page.waitForURL(`**/desk/releases/${id}?**`);
@@ -191,6 +194,5 @@ describe('an approval in a browser, where approvals can be undone', { skip }, ()
     assert.equal(await statusOf(id), 'in_review');
     assert.deepEqual(complaints, []);
     await close();
-    await browser.close();
   });
 });

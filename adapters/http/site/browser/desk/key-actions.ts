@@ -27,9 +27,8 @@ export function moveInList(by: 1 | -1): boolean {
 
 /** The page's search field; without one, the menu's link to the list that has one. */
 export function searchField(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(
-    'form[role="search"] input[type="search"], nav a[href="/desk/releases"]:not([aria-current])',
-  );
+  const field = document.querySelector<HTMLElement>('form[role="search"] input[type="search"]');
+  return field ?? document.querySelector<HTMLElement>('nav a[href="/desk/releases"]:not([aria-current])');
 }
 
 /** In the open form of a rejection: sets the reason in the first free row, or removes it. */
