@@ -186,11 +186,14 @@ describe('an approval in a browser, where approvals can be undone', { skip }, ()
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
     await page.waitForURL(({ pathname }) => pathname !== `/desk/releases/${id}`);
-    await page.getByRole('status').getByRole('link', { name: `Back to no. ${id}` }).waitFor();
+    await page
+      .getByRole('status')
+      .getByRole('link', { name: `Back to no. ${id}` })
+      .waitFor();
     assert.equal(await statusOf(id), 'scheduled');
     await page.keyboard.press('u');
     await page.waitForURL(`**/desk/releases/${id}?**`);
-    await page.getByText('Approval undone').waitFor();
+    await page.getByText('Approval undone. You are').waitFor();
     assert.equal(await statusOf(id), 'in_review');
     assert.deepEqual(complaints, []);
     await close();
