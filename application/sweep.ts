@@ -61,7 +61,7 @@ const EVENT_RETENTION_MS = EVENT_RETENTION_DAYS * DAY_MS;
 const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
 
 /**
- * Removes everything past its retention: leftovers of dead uploads, expired idempotency keys, sign-in data and claims,
+ * Removes everything past its retention: leftovers of dead uploads, expired idempotency keys, sign-in data, claims and releases set aside,
  * senders of old reports, old mails, unconfirmed subscriptions, preview links, events and deliveries, and texts of deleted releases. To be run periodically.
  * Leftovers are noted files (see UnsettledFiles), or with `all` any file, without a record and untouched since
  * `olderThan`: by default a day ago, since other processes may be receiving uploads. With `everyMs` only the first
@@ -142,7 +142,11 @@ export function makeSweep(
     );
     const claimsBefore = new Date(now.getTime() - DAY_MS - clockJumpMs);
     const claims = await inBatches((limit) =>
-      unitOfWork.run(({ desk }) => desk.removeClaimsBefore(claimsBefore, limit)),
+      unitOfWork.run(
+        async ({ desk }) =>
+          (await desk.removeClaimsBefore(claimsBefore, limit)) +
+          (await desk.removeSetAsidesBefore(claimsBefore, limit)),
+      ),
     );
     const linksBefore = new Date(now.getTime() - PREVIEW_LINK_RETENTION_DAYS * DAY_MS - clockJumpMs);
     const previewLinks = await inBatches((limit) =>

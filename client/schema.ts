@@ -322,7 +322,7 @@ export interface components {
         };
         EmptyBody: Record<string, never>;
         /** @description An event. */
-        Event: components["schemas"]["PressReleaseCreatedEvent"] | components["schemas"]["PressReleaseUpdatedEvent"] | components["schemas"]["PressReleaseSubmittedEvent"] | components["schemas"]["PressReleaseScheduledEvent"] | components["schemas"]["PressReleasePublishedEvent"] | components["schemas"]["PressReleaseRejectedEvent"] | components["schemas"]["PressReleaseWithdrawnEvent"] | components["schemas"]["PressReleaseQuestionEvent"] | components["schemas"]["PressReleaseProposalEvent"] | components["schemas"]["PressReleaseCorrectedEvent"] | components["schemas"]["PressReleaseTakenDownEvent"] | components["schemas"]["PressReleaseReinstatedEvent"] | components["schemas"]["PressReleaseObjectedEvent"] | components["schemas"]["PressReleaseTakeDownUpheldEvent"] | components["schemas"]["PressReleaseDeletedEvent"] | components["schemas"]["CorrectionRejectedEvent"] | components["schemas"]["ImageAttachedEvent"] | components["schemas"]["ImageRemovedEvent"] | components["schemas"]["ImageUpdatedEvent"] | components["schemas"]["ImageTakenDownEvent"] | components["schemas"]["TokenCreatedEvent"] | components["schemas"]["TokenRevokedEvent"];
+        Event: components["schemas"]["PressReleaseCreatedEvent"] | components["schemas"]["PressReleaseUpdatedEvent"] | components["schemas"]["PressReleaseSubmittedEvent"] | components["schemas"]["PressReleaseScheduledEvent"] | components["schemas"]["PressReleasePublishedEvent"] | components["schemas"]["PressReleaseApprovalUndoneEvent"] | components["schemas"]["PressReleaseRejectedEvent"] | components["schemas"]["PressReleaseWithdrawnEvent"] | components["schemas"]["PressReleaseQuestionEvent"] | components["schemas"]["PressReleaseProposalEvent"] | components["schemas"]["PressReleaseCorrectedEvent"] | components["schemas"]["PressReleaseTakenDownEvent"] | components["schemas"]["PressReleaseReinstatedEvent"] | components["schemas"]["PressReleaseObjectedEvent"] | components["schemas"]["PressReleaseTakeDownUpheldEvent"] | components["schemas"]["PressReleaseDeletedEvent"] | components["schemas"]["CorrectionRejectedEvent"] | components["schemas"]["ImageAttachedEvent"] | components["schemas"]["ImageRemovedEvent"] | components["schemas"]["ImageUpdatedEvent"] | components["schemas"]["ImageTakenDownEvent"] | components["schemas"]["TokenCreatedEvent"] | components["schemas"]["TokenRevokedEvent"];
         /** @description One reason why a submission would be refused. */
         GuidelineViolationObstacle: {
             /**
@@ -395,7 +395,7 @@ export interface components {
         /** @description One step in the history of a press release. */
         HistoryEntry: {
             /** @enum {string} */
-            action: "create" | "edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete";
+            action: "create" | "edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete";
             /** @description Who triggered the step. */
             actor: {
                 /** @enum {string} */
@@ -1445,7 +1445,7 @@ export interface components {
             /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             /** Format: int64 */
@@ -1525,6 +1525,66 @@ export interface components {
              * @description Counts the changes from 1.
              */
             version: number;
+        };
+        /** @description An editor undid an approval before publication; the release is in review again. */
+        PressReleaseApprovalUndoneEvent: {
+            data: {
+                /** @description Who triggered the event. */
+                actor: {
+                    /** @enum {string} */
+                    kind: "publisher";
+                    /** Format: int64 */
+                    token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The signed-in person; absent for a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "editor";
+                } | {
+                    /**
+                     * @description Automatically, at the scheduled time.
+                     * @enum {string}
+                     */
+                    kind: "clock";
+                };
+                /** @description Id of the release in your system; otherwise `null`. Never public. */
+                external_id: string | null;
+                /** @description Status before; `null` for a new release. */
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description Values of your own system. Never public. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** Format: int64 */
+                press_release_id: number;
+                /** @description Status after; `null` after deletion. */
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; after deletion, the last one.
+                 */
+                version: number;
+            };
+            /**
+             * Format: int64
+             * @description Increases in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.approval_undone";
         };
         /** @description A published release was corrected. */
         PressReleaseCorrectedEvent: {
@@ -1797,7 +1857,7 @@ export interface components {
             /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             category: components["schemas"]["Category"];
@@ -3249,7 +3309,7 @@ export interface components {
         /** @description One reason why a submission would be refused. */
         StatusConflictObstacle: {
             /** @description Actions possible now. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3276,7 +3336,7 @@ export interface components {
         /** @description Status conflict */
         StatusConflictProblem: {
             /** @description Actions possible now. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** @enum {string} */
             code: "status_conflict";
             /** @enum {string} */
@@ -3571,7 +3631,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @description Subscribed events; empty: all. */
-            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.updated" | "image.taken_down" | "token.created" | "token.revoked")[];
+            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.approval_undone" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.updated" | "image.taken_down" | "token.created" | "token.revoked")[];
             /** Format: date-time */
             updated_at: string;
             /** Format: iri */
@@ -3588,7 +3648,7 @@ export interface components {
             /** @description `["press_release"]`: `data.press_release` contains the press release as `GET /press-releases/{id}` shows it at delivery; `null` once it is deleted. Beyond 1 MB the field is absent. */
             expand?: "press_release"[] | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
-            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.updated" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
+            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.approval_undone" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.updated" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
             /** @description Public https address, without user name and password. */
             url: string;
         };
@@ -3637,7 +3697,7 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "delivered" | "failed";
             /** @enum {string} */
-            type: "press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.updated" | "image.taken_down" | "token.created" | "token.revoked" | "webhook.test";
+            type: "press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.approval_undone" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.updated" | "image.taken_down" | "token.created" | "token.revoked" | "webhook.test";
             /** Format: int64 */
             webhook_id: number;
         };
@@ -3684,7 +3744,7 @@ export interface components {
             /** @description `["press_release"]`: `data.press_release` contains the press release as `GET /press-releases/{id}` shows it at delivery; `null` once it is deleted. Beyond 1 MB the field is absent. */
             expand?: "press_release"[] | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
-            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.updated" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
+            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.approval_undone" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.updated" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
             /** @description Public https address, without user name and password. */
             url?: string;
         };
@@ -3708,7 +3768,7 @@ export interface components {
             /** @description `whsec_` and the signing key in base64 (Standard Webhooks). */
             secret: string;
             /** @description Subscribed events; empty: all. */
-            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.updated" | "image.taken_down" | "token.created" | "token.revoked")[];
+            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.approval_undone" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.updated" | "image.taken_down" | "token.created" | "token.revoked")[];
             /** Format: date-time */
             updated_at: string;
             /** Format: iri */

@@ -198,6 +198,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ...(people.timeZone !== undefined && { timeZone: people.timeZone }),
     assetUrl: people.publicAssetUrl ?? null,
     ...(review.reviewDueHours !== undefined && { reviewDueHours: review.reviewDueHours }),
+    ...(review.publicationGraceSeconds !== undefined && { publicationGraceSeconds: review.publicationGraceSeconds }),
     ...(review.reportRetentionDays !== undefined && { reportRetentionDays: review.reportRetentionDays }),
     // An injected clock is trusted as it is.
     ...(givenClock === undefined && { confirmTime: createConfirmTime(clock, persistence.now) }),

@@ -78,6 +78,8 @@ export interface DomainErrorDetails {
   };
   /** The objection is against a rejection by the same editor. */
   readonly other_editor_required: Record<never, never>;
+  /** Only the editor who approved the release may undo that. */
+  readonly same_editor_required: Record<never, never>;
 }
 
 export type DomainErrorCode = keyof DomainErrorDetails;

@@ -48,6 +48,7 @@ import {
   type SavedReasonId,
   type Session,
   type SessionId,
+  type SetAside,
   type StoredEvent,
   type Subscriber,
   type SubscriberId,
@@ -181,6 +182,7 @@ export interface Tables {
   readonly attempts: Table<string, StoredAttempts>;
   readonly mails: Table<MailId, StoredMail>;
   readonly reviewClaims: Table<PressReleaseId, ReviewClaim>;
+  readonly setAsides: Table<PressReleaseId, SetAside>;
   readonly reviewNotes: Table<ReviewNoteId, ReviewNote>;
   readonly savedReasons: Table<SavedReasonId, SavedReason>;
   readonly examinations: Table<PressReleaseId, readonly Examination[]>;
@@ -237,6 +239,7 @@ export function createTables(now: Date): Tables {
     attempts: new Map(),
     mails: new Map(),
     reviewClaims: new Map(),
+    setAsides: new Map(),
     reviewNotes: new Map(),
     savedReasons: new Map(),
     examinations: new Map(),
@@ -294,6 +297,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     attempts: stage(committed.attempts),
     mails: stage(committed.mails),
     reviewClaims: stage(committed.reviewClaims),
+    setAsides: stage(committed.setAsides),
     reviewNotes: stage(committed.reviewNotes),
     savedReasons: stage(committed.savedReasons),
     examinations: stage(committed.examinations),

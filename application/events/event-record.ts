@@ -80,6 +80,7 @@ export type EventRecord =
     >
   | EventEnvelope<'press_release.scheduled', StepData & { readonly publish_at: string }>
   | EventEnvelope<'press_release.published', StepData>
+  | EventEnvelope<'press_release.approval_undone', StepData>
   | EventEnvelope<'press_release.rejected', RejectedData>
   | EventEnvelope<'press_release.withdrawn', StepData>
   | EventEnvelope<

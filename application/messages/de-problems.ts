@@ -247,6 +247,14 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
       'Über einen Einspruch entscheidet, wer die Mitteilung nicht abgelehnt hat. Gibt es sonst niemanden in der Redaktion, entscheidet der Betreiber mit der Kommandozeile.',
     ],
   },
+  same_editor_required: {
+    title: 'Jemand anders hat die Mitteilung freigegeben',
+    detail: () =>
+      'Eine Freigabe kann nur rückgängig machen, wer sie erteilt hat. Sie können die Mitteilung stattdessen ablehnen.',
+    explanation: [
+      'Kurz nach einer Freigabe kann sie rückgängig machen, wer sie erteilt hat. Alle anderen in der Redaktion lehnen die Mitteilung ab, oder sperren sie, wenn sie veröffentlicht ist.',
+    ],
+  },
   precondition_failed: {
     title: 'Vorbedingung nicht erfüllt',
     detail: () =>

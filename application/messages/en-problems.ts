@@ -215,6 +215,13 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
       'An objection is decided by somebody who did not reject the release. Where there is no other editor, the operator decides by the command line.',
     ],
   },
+  same_editor_required: {
+    title: 'Another editor approved this release',
+    detail: () => 'Only the editor who approved the release can undo the approval. You can reject the release instead.',
+    explanation: [
+      'For a short time after an approval, the editor who gave it can undo it. Other editors reject the release, or take it down once it is published.',
+    ],
+  },
   precondition_failed: {
     title: 'Precondition failed',
     detail: () =>

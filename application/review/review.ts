@@ -32,8 +32,9 @@ import type {
   StoredHistoryEntry,
 } from '../ports/index.ts';
 import { makeFindings } from './desk/findings.ts';
+import type { ReviewSettings } from './desk/queue.ts';
 
-export interface DecisionSettings {
+export interface DecisionSettings extends Pick<ReviewSettings, 'publicationGraceSeconds'> {
   /** Guidelines for the recorded findings. */
   readonly guidelines: GuidelineSettings;
   readonly confirmTime?: ConfirmTime;
@@ -80,15 +81,17 @@ export function makeShowReview({ queries }: Pick<Ports, 'queries'>) {
 }
 
 /**
- * Approves exactly the submission that was read, to be published immediately or at its time (contract §5 and §14).
+ * Approves exactly the submission that was read, to be published immediately, after the grace, or at its time (contract
+ * §5, §14 and §17).
  * @throws DomainError `not_found`, `status_conflict`, `claim_required`, `other_editor_required`, `validation_failed`
  */
 export function makeApprove(ports: DecisionPorts, settings: DecisionSettings, mails: DecisionMails) {
+  const graceMs = (settings.publicationGraceSeconds ?? 0) * 1000;
   return async (decision: Approval): Promise<PressRelease> => {
     // A clock set forwards must not publish scheduled releases early.
     const at = await confirmedNow(ports.clock, settings.confirmTime);
     return decide(ports, settings, mails, 'approve', decision, (release) =>
-      approvePressRelease(release, { actor: editor(decision.caller), at }, decision.at),
+      approvePressRelease(release, { actor: editor(decision.caller), at }, decision.at, graceMs),
     );
   };
 }

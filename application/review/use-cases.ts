@@ -8,15 +8,17 @@ import { makeClaimRelease, makeGiveUpClaim } from './desk/claim.ts';
 import { makeAddNote } from './desk/notes.ts';
 import { makeProposeChanges } from './desk/propose.ts';
 import { makeFindPublishers } from './desk/publishers.ts';
-import { makeCountQueue, makeListQueue, makeNextInQueue, type ReviewSettings } from './desk/queue.ts';
+import { makeCountQueue, makeListQueue, makeNextInQueue, makeStillInQueue, type ReviewSettings } from './desk/queue.ts';
 import { makeAddReason, makeChangeReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
 import { makeListAtDesk, makeListObjections, makeListScheduled } from './desk/releases.ts';
 import { makeReviewRecord } from './desk/review-record.ts';
+import { makeBringBack, makeSetAside } from './desk/set-aside.ts';
 import { makeOpenAtDesk, makeShowAtDesk } from './desk/show.ts';
 import { makeDecideReport, makeHoldReport, makeListReports, makeShowReport } from './reports/decide-report.ts';
 import { makeReportStatistics } from './reports/statistics.ts';
 import { makeFindReportable, makeSubmitReport, type ReportSettings } from './reports/submit-report.ts';
 import { type DecisionSettings, makeApprove, makeListReleases, makeReject, makeShowReview } from './review.ts';
+import { makeUndoApproval } from './undo-approval.ts';
 
 /** Use cases of editors: decisions, the desk, and reports. */
 export function reviewUseCases(
@@ -29,6 +31,7 @@ export function reviewUseCases(
       releases: byEditorOrOperator(makeListReleases(ports)),
       show: byEditorOrOperator(makeShowReview(ports)),
       approve: byEditor(makeApprove(ports, settings, mails)),
+      undo: byEditor(makeUndoApproval(ports)),
       reject: byEditor(makeReject(ports, settings, mails)),
       takeDown: byEditor(makeTakeDown(ports, mails)),
       reinstate: byEditor(makeReinstate(ports, mails)),
@@ -40,6 +43,7 @@ export function reviewUseCases(
       counts: byEditorOrOperator(makeCountQueue(ports, settings)),
       publishers: byEditorOrOperator(makeFindPublishers(ports)),
       next: byEditorInPerson(makeNextInQueue(ports)),
+      stillInQueue: byEditorInPerson(makeStillInQueue(ports)),
       releases: byEditorOrOperator(makeListAtDesk(ports)),
       scheduled: byEditorOrOperator(makeListScheduled(ports)),
       objections: byEditorOrOperator(makeListObjections(ports)),
@@ -47,6 +51,8 @@ export function reviewUseCases(
       categories: byEditorOrOperator(() => ports.queries.catalogue.categories('all')),
       claim: byEditorInPerson(makeClaimRelease(ports)),
       giveUp: byEditorInPerson(makeGiveUpClaim(ports)),
+      setAside: byEditorInPerson(makeSetAside(ports)),
+      bringBack: byEditorInPerson(makeBringBack(ports)),
       openOriginal: byEditorOrOperator(makeOpenAtDesk(ports)),
       propose: byEditor(makeProposeChanges(ports, mails)),
       ask: byEditor(makeAskPublisher(ports, mails)),

@@ -183,6 +183,7 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     /** Retention of image evidence, from the upload, once the image is on no release; null for ever. */
     evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
     reviewDueHours: env.REVIEW_DUE_HOURS,
+    publicationGraceSeconds: env.PUBLICATION_GRACE_SECONDS,
     /** Number of days after which the sender of a report is deleted. */
     reportRetentionDays: env.REPORT_RETENTION_DAYS,
     /** Null keeps deliveries as long as their events. */

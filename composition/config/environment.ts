@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { WEBHOOK_TARGETS } from '../../adapters/webhook-sender/index.ts';
 import {
   EVENT_RETENTION_DAYS,
+  GRACE_MAX_SECONDS,
   isEmailAddress,
   isHttpUrl,
   REPORT_RETENTION_DAYS,
@@ -250,6 +251,14 @@ export const ENVIRONMENT = v.object({
   REVIEW_DUE_HOURS: v.optional(
     whole(1, 8_760, `must be a whole number of hours from 1 to 8760; unset it for ${REVIEW_DUE_HOURS}`),
     String(REVIEW_DUE_HOURS),
+  ),
+  PUBLICATION_GRACE_SECONDS: v.optional(
+    whole(
+      0,
+      GRACE_MAX_SECONDS,
+      `must be whole seconds from 0 to ${GRACE_MAX_SECONDS}; unset it to publish approved releases at once`,
+    ),
+    '0',
   ),
   REPORT_RETENTION_DAYS: v.optional(
     whole(1, 36_500, `must be a whole number of days from 1 to 36500; unset it for ${REPORT_RETENTION_DAYS}`),

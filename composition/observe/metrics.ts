@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createReadiness, healthChecks } from '../../adapters/http/index.ts';
 import type { Metrics } from '../../adapters/metrics/index.ts';
+import { QUEUE_COUNT_MAX, type QueueCounts } from '../../application/review/desk/queue.ts';
 import { OPERATOR } from '../../domain/index.ts';
 import type { Service } from '../compose.ts';
 import type { Config } from '../config/config.ts';
@@ -40,8 +41,9 @@ export function watchShared({ work }: Metrics, { application }: Service): void {
   work.watchBacklog({
     mails: async () => (await mails()).waiting,
     oldestMail: async () => seconds((await mails()).oldest),
-    reviews: async () => (await reviews()).waiting,
-    overdueReviews: async () => (await reviews()).overdue,
+    // A review goes on while its release is set aside.
+    reviews: async () => upToMax(await reviews(), 'waiting'),
+    overdueReviews: async () => upToMax(await reviews(), 'overdue'),
     overdueReleases: async () => (await application.schedules.overdue({ caller })).releases,
   });
   work.watchLastSweep(() => application.lastSweep({ caller: OPERATOR }));
@@ -49,6 +51,10 @@ export function watchShared({ work }: Metrics, { application }: Service): void {
   work.watchChecks(
     createReadiness(healthChecks(application), { onFailure: () => undefined, timeoutMs: CHECK_LIMIT_MS }),
   );
+}
+
+function upToMax({ setAside, ...queue }: QueueCounts, which: 'waiting' | 'overdue'): number {
+  return Math.min(queue[which] + setAside[which], QUEUE_COUNT_MAX);
 }
 
 /** Concurrent calls get the same result: one scrape asks several times. */

@@ -27,6 +27,7 @@ export const EVENT_TYPES = [
   'press_release.submitted',
   'press_release.scheduled',
   'press_release.published',
+  'press_release.approval_undone',
   'press_release.rejected',
   'press_release.withdrawn',
   'press_release.question',
@@ -75,7 +76,13 @@ interface StepBase<Type extends EventType> extends EventBase<Type>, ClientData {
 }
 
 export type PressReleaseEvent =
-  | StepBase<'press_release.created' | 'press_release.published' | 'press_release.withdrawn' | 'press_release.deleted'>
+  | StepBase<
+      | 'press_release.created'
+      | 'press_release.published'
+      | 'press_release.approval_undone'
+      | 'press_release.withdrawn'
+      | 'press_release.deleted'
+    >
   /** The publisher objected to the take-down; its end is `take_down_upheld` or `reinstated`. */
   | StepBase<'press_release.objected'>
   | (StepBase<'press_release.take_down_upheld'> & StatementOfReasons)
@@ -153,6 +160,7 @@ const DECIDED = {
   create: 'press_release.created',
   approve: 'press_release.published',
   publish: 'press_release.published',
+  undo_approval: 'press_release.approval_undone',
   withdraw: 'press_release.withdrawn',
   delete: 'press_release.deleted',
 } as const;

@@ -54,6 +54,7 @@ export interface HistoryDetails {
   readonly withdraw: Nothing;
   readonly approve: Nothing;
   readonly schedule: { readonly publishAt: Date };
+  readonly undo_approval: Nothing;
   readonly reject: { readonly rejection: Rejection };
   readonly object: {
     /** The rejected submission, which returns to review; of a release that was taken down, the last. */

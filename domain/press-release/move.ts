@@ -58,8 +58,10 @@ export function move<Action extends PressReleaseAction>(
   const { details, changed } = change(at);
   const release: PressRelease = {
     ...before,
-    // Questions and proposals belong to one review: nothing is awaited once the release has left it.
+    // Questions and proposals belong to one review: nothing is awaited once the release has left it. The grace belongs to
+    // one approval.
     ...(status !== before.status && {
+      grace: null,
       questions: closedQuestions(before.questions, at),
       proposal: closedProposal(before.proposal, at),
     }),

@@ -8,6 +8,7 @@ import type { ArchiveAcknowledgement } from './publication/archive-acknowledgeme
 import type { Portal } from './publication/portal.ts';
 import type { ReasonedTakeDown } from './publication/take-down.ts';
 import type { EditProposal } from './review/edit-proposal.ts';
+import type { Grace } from './review/grace.ts';
 import type { Objection } from './review/objection.ts';
 import type { Question } from './review/question.ts';
 import type { Rejection } from './review/rejection.ts';
@@ -35,6 +36,8 @@ export interface PressRelease extends PressReleaseContent, ClientData {
   readonly questions: readonly Question[];
   /** The latest proposal of an editor, open or decided. */
   readonly proposal: EditProposal | null;
+  /** Set while the editor who approved it can undo that (contract §17); null otherwise. */
+  readonly grace: Grace | null;
   /** Number of submissions. */
   readonly submissions: number;
   readonly submittedAt: Date | null;

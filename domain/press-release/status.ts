@@ -25,6 +25,7 @@ export const PRESS_RELEASE_ACTIONS = [
   'withdraw',
   'approve',
   'schedule',
+  'undo_approval',
   'reject',
   'object',
   'ask',
@@ -124,6 +125,14 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: ['in_review'], action: 'approve', by: 'editor', to: 'published', keepsSnapshot: true, isCharged: false },
   { from: ['in_review'], action: 'schedule', by: 'editor', to: 'scheduled', keepsSnapshot: true, isCharged: false },
   {
+    from: ['scheduled'],
+    action: 'undo_approval',
+    by: 'editor',
+    to: 'in_review',
+    keepsSnapshot: true,
+    isCharged: false,
+  },
+  {
     from: ['in_review', 'scheduled'],
     action: 'reject',
     by: 'editor',
@@ -171,6 +180,7 @@ const CONDITIONAL = new Set<PressReleaseAction>([
   'propose',
   'accept_proposal',
   'decline_proposal',
+  'undo_approval',
 ]);
 
 /** Actions of `actor` that `status` alone allows, in the table's order. */

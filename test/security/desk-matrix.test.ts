@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { OPERATOR, PERMISSIONS, type PressReleaseId } from '../../domain/index.ts';
+import { approvePressRelease, OPERATOR, PERMISSIONS, type PressReleaseId } from '../../domain/index.ts';
 import { editorOf, makeEditor, shownIn, waiting } from '../support/people/desk.ts';
 import { type Fields, formOf, makePerson, makeTeam, type Person, type Team } from '../support/people/people.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
@@ -52,6 +52,17 @@ const opened =
     const id = await waiting(team.publisher);
     return { ids: [id], fields: { ...shownIn((await editor.get(`/desk/releases/${id}`)).text), ...fields } };
   };
+/** Approved by the editor, and not yet published. */
+const approved: Make = async ({ service, team, editor }) => {
+  const id = await waiting(team.publisher);
+  await service.ports.unitOfWork.run(async ({ pressReleases }) => {
+    const loaded = await pressReleases.load(id as PressReleaseId);
+    assert.ok(loaded);
+    const context = { actor: editorOf(editor), at: service.clock.now() };
+    await pressReleases.save(approvePressRelease(loaded, context, 'now', 600_000));
+  });
+  return { ids: [id] };
+};
 /** An editor proposes changes to the release under review. */
 const proposing: Make = async ({ team, editor }) => {
   const { id, category_id, language, text } = await team.publisher.draft();
@@ -97,12 +108,15 @@ const FIXTURES: Readonly<Record<string, Make>> = {
   'POST /desk/releases/:id/give-up': opened({}),
   'POST /desk/releases/:id/notes': withFields(inReview, { note: 'Ask again.' }),
   'POST /desk/releases/:id/ask': opened({ question: 'Who counted that?' }),
+  'POST /desk/releases/:id/set-aside': opened({ aside_when: 'reply', aside_note: 'They call back.' }),
+  'POST /desk/releases/:id/bring-back': inReview,
   'GET /desk/releases/:id/propose': inReview,
   'POST /desk/releases/:id/propose': proposing,
   'GET /desk/releases/:id/preview': inReview,
   'GET /desk/releases/:id/record': live,
   'GET /desk/releases/:id/pictures/:imageId/original': withPicture,
   'POST /desk/releases/:id/approve': opened({ when: 'now' }),
+  'POST /desk/releases/:id/undo': approved,
   'POST /desk/releases/:id/reject': opened({ rows: '1', 'code-0': 'duplicate' }),
   'GET /desk/releases/:id/take-down': live,
   'POST /desk/releases/:id/take-down': withFields(live, { ...WHY, ...REASONS }),

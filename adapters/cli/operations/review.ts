@@ -14,7 +14,7 @@ import {
   TAKE_DOWN_REASONS,
 } from '../../../domain/index.ts';
 import { id, instant, operation, reading } from '../operation.ts';
-import { releaseRecord, reviewItemRecord, reviewRecord, takenDownRecord } from '../output/records.ts';
+import { queueItemRecord, releaseRecord, reviewItemRecord, reviewRecord, takenDownRecord } from '../output/records.ts';
 import { after, limit, listed } from './listed.ts';
 
 export const editor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
@@ -59,6 +59,7 @@ export const reviewOperations = {
   'review list': reading(
     v.object({
       sandbox: v.boolean(),
+      set_aside: v.optional(v.boolean(), false),
       account_id: v.nullable(id<AccountId>()),
       after: v.nullable(v.object({ submitted_at: instant, id: id<PressReleaseId>() })),
       limit,
@@ -67,11 +68,12 @@ export const reviewOperations = {
       const page = await desk.queue({
         caller: OPERATOR,
         which: input.sandbox ? 'all' : 'live',
+        setAside: input.set_aside,
         ...(input.account_id === null ? {} : { accountId: input.account_id }),
         after: input.after === null ? null : { queuedAt: input.after.submitted_at, id: input.after.id },
         limit: input.limit,
       });
-      return listed(page, reviewItemRecord, ({ release, queuedAt }) => `${queuedAt.toISOString()}/${release.id}`);
+      return listed(page, queueItemRecord, ({ release, queuedAt }) => `${queuedAt.toISOString()}/${release.id}`);
     },
   ),
   'release list': reading(
@@ -115,6 +117,10 @@ export const reviewOperations = {
       at: v.exactOptional(v.union([v.literal('now'), instant])),
     }),
     async (application, input) => releaseRecord(await application.review.approve(await decisionOf(application, input))),
+  ),
+  /** Undoes an approval that is not yet published; only for the editor who gave it. */
+  'review undo': operation(v.object({ id: id<PressReleaseId>(), editor }), async ({ review }, { editor: name, id }) =>
+    releaseRecord(await review.undo({ id, caller: { kind: 'editor', name } })),
   ),
   'review take-down': operation(
     v.object({

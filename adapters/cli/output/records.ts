@@ -1,6 +1,6 @@
 import type { ShownAccount } from '../../../application/accounts/manage-accounts.ts';
 import type { LegacyKeyImport } from '../../../application/accounts/manage-tokens.ts';
-import type { ReviewItem, StoredHistoryEntry } from '../../../application/ports/index.ts';
+import type { QueueItem, ReviewItem, StoredHistoryEntry } from '../../../application/ports/index.ts';
 import { managedAccountRecord, quotaRecord } from '../../../application/records/accounts.ts';
 import { managedCategoryRecord, ownedCompanyRecord } from '../../../application/records/catalogue.ts';
 import { imageRecord } from '../../../application/records/images.ts';
@@ -51,6 +51,19 @@ export function reviewItemRecord({ release, companyName, accountName, sandbox }:
     submitted_at: time(release.submittedAt),
     published_at: time(release.publishedAt),
     created_at: time(release.createdAt),
+  };
+}
+
+/** A release of the queue, with who set it aside, or null. */
+export function queueItemRecord({ setAside, ...item }: QueueItem) {
+  return {
+    ...reviewItemRecord(item),
+    set_aside: setAside && {
+      editor: setAside.user.name,
+      note: setAside.note,
+      until: time(setAside.until),
+      until_reply: setAside.untilReply,
+    },
   };
 }
 

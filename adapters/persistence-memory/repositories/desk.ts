@@ -19,6 +19,23 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
       for (const { pressReleaseId } of old) tables.reviewClaims.delete(pressReleaseId);
       return old.length;
     },
+    async findSetAside(id) {
+      return tables.setAsides.get(id);
+    },
+    async setAside(setAside) {
+      tables.setAsides.set(setAside.pressReleaseId, setAside);
+    },
+    async endSetAside(id) {
+      tables.setAsides.delete(id);
+    },
+    async setAsideCount(now) {
+      return [...tables.setAsides.values()].filter(({ until }) => until > now).length;
+    },
+    async removeSetAsidesBefore(time, limit) {
+      const old = [...tables.setAsides.values()].filter(({ until }) => until < time).slice(0, limit);
+      for (const { pressReleaseId } of old) tables.setAsides.delete(pressReleaseId);
+      return old.length;
+    },
     async addExamination(examination) {
       const { pressReleaseId: id } = examination;
       tables.examinations.set(id, [...(tables.examinations.get(id) ?? []), examination]);
@@ -61,6 +78,7 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
 /** Removes the desk data of a deleted release. */
 export function forgetDesk(tables: Tables, id: PressReleaseId): void {
   tables.reviewClaims.delete(id);
+  tables.setAsides.delete(id);
   for (const note of [...tables.reviewNotes.values()]) {
     if (note.pressReleaseId === id) tables.reviewNotes.delete(note.id);
   }

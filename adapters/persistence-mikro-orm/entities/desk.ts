@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { CLAIM, EXAMINATION, NOTE, REASON } from '../rows/desk.ts';
+import { CLAIM, EXAMINATION, NOTE, REASON, SET_ASIDE } from '../rows/desk.ts';
 import { columns, id, time } from './columns.ts';
 import { PressReleaseEntity } from './releases.ts';
 
@@ -49,6 +49,13 @@ export const ReviewClaimEntity = defineEntity({
   name: 'ReviewClaim',
   tableName: 'review_claim',
   properties: { ...columns(CLAIM), pressReleaseId: releaseKey },
+});
+
+export const ReviewSetAsideEntity = defineEntity({
+  name: 'ReviewSetAside',
+  tableName: 'review_set_aside',
+  properties: { ...columns(SET_ASIDE), pressReleaseId: releaseKey },
+  indexes: [{ name: 'review_set_aside_until_index', properties: ['until'] }],
 });
 
 export const ReviewNoteEntity = defineEntity({

@@ -9,6 +9,7 @@ import {
   ReviewExaminationEntity,
   ReviewNoteEntity,
   ReviewQueueEntity,
+  ReviewSetAsideEntity,
   SavedReasonEntity,
 } from './desk.ts';
 import { EventEntity, OutboxEntity, WebhookEntity } from './events.ts';
@@ -108,6 +109,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   MailEntity,
   ReviewQueueEntity,
   ReviewClaimEntity,
+  ReviewSetAsideEntity,
   ReviewNoteEntity,
   SavedReasonEntity,
   ReviewExaminationEntity,

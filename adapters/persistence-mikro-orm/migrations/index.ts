@@ -52,6 +52,8 @@ import { Questions } from './0049-questions.ts';
 import { Proposals } from './0050-proposals.ts';
 import { StatementsOfReasons } from './0051-statements-of-reasons.ts';
 import { TokenLimits } from './0052-token-limits.ts';
+import { GraceOfApprovals } from './0053-grace.ts';
+import { SetAsides } from './0054-set-aside.ts';
 import { NewsroomTokens } from './0059-newsroom-tokens.ts';
 import { NewsroomsInSearch, NewsroomsInSearchIndexes } from './0061-newsrooms-in-search.ts';
 import { ImageChanges } from './0063-image-changes.ts';
@@ -142,6 +144,8 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0050-proposals': { class: Proposals },
   '0051-statements-of-reasons': { class: StatementsOfReasons, concurrently: true },
   '0052-token-limits': { class: TokenLimits },
+  '0053-grace': { class: GraceOfApprovals },
+  '0054-set-aside': { class: SetAsides },
   '0059-newsroom-tokens': { class: NewsroomTokens },
   '0061-newsrooms-in-search': { class: NewsroomsInSearch },
   '0061-newsrooms-in-search-indexes': { class: NewsroomsInSearchIndexes, concurrently: true },

@@ -66,6 +66,8 @@ export const NUMBERED_NAMES = [
   '0050-proposals',
   '0051-statements-of-reasons',
   '0052-token-limits',
+  '0053-grace',
+  '0054-set-aside',
   '0059-newsroom-tokens',
   '0061-newsrooms-in-search',
   '0061-newsrooms-in-search-indexes',

@@ -1,18 +1,26 @@
 import type { DeskRepository } from '../../../application/ports/index.ts';
-import { type Connection, one } from '../database.ts';
+import { type Connection, one, type Parameter } from '../database.ts';
 import { assignments, type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
-import { CLAIM, EXAMINATION, NOTE, REASON } from '../rows/desk.ts';
+import { CLAIM, EXAMINATION, NOTE, REASON, SET_ASIDE } from '../rows/desk.ts';
 import type { Row } from '../rows/table.ts';
 
-const SET_CLAIM = `
-  insert into review_claim (${list(CLAIM.columns)}) values (${placeholders(CLAIM.columns.length)})
+/** Stores the only row of a release. */
+const replace = (into: string, columns: readonly string[]) => `
+  insert into ${into} (${list(columns)}) values (${placeholders(columns.length)})
   on conflict (press_release_id) do update
-  set ${CLAIM.columns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+  set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 
-const REMOVE_CLAIMS = `
-  delete from review_claim where press_release_id in (
-    select press_release_id from review_claim where expires_at < $1 limit $2 for update skip locked
+const SET_CLAIM = replace('review_claim', CLAIM.columns);
+const SET_SET_ASIDE = replace('review_set_aside', SET_ASIDE.columns);
+
+/** Removes up to $2 rows whose time in `column` is before $1. */
+const removeBefore = (from: string, column: string) => `
+  delete from ${from} where press_release_id in (
+    select press_release_id from ${from} where ${column} < $1 limit $2 for update skip locked
   ) returning press_release_id`;
+
+const REMOVE_CLAIMS = removeBefore('review_claim', 'expires_at');
+const REMOVE_SET_ASIDES = removeBefore('review_set_aside', 'until');
 
 const insert = (into: string, columns: readonly string[]) =>
   `insert into ${into} (${list(columns)}) values (${placeholders(columns.length)})`;
@@ -27,7 +35,7 @@ const HAS_EDITOR_BESIDE = `
 
 /** Review notes and locks of editors, on the transaction's connection. */
 export function createDeskRepository(connection: Connection): DeskRepository {
-  const count = async (sql: string, parameters: readonly number[]) =>
+  const count = async (sql: string, parameters: readonly Parameter[]) =>
     toNumber((await one<{ count: Int8 }>(connection, sql, parameters)).count);
 
   return {
@@ -44,6 +52,21 @@ export function createDeskRepository(connection: Connection): DeskRepository {
     },
     async removeClaimsBefore(time, limit) {
       return (await connection.query(REMOVE_CLAIMS, [time, limit])).length;
+    },
+    async findSetAside(id) {
+      const sql = `select ${list(SET_ASIDE.columns)} from review_set_aside where press_release_id = $1`;
+      const [row] = await connection.query<Row>(sql, [id]);
+      return row === undefined ? undefined : SET_ASIDE.read(row);
+    },
+    async setAside(setAside) {
+      await connection.query(SET_SET_ASIDE, SET_ASIDE.values(setAside));
+    },
+    async endSetAside(id) {
+      await connection.query('delete from review_set_aside where press_release_id = $1', [id]);
+    },
+    setAsideCount: (now) => count('select count(*) from review_set_aside where until > $1', [now]),
+    async removeSetAsidesBefore(time, limit) {
+      return (await connection.query(REMOVE_SET_ASIDES, [time, limit])).length;
     },
     async addExamination(examination) {
       await connection.query(insert('review_examination', EXAMINATION.written), EXAMINATION.values(examination));

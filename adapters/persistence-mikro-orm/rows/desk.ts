@@ -8,9 +8,10 @@ import type {
   RejectionCode,
   ReviewNoteId,
   SavedReasonId,
+  SetAside,
   UserId,
 } from '../../../domain/index.ts';
-import { document, group, id, integer, json, named, nullable, table, text, time } from './table.ts';
+import { boolean, document, group, id, integer, json, named, nullable, table, text, time } from './table.ts';
 
 export const CLAIM = table({
   pressReleaseId: id<PressReleaseId>(),
@@ -18,6 +19,16 @@ export const CLAIM = table({
   claimedAt: time(),
   expiresAt: time(),
 });
+
+export const SET_ASIDE = table({
+  pressReleaseId: id<PressReleaseId>(),
+  user: group({ id: named('user_id', id<UserId>()), name: named('user_name', text()) }),
+  note: text(),
+  setAsideAt: time(),
+  until: time(),
+  untilReply: boolean(),
+  version: integer(),
+} satisfies Readonly<Record<keyof SetAside, unknown>>);
 
 export const NOTE = table({
   id: id<ReviewNoteId>(),
@@ -51,8 +62,17 @@ export const EXAMINATION = table({
 /** Select list: the claim `k` of a left join. */
 export const CLAIM_OR_NONE = CLAIM.columns.map((column) => `k.${column} as claim_${column}`).join(', ');
 
+/** Select list: the setting aside `s` of a left join. */
+export const SET_ASIDE_OR_NONE = SET_ASIDE.columns.map((column) => `s.${column} as aside_${column}`).join(', ');
+
 /** Reads the columns selected by CLAIM_OR_NONE. */
 export function toClaimOrNone(row: Readonly<Record<string, unknown>>): Claim | null {
   const inner = Object.fromEntries(CLAIM.columns.map((column) => [column, row[`claim_${column}`]]));
   return inner.press_release_id === null ? null : CLAIM.read(inner);
+}
+
+/** Reads the columns selected by SET_ASIDE_OR_NONE. */
+export function toSetAsideOrNone(row: Readonly<Record<string, unknown>>): SetAside | null {
+  const inner = Object.fromEntries(SET_ASIDE.columns.map((column) => [column, row[`aside_${column}`]]));
+  return inner.press_release_id === null ? null : SET_ASIDE.read(inner);
 }

@@ -33,6 +33,7 @@ const EARLIER = {
   objection: null,
   questions: [],
   proposal: null,
+  grace: null,
   takenDown: null,
   corrections: [],
 };

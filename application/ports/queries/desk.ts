@@ -12,6 +12,7 @@ import type {
   ReviewNote,
   SameText,
   SavedReason,
+  SetAside,
   UserId,
 } from '../../../domain/index.ts';
 import type { Examination } from '../repositories/desk.ts';
@@ -43,6 +44,8 @@ export interface QueueFilter {
   readonly companyId?: CompanyId;
   readonly language?: Language;
   readonly portal?: Portal;
+  /** Only these. */
+  readonly ids?: readonly PressReleaseId[];
   /** Only releases submitted at this time or earlier. */
   readonly submittedUntil?: Date;
   /**
@@ -50,6 +53,8 @@ export interface QueueFilter {
    * rejections or unanswered questions to the publisher.
    */
   readonly freeFor?: { readonly userId: UserId; readonly now: Date };
+  /** Only releases that are set aside at `now`, or only the others; all where absent. */
+  readonly setAside?: { readonly is: boolean; readonly now: Date };
 }
 
 /** An entry of the review queue. */
@@ -62,6 +67,8 @@ export interface QueueItem extends ReviewItem {
   readonly queuedAt: Date;
   /** Expired or not. */
   readonly claim: Claim | null;
+  /** Of the release's current version, over or not. */
+  readonly setAside: SetAside | null;
 }
 
 /** A release whose publisher objects to its take-down. */
@@ -134,6 +141,8 @@ export interface DeskQueries {
   objections(part: Part<PressReleaseId>): Promise<ObjectionItem[]>;
   /** The release's claim, expired or not. */
   claim(id: PressReleaseId): Promise<Claim | undefined>;
+  /** The release's latest setting aside, ended or not. */
+  setAside(id: PressReleaseId): Promise<SetAside | undefined>;
   /** The release's notes, oldest first. */
   notes(id: PressReleaseId): Promise<ReviewNote[]>;
   /** The saved texts for rejections, by label. */

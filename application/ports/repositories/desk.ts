@@ -6,6 +6,7 @@ import type {
   ReviewNote,
   SavedReason,
   SavedReasonId,
+  SetAside,
   UserId,
 } from '../../../domain/index.ts';
 
@@ -40,6 +41,16 @@ export interface DeskRepository {
    * number.
    */
   removeClaimsBefore(time: Date, limit: number): Promise<number>;
+  /** The release's latest setting aside, ended or not. Load the release first: its lock covers it. */
+  findSetAside(id: PressReleaseId): Promise<SetAside | undefined>;
+  /** Sets the release aside, replacing its existing one. */
+  setAside(setAside: SetAside): Promise<void>;
+  /** Ends the release's setting aside, whoever set it aside. */
+  endSetAside(id: PressReleaseId): Promise<void>;
+  /** Number of releases set aside whose time is not over at `now`. */
+  setAsideCount(now: Date): Promise<number>;
+  /** Removes up to `limit` whose time was over before `time`; returns their number. */
+  removeSetAsidesBefore(time: Date, limit: number): Promise<number>;
   /** Stores an examination. Immutable, never removed. */
   addExamination(examination: Examination): Promise<void>;
   /** True where an editor other than `userId` (any editor, if null) has signed in before and is not disabled. */

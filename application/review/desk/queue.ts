@@ -1,13 +1,18 @@
 import { type EditorInPerson, isOverdue, type PressReleaseId, reviewDueAt } from '../../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
-import type { DeskQueries, Ports, QueueFilter, QueueItem, ReviewPosition } from '../../ports/index.ts';
+import type { DeskQueries, Ports, QueueFilter, QueueItem, ReviewPosition, WaitingCount } from '../../ports/index.ts';
 
 /** Filters of the queue for editors. */
-export type QueueChoice = Omit<QueueFilter, 'freeFor' | 'submittedUntil'>;
+export type QueueChoice = Omit<QueueFilter, 'freeFor' | 'submittedUntil' | 'setAside' | 'ids'> & {
+  /** True for the releases that are set aside, which the queue leaves out. */
+  readonly setAside?: boolean;
+};
 
 export interface ReviewSettings {
   /** Hours from submission to the deadline. */
   readonly reviewDueHours: number;
+  /** How long an approval at once waits, and can be undone (contract §17). Default: 0. */
+  readonly publicationGraceSeconds?: number;
 }
 
 export interface WaitingRelease extends QueueItem {
@@ -22,14 +27,22 @@ export function makeListQueue(
   return async ({
     after = null,
     limit,
+    setAside = false,
     ...choice
   }: QueueChoice & { readonly after?: ReviewPosition | null; readonly limit: number }): Promise<
     Page<WaitingRelease>
   > => {
-    const { items, hasMore } = pageOf(await queries.desk.queue(choice, oneMore({ after, limit })), { limit });
     const now = clock.now();
+    const filter = { ...choice, setAside: { is: setAside, now } };
+    const { items, hasMore } = pageOf(await queries.desk.queue(filter, oneMore({ after, limit })), { limit });
     const late = (at: Date | null) => at !== null && isOverdue(at, now, reviewDueHours);
-    return { items: items.map((item) => ({ ...item, isOverdue: late(item.release.submittedAt) })), hasMore };
+    const shown = items.map((item) => ({
+      ...item,
+      // Otherwise its time is over.
+      setAside: setAside ? item.setAside : null,
+      isOverdue: late(item.release.submittedAt),
+    }));
+    return { items: shown, hasMore };
   };
 }
 
@@ -42,43 +55,74 @@ export interface QueueCounts {
   readonly waiting: number;
   /** Overdue ones among them, up to QUEUE_COUNT_MAX. */
   readonly overdue: number;
+  /** Releases that are set aside, whose reviews become overdue all the same; up to QUEUE_COUNT_MAX. */
+  readonly setAside: WaitingCount;
   readonly dueHours: number;
   /** Other waiting work regardless of the filter, up to BESIDE_COUNT_MAX each. */
   readonly beside: Awaited<ReturnType<DeskQueries['waitingBeside']>>;
 }
 
-/** Number of releases in review, and of overdue ones. */
+/** Number of releases in the queue, of those set aside, and of overdue ones. */
 export function makeCountQueue(
   { queries, clock }: Pick<Ports, 'queries' | 'clock'>,
   { reviewDueHours: dueHours }: ReviewSettings,
 ) {
-  return async (choice: QueueChoice): Promise<QueueCounts> => {
-    const submittedUntil = reviewDueAt(clock.now(), -dueHours);
-    const [waiting, overdue, beside] = await Promise.all([
-      queries.desk.waiting(choice, QUEUE_COUNT_MAX),
-      queries.desk.waiting({ ...choice, submittedUntil }, QUEUE_COUNT_MAX),
+  return async ({ setAside: _, ...choice }: QueueChoice): Promise<QueueCounts> => {
+    const now = clock.now();
+    const submittedUntil = reviewDueAt(now, -dueHours);
+    const count = async (is: boolean): Promise<WaitingCount> => {
+      const filter = { ...choice, setAside: { is, now } };
+      const [waiting, overdue] = await Promise.all([
+        queries.desk.waiting(filter, QUEUE_COUNT_MAX),
+        queries.desk.waiting({ ...filter, submittedUntil }, QUEUE_COUNT_MAX),
+      ]);
+      return { waiting, overdue };
+    };
+    const [queue, setAside, beside] = await Promise.all([
+      count(false),
+      count(true),
       queries.desk.waitingBeside(submittedUntil, BESIDE_COUNT_MAX),
     ]);
-    return { waiting, overdue, dueHours, beside };
+    return { ...queue, setAside, dueHours, beside };
   };
 }
 
+/** A choice of the queue that one editor goes through. */
+type OwnQueue = QueueChoice & { readonly caller: EditorInPerson };
+
+/** The releases of the queue that the caller could be given: not set aside, and freeFor the caller. */
+const openTo = ({ caller, setAside: _, ...choice }: OwnQueue, now: Date): QueueFilter => ({
+  ...choice,
+  freeFor: { userId: caller.user.id, now },
+  setAside: { is: false, now },
+});
+
 /**
- * The longest waiting release that the caller may decide: not claimed by others, not an objection to their own
+ * The longest waiting release that the caller may decide: not claimed by others, not set aside, not an objection to their own
  * rejection, not in `except`, which the caller is viewing or about to decide. Claims nothing. Undefined where there is
  * none.
  */
 export function makeNextInQueue({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({
-    caller,
     except = [],
-    ...choice
-  }: QueueChoice & {
-    readonly caller: EditorInPerson;
-    readonly except?: readonly PressReleaseId[];
-  }): Promise<QueueItem | undefined> => {
-    const freeFor = { userId: caller.user.id, now: clock.now() };
-    const first = await queries.desk.queue({ ...choice, freeFor }, { after: null, limit: except.length + 1 });
+    ...own
+  }: OwnQueue & { readonly except?: readonly PressReleaseId[] }): Promise<QueueItem | undefined> => {
+    const first = await queries.desk.queue(openTo(own, clock.now()), { after: null, limit: except.length + 1 });
     return first.find(({ release }) => !except.includes(release.id));
   };
 }
+
+/**
+ * Those of the releases that the caller could still be given, in the given order: the others were decided, asked about or set
+ * aside, or another editor reviews them.
+ */
+export function makeStillInQueue({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
+  return async ({ ids, ...own }: OwnQueue & { readonly ids: readonly PressReleaseId[] }): Promise<PressReleaseId[]> => {
+    if (ids.length === 0) return [];
+    const filter = { ...openTo(own, clock.now()), ids };
+    const found = new Set((await queries.desk.queue(filter, { after: null, limit: ids.length })).map(idOf));
+    return ids.filter((id) => found.has(id));
+  };
+}
+
+const idOf = ({ release }: QueueItem) => release.id;

@@ -10,11 +10,13 @@ import {
   type GuidelineSettings,
   type ImageId,
   isClaimLive,
+  isSetAside,
   linksOf,
   type PressReleaseAction,
   type PressReleaseId,
   type Rejection,
   type ReviewNote,
+  type SetAside,
   type SubmissionChanges,
   type TextLink,
 } from '../../../domain/index.ts';
@@ -44,6 +46,8 @@ export interface DeskRelease {
   readonly account: Account;
   /** The current claim; null for none. */
   readonly claim: Claim | null;
+  /** Set while the release is out of the queue; null otherwise. */
+  readonly setAside: SetAside | null;
   /** Editors' actions in its status. */
   readonly actions: readonly PressReleaseAction[];
   /** Changes since the previous submission; null for the first. */
@@ -81,9 +85,10 @@ export function makeShowAtDesk(ports: Showing, settings: { readonly guidelines: 
   return async ({ id }: { readonly id: PressReleaseId }): Promise<DeskRelease> => {
     const release = await queries.releases.find(id);
     assertAtDesk(release);
-    const [account, claim, changes, evidence, found, record, notes, history, rejections] = await Promise.all([
+    const [account, claim, setAside, changes, evidence, found, record, notes, history, rejections] = await Promise.all([
       queries.accounts.find(release.accountId),
       queries.desk.claim(id),
+      queries.desk.setAside(id),
       changesOf(queries, release),
       Promise.all(release.images.map((image) => queries.images.evidence(image.id))),
       findings(release),
@@ -94,10 +99,12 @@ export function makeShowAtDesk(ports: Showing, settings: { readonly guidelines: 
     ]);
     if (account === undefined)
       throw new Error(`press release ${id} names account ${release.accountId}, which is not there`);
+    const now = clock.now();
     return {
       release,
       account,
-      claim: claim !== undefined && isClaimLive(claim, clock.now()) ? claim : null,
+      claim: claim !== undefined && isClaimLive(claim, now) ? claim : null,
+      setAside: release.status === 'in_review' && isSetAside(setAside, release, now) ? setAside : null,
       actions: editorActions(release),
       changes,
       links: linksOf(release.text),

@@ -60,6 +60,7 @@ export function createPressRelease(
     objection: null,
     questions: [],
     proposal: null,
+    grace: null,
     submissions: 0,
     submittedAt: null,
     publishedAt: null,

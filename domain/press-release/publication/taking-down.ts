@@ -89,9 +89,11 @@ export function upholdTakeDown(release: PressRelease, given: GivenStatement, con
   });
 }
 
-/** Actions of an editor: those of the status, `uphold` only with an open objection. */
-export function editorActions(release: Pick<PressRelease, 'status' | 'takenDown'>): PressReleaseAction[] {
-  return allowedActions(release.status, 'editor').filter((action) => action !== 'uphold' || isObjectionOpen(release));
+/** Actions of an editor: those of the status, `uphold` only with an open objection, and `undo_approval` within the grace. */
+export function editorActions(release: Pick<PressRelease, 'status' | 'takenDown' | 'grace'>): PressReleaseAction[] {
+  const { status, grace } = release;
+  const actions = allowedActions(status, 'editor').filter((action) => action !== 'uphold' || isObjectionOpen(release));
+  return status === 'scheduled' && grace !== null ? [...actions, 'undo_approval'] : actions;
 }
 
 /**

@@ -1,11 +1,13 @@
-import type { ActingEditor } from '../../account/caller.ts';
-import { refuseIfAny } from '../../errors.ts';
+import { type ActingEditor, type EditorCaller, isSameEditor } from '../../account/caller.ts';
+import { DomainError, refuseIfAny } from '../../errors.ts';
 import { slugify } from '../../text/text.ts';
 import type { AiTextDeclaration } from '../content/content.ts';
 import { type Change, type MoveContext, move } from '../move.ts';
 import type { PressRelease } from '../press-release.ts';
 import type { ArchiveAcknowledgement } from '../publication/archive-acknowledgement.ts';
 import { chosenTime, publishAtFaults, type ScheduleChoice } from '../publication/schedule.ts';
+import { allowedActions } from '../status.ts';
+import type { Grace } from './grace.ts';
 import { gatheredReasons, type Rejection, type RejectionReasons, rejectionFaults } from './rejection.ts';
 
 /**
@@ -40,19 +42,26 @@ export function submitPressRelease(
  * @throws DomainError `status_conflict` unless in review or scheduled
  */
 export function withdrawPressRelease(release: PressRelease, context: MoveContext): Change {
-  const changed = { submittedAt: null, aiTextDeclaration: null, archiveAcknowledgement: null, objection: null };
+  const changed = {
+    ...wishKept(release),
+    ...{ submittedAt: null, aiTextDeclaration: null, archiveAcknowledgement: null, objection: null },
+  };
   return move(release, 'withdraw', context, () => ({ details: {}, changed }));
 }
 
+/** The requested time, where a grace has taken its place. */
+const wishKept = ({ grace }: PressRelease) => grace !== null && { publishAt: grace.before.publishAt };
+
 /**
  * Approves exactly what was submitted: published immediately, or at its time where that is in the future (contract
- * §14).
+ * §14). With a grace, `immediately` is that many milliseconds later (contract §17).
  * @throws DomainError `status_conflict` unless in review; `validation_failed` where the chosen time is too far ahead
  */
 export function approvePressRelease(
   release: PressRelease,
   context: MoveContext,
   choice: ScheduleChoice = 'as_wished',
+  graceMs = 0,
 ): Change {
   const refuseFaults = () => refuseIfAny(choice instanceof Date ? publishAtFaults(choice, context.at) : []);
   const publishAt = chosenTime(release.publishAt, choice);
@@ -64,9 +73,39 @@ export function approvePressRelease(
       return { details: { publishAt }, changed: { publishAt, objection: null } };
     });
   }
+  const { actor } = context;
+  if (graceMs > 0 && actor.kind === 'editor') {
+    return move(release, 'schedule', context, () => {
+      refuseFaults();
+      const end = new Date(context.at.getTime() + graceMs);
+      const { publishAt: wish, objection, questions, proposal } = release;
+      const grace: Grace = { by: namedEditor(actor), before: { publishAt: wish, objection, questions, proposal } };
+      return { details: { publishAt: end }, changed: { publishAt: end, objection: null, grace } };
+    });
+  }
   return move(release, 'approve', context, (at) => {
     refuseFaults();
     return { details: {}, changed: { publishAt, ...publication(release, at) } };
+  });
+}
+
+/**
+ * Undoes an approval within its grace: the review continues as it was (contract §17).
+ * @throws DomainError `status_conflict` unless scheduled with a grace; `same_editor_required` for other editors
+ */
+export function undoApproval(
+  release: PressRelease,
+  { caller, at }: { readonly caller: EditorCaller; readonly at: Date },
+): Change {
+  const by = namedEditor(caller);
+  return move(release, 'undo_approval', { actor: { kind: 'editor', ...by }, at }, () => {
+    const { status, grace } = release;
+    if (grace === null) {
+      const actions = allowedActions(status, 'editor');
+      throw new DomainError('status_conflict', { currentStatus: status, allowedActions: actions });
+    }
+    if (!isSameEditor(grace.by, by)) throw new DomainError('same_editor_required', {});
+    return { details: {}, changed: grace.before };
   });
 }
 
@@ -105,7 +144,7 @@ export function rejectPressRelease(release: PressRelease, reasons: RejectionReas
       version: release.version + 1,
       ...(actor.kind === 'editor' ? { by: namedEditor(actor) } : {}),
     };
-    return { details: { rejection }, changed: { rejection } };
+    return { details: { rejection }, changed: { ...wishKept(release), rejection } };
   });
 }
 

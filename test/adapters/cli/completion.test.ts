@@ -42,8 +42,8 @@ describe('shell completion', () => {
   it('covers every command in each shell, and refuses other shells', async () => {
     for (const shell of ['bash', 'zsh', 'fish']) {
       const text = await script(shell);
-      for (const path of ['account disable', 'booking revoke', 'review undo']) {
-        assert.equal(text.includes(`'${path}'`) || text.includes(path), path !== 'review undo');
+      for (const path of ['account disable', 'booking revoke', 'review redo']) {
+        assert.equal(text.includes(`'${path}'`) || text.includes(path), path !== 'review redo');
       }
       assert.equal((await line.json('completion', shell)).script, text.trimEnd());
     }

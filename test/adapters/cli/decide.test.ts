@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Caller, CategoryId, PressReleaseId, UserId } from '../../../domain/index.ts';
+import {
+  approvePressRelease,
+  type Caller,
+  type CategoryId,
+  type PressReleaseId,
+  setAside,
+  type UserId,
+} from '../../../domain/index.ts';
 import { storePublisher } from '../../support/records/builders.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
@@ -208,5 +215,39 @@ describe('an editor’s decision on the command line', () => {
     const { code, stderr } = await line.run('review', 'approve', '1', '2', '--submission', '1');
     assert.equal(code, 1);
     assert.match(stderr, /--submission applies to a single release/);
+  });
+
+  it('to approve is undone before publication, by its editor alone', async () => {
+    const { ports } = line.service;
+    const id = await inReview('Zu schnell');
+    await ports.unitOfWork.run(async ({ pressReleases }) => {
+      const release = (await pressReleases.load(id)) ?? assert.fail();
+      const actor = { kind: 'editor', name: 'Erika' } as const;
+      await pressReleases.save(approvePressRelease(release, { actor, at: ports.clock.now() }, 'now', 600_000));
+    });
+    const refused = await line.run('review', 'undo', String(id), '--editor', 'Hans', '--json');
+    assert.deepEqual([refused.code, JSON.parse(refused.stderr).code], [1, 'same_editor_required']);
+    const { stdout } = await line.run('review', 'undo', String(id), '--editor', 'Erika');
+    assert.equal(stdout, `Press release ${id} (submission 1) is in review again.\n`);
+    const again = await line.run('review', 'undo', String(id), '--editor', 'Erika', '--json');
+    assert.deepEqual([again.code, JSON.parse(again.stderr).code], [1, 'status_conflict']);
+  });
+
+  it('waits for what is set aside, which only its own list names', async () => {
+    const { ports } = line.service;
+    const id = await inReview('Später');
+    await ports.unitOfWork.run(async ({ pressReleases, desk }) => {
+      const release = (await pressReleases.load(id)) ?? assert.fail();
+      const user = { id: 7 as UserId, name: 'Erika' };
+      await desk.setAside(setAside(release, { note: 'Ruft zurück.', until: null }, { user, now: ports.clock.now() }));
+    });
+    const listed = async (...options: string[]) => {
+      const items = await line.json('review', 'list', ...options);
+      return items.find((item: { id: number }) => item.id === id);
+    };
+    assert.equal(await listed(), undefined);
+    const { editor, note, until_reply } = (await listed('--set-aside')).set_aside;
+    assert.deepEqual([editor, note, until_reply], ['Erika', 'Ruft zurück.', true]);
+    assert.match((await line.run('review', 'list', '--set-aside')).stdout, /Ruft zurück\./);
   });
 });

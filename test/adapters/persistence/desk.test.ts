@@ -72,6 +72,8 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
         ),
         `insert into review_claim select id, 12, 'Hans', now(), '2026-07-20T13:00:00Z' from press_release
          where status = 'in_review' and account_id = ${accountId} order by submitted_at limit 30`,
+        `insert into review_set_aside select id, 12, 'Hans', 'Later.', now(), '2026-07-22T13:00:00Z', false, version
+         from press_release where status = 'in_review' and account_id = ${accountId} order by submitted_at offset 30 limit ${LIMIT}`,
         history('approve', MANY / 5),
         history('reject', 5),
         history('edit', MANY / 5),
@@ -96,13 +98,15 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
     ['a company', () => ({ ...earnest, companyId: rareId }), null, 2],
     ['appeals that an editor may decide', () => ({ ...earnest, freeFor: { userId: EDITOR, now: NOW } }), null, LIMIT],
     ['the overdue ones', () => ({ ...earnest, submittedUntil: new Date('2026-07-19T12:00:00Z') }), null, LIMIT],
+    ['what is not set aside', () => ({ ...earnest, setAside: { is: false, now: NOW } }), null, LIMIT],
+    ['what is set aside', () => ({ ...earnest, setAside: { is: true, now: NOW } }), null, LIMIT],
   ];
   for (const [what, filter, after, found] of parts) {
     it(`reads no more of the queue than it shows: ${what}`, async () => {
       const rows = await database.rowsRead('review_queue', async ({ queries }) => {
         assert.equal((await queries.desk.queue(filter(), { after, limit: LIMIT })).length, found);
       });
-      // Releases claimed by others are read and skipped.
+      // Releases claimed by others or set aside are read and skipped.
       assert.ok(rows <= STREAMS * LIMIT + 30, `${rows} rows`);
     });
   }

@@ -16,7 +16,6 @@ import {
   AT,
   aPlan,
   change,
-  EDITOR,
   historyOf,
   later,
   MINUTE,
@@ -58,6 +57,7 @@ const ACTS = {
   delete: ({ app, author, id }) => app.pressReleases.delete({ caller: author, id }),
   approve: ({ app, id }) => app.review.approve({ caller, id, submission: 1, at: 'now' }),
   schedule: ({ app, id }) => app.review.approve({ caller, id, submission: 1, at: later(60 * MINUTE) }),
+  undo_approval: ({ app, id }) => app.review.undo({ caller, id }),
   reject: ({ app, id }) =>
     app.review.reject({ caller, id, submission: 1, codes: ['duplicate'], reason: null, fields: [] }),
   publish: async ({ publishDue, id }) => {
@@ -128,8 +128,8 @@ describe('two processes on PostgreSQL that change the same release concurrently'
     if (status === 'draft') return id;
     await step((release) => submitted(release, owner.actor));
     if (status === 'in_review') return id;
-    const context = { actor: EDITOR, at: AT };
-    await step((release) => approvePressRelease(release, context, status === 'scheduled' ? later(MINUTE) : 'now'));
+    const context = { actor: { ...caller }, at: AT };
+    await step((release) => approvePressRelease(release, context, 'now', status === 'scheduled' ? MINUTE : 0));
     if (status === 'taken_down') await step((release) => takeDownPressRelease(release, GIVEN, context));
     return id;
   };

@@ -54,6 +54,7 @@ const SAMPLES: { readonly [C in ProblemCode]: ProblemDetails[C] } = {
   too_many_attempts: { retryAfterSeconds: 60 },
   claim_required: { holder: { user: { name: 'Erika' }, expiresAt: new Date(0) } },
   other_editor_required: {},
+  same_editor_required: {},
   link_unusable: {},
 };
 

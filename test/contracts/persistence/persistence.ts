@@ -3,6 +3,7 @@ import type { IdempotencyStore, Queries, UnitOfWork } from '../../../application
 import { correctionsContract } from './corrections.ts';
 import { eventsContract } from './events.ts';
 import { externalIdsContract } from './external-ids.ts';
+import { graceContract } from './grace.ts';
 import { idempotencyStoreContract } from './idempotency-store.ts';
 import { announcementsContract, jobRunsContract } from './job-runs.ts';
 import { mailsContract } from './mails.ts';
@@ -21,6 +22,7 @@ import { readershipContract } from './readership.ts';
 import { reportsContract } from './reports.ts';
 import { sandboxReviewContract } from './sandbox-reviews.ts';
 import { schedulesContract } from './schedules.ts';
+import { setAsideContract } from './set-aside.ts';
 import { signingsContract } from './signings.ts';
 import { subscriptionsContract } from './subscriptions.ts';
 import { takeDownContract } from './take-downs.ts';
@@ -102,6 +104,8 @@ export function persistenceContract(
     describe('keeps the contract of the desk', () => {
       deskContract(opened);
       deskDecisionContract(opened);
+      graceContract(opened);
+      setAsideContract(opened);
     });
     describe('keeps the contract of users', () => usersContract(opened));
     describe('keeps the contract of sessions', () => sessionsContract(opened));

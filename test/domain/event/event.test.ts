@@ -33,6 +33,7 @@ import {
   takeDownImage,
   takeDownPressRelease,
   tokenEvent,
+  undoApproval,
   upholdTakeDown,
   withdrawPressRelease,
 } from '../../../domain/index.ts';
@@ -190,6 +191,14 @@ const EVENTS_OF_ACTIONS: readonly [action: string, change: Change, expected: obj
     'schedule',
     approvePressRelease(inReview, context(EDITOR), SOON),
     { ...decided, type: 'press_release.scheduled', from: 'in_review', to: 'scheduled', publishAt: SOON },
+  ],
+  [
+    'undo_approval',
+    undoApproval(approvePressRelease(inReview, context(EDITOR), 'now', 1000).release, {
+      caller: { kind: 'editor', name: 'Erika Editor' },
+      at: THEN,
+    }),
+    { ...decided, type: 'press_release.approval_undone', from: 'scheduled', to: 'in_review' },
   ],
   [
     'publish',

@@ -48,6 +48,7 @@ const USUAL: Partial<Record<PressReleaseAction, Side>> = {
   schedule: 'editor',
   reject: 'editor',
   ask: 'editor',
+  undo_approval: 'editor',
   propose: 'editor',
   publish: 'clock',
   correct: 'editor',
@@ -122,6 +123,7 @@ function take(release: PressRelease, { action, role, preview, pick }: Step, at: 
         changed: { title: `Title ${pick}` },
       }));
     case 'decline_proposal':
+    case 'undo_approval':
       return move(release, action, context, () => ({ details: {} }));
     case 'object':
       return move(release, action, context, () => ({

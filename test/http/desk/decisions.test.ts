@@ -411,6 +411,25 @@ describe('the desk', () => {
     assert.equal(idOf(nextOf((await anna.get(through)).text)), third);
   });
 
+  it('keeps in the address what was skipped and still waits, not what was decided since', async () => {
+    await setUp();
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      ids.push(await waiting(team.publisher));
+      service.clock.advance(1000);
+    }
+    const [first, second, third, fourth] = ids;
+    let path = `/desk/releases/${second}?skipped=${first}`;
+    for (const next of [third, fourth]) {
+      const { text } = await anna.get(path);
+      const action = /action="([^"]+\/approve[^"]*)"/.exec(text)?.[1] ?? '';
+      const decided = path;
+      path = (await anna.post(action, { ...shownIn(text), when: 'now' })).headers.get('Location') ?? '';
+      const id = /releases\/(\d+)/.exec(decided)?.[1];
+      assert.equal(path, `/desk/releases/${next}?skipped=${first}%2C${id}&done=approved`);
+    }
+  });
+
   it('shows the claimed state on a prefetched page once it is claimed', async () => {
     await setUp();
     const before = await waiting(team.publisher);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import type { PressReleaseId } from '../../../domain/index.ts';
+import { DEFAULT_GUIDELINES, type PressReleaseId } from '../../../domain/index.ts';
 import { pageOf } from '../../support/pages/account-browser.ts';
 import { axeFaults, isTooWide } from '../../support/pages/axe.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
@@ -51,7 +51,7 @@ describe('the desk in a browser', { skip }, () => {
       assert.equal(await statusOf(Number(here.split('/').at(-1))), 'in_review');
       await page.keyboard.press('Enter');
       await page.waitForURL(({ pathname }) => pathname !== here);
-      await page.waitForSelector('p.notice[role="status"]');
+      await page.waitForSelector('.notice[role="status"]');
     };
     for (const { page } of [one, other]) {
       await page.goto(at('/desk'));
@@ -90,6 +90,38 @@ describe('the desk in a browser', { skip }, () => {
     foreign.close();
     await service.application.desk.giveUp({ caller: editorOf(anna), id });
     await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
+  });
+
+  it('rejects by keys alone: reasons by digits, sent with Ctrl+Enter, closed with Esc', async () => {
+    const id = await waiting(team.publisher, { title: 'Nur mit Tasten' });
+    const { page, complaints, close } = await open(ben);
+    await page.goto(at('/desk'));
+    await page.keyboard.press('j');
+    assert.equal(await page.locator(':focus').textContent(), 'Nur mit Tasten');
+    await page.keyboard.press('/');
+    assert.equal(await page.locator(':focus').getAttribute('type'), 'search');
+    await page.goto(at(`/desk/releases/${id}`));
+    await page.keyboard.press('?');
+    await page.getByText('set or remove a reason for rejection').waitFor();
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('#keys[open]').count(), 0);
+    const codes = async () => {
+      const choices = await page.locator('#reject select[name^="code-"]').all();
+      return Promise.all(choices.map((each) => each.inputValue()));
+    };
+    await page.keyboard.press('r');
+    for (const key of ['1', '3', '2', '3']) await page.keyboard.press(key);
+    assert.deepEqual(await codes(), ['incomplete', '', 'advertising', '']);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('#reject[open]').count(), 0);
+    await page.keyboard.press('r');
+    await page.locator('#reject textarea[name="text-0"]').fill('1 Quelle fehlt.');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(({ pathname }) => pathname !== `/desk/releases/${id}`);
+    const { status, rejection } = (await team.publisher.api('GET', `/press-releases/${id}`)).body.data;
+    assert.deepEqual([status, rejection.codes], ['rejected', ['incomplete', 'advertising']]);
+    assert.deepEqual(complaints, []);
+    await close();
   });
 
   it('works without scripts and with keys switched off, and passes axe in both languages, wide and narrow', async () => {
@@ -131,5 +163,39 @@ describe('the desk in a browser', { skip }, () => {
       assert.deepEqual(complaints, []);
       await close();
     }
+  });
+});
+
+describe('an approval in a browser, where approvals can be undone', { skip }, () => {
+  const service = withService({ settings: { guidelines: DEFAULT_GUIDELINES, publicationGraceSeconds: 60 } });
+  let browser: Browser;
+  before(async () => {
+    if (program !== undefined) browser = await startChromium(program);
+  });
+  after(() => browser?.close());
+
+  it('undoes an approval with u, and shows its links on the page that comes next', async () => {
+    const team = await makeTeam(service);
+    const ben = await makeEditor(service, { name: 'Ben Carter' });
+    const at = (path: string) => `${service.baseUrl}${path}`;
+    const statusOf = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}`)).body.data.status;
+    const id = await waiting(team.publisher, { title: 'Zurück damit' });
+    await waiting(team.publisher, { title: 'Die nächste' });
+    const { page, complaints, close } = await pageOf(browser, service.baseUrl, ben);
+    await page.goto(at(`/desk/releases/${id}`));
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(({ pathname }) => pathname !== `/desk/releases/${id}`);
+    await page
+      .getByRole('status')
+      .getByRole('link', { name: `Back to no. ${id}` })
+      .waitFor();
+    assert.equal(await statusOf(id), 'scheduled');
+    await page.keyboard.press('u');
+    await page.waitForURL(`**/desk/releases/${id}?**`);
+    await page.getByText('Approval undone. You are').waitFor();
+    assert.equal(await statusOf(id), 'in_review');
+    assert.deepEqual(complaints, []);
+    await close();
   });
 });

@@ -42,6 +42,7 @@ export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): Pr
     objection: null,
     questions: [],
     proposal: null,
+    grace: null,
     submissions: 1,
     submittedAt: AT,
     publishedAt: AT,

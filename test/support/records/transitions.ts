@@ -44,7 +44,7 @@ export const EXPECTED_TRANSITIONS: Readonly<
   },
   scheduled: {
     publisher: { withdraw: 'draft', delete: 'gone' },
-    editor: { reject: 'rejected' },
+    editor: { undo_approval: 'in_review', reject: 'rejected' },
     clock: { publish: 'published' },
   },
   published: {

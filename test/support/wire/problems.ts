@@ -9,6 +9,7 @@ const ON_PAGES_ALONE: readonly ProblemCode[] = [
   'link_unusable',
   'claim_required',
   'other_editor_required',
+  'same_editor_required',
 ];
 /** Codes that no operation returns: `method_not_allowed` is for paths without one. */
 export const WITHOUT_OPERATION: readonly string[] = ['method_not_allowed', ...ON_PAGES_ALONE];

@@ -100,6 +100,25 @@ function approved({ id, submission, status, publish_at, published_at }: Decided)
   return `Press release ${id} (submission ${submission}) was published at ${when(published_at)}.`;
 }
 
+/** `review undo`. */
+export function addUndoCommand(review: Command, run: Run): void {
+  addCommand(review, 'undo', 'undo an approval of your own before the release is published', [
+    'review undo 42',
+    "review undo 42 --editor 'Erika'",
+  ])
+    .usage(ID_FIRST)
+    .argument('<id>', 'id of the press release', readId)
+    .option('--editor <name>', 'name of the editor who approved it', run.editor)
+    .action((id: number, options: { readonly editor: string; readonly json?: true }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'review undo', { id, editor: options.editor }),
+        ({ id, submission }) => `Press release ${id} (submission ${submission}) is in review again.`,
+      ),
+    );
+}
+
 interface RejectOptions {
   readonly submission?: number;
   readonly editor: string;

@@ -5,13 +5,13 @@ import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, when } from '../../output/layout.ts';
 import { addList, type PagingOptions } from '../../paging.ts';
 import { type AccountFilter, filterByAccount } from './account-filter.ts';
-import { addApproveCommand, addRejectCommand, decisionOn } from './decide.ts';
+import { addApproveCommand, addRejectCommand, addUndoCommand, decisionOn } from './decide.ts';
 import { showReview } from './show-review.ts';
 import { addTakeDownCommands } from './take-down.ts';
 
-type ListOptions = PagingOptions<ReturnType<typeof readReviewPosition>> & AccountFilter;
+type ListOptions = PagingOptions<ReturnType<typeof readReviewPosition>> & AccountFilter & { readonly setAside?: true };
 
-/** `review list`, `next`, `show`, `approve`, `reject`, `take-down`, `reinstate`, `uphold`, `objections`. */
+/** `review list`, `next`, `show`, `approve`, `undo`, `reject`, `take-down`, `reinstate`, `uphold`, `objections`. */
 export function addReviewCommands(program: Command, run: Run): void {
   const review = addGroup(program, 'review', 'review submitted press releases', [
     'review list',
@@ -24,21 +24,30 @@ export function addReviewCommands(program: Command, run: Run): void {
 
   addList(review, run, {
     summary: 'list releases awaiting review, oldest first',
-    examples: ['review list', 'review list --sandbox', 'review list --account 1'],
-    filters: filterByAccount,
+    examples: ['review list', 'review list --sandbox', 'review list --account 1', 'review list --set-aside'],
+    filters: (command) => filterByAccount(command).option('--set-aside', 'those that editors have set aside'),
     readAfter: readReviewPosition,
-    work: ({ sandbox, account }: ListOptions, part) =>
-      call(run, 'review list', { sandbox: sandbox === true, account_id: account ?? null, ...part }),
-    show: (items, { sandbox }) =>
+    work: ({ sandbox, account, setAside }: ListOptions, part) =>
+      call(run, 'review list', {
+        sandbox: sandbox === true,
+        set_aside: setAside === true,
+        account_id: account ?? null,
+        ...part,
+      }),
+    show: (items, { sandbox, setAside }) =>
       table(
         [
           ...['ID', 'SUBMITTED', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE'],
           ...(sandbox ? ['SANDBOX'] : []),
+          ...(setAside ? ['SET ASIDE BY', 'UNTIL', 'REASON'] : []),
           'APPROVE WITH: npx presswerk …',
         ],
         items.map((i) => [
           ...[i.id, when(i.submitted_at), i.account_name, i.company_name, i.language, i.title],
           ...(sandbox ? [i.sandbox ? 'yes' : null] : []),
+          ...(setAside
+            ? [i.set_aside?.editor ?? null, when(i.set_aside?.until ?? null), i.set_aside?.note ?? null]
+            : []),
           decisionOn('approve', i),
         ]),
         NOTHING,
@@ -78,6 +87,7 @@ export function addReviewCommands(program: Command, run: Run): void {
     );
 
   addApproveCommand(review, run);
+  addUndoCommand(review, run);
   addRejectCommand(review, run);
   addTakeDownCommands(review, run);
 }

@@ -31,6 +31,8 @@ export const TEXTS = localised({
         publish_at: 'Zeitpunkt der Veröffentlichung.',
       },
       pressReleasePublished: 'Eine Mitteilung wurde veröffentlicht, von der Redaktion oder zu ihrem Termin.',
+      pressReleaseApprovalUndone:
+        'Eine Freigabe wurde vor der Veröffentlichung rückgängig gemacht; die Mitteilung ist wieder in Prüfung.',
       pressReleaseRejected: {
         description: 'Die Redaktion hat eine Mitteilung abgelehnt.',
         reason: 'Erläuterung der Redaktion.',
@@ -107,6 +109,7 @@ export const TEXTS = localised({
         publish_at: 'Time of publication.',
       },
       pressReleasePublished: 'A release was published, by the editors or at its scheduled time.',
+      pressReleaseApprovalUndone: 'An editor undid an approval before publication; the release is in review again.',
       pressReleaseRejected: {
         description: 'The editors rejected a release.',
         reason: 'The editors’ explanation.',

@@ -71,6 +71,7 @@ export const EVENT_RECORD = v.pipe(
       publish_at: about(instant(), TEXTS.events.pressReleaseScheduled.publish_at),
     }),
     event('press_release.published', TEXTS.events.pressReleasePublished, STEP),
+    event('press_release.approval_undone', TEXTS.events.pressReleaseApprovalUndone, STEP),
     event('press_release.rejected', TEXTS.events.pressReleaseRejected.description, {
       ...STEP,
       codes: v.array(v.picklist(REJECTION_CODES)),

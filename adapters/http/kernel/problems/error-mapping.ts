@@ -28,6 +28,7 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
   permission_missing: 403,
   not_owner: 403,
   other_editor_required: 403,
+  same_editor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   status_conflict: 409,

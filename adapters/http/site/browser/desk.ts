@@ -1,5 +1,6 @@
 import { keepClaim } from './desk/claim.ts';
 import { decideAndGoOn, showNotice } from './desk/decide.ts';
+import { countDown } from './desk/grace.ts';
 import { offerKeys } from './desk/keys.ts';
 import { fillSaved, takeOverQuote } from './desk/reasons.ts';
 
@@ -8,4 +9,5 @@ keepClaim();
 decideAndGoOn();
 takeOverQuote();
 fillSaved();
+countDown();
 offerKeys();

@@ -40,7 +40,8 @@ export function stepDetails(step: Step, language: Language, timeZone: string): s
     case 'propose':
     case 'accept_proposal': {
       const names = Object.keys(step.details.changes).map((name) => fieldLabel(snakeName(name), language));
-      return `${texts.changed} ${names.join(', ')}`;
+      const note = 'note' in step.details ? step.details.note : null;
+      return `${texts.changed} ${names.join(', ')}${note === null ? '' : `. ${note}`}`;
     }
     case 'attach_image':
       return withDeclarer(texts.picture(step.details.imageId), step.details.confirmedBy, '. ');

@@ -12,6 +12,7 @@ import {
   awaitedReply,
   isClaimLive,
   isObjectionOpen,
+  isSetAside,
   PRESS_RELEASE_STATUSES,
   type PressRelease,
   type PressReleaseStatus,
@@ -44,6 +45,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
             question: awaitedReply(release),
             queuedAt: placeOf(release).queuedAt,
             claim: tables.reviewClaims.get(release.id) ?? null,
+            setAside: setAsideOf(tables, release) ?? null,
           })),
       ),
     scheduled: ({ accountId }, { after, limit }) =>
@@ -83,6 +85,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
           .slice(0, limit),
       ),
     claim: (id) => read(() => tables.reviewClaims.get(id)),
+    setAside: (id) => read(() => tables.setAsides.get(id)),
     notes: (id) =>
       read(() => [...tables.reviewNotes.values()].filter(({ pressReleaseId }) => pressReleaseId === id).sort(byId)),
     reasons: () =>
@@ -152,13 +155,14 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
 }
 
 function waits(tables: Tables, filter: QueueFilter, release: PressRelease): boolean {
-  const { which, accountId, companyId, language, portal, submittedUntil, freeFor } = filter;
+  const { which, accountId, companyId, language, portal, submittedUntil, freeFor, setAside, ids } = filter;
   const { sandbox } = mustGet(tables.accounts, release.accountId, 'account');
   const claim = tables.reviewClaims.get(release.id);
   return (
     release.status === 'in_review' &&
     release.submittedAt !== null &&
     (which === 'all' || sandbox === (which === 'sandbox')) &&
+    (ids === undefined || ids.includes(release.id)) &&
     (accountId === undefined || release.accountId === accountId) &&
     (companyId === undefined || release.companyId === companyId) &&
     (language === undefined || release.language === language) &&
@@ -167,8 +171,15 @@ function waits(tables: Tables, filter: QueueFilter, release: PressRelease): bool
     (freeFor === undefined ||
       ((claim === undefined || claim.user.id === freeFor.userId || !isClaimLive(claim, freeFor.now)) &&
         release.objection?.rejection.by?.user?.id !== freeFor.userId &&
-        awaitedReply(release) !== 'open'))
+        awaitedReply(release) !== 'open')) &&
+    (setAside === undefined || isSetAside(tables.setAsides.get(release.id), release, setAside.now) === setAside.is)
   );
+}
+
+/** The setting aside of the release's current version. */
+function setAsideOf(tables: Tables, { id, version }: PressRelease) {
+  const latest = tables.setAsides.get(id);
+  return latest?.version === version ? latest : undefined;
 }
 
 function byTime(a: SchedulePosition, b: SchedulePosition): number {

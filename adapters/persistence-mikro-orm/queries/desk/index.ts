@@ -19,7 +19,7 @@ import {
 import { type Connection, one, type Parameter } from '../../database.ts';
 import { snapshotOf } from '../../repositories/packed-history.ts';
 import { type Int8, list, toNumber } from '../../rows/columns.ts';
-import { CLAIM, EXAMINATION, NOTE, REASON } from '../../rows/desk.ts';
+import { CLAIM, EXAMINATION, NOTE, REASON, SET_ASIDE } from '../../rows/desk.ts';
 import { HISTORY } from '../../rows/history.ts';
 import { RELEASE } from '../../rows/press-release.ts';
 import type { Row } from '../../rows/table.ts';
@@ -118,6 +118,10 @@ export function createDeskQueries(database: Connection): DeskQueries {
     async claim(id) {
       const sql = `select ${list(CLAIM.columns)} from review_claim where press_release_id = $1`;
       return (await all(CLAIM.read, sql, [id]))[0];
+    },
+    async setAside(id) {
+      const sql = `select ${list(SET_ASIDE.columns)} from review_set_aside where press_release_id = $1`;
+      return (await all(SET_ASIDE.read, sql, [id]))[0];
     },
     notes: (id) =>
       all(NOTE.read, `select ${list(NOTE.columns)} from review_note where press_release_id = $1 order by id`, [id]),

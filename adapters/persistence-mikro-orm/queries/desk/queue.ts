@@ -2,7 +2,7 @@ import type { DeskQueries, QueueFilter, QueueItem, WaitingCount } from '../../..
 import { LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
 import { type Int8, list, type Time, toDate, toNumber } from '../../rows/columns.ts';
-import { CLAIM_OR_NONE, toClaimOrNone } from '../../rows/desk.ts';
+import { CLAIM_OR_NONE, SET_ASIDE_OR_NONE, toClaimOrNone, toSetAsideOrNone } from '../../rows/desk.ts';
 import { ANSWERED_AHEAD } from '../../schema/functions/review-queue.ts';
 import { OPEN_OBJECTION } from '../../schema/indexes.ts';
 import { LISTED, type ReviewRow, toReviewItem } from '../review-item.ts';
@@ -20,7 +20,7 @@ const ORDER = 'order by submitted_at, press_release_id';
  * is read of each. The `order by` makes the planner use it, even if only a count is wanted.
  */
 function waitingSql(filter: QueueFilter, selected: string) {
-  const { which, accountId, companyId, language, portal, submittedUntil, freeFor } = filter;
+  const { which, accountId, companyId, language, portal, submittedUntil, freeFor, setAside, ids } = filter;
   const parameters: Parameter[] = [];
   const given = (value: Parameter) => `$${parameters.push(value)}`;
   const conditions = ['q.language = l.language', 'q.portal = p.portal'];
@@ -40,6 +40,7 @@ function waitingSql(filter: QueueFilter, selected: string) {
     const account = `${given(accountId)}::bigint`;
     conditions.push(`q.account_id = ${account}`, `(select sandbox from account where id = ${account}) = s.sandbox`);
   } else conditions.push('q.sandbox = s.sandbox');
+  if (ids !== undefined) conditions.push(`q.press_release_id = any(${given(ids)}::bigint[])`);
   if (submittedUntil !== undefined) {
     const until = `${given(submittedUntil)}::timestamptz`;
     conditions.push(
@@ -55,6 +56,16 @@ function waitingSql(filter: QueueFilter, selected: string) {
       `not exists (
         select from review_claim c
         where c.press_release_id = q.press_release_id and c.expires_at > ${given(freeFor.now)} and c.user_id <> ${user})`,
+    );
+  }
+  if (setAside !== undefined) {
+    const until = `a.until > ${given(setAside.now)}::timestamptz and a.version = r.version`;
+    const from = 'review_set_aside a join press_release r on r.id = a.press_release_id';
+    // Few are set aside: they are found by their ids, and the queue probes for each of the others.
+    conditions.push(
+      setAside.is
+        ? `q.press_release_id = any(array(select a.press_release_id from ${from} where ${until}))`
+        : `not exists (select from ${from} where a.press_release_id = q.press_release_id and ${until})`,
     );
   }
   const languages = `${given(language === undefined ? LANGUAGES : [language])}::text[]`;
@@ -100,11 +111,13 @@ export function createQueueQueries(database: Connection): Pick<DeskQueries, 'que
         after === null ? [] : [`(q.submitted_at, q.press_release_id) > (${given(after.queuedAt)}, ${given(after.id)})`];
       const rows = await database.query<QueueRow>(
         `select ${list(LISTED.columns, 'r')}, n.name as company_name, a.name as account_name, page.sandbox,
-          page.is_objection, page.question, page.submitted_at as queued_at, ${CLAIM_OR_NONE}
+          page.is_objection, page.question, page.submitted_at as queued_at, ${CLAIM_OR_NONE},
+          ${SET_ASIDE_OR_NONE}
         from (${sql(beyond, most)} ${ORDER} limit ${most}) page
         join press_release r on r.id = page.press_release_id
         join company n on n.id = r.company_id join account a on a.id = r.account_id
         left join review_claim k on k.press_release_id = r.id
+        left join review_set_aside s on s.press_release_id = r.id and s.version = r.version
         order by page.submitted_at, page.press_release_id`,
         parameters,
       );
@@ -139,5 +152,6 @@ function toQueueItem(row: QueueRow): QueueItem {
     question: row.question,
     queuedAt: toDate(row.queued_at),
     claim: toClaimOrNone(row),
+    setAside: toSetAsideOrNone(row),
   };
 }

@@ -143,6 +143,7 @@ export function deskContract(opened: Opened): void {
         isObjection: false,
         question: null,
         queuedAt: submittedAt,
+        setAside: null,
       };
       assert.deepEqual(inEarnest[0], { ...item, claim });
       assert.equal(inEarnest[1]?.claim, null);

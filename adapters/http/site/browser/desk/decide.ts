@@ -4,7 +4,7 @@ const NOTICE = 'presswerk-desk-notice';
 const RESPONSE_MS = 20_000;
 
 interface Link {
-  readonly words: string;
+  readonly text: string;
   readonly href: string;
 }
 
@@ -12,6 +12,7 @@ interface Decided {
   readonly next: string;
   readonly notice: string;
   readonly links: readonly Link[];
+  readonly undo?: { readonly text: string; readonly action: string };
 }
 
 /** Sends decisions without leaving the page, then opens the next release, which the browser may have prefetched. */
@@ -64,17 +65,30 @@ export function showNotice(): void {
   const decided = storedNotice();
   const main = document.querySelector('main > .wrap');
   if (decided === undefined || main === null) return;
-  const notice = document.createElement('p');
+  const notice = document.createElement('div');
   notice.className = 'notice';
   notice.setAttribute('role', 'status');
   notice.textContent = decided.notice;
-  for (const { words, href } of decided.links) {
+  for (const { text, href } of decided.links) {
     const link = document.createElement('a');
     link.href = href;
-    link.textContent = words;
+    link.textContent = text;
     notice.append(' ', link);
   }
+  if (decided.undo !== undefined) notice.append(' ', undoForm(decided.undo));
   main.prepend(notice);
+}
+
+function undoForm({ text, action }: NonNullable<Decided['undo']>): HTMLFormElement {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  const button = document.createElement('button');
+  button.className = 'plain';
+  button.dataset.key = 'u';
+  button.textContent = text;
+  form.append(button);
+  return form;
 }
 
 function storedNotice(): Decided | undefined {

@@ -1,9 +1,11 @@
+import { closeForm, moveInList, searchField, sendForm, toggleReason } from './key-actions.ts';
+
 /** Local storage key: set where the user has switched the keys off. */
 const OFF = 'presswerk-desk-keys-off';
 
 /**
- * Single-key shortcuts for next, approve, reject and note (contract §13). Approve and reject only open their panel,
- * whose button confirms. Users can switch the keys off, and they do nothing while text is entered (WCAG 2.1.4).
+ * Shortcuts of the desk (contract §13 and §17). Approve and reject only open their panel, whose button confirms. Users can
+ * switch all of them off, and single keys do nothing while text is entered (WCAG 2.1.4).
  */
 export function offerKeys(): void {
   const box = document.querySelector<HTMLInputElement>('[data-keys-switch] input');
@@ -21,25 +23,37 @@ export function offerKeys(): void {
   }
   show();
   document.addEventListener('keydown', (event) => {
-    const { key, altKey, ctrlKey, metaKey, isComposing, target } = event;
-    if (altKey || ctrlKey || metaKey || isComposing || event.defaultPrevented || !areOn() || isWritten(target)) return;
-    const place = /^[a-z]$/.test(key) ? document.querySelector<HTMLElement>(`[data-key="${key}"]`) : null;
-    if (place === null) return;
-    event.preventDefault();
-    act(place);
+    if (event.isComposing || event.defaultPrevented || !areOn()) return;
+    if (actOn(event)) event.preventDefault();
   });
 }
 
+/** Does what the key stands for here; false where it stands for nothing. */
+function actOn({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return key === 'Enter' && sendForm(target);
+  if (key === 'Escape') return closeForm(target);
+  if (/^[1-9]$/.test(key) && (!isWritten(target) || isReason(target))) return toggleReason(Number(key));
+  if (isWritten(target)) return false;
+  if (key === 'j' || key === 'k') return moveInList(key === 'j' ? 1 : -1);
+  const place = key === '/' ? searchField() : /^[a-z?]$/.test(key) ? byKey(key) : null;
+  if (place === null) return false;
+  act(place);
+  return true;
+}
+
+const byKey = (key: string) => document.querySelector<HTMLElement>(`[data-key="${key}"]`);
+
 function act(place: HTMLElement): void {
-  const decision = place.localName === 'summary' ? place.closest('details') : null;
+  const folded = place.localName === 'summary' ? place.closest('details') : null;
   if (place instanceof HTMLAnchorElement || place instanceof HTMLButtonElement) place.click();
-  if (decision === null) {
+  if (folded === null) {
     place.focus();
     return;
   }
-  decision.open = true;
-  const confirm = decision.querySelector<HTMLElement>('[data-confirm]');
-  (confirm ?? decision.querySelector<HTMLElement>('select'))?.focus();
+  folded.open = true;
+  const confirm = folded.querySelector<HTMLElement>('[data-confirm]');
+  (confirm ?? folded.querySelector<HTMLElement>('select') ?? place).focus();
 }
 
 /** True where keys enter text. */
@@ -48,6 +62,11 @@ function isWritten(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
   );
+}
+
+/** True for a choice of a reason, whose options no digit finds. */
+function isReason(target: EventTarget | null): boolean {
+  return target instanceof HTMLSelectElement && target.name.startsWith('code-');
 }
 
 function areOn(): boolean {

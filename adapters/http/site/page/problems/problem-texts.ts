@@ -107,6 +107,10 @@ const GERMAN: TextByCode = {
     title: 'Darüber entscheidet jemand anders',
     text: 'Der Einspruch richtet sich gegen Ihre eigene Ablehnung. Darüber muss jemand anders aus der Redaktion entscheiden.',
   },
+  same_editor_required: {
+    title: 'Jemand anders hat die Mitteilung freigegeben',
+    text: 'Eine Freigabe kann nur rückgängig machen, wer sie erteilt hat. Sie können die Mitteilung stattdessen ablehnen.',
+  },
   precondition_failed: {
     title: 'Inzwischen hat jemand anders gespeichert',
     text: 'Es wurde nichts geändert. Sehen Sie sich den neuen Stand an, und entscheiden Sie dann noch einmal.',
@@ -201,6 +205,10 @@ const ENGLISH: TextByCode = {
   other_editor_required: {
     title: 'Another editor has to decide this',
     text: 'The appeal is against your own rejection, so another editor has to decide it.',
+  },
+  same_editor_required: {
+    title: 'Another editor approved this release',
+    text: 'Only the editor who approved the release can undo the approval. You can reject the release instead.',
   },
   precondition_failed: {
     title: 'Someone else has saved changes',

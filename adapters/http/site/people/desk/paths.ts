@@ -5,8 +5,11 @@ export const DESK_BASE = '/desk';
 
 export type ReleasePart =
   | 'approve'
+  | 'undo'
   | 'reject'
   | 'ask'
+  | 'set-aside'
+  | 'bring-back'
   | 'propose'
   | 'claim'
   | 'give-up'

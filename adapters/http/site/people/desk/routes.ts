@@ -8,6 +8,7 @@ import { reasonRoutes } from './reasons/routes.ts';
 import { deskReleaseRoutes } from './release/routes.ts';
 import { releaseListRoutes } from './releases/routes.ts';
 import { reportDeskRoutes } from './reports/routes.ts';
+import { setAsideRoutes } from './set-aside/routes.ts';
 
 export function deskRoutes(services: PeopleServices): Route[] {
   const routes = [
@@ -16,6 +17,7 @@ export function deskRoutes(services: PeopleServices): Route[] {
     ...releaseListRoutes(services),
     ...deskReleaseRoutes(services),
     ...decisionRoutes(services),
+    ...setAsideRoutes(services),
     ...proposalDeskRoutes(services),
     ...correctionRoutes(services),
     ...reportDeskRoutes(services),

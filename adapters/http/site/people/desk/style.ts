@@ -7,6 +7,7 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .tabs a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: inset 0 -.16rem var(--accent); }
 .claim { display: flex; flex-wrap: wrap; gap: .4rem 1rem; align-items: center; margin-bottom: 1rem; }
 .claim > p { margin: 0; }
+.notice form { display: inline; }
 .bullets { margin-top: .35rem; padding-inline-start: 1.1rem; }
 .changes .facts del { color: var(--bad); } .changes .facts ins { color: var(--good); }
 .changes h3 { margin-bottom: .2rem; }

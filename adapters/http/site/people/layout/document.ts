@@ -47,7 +47,7 @@ ${isFaulty && scriptElement(fileScript('faults'))}${scripts}`,
         skip: texts.skip,
         masthead,
         isNarrow,
-        main: html`${notice && html`<p class="notice" role="status">${notice}</p>\n`}${main}`,
+        main: html`${notice && html`<div class="notice" role="status">${notice}</div>\n`}${main}`,
       }),
     }),
   );

@@ -17,16 +17,17 @@ import { formRefusal } from '../../../page/forms/refusal.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { done } from '../../../page/notices.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
-import { DESK_BASE } from '../paths.ts';
+import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { claimNext } from '../queue/next.ts';
 import { queueQueryString } from '../queue/query.ts';
 
 import { queryOf, showDeskRelease } from '../release/page.ts';
 import { wantsJson } from '../release/routes.ts';
+import { chosenUntil, SET_ASIDE_FORM, setAsideValues } from '../set-aside/form.ts';
 import { decidedNotice } from './notice.ts';
 import { APPROVE_FORM, ASK_FORM, type RefusedDecision } from './panel.ts';
 import { detailsOf, REJECT_FORM, rejectValues } from './reject-form.ts';
-import type { DecidedKey } from './texts.ts';
+import type { DECISION_NOTICES, DecidedKey } from './texts.ts';
 
 type Handling = (ctx: Context, editor: DeskEditor, services: PeopleServices) => Promise<void>;
 
@@ -48,9 +49,28 @@ export const approve: Handling = async (ctx, editor, services) => {
   await decided(ctx, editor, services, {
     form: APPROVE_FORM,
     work: () => services.application.review.approve({ ...shownIn(ctx, form), caller, at: choice }),
-    notice: ({ status }) => (status === 'scheduled' ? 'scheduled' : 'approved'),
+    notice: approvedKey,
     decision: (faults) => ({ kind: 'approve', when, at, faults }),
   });
+};
+
+function approvedKey({ status, grace }: PressRelease): DecidedKey {
+  if (grace !== null) return 'approved_soon';
+  return status === 'scheduled' ? 'scheduled' : 'approved';
+}
+
+/** Undoes an approval of this editor that is not yet published, and shows the release again (contract §17). */
+export const undo: Handling = async (ctx, editor, services) => {
+  await readForm(ctx);
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  try {
+    await services.application.review.undo({ caller: editor.caller, id });
+  } catch (error) {
+    if (!(error instanceof DomainError) || DomainError.is(error, 'not_found')) throw error;
+    const { status, faults } = formRefusal(error, ctx, languageOf(ctx, editor), APPROVE_FORM);
+    return showDeskRelease(ctx, editor, services, { status, faults });
+  }
+  done<typeof DECISION_NOTICES>(ctx, `${deskReleasePath(id)}${queueQueryString(queryOf(ctx))}`, 'undone');
 };
 
 function choiceOf(when: string, at: string, timeZone: string): ScheduleChoice | undefined {
@@ -101,6 +121,30 @@ export const ask: Handling = async (ctx, editor, services) => {
     work: () => services.application.desk.ask({ caller, id, text }),
     notice: () => 'asked',
     decision: (faults) => ({ kind: 'ask', text: text.slice(0, QUESTION_MAX * 2), faults }),
+  });
+};
+
+/** Sets the version that was shown aside, and goes on to the next release. */
+export const setAside: Handling = async (ctx, editor, services) => {
+  const form = await readForm(ctx);
+  const { caller } = editor;
+  const { desk, review } = services.application;
+  const values = setAsideValues(form);
+  const until = chosenUntil(values, services.timeZone);
+  if (until === undefined) {
+    const faults = formFaults(SET_ASIDE_FORM, [{ field: 'until', rule: 'format' }], languageOf(ctx, editor));
+    const decision = { kind: 'set_aside', values, faults } as const;
+    return showDeskRelease(ctx, editor, services, { status: 422, faults: [], decision });
+  }
+  const { id, version } = shownIn(ctx, form);
+  await decided(ctx, editor, services, {
+    form: SET_ASIDE_FORM,
+    async work() {
+      await desk.setAside({ caller, id, version, note: values.note, until });
+      return (await review.show({ caller, id })).release;
+    },
+    notice: () => 'set_aside',
+    decision: (faults) => ({ kind: 'set_aside', values, faults }),
   });
 };
 

@@ -1,21 +1,25 @@
 import { DomainError, type Language, type PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
+import { postForm } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { deskReleasePath } from '../paths.ts';
 import { type QueueQuery, queueQueryString } from '../queue/query.ts';
+import { mayUndo } from '../release/grace-panel.ts';
 import { DECIDED_TEXTS, type DecidedKey, isDecidedKey } from './texts.ts';
 
 /** A decision with links to its release, as data for the script of the next page. */
 export interface DecidedNotice {
   readonly notice: string;
   readonly links: readonly { readonly text: string; readonly href: string }[];
+  /** The button that undoes an approval within its grace. */
+  readonly undo?: { readonly text: string; readonly action: string };
 }
 
 /** @throws DomainError `not_found` */
 export async function decidedNotice(
   { application, addresses, portals }: PeopleServices,
-  { caller }: DeskEditor,
+  editor: DeskEditor,
   {
     id,
     key,
@@ -30,7 +34,7 @@ export async function decidedNotice(
     readonly language: Language;
   },
 ): Promise<DecidedNotice> {
-  const { release } = await application.review.show({ caller, id });
+  const { release } = await application.review.show({ caller: editor.caller, id });
   const texts = DECIDED_TEXTS[language];
   const isPublic = release.status === 'published' && !release.sandbox;
   const { skipped = [], ...choice } = query;
@@ -43,6 +47,9 @@ export async function decidedNotice(
         ? [{ text: texts.onPortal(portals[release.portal].name), href: addresses.page(release.portal, release) }]
         : []),
     ],
+    ...(mayUndo(release, editor) && {
+      undo: { text: texts.undo, action: `${deskReleasePath(id, 'undo')}${queueQueryString(back)}` },
+    }),
   };
 }
 
@@ -57,8 +64,14 @@ export async function decidedBefore(
   const id = query.skipped?.at(-1);
   if (typeof key !== 'string' || !isDecidedKey(key) || id === undefined) return undefined;
   try {
-    const { notice, links } = await decidedNotice(services, editor, { id, key, query, hasNext, language });
-    return html`${notice}${links.map(({ text, href }) => html` <a href="${href}">${text}</a>`)}`;
+    const { notice, links, undo } = await decidedNotice(services, editor, { id, key, query, hasNext, language });
+    return html`${notice}${links.map(({ text, href }) => html` <a href="${href}">${text}</a>`)}${
+      undo !== undefined &&
+      postForm(
+        { action: undo.action },
+        html`<button class="plain" data-key="u" aria-keyshortcuts="u">${undo.text}</button>`,
+      )
+    }`;
   } catch (error) {
     if (!DomainError.is(error, 'not_found')) throw error;
     return undefined;

@@ -7,9 +7,11 @@ import { localTime } from '../../../page/forms/local-time.ts';
 import { pastTimeQuestion } from '../../../page/forms/past-time.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { timeView } from '../../../page/times.ts';
+import { keysPanel } from '../keys/panel.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import { type DeskView, isOwnObjection as isOwn } from '../release/view.ts';
+import { type SetAsideValues, setAsideForm } from '../set-aside/form.ts';
 import { NO_REASONS, type RejectValues, rejectForm } from './reject-form.ts';
 import { DECIDED_TEXTS, DECISION_TEXTS } from './texts.ts';
 
@@ -56,6 +58,7 @@ export type RefusedDecision =
       readonly isPast?: boolean;
     }
   | { readonly kind: 'ask'; readonly text: string; readonly faults: readonly SummaryFault[] }
+  | { readonly kind: 'set_aside'; readonly values: SetAsideValues; readonly faults: readonly SummaryFault[] }
   | { readonly kind: 'reject'; readonly values: RejectValues; readonly faults: readonly SummaryFault[] };
 
 /** Approve, reject, or go to the next release. A decision is opened first and confirmed then, so that a key pressed by mistake decides nothing. */
@@ -80,14 +83,14 @@ ${
 ${rejectForm(view, refused?.kind === 'reject' ? refused.values : NO_REASONS, refused?.kind === 'reject' ? refused.faults : [])}</details>`
 }
 ${mayDecide && release.status === 'in_review' && openQuestion(release) === undefined && askForm(view, refused?.kind === 'ask' ? refused : undefined)}
+${mayDecide && release.status === 'in_review' && view.setAside === null && setAsideForm(view, refused?.kind === 'set_aside' ? refused : undefined)}
 ${mayPropose && html`<p><a href="${deskReleasePath(release.id, 'propose')}${queueQueryString(query)}">${texts.propose}</a></p>`}
 <p class="actions">${
     next === null
       ? html`<a class="button" href="${DESK_BASE}${here}" data-key="n" aria-keyshortcuts="n">${texts.toQueue} <kbd data-keys hidden>n</kbd></a>`
       : html`<a class="button ahead" href="${next.path}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></a>`
   }${previous !== undefined && html` <a href="${deskReleasePath(previous)}${queueQueryString({ ...query, skipped: (query.skipped ?? []).slice(0, -1) })}">${DECIDED_TEXTS[language].back(previous)}</a>`}</p>
-<p class="keys small soft" hidden data-keys-switch><label><input type="checkbox" checked> ${texts.keys}</label></p>
-</section>
+${keysPanel(language)}</section>
 `;
 }
 

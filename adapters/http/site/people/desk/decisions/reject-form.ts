@@ -26,8 +26,8 @@ import { queueQueryString } from '../queue/query.ts';
 import type { DeskView } from '../release/view.ts';
 import { DECISION_TEXTS } from './texts.ts';
 
-/** Rows at the beginning, and rows that `more reasons` adds. */
-const ROWS = 2;
+/** Rows at the beginning: the first is open. */
+const ROWS = 4;
 
 /** The fields of one reason, submitted or to be shown. */
 interface Row {

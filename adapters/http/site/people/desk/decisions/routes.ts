@@ -1,5 +1,5 @@
 import type { PeopleServices, Route } from '../../route.ts';
-import { approve, ask, reject } from './decide.ts';
+import { approve, ask, reject, undo } from './decide.ts';
 import { takeDownRoutes } from './take-down.ts';
 
 /** Routes of the decisions about a release. */
@@ -10,6 +10,12 @@ export function decisionRoutes(services: PeopleServices): Route[] {
       path: '/desk/releases/:id/approve',
       for: 'editor',
       handle: (ctx, editor) => approve(ctx, editor, services),
+    },
+    {
+      method: 'POST',
+      path: '/desk/releases/:id/undo',
+      for: 'editor',
+      handle: (ctx, editor) => undo(ctx, editor, services),
     },
     {
       method: 'POST',

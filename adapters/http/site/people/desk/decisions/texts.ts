@@ -42,7 +42,6 @@ export const DECISION_TEXTS = byLanguage({
       'Die Mitteilung bleibt in Prüfung und kommt mit der Antwort an den Anfang der Warteschlange. Ihr Name wird nicht genannt.',
     next: 'Nächste Mitteilung',
     toQueue: 'Zur Warteschlange',
-    keys: 'Tasten: n nächste, a freigeben, r ablehnen, o Notiz',
     refused: 'Nicht entschieden',
   },
   en: {
@@ -84,7 +83,6 @@ export const DECISION_TEXTS = byLanguage({
       'The release stays in review and moves to the front of the queue once answered. Your name is not shown.',
     next: 'Next release',
     toQueue: 'Back to the queue',
-    keys: 'Keys: n next, a approve, r reject, o note',
     refused: 'Not decided',
   },
 });
@@ -93,30 +91,36 @@ export const DECISION_TEXTS = byLanguage({
 export const DECIDED_TEXTS = byLanguage({
   de: {
     approved: (title: string) => `„${title}“ ist freigegeben.`,
+    approved_soon: (title: string) => `„${title}“ ist freigegeben und wird in Kürze veröffentlicht.`,
     scheduled: (title: string) => `„${title}“ ist freigegeben und terminiert.`,
     rejected: (title: string) => `„${title}“ ist abgelehnt.`,
+    set_aside: (title: string) => `„${title}“ ist zurückgestellt.`,
     asked: (title: string) => `Ihre Frage zu „${title}“ ist gesendet.`,
     proposed: (title: string) => `Ihr Änderungsvorschlag zu „${title}“ ist gesendet.`,
     next: 'Das ist die nächste Mitteilung.',
     noneLeft: 'Keine weitere Mitteilung ist frei.',
     back: (id: number) => `Zurück zu Nr. ${id}`,
     onPortal: (portal: string) => `Auf ${portal} ansehen`,
+    undo: 'Freigabe rückgängig machen',
   },
   en: {
     approved: (title) => `“${title}” is approved.`,
+    approved_soon: (title) => `“${title}” is approved and will be published shortly.`,
     scheduled: (title) => `“${title}” is approved and scheduled.`,
     rejected: (title) => `“${title}” is rejected.`,
+    set_aside: (title) => `“${title}” is set aside.`,
     asked: (title) => `Your question about “${title}” was sent.`,
     proposed: (title) => `Your proposed changes to “${title}” were sent.`,
     next: 'This is the next release.',
     noneLeft: 'No other release is available.',
     back: (id) => `Back to no. ${id}`,
     onPortal: (portal) => `View on ${portal}`,
+    undo: 'Undo approval',
   },
 });
 
 /** The key of a decision's notice, as the next page's address carries it. */
-const DECIDED_KEYS = ['approved', 'scheduled', 'rejected', 'asked', 'proposed'] as const;
+const DECIDED_KEYS = ['approved', 'approved_soon', 'scheduled', 'rejected', 'set_aside', 'asked', 'proposed'] as const;
 export type DecidedKey = (typeof DECIDED_KEYS)[number];
 
 export function isDecidedKey(key: string): key is DecidedKey {
@@ -128,9 +132,13 @@ export const DECISION_NOTICES = localised({
   de: {
     noted: 'Notiz gespeichert.',
     claimed: 'Sie bearbeiten diese Mitteilung jetzt.',
+    undone: 'Freigabe rückgängig gemacht. Sie bearbeiten die Mitteilung wieder.',
+    brought_back: 'Die Mitteilung ist wieder in der Warteschlange.',
   },
   en: {
     noted: 'Note saved.',
     claimed: 'You are now reviewing this release.',
+    undone: 'Approval undone. You are reviewing this release again.',
+    brought_back: 'The release is back in the queue.',
   },
 });

@@ -21,16 +21,18 @@ interface Search {
 
 /**
  * The available release that has waited longest. Skipped releases come after all others; once only they are left, the list
- * begins again. The address is the same before and after the decision about `from`, so that a browser can prefetch it.
+ * begins again. Of the skipped ones, the address keeps those that are still available: decided ones would take their places. The address is the same before and after the decision about `from`, so that a browser can prefetch it.
  * Claims nothing.
  */
 export async function nextInQueue(
   { application: { desk } }: PeopleServices,
   { caller, query, from }: Search,
 ): Promise<Next | undefined> {
-  const { skipped = [], ...choice } = query;
+  // The next release is one of the queue, even after one that was set aside.
+  const { skipped = [], setAside: _, ...choice } = query;
   const here = from === undefined ? [] : [from];
-  const passed = [...skipped.filter((id) => id !== from), ...here].slice(-SKIPPED_MAX);
+  const open = await desk.stillInQueue({ caller, ...choice, ids: skipped.filter((id) => id !== from) });
+  const passed = [...open, ...here].slice(-SKIPPED_MAX);
   const other = await desk.next({ caller, ...choice, except: passed });
   const found =
     other ?? (passed.length > here.length ? await desk.next({ caller, ...choice, except: here }) : undefined);

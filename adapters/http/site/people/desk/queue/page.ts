@@ -12,24 +12,26 @@ import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { select } from '../../../page/forms/field.ts';
 import { postForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
-import { type Html, html } from '../../../page/html.ts';
+import { type Html, type HtmlValue, html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';
 import { onward, pageHead, table } from '../../../page/table.ts';
-import { timeView } from '../../../page/times.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { CORRECTIONS_PATH } from '../corrections/paths.ts';
 import { decidedBefore } from '../decisions/notice.ts';
 import { deskPage } from '../desk-page.ts';
+import { keysPanel } from '../keys/panel.ts';
 import { DESK_BASE, DESK_OBJECTIONS, DESK_REPORTS, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
+import { setAsideTable } from '../set-aside/list.ts';
+import { SET_ASIDE_TEXTS } from '../set-aside/texts.ts';
 import { readTimeCursor, timeCursor } from '../time-cursor.ts';
 import { type QueueQuery, queueQueryString, readQueueQuery, WHOLE_QUEUE } from './query.ts';
 import { QUEUE_NOTICES, QUEUE_TEXTS } from './texts.ts';
-import { waitingTime } from './waiting-time.ts';
+import { waitingSince } from './waiting-time.ts';
 
 const PER_PAGE = 25;
 
@@ -90,7 +92,12 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServi
   const language = languageOf(ctx, editor);
   const texts = QUEUE_TEXTS[language];
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, FILTER_FORM);
-  const title = query.which === 'sandbox' ? texts.sandboxTitle : texts.title;
+  const isSetAside = query.setAside === true;
+  const title = isSetAside
+    ? SET_ASIDE_TEXTS[language].title
+    : query.which === 'sandbox'
+      ? texts.sandboxTitle
+      : texts.title;
   const here = queueQueryString(query);
   const { skipped: _, ...filter } = query;
   const filtered = queueQueryString(filter);
@@ -105,21 +112,24 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServi
     scripts: await moduleElements(ctx, 'desk'),
     main: html`${pageHead({
       title,
-      lead: counts && countText(counts, language),
+      lead: counts && (isSetAside ? setAsideText(counts, language) : countText(counts, language)),
       actions:
         items.length > 0 &&
+        !isSetAside &&
         postForm(
           { action: `${DESK_BASE}/next${here}` },
           html`<button class="main" title="${texts.nextHint}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></button>`,
         ),
     })}
 ${counts !== undefined && filtered === '' && besideText(counts, language)}
-${refusal !== undefined && errorSummary(refusal.faults, language)}${filters(query, services.portals, language, sought.name)}${soughtPanel(sought, narrowing(query), language)}${narrowed(query, items[0], language)}
+${refusal !== undefined && errorSummary(refusal.faults, language)}${filters(query, services.portals, language, { name: sought.name, setAside: counts?.setAside.waiting ?? 0 })}${soughtPanel(sought, narrowing(query), language)}${narrowed(query, items[0], language)}
 ${
   refusal === undefined &&
   (items.length === 0
-    ? html`<p class="empty">${filtered === '' || filtered === '?which=sandbox' ? texts.empty : texts.emptyFiltered}</p>`
-    : queueTable(items, { editor, services, language, query }))
+    ? html`<p class="empty">${isSetAside ? SET_ASIDE_TEXTS[language].empty : filtered === '' || filtered === '?which=sandbox' ? texts.empty : texts.emptyFiltered}</p>`
+    : isSetAside
+      ? setAsideTable(items, { services, language, query })
+      : queueTable(items, { editor, services, language, query }))
 }
 ${onward({
   label: texts.pages,
@@ -127,7 +137,7 @@ ${onward({
   next:
     hasMore === true && last !== undefined
       ? {
-          href: `${DESK_BASE}${queueQueryString(query, { after: timeCursor({ at: last.queuedAt, id: last.release.id }) })}`,
+          href: `${DESK_BASE}${queueQueryString(query, { after: timeCursor({ at: last.queuedAt, id: last.release.id }) })}${keysPanel(language)}`,
           text: texts.more,
         }
       : null,
@@ -140,6 +150,13 @@ function countText({ waiting, overdue, dueHours }: QueueCounts, language: Langua
   const count = texts.waiting(waiting.toLocaleString(language), waiting === QUEUE_COUNT_MAX);
   if (waiting === 0) return '';
   return `${count}, ${overdue === 0 ? texts.noneOverdue(dueHours) : texts.overdue(overdue.toLocaleString(language), dueHours)}.`;
+}
+
+function setAsideText({ setAside: { waiting, overdue } }: QueueCounts, language: Language): string {
+  const texts = SET_ASIDE_TEXTS[language];
+  const number = (count: number) => count.toLocaleString(language);
+  if (waiting === 0) return '';
+  return `${texts.waiting(number(waiting))}${overdue > 0 ? `, ${texts.overdue(number(overdue))}` : ''}.`;
 }
 
 /** The counts of open corrections, reports and objections; nothing if there are none. */
@@ -177,14 +194,11 @@ function queueTable(
   const now = services.now();
   const row = (item: WaitingRelease) => {
     const { release, companyName, accountName, claim } = item;
-    const { id, submissions, submittedAt, portal } = release;
+    const { id, submissions, portal } = release;
     const isHeld = claim !== null && isClaimLive(claim, now);
     const isMine = isHeld && claim.user.id === editor.user.id;
     return [
-      submittedAt &&
-        html`<time datetime="${submittedAt.toISOString()}" title="${timeView(submittedAt, language, services.timeZone, 'short').text}">${waitingTime(submittedAt, now, language)}</time>${
-          item.isOverdue && html` <span class="tag bad">${texts.isOverdue}</span>`
-        }`,
+      waitingSince(item, place),
       html`<a href="${deskReleasePath(id)}${queueQueryString(query)}" lang="${release.language}">${release.title}</a>${
         item.isObjection && html` <span class="tag warn">${texts.objection}</span>`
       }${item.question !== null && html` <span class="tag${item.question === 'answered' && ' warn'}">${texts.question[item.question]}</span>`}${submissions > 1 && html` <span class="soft small">${texts.submission(submissions)}</span>`}`,
@@ -210,22 +224,32 @@ function queueTable(
   });
 }
 
-function filters(query: QueueQuery, portals: PeopleServices['portals'], language: Language, name: string): Html {
+function filters(
+  query: QueueQuery,
+  portals: PeopleServices['portals'],
+  language: Language,
+  { name, setAside }: { readonly name: string; readonly setAside: number },
+): Html {
   const texts = QUEUE_TEXTS[language];
   const control = controlsOf(FILTER_FORM, language);
   const common = { sayOptional: false, blank: texts.any };
   const isSandbox = query.which === 'sandbox';
-  const { which: _, skipped: _skipped, ...narrowing } = query;
-  const tab = (which: QueueQuery['which'], words: string) =>
-    html`<a href="${DESK_BASE}${queueQueryString({ ...narrowing, which })}"${query.which === which && html` aria-current="true"`}>${words}</a>`;
-  return html`<nav class="tabs" aria-label="${texts.which}">${tab('live', texts.whole)} ${tab('sandbox', texts.sandbox)}</nav>
+  const isSetAside = query.setAside === true;
+  const { which: _, skipped: _skipped, setAside: _setAside, ...narrowing } = query;
+  const all = queueQueryString({ which: query.which, ...(isSetAside && { setAside: true }) });
+  const aside = SET_ASIDE_TEXTS[language].title;
+  const tab = (of: Pick<QueueQuery, 'which' | 'setAside'>, words: HtmlValue) => {
+    const isCurrent = query.which === of.which && isSetAside === (of.setAside === true);
+    return html`<a href="${DESK_BASE}${queueQueryString({ ...narrowing, ...of })}"${isCurrent && html` aria-current="true"`}>${words}</a>`;
+  };
+  return html`<nav class="tabs" aria-label="${texts.which}">${tab({ which: 'live' }, texts.whole)} ${tab({ which: 'sandbox' }, texts.sandbox)} ${tab({ which: query.which, setAside: true }, html`${aside}${setAside > 0 && html` <span class="tag">${setAside.toLocaleString(language)}</span>`}`)}</nav>
 <form class="filters" role="search" aria-label="${texts.filters}" action="${DESK_BASE}">
-${isSandbox && html`<input type="hidden" name="which" value="sandbox">`}
+${isSandbox && html`<input type="hidden" name="which" value="sandbox">`}${isSetAside && html`<input type="hidden" name="set_aside" value="1">`}
 ${query.accountId !== undefined && html`<input type="hidden" name="account_id" value="${query.accountId}">`}${query.companyId !== undefined && html`<input type="hidden" name="company_id" value="${query.companyId}">`}
 ${select({ ...common, ...control('language'), value: query.language, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
 ${select({ ...common, ...control('portal'), value: query.portal, options: PORTALS.map((value) => ({ value, label: portals[value].name })) })}
 ${publisherField(name, language)}
-<button>${texts.apply}</button>${Object.keys(narrowing).length > 0 && html` <a href="${DESK_BASE}${isSandbox ? '?which=sandbox' : ''}">${texts.reset}</a>`}
+<button>${texts.apply}</button>${Object.keys(narrowing).length > 0 && html` <a href="${DESK_BASE}${all}">${texts.reset}</a>`}
 </form>`;
 }
 

@@ -14,14 +14,14 @@ import { queryChoice, queryId } from '../../../../kernel/fields/query-values.ts'
 /** The queue's filters. Pages of its releases keep them, so that the next release matches too. */
 export interface QueueQuery extends QueueChoice {
   /**
-   * Releases that the editor passed over or decided, the latest last: they come after the others, until there are no others. It is in
+   * Releases that the editor passed over, and the one that was just decided, the latest last: they come after the others, until there are no others. It is in
    * the address, so that it works without a script, and each window goes through the queue by itself.
    */
   readonly skipped?: readonly PressReleaseId[];
 }
 
 /** Maximum number of skipped releases; beyond it, the first of them come up again. */
-export const SKIPPED_MAX = 50;
+export const SKIPPED_MAX = 200;
 
 export const WHOLE_QUEUE: QueueQuery = { which: 'live' };
 
@@ -32,6 +32,7 @@ export function readQueueQuery(querystring: string): QueueQuery {
   const which = queryChoice(query, 'which', ['sandbox'], faults) ?? 'live';
   const accountId = queryId<AccountId>(query, 'account_id', faults);
   const companyId = queryId<CompanyId>(query, 'company_id', faults);
+  const isSetAside = queryChoice(query, 'set_aside', ['1'], faults) !== undefined;
   const language = queryChoice(query, 'language', LANGUAGES, faults);
   const portal = queryChoice(query, 'portal', PORTALS, faults);
   const skipped = skippedOf(query.get('skipped') ?? '');
@@ -42,6 +43,7 @@ export function readQueueQuery(querystring: string): QueueQuery {
     ...(companyId !== undefined && { companyId }),
     ...(language !== undefined && { language }),
     ...(portal !== undefined && { portal }),
+    ...(isSetAside && { setAside: true }),
     ...(skipped.length > 0 && { skipped }),
   };
 }
@@ -54,11 +56,12 @@ function skippedOf(given: string): PressReleaseId[] {
 
 /** The query of these filters; empty for the whole queue. */
 export function queueQueryString(
-  { which, accountId, companyId, language, portal, skipped = [] }: QueueQuery,
+  { which, setAside = false, accountId, companyId, language, portal, skipped = [] }: QueueQuery,
   more: Readonly<Record<string, string>> = {},
 ): string {
   const query = new URLSearchParams({
     ...(which === 'sandbox' && { which }),
+    ...(setAside && { set_aside: '1' }),
     ...(accountId !== undefined && { account_id: String(accountId) }),
     ...(companyId !== undefined && { company_id: String(companyId) }),
     ...(language !== undefined && { language }),

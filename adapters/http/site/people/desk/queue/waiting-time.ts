@@ -1,4 +1,9 @@
+import type { WaitingRelease } from '../../../../../../application/review/desk/queue.ts';
 import type { Language } from '../../../../../../domain/index.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { timeView } from '../../../page/times.ts';
+import type { PeopleServices } from '../../route.ts';
+import { QUEUE_TEXTS } from './texts.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,4 +26,16 @@ export function waitingTime(since: Date, now: Date, language: Language): string 
   const inHours = hours === 0 ? '' : `${hours} ${units.hour}`;
   if (days > 0) return `${days} ${units.day[days === 1 ? 0 : 1]} ${days < 7 ? inHours : ''}`.trim();
   return `${inHours} ${minutes === 0 && hours > 0 ? '' : `${minutes} ${units.minute}`}`.trim();
+}
+
+/** How long a release has waited, with a mark if its review is overdue. */
+export function waitingSince(
+  { release: { submittedAt }, isOverdue }: WaitingRelease,
+  { services, language }: { readonly services: PeopleServices; readonly language: Language },
+): Html | null {
+  if (submittedAt === null) return null;
+  const title = timeView(submittedAt, language, services.timeZone, 'short').text;
+  return html`<time datetime="${submittedAt.toISOString()}" title="${title}">${waitingTime(submittedAt, services.now(), language)}</time>${
+    isOverdue && html` <span class="tag bad">${QUEUE_TEXTS[language].isOverdue}</span>`
+  }`;
 }

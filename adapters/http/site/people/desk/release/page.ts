@@ -22,10 +22,12 @@ import { type QueueQuery, queueQueryString, readQueueQuery, WHOLE_QUEUE } from '
 import { QUEUE_TEXTS } from '../queue/texts.ts';
 import { waitingTime } from '../queue/waiting-time.ts';
 import { RELEASE_LIST_TEXTS } from '../releases/texts.ts';
+import { setAsidePanel } from '../set-aside/panel.ts';
 import { articlePanel, linksPanel } from './article.ts';
 import { changesPanel } from './changes.ts';
 import { claimPanel } from './claim-panel.ts';
 import { findingsPanel } from './findings.ts';
+import { gracePanel } from './grace-panel.ts';
 import { picturesPanel } from './pictures.ts';
 import { rejectionsPanel } from './rejections.ts';
 import {
@@ -104,7 +106,7 @@ export async function showDeskRelease(
         }${waits && ` · ${texts.waits(waitingTime(waits, services.now(), language))}`}`,
       },
     )}
-${claimPanel(view)}
+${gracePanel(view)}${setAsidePanel(view)}${claimPanel(view)}
 ${view.holding !== 'none' && html`<p class="to-decision"><a class="button" href="#decide-title">${texts.jumpToDecision}</a></p>`}
 <div class="columns desk">
 <div class="stack">

@@ -16,6 +16,9 @@ export const RELEASE_PAGE_TEXTS = byLanguage({
     others: (name: string, until: string) => `${name} bearbeitet diese Mitteilung bis ${until}.`,
     othersText: 'Sie können sie lesen. Um zu entscheiden, übernehmen Sie die Bearbeitung.',
     lost: 'Diese Mitteilung wird inzwischen von jemand anderem bearbeitet oder wurde geändert. Laden Sie die Seite neu.',
+    approvedBy: (name: string) => `Freigegeben von ${name}.`,
+    timeLeft: 'Zeit bis zur Veröffentlichung:',
+    undo: 'Freigabe rückgängig machen',
     proposal: {
       open: 'Vorgeschlagene Änderungen warten auf den Publisher',
       accepted: 'Der Publisher hat die Änderungen angenommen',
@@ -110,6 +113,9 @@ export const RELEASE_PAGE_TEXTS = byLanguage({
     others: (name, until) => `${name} is reviewing this release until ${until}.`,
     othersText: 'You can read it. Take over the review to decide.',
     lost: 'Someone else is reviewing this release now, or it has changed. Reload the page.',
+    approvedBy: (name) => `Approved by ${name}.`,
+    timeLeft: 'Time until publication:',
+    undo: 'Undo approval',
     proposal: {
       open: 'Proposed changes await the publisher',
       accepted: 'The publisher accepted the changes',

@@ -1,0 +1,14 @@
+import type { Language } from '../../../../../../domain/index.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { KEY_TEXTS } from './texts.ts';
+
+/** Switches all shortcuts on or off, and lists them. Hidden until the script that offers them has run. */
+export function keysPanel(language: Language): Html {
+  const texts = KEY_TEXTS[language];
+  const shortcut = ([keys, action]: readonly [string, string]) =>
+    html`<dt>${keys.split(' ').map((key) => (key === '–' ? html` – ` : html`<kbd>${key}</kbd> `))}</dt><dd>${action}</dd>\n`;
+  return html`<div class="keys small soft" hidden data-keys-switch><label><input type="checkbox" checked> ${texts.use}</label>
+<details class="more" id="keys"><summary data-key="?">${texts.all} <kbd data-keys hidden>?</kbd></summary>
+<dl class="facts">${texts.list.map(shortcut)}${texts.release.map(shortcut)}</dl></details></div>
+`;
+}

@@ -1,0 +1,33 @@
+import { isSameEditor, type PressRelease } from '../../../../../../domain/index.ts';
+import { postForm } from '../../../page/forms/form.ts';
+import { type Html, html } from '../../../page/html.ts';
+import type { DeskEditor } from '../../route.ts';
+import { deskReleasePath } from '../paths.ts';
+import { queueQueryString } from '../queue/query.ts';
+import { RELEASE_PAGE_TEXTS } from './texts.ts';
+import type { DeskView } from './view.ts';
+
+/** True for an approval of this editor that is not yet published. */
+export function mayUndo(
+  { status, grace }: Pick<PressRelease, 'status' | 'grace'>,
+  { caller }: Pick<DeskEditor, 'caller'>,
+): boolean {
+  return status === 'scheduled' && grace !== null && isSameEditor(grace.by, caller);
+}
+
+/** An approval within its grace, with the time left and the button that undoes it for the editor who gave it. */
+export function gracePanel({ release, language, services, editor, query }: DeskView): Html | false {
+  const { id, status, grace, publishAt } = release;
+  if (status !== 'scheduled' || grace === null || publishAt === null) return false;
+  const texts = RELEASE_PAGE_TEXTS[language];
+  const seconds = Math.max(0, Math.ceil((publishAt.getTime() - services.now().getTime()) / 1000));
+  const undo = html`<button class="main" data-key="u" aria-keyshortcuts="u">${texts.undo} <kbd data-keys hidden>u</kbd></button>`;
+  return html`<div class="aside claim" id="grace"><p>${texts.approvedBy(grace.by.name)} ${texts.timeLeft} <time class="number" datetime="PT${seconds}S" data-seconds-left="${seconds}">${minutesAndSeconds(seconds)}</time></p>
+${mayUndo(release, editor) && postForm({ action: `${deskReleasePath(id, 'undo')}${queueQueryString(query)}` }, undo)}</div>
+`;
+}
+
+/** `2:05`. */
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

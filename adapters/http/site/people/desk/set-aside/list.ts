@@ -1,0 +1,42 @@
+import type { WaitingRelease } from '../../../../../../application/review/desk/queue.ts';
+import type { Language } from '../../../../../../domain/index.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { table } from '../../../page/table.ts';
+import type { PeopleServices } from '../../route.ts';
+import { deskReleasePath } from '../paths.ts';
+import { type QueueQuery, queueQueryString } from '../queue/query.ts';
+import { QUEUE_TEXTS } from '../queue/texts.ts';
+import { waitingSince } from '../queue/waiting-time.ts';
+import { lines } from '../release/rejections.ts';
+import { bringBackForm, untilText } from './panel.ts';
+import { SET_ASIDE_TEXTS } from './texts.ts';
+
+/** The releases that are set aside: by whom, until when and why. */
+export function setAsideTable(
+  items: readonly WaitingRelease[],
+  place: { readonly services: PeopleServices; readonly language: Language; readonly query: QueueQuery },
+): Html {
+  const { services, language, query } = place;
+  const texts = SET_ASIDE_TEXTS[language];
+  const { columns } = QUEUE_TEXTS[language];
+  return table({
+    caption: texts.title,
+    columns: [
+      { label: columns.waiting },
+      { label: columns.title, kind: 'head' },
+      { label: columns.account },
+      { label: texts.columns.until },
+      { label: texts.columns.note },
+      { label: texts.bringBack, kind: 'actions' },
+    ],
+    rows: items.map((item) => [
+      waitingSince(item, place),
+      html`<a href="${deskReleasePath(item.release.id)}${queueQueryString(query)}" lang="${item.release.language}">${item.release.title}</a>`,
+      html`${item.accountName}<br><span class="soft small">${item.companyName}</span>`,
+      item.setAside &&
+        html`${item.setAside.user.name}<br><span class="soft small">${untilText(item.setAside, language, services.timeZone)}</span>`,
+      item.setAside && lines(item.setAside.note),
+      bringBackForm(item.release.id, query, language),
+    ]),
+  });
+}

@@ -1,0 +1,65 @@
+import type { ActingUser } from '../../account/caller.ts';
+import { refuseIfAny } from '../../errors.ts';
+import { requiredTextFaults } from '../../faults/field-faults.ts';
+import type { Violation } from '../../faults/violation.ts';
+import type { PressReleaseId } from '../../identifiers.ts';
+import { assertAllowed } from '../move.ts';
+import type { PressRelease } from '../press-release.ts';
+
+/** Code points. */
+export const SET_ASIDE_NOTE_MAX = 500;
+/** Longest time that a release can be set aside. */
+export const SET_ASIDE_MAX_DAYS = 30;
+/** Releases of the whole service that can be set aside at once. */
+export const SET_ASIDES_MAX = 500;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Takes a release in review out of the queue for a time (contract §17). Its review is due at the same time as before. */
+export interface SetAside {
+  readonly pressReleaseId: PressReleaseId;
+  readonly user: ActingUser;
+  readonly note: string;
+  readonly setAsideAt: Date;
+  /** When the release returns at the latest. */
+  readonly until: Date;
+  /** True where only the publisher is waited for; `until` is then the longest time allowed. */
+  readonly untilReply: boolean;
+  /** The release's version: any change of it ends this. */
+  readonly version: number;
+}
+
+/** True while the release stays out of the queue. */
+export function isSetAside(
+  latest: SetAside | undefined,
+  { version }: Pick<PressRelease, 'version'>,
+  now: Date,
+): latest is SetAside {
+  return latest !== undefined && latest.version === version && latest.until > now;
+}
+
+/**
+ * Sets a release aside, until `until` or, if null, until the publisher changes something.
+ * @throws DomainError `status_conflict` unless in review; `validation_failed`
+ */
+export function setAside(
+  { id: pressReleaseId, status, version }: PressRelease,
+  { note, until }: { readonly note: string; readonly until: Date | null },
+  { user, now }: { readonly user: ActingUser; readonly now: Date },
+): SetAside {
+  assertAllowed(status, 'approve', 'editor');
+  const latest = new Date(now.getTime() + SET_ASIDE_MAX_DAYS * DAY_MS);
+  const timeFaults: Violation[] = [];
+  if (until !== null && until <= now) timeFaults.push({ field: 'until', rule: 'after', other: now.toISOString() });
+  if (until !== null && until > latest) timeFaults.push({ field: 'until', rule: 'until', other: latest.toISOString() });
+  refuseIfAny([...timeFaults, ...requiredTextFaults('note', note, SET_ASIDE_NOTE_MAX)]);
+  return {
+    pressReleaseId,
+    user,
+    note: note.trim(),
+    setAsideAt: now,
+    until: until ?? latest,
+    untilReply: until === null,
+    version,
+  };
+}
