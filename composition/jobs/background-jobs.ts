@@ -40,6 +40,9 @@ const CATCH_UP_MS = 60_000;
 const CATCH_UP_STOP_TIMEOUT_MS = 1_000;
 const INDEX_TEXTS_MS = 60_000;
 const INDEX_TEXTS_STOP_TIMEOUT_MS = 1_000;
+/** Approximate delay until the links of a submission are checked. */
+const CHECK_LINKS_MS = 2_000;
+const CHECK_LINKS_STOP_TIMEOUT_MS = 1_000;
 /** Short, so that each run writes little: requests are blocked meanwhile. */
 const CHECKPOINT_MS = 15_000;
 /** The database is closed afterwards in any case. */
@@ -66,6 +69,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     catchUpJob(service, logger),
     readershipJob(service),
     indexTextsJob(service),
+    ...checkLinksJobs(service),
     ...checkpointJobs(service),
   ];
 }
@@ -235,6 +239,20 @@ function indexTextsJob({ application }: Service): BackgroundJob {
     stopTimeoutMs: INDEX_TEXTS_STOP_TIMEOUT_MS,
     run: () => application.portal.indexTexts({ caller: OPERATOR }),
   };
+}
+
+/** None where links are not checked. */
+function checkLinksJobs({ application, ports }: Service): readonly BackgroundJob[] {
+  if (ports.linkChecker === undefined) return [];
+  return [
+    {
+      name: 'check links',
+      everyMs: CHECK_LINKS_MS,
+      // An interrupted check is repeated once its lease has ended.
+      stopTimeoutMs: CHECK_LINKS_STOP_TIMEOUT_MS,
+      run: (signal) => application.desk.checkLinks({ caller: OPERATOR, signal }),
+    },
+  ];
 }
 
 function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date): BackgroundJob {

@@ -61,6 +61,7 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
 /** Removes the desk data of a deleted release. */
 export function forgetDesk(tables: Tables, id: PressReleaseId): void {
   tables.reviewClaims.delete(id);
+  tables.linkChecks.delete(id);
   for (const note of [...tables.reviewNotes.values()]) {
     if (note.pressReleaseId === id) tables.reviewNotes.delete(note.id);
   }

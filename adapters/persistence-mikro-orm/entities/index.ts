@@ -5,6 +5,7 @@ import { BookingEntity, BookingUseEntity, ChargeEntity } from './bookings.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { CorrectionEntity } from './corrections.ts';
 import {
+  LinkCheckEntity,
   ReviewClaimEntity,
   ReviewExaminationEntity,
   ReviewNoteEntity,
@@ -33,7 +34,7 @@ import {
 import { HistoryEntryEntity, ImageEntity, ImageEvidenceEntity, PressReleaseEntity } from './releases.ts';
 import { ReportEntity } from './reports.ts';
 import { DispatchEntity, SubscriberEntity, SubscriptionEntity, SubscriptionMailEntity } from './subscriptions.ts';
-import { TextIndexProgressEntity, TextShingleEntity } from './text-check.ts';
+import { TextIndexProgressEntity, TextShingleEntity, WaitingShingleEntity } from './text-check.ts';
 import { UnsettledFileEntity } from './unsettled-files.ts';
 import {
   AttemptEntity,
@@ -69,6 +70,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   DispatchEntity,
   SubscriptionMailEntity,
   TextShingleEntity,
+  WaitingShingleEntity,
   TextIndexProgressEntity,
   BookingEntity,
   ChargeEntity,
@@ -100,6 +102,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   ReviewNoteEntity,
   SavedReasonEntity,
   ReviewExaminationEntity,
+  LinkCheckEntity,
   JobRunEntity,
   AnnouncementEntity,
   UnsettledFileEntity,

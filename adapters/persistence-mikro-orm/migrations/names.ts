@@ -66,6 +66,8 @@ export const NUMBERED_NAMES = [
   '0050-proposals',
   '0051-statements-of-reasons',
   '0052-token-limits',
+  '0055-findings',
+  '0055-same-titles',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];
