@@ -50,15 +50,19 @@ const TEXTS_SHARING = `
   union all
   ${candidates(sharing('waiting_shingle', 'press_release_id desc'), `'in_review', 'scheduled'`)}`;
 
+/** Reads no more than it returns, from the end of the index: some publishers give every release the same title. */
 const SAME_TITLES = `
-  select ${list(RELATED.columns, 'r')}, a.name as account_name
-  from press_release own
-  join press_release r on r.account_id = own.account_id and r.submitted_at is not null
-    and press_release_text_key(r.title) = press_release_text_key(own.title)
-  join account a on a.id = r.account_id
-  where own.id = $1 and r.id <> own.id
-    and r.submitted_at between own.submitted_at - $2 * interval '1 day' and own.submitted_at + $2 * interval '1 day'
-  order by r.submitted_at desc, r.id desc limit $3`;
+  select ${list(RELATED.columns, 'found')}, a.name as account_name
+  from press_release own cross join lateral (
+    select ${list(RELATED.columns, 'r')}, r.submitted_at from press_release r
+    where r.account_id = own.account_id and r.submitted_at is not null and r.id <> own.id
+      and press_release_text_key(r.title) = press_release_text_key(own.title)
+      and r.submitted_at >= own.submitted_at - $2 * interval '1 day'
+      and r.submitted_at <= own.submitted_at + $2 * interval '1 day'
+    order by r.submitted_at desc, r.id desc limit $3
+  ) found join account a on a.id = found.account_id
+  where own.id = $1
+  order by found.submitted_at desc, found.id desc`;
 
 const PICTURES_ELSEWHERE = `
   select own.id as image_id, found.* from image own join press_release of_own on of_own.id = own.press_release_id
