@@ -1,4 +1,4 @@
-import { DEFAULT_GUIDELINES, type GuidelineSettings, REVIEW_DUE_HOURS } from '../domain/index.ts';
+import { DEFAULT_GUIDELINES, REVIEW_DUE_HOURS } from '../domain/index.ts';
 import { createTokenMemory } from './accounts/token-memory.ts';
 import { accountUseCases } from './accounts/use-cases.ts';
 import { makeAnnounceDue } from './announcing/announce-due.ts';
@@ -23,6 +23,7 @@ import { previewLinkUseCases } from './preview-links/use-cases.ts';
 import { publicationUseCases } from './publication/use-cases.ts';
 import { createReadershipCounter } from './readership/counter.ts';
 import { readershipUseCases } from './readership/use-cases.ts';
+import type { FindingSettings } from './review/desk/findings.ts';
 import { makeNotifyOverdue } from './review/desk/notify-overdue.ts';
 import type { ReviewSettings } from './review/desk/queue.ts';
 import type { ReportSettings } from './review/reports/submit-report.ts';
@@ -37,8 +38,8 @@ export interface ApplicationSettings
     RetentionSettings,
     SubscriptionSettings,
     WebhookBodySettings,
+    FindingSettings,
     Partial<ReviewSettings> {
-  readonly guidelines: GuidelineSettings;
   /** Restricts what callers may do beyond their rights. Default: no further restriction. */
   readonly permissions?: PermissionPolicy;
   /**

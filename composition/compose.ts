@@ -10,7 +10,12 @@ import {
   createTransliterator,
   createWebhookSigner,
 } from '../adapters/system/index.ts';
-import { createPictureFetcher, createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
+import {
+  createLinkChecker,
+  createPictureFetcher,
+  createWebhookSender,
+  type WebhookTargets,
+} from '../adapters/webhook-sender/index.ts';
 import type { LabelSettings } from '../application/images/attach-image.ts';
 import { type Application, createApplication } from '../application/index.ts';
 import type { PermissionPolicy } from '../application/kernel/authority.ts';
@@ -26,6 +31,7 @@ import type {
   WebhookSender,
   WorkObserver,
 } from '../application/ports/index.ts';
+import type { FindingSettings } from '../application/review/desk/findings.ts';
 import type { ReviewSettings } from '../application/review/desk/queue.ts';
 import type { ReportSettings } from '../application/review/reports/submit-report.ts';
 import type { RetentionSettings } from '../application/sweep.ts';
@@ -54,7 +60,7 @@ export interface Storage {
   readonly announcing?: AnnouncingSettings;
   /** Ports that replace those of the settings. */
   readonly people?: PeopleSettings & Partial<PeoplePorts>;
-  readonly review?: Partial<ReviewSettings> & ReportSettings;
+  readonly review?: Partial<ReviewSettings> & ReportSettings & CheckSettings;
   readonly retention?: RetentionSettings;
   readonly own?: OwnParts;
 }
@@ -79,6 +85,12 @@ export interface ImageSettings {
   readonly c2paTrustAnchors?: string | null;
   /** Signing credentials for renditions. Default: renditions are not signed. */
   readonly credentials?: CredentialSettings | null;
+}
+
+/** The automatic checks of releases in review. */
+export interface CheckSettings extends Pick<FindingSettings, 'findingsOff'> {
+  /** Follows the links of submitted texts. Default: true. */
+  readonly checkLinks?: boolean;
 }
 
 export interface WebhookSettings {
@@ -147,6 +159,9 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     given.imageSigner ?? made(createSigner(images, imageStore.temporaryFolder, observed.signingFailed));
   const pictureFetcher =
     given.pictureFetcher ?? made(createPictureFetcher({ userAgent: userAgent('Presswerk-Pictures') }));
+  const linkChecker =
+    given.linkChecker ??
+    (review.checkLinks === false ? undefined : made(createLinkChecker({ userAgent: userAgent('Presswerk-Links') })));
   const ourSender =
     given.webhookSender === undefined
       ? createWebhookSender({
@@ -179,6 +194,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ...given,
     imageStore,
     pictureFetcher,
+    ...(linkChecker !== undefined && { linkChecker }),
     unitOfWork: observed.unitOfWork(given.unitOfWork ?? persistence.unitOfWork),
     imageRenderer: observed.renderer(imageRenderer),
     imageSigner: observed.signer(imageSigner),
@@ -197,6 +213,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ...(people.portalHosts !== undefined && { portalHosts: people.portalHosts }),
     ...(people.timeZone !== undefined && { timeZone: people.timeZone }),
     assetUrl: people.publicAssetUrl ?? null,
+    ...(review.findingsOff !== undefined && { findingsOff: review.findingsOff }),
     ...(review.reviewDueHours !== undefined && { reviewDueHours: review.reviewDueHours }),
     ...(review.publicationGraceSeconds !== undefined && { publicationGraceSeconds: review.publicationGraceSeconds }),
     ...(review.reportRetentionDays !== undefined && { reportRetentionDays: review.reportRetentionDays }),

@@ -4,6 +4,7 @@ import type {
   IdempotencyRecord,
   ImageChange,
   ImageEvidence,
+  LinkCheck,
   PortalChange,
   StoredCeremony,
   StoredHistoryEntry,
@@ -115,6 +116,12 @@ export interface StoredSubscriptionMail {
   readonly lockedUntil: Date | null;
 }
 
+/** A check of links, with the time from which it may be claimed. */
+export interface StoredLinkCheck {
+  readonly check: LinkCheck;
+  readonly dueAt: Date;
+}
+
 /** The last change of a release that is or was exported. */
 export type StoredPortalChange = Pick<PortalChange, 'position' | 'kind' | 'at'>;
 
@@ -186,6 +193,7 @@ export interface Tables {
   readonly reviewNotes: Table<ReviewNoteId, ReviewNote>;
   readonly savedReasons: Table<SavedReasonId, SavedReason>;
   readonly examinations: Table<PressReleaseId, readonly Examination[]>;
+  readonly linkChecks: Table<PressReleaseId, StoredLinkCheck>;
   readonly reports: Table<ReportId, Report>;
   readonly subscribers: Table<SubscriberId, Omit<Subscriber, 'subscriptions'>>;
   readonly subscriptions: Table<SubscriptionId, Subscription>;
@@ -243,6 +251,7 @@ export function createTables(now: Date): Tables {
     reviewNotes: new Map(),
     savedReasons: new Map(),
     examinations: new Map(),
+    linkChecks: new Map(),
     reports: new Map(),
     subscribers: new Map(),
     subscriptions: new Map(),
@@ -301,6 +310,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     reviewNotes: stage(committed.reviewNotes),
     savedReasons: stage(committed.savedReasons),
     examinations: stage(committed.examinations),
+    linkChecks: stage(committed.linkChecks),
     reports: stage(committed.reports),
     subscribers: stage(committed.subscribers),
     subscriptions: stage(committed.subscriptions),

@@ -18,6 +18,7 @@ import { createDeskRepository } from './repositories/desk.ts';
 import { createEventRepository } from './repositories/events.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './repositories/idempotency.ts';
 import { createJobRuns } from './repositories/job-runs.ts';
+import { createLinkChecks } from './repositories/link-checks.ts';
 import { createMailOutbox } from './repositories/mails.ts';
 import { createAttemptRepository } from './repositories/people/attempts.ts';
 import { createLinkRepository } from './repositories/people/links.ts';
@@ -179,6 +180,7 @@ function transactionOn(connection: Connection) {
     accounts: createAccountRepository(connection),
     catalogue: createCatalogueRepository(connection),
     desk: createDeskRepository(connection),
+    linkChecks: createLinkChecks(connection),
     events: createEventRepository(connection),
     webhooks: createWebhookRepository(connection),
     portal: createPortalRepository(connection),

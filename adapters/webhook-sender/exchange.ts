@@ -17,6 +17,8 @@ const INTERIM_RESPONSES_MAX = 5;
 const RECEIVED_BYTES_MAX = 128 * 1024;
 
 export interface Outgoing {
+  /** Instead of POST with a body, and GET without one. */
+  readonly method?: 'HEAD';
   readonly headers: Readonly<Record<string, string>>;
   /** The body of a POST; a GET without one. */
   readonly body?: string;
@@ -136,10 +138,10 @@ function read(
 
 function optionsOf(
   { url, host, addresses }: Target,
-  { headers, body }: Outgoing,
+  { method, headers, body }: Outgoing,
 ): RequestOptions & TcpNetConnectOpts & { servername: string } {
   return {
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     host,
     port: url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port),
     path: url.pathname + url.search,

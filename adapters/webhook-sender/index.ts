@@ -1,3 +1,4 @@
+export { type ClosableLinkChecker, createLinkChecker, type LinkCheckerOptions } from './link-checker.ts';
 export { type ClosablePictureFetcher, createPictureFetcher, type PictureFetcherOptions } from './picture-fetcher.ts';
 export { isPublicAddress } from './public-address.ts';
 export { WEBHOOK_TARGETS, type WebhookTargets } from './target.ts';

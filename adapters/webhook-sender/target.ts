@@ -8,6 +8,8 @@ export type WebhookTargets = (typeof WEBHOOK_TARGETS)[number];
 
 export interface TargetPolicy {
   readonly targets: WebhookTargets;
+  /** Allows http to the public internet, too. Default: false. */
+  readonly isHttpAllowed?: boolean;
   /** True if an IP address belongs to the public internet. */
   isPublic(address: string): boolean;
 }
@@ -24,9 +26,12 @@ export interface Target {
 /** A target that is refused or cannot be resolved. The message may be shown to the webhook's owner. */
 export class TargetRefused extends Error {
   readonly reason: 'refused_target' | 'unresolved';
+  /** False where no name server answered, so that nothing is known about the host. */
+  readonly isCertain: boolean;
 
-  constructor(reason: TargetRefused['reason'], message: string) {
+  constructor(reason: TargetRefused['reason'], message: string, isCertain = true) {
     super(message);
+    this.isCertain = isCertain;
     this.name = 'TargetRefused';
     this.reason = reason;
   }
@@ -41,12 +46,15 @@ const FAULTS: Readonly<Record<WebhookUrlFault, string>> = {
 };
 
 /** The fault of an address itself, before its host is resolved; null if there is none. */
-export function urlFault(address: string, { targets, isPublic }: TargetPolicy): WebhookUrlFault | null {
+export function urlFault(
+  address: string,
+  { targets, isHttpAllowed = targets === 'any', isPublic }: TargetPolicy,
+): WebhookUrlFault | null {
   if (!URL.canParse(address)) return 'invalid';
   const url = new URL(address);
   // Where http is allowed, the message for other schemes must not demand https.
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return targets === 'any' ? 'invalid' : 'scheme';
-  if (url.protocol === 'http:' && targets === 'public') return 'scheme';
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return isHttpAllowed ? 'invalid' : 'scheme';
+  if (url.protocol === 'http:' && !isHttpAllowed) return 'scheme';
   if (url.username !== '' || url.password !== '') return 'credentials';
   if (targets === 'any') return null;
   const host = hostOf(url);
@@ -82,13 +90,14 @@ async function addressesOf(url: URL, resolve: Resolve): Promise<readonly Address
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family: family === 6 ? 6 : 4 }];
   const addresses = await resolve(host).catch((error: NodeJS.ErrnoException) => {
-    throw new TargetRefused('unresolved', unresolvedMessage(error));
+    throw unresolved(error);
   });
-  if (addresses.length === 0) throw new TargetRefused('unresolved', unresolvedMessage({ code: 'ENOTFOUND' }));
+  if (addresses.length === 0) throw unresolved({ code: 'ENOTFOUND' });
   return addresses;
 }
 
-function unresolvedMessage({ code }: Pick<NodeJS.ErrnoException, 'code'>): string {
-  if (code === 'ENOTFOUND' || code === 'ENODATA') return 'the host has no address';
-  return `the name server did not answer${code === undefined ? '' : ` (${code})`}`;
+function unresolved({ code }: Pick<NodeJS.ErrnoException, 'code'>): TargetRefused {
+  if (code === 'ENOTFOUND' || code === 'ENODATA') return new TargetRefused('unresolved', 'the host has no address');
+  const message = `the name server did not answer${code === undefined ? '' : ` (${code})`}`;
+  return new TargetRefused('unresolved', message, false);
 }

@@ -6,6 +6,7 @@ import type { ImageRenderer } from './images/image-renderer.ts';
 import type { ImageSigner } from './images/image-signer.ts';
 import type { ImageStore } from './images/image-store.ts';
 import type { PictureFetcher } from './images/picture-fetcher.ts';
+import type { LinkChecker } from './link-checker.ts';
 import type { PeoplePorts } from './people/index.ts';
 import type { Queries } from './queries/index.ts';
 import type { Clock } from './system/clock.ts';
@@ -30,6 +31,7 @@ export * from './images/picture-fetcher.ts';
 export * from './images/signing-repository.ts';
 export * from './images/unsettled-files.ts';
 export * from './key-page.ts';
+export type * from './link-checker.ts';
 export type * from './mail/mail-outbox.ts';
 export type * from './mail/mailer.ts';
 export type * from './people/index.ts';
@@ -39,6 +41,7 @@ export * from './repositories/corrections.ts';
 export type * from './repositories/desk.ts';
 export * from './repositories/index.ts';
 export * from './repositories/job-runs.ts';
+export type * from './repositories/link-checks.ts';
 export type * from './repositories/preview-links.ts';
 export type * from './repositories/readership.ts';
 export type * from './repositories/reports.ts';
@@ -71,6 +74,8 @@ export interface Ports extends Partial<PeoplePorts> {
   readonly transliterator: Transliterator;
   readonly webhookSender: WebhookSender;
   readonly webhookSigner: WebhookSigner;
+  /** Absent checks no links. */
+  readonly linkChecker?: LinkChecker;
   /** Absent announces nothing. */
   readonly announcer?: Announcer;
 }

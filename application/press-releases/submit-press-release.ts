@@ -16,6 +16,7 @@ import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Payment, Ports, PressReleaseStamp, Transaction } from '../ports/index.ts';
+import { checkedLinks } from '../review/desk/check-links.ts';
 import { loadForChange, stampIn, type Target } from './guard.ts';
 import { SUBMISSION_CHECKS } from './submission-checks.ts';
 
@@ -41,7 +42,7 @@ export interface MovedPressRelease {
  *   `quota_exceeded`, `guideline_violation`, in this order; ApplicationError `precondition_failed`
  */
 export function makeSubmitPressRelease(
-  ports: Pick<Ports, 'unitOfWork' | 'clock'>,
+  ports: Pick<Ports, 'unitOfWork' | 'clock' | 'linkChecker'>,
   settings: { readonly guidelines: GuidelineSettings },
   mails: Pick<MailQueue, 'tellOfQuota'>,
 ) {
@@ -72,6 +73,9 @@ export function makeSubmitPressRelease(
       }
       // With its event press_release.submitted.
       const stored = await transaction.pressReleases.save(change);
+      if (ports.linkChecker !== undefined && checkedLinks(stored).length > 0) {
+        await transaction.linkChecks.request({ pressReleaseId: stored.id, submission: stored.submissions }, at);
+      }
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });
 }

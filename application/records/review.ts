@@ -1,4 +1,11 @@
-import type { ActingEditor, Finding } from '../../domain/index.ts';
+import type {
+  ActingEditor,
+  FindingCode,
+  FindingDetails,
+  FindingOf,
+  ImageId,
+  RelatedRelease,
+} from '../../domain/index.ts';
 import type { Examination } from '../ports/index.ts';
 import type { ReviewRecord } from '../review/desk/review-record.ts';
 import { namedActorRecord } from './actor.ts';
@@ -10,28 +17,42 @@ export function editorRecord({ name, user }: ActingEditor) {
   return user === undefined ? { name } : { name, user_id: user.id };
 }
 
-export function findingRecord(finding: Finding) {
-  switch (finding.code) {
-    case 'declaration_contradicted': {
-      const { code, imageId, declared, recognised } = finding;
-      return { code, image_id: imageId, declared, recognised };
-    }
-    case 'same_text': {
-      const { code, by, releases } = finding;
-      const found = releases.map(({ id, accountId, accountName, title, publishedAt }) => ({
-        id,
-        account_id: accountId,
-        account_name: accountName,
-        title,
-        published_at: time(publishedAt),
-      }));
-      return { code, by, releases: found };
-    }
-    case 'guideline':
-      return finding;
-    default:
-      return { code: finding.code, image_id: finding.imageId };
-  }
+type FindingRecords = { readonly [Code in FindingCode]: (details: FindingDetails[Code]) => object };
+
+const ofPicture = ({ imageId }: { readonly imageId: ImageId }) => ({ image_id: imageId });
+
+const related = ({ id, accountId, accountName, title }: RelatedRelease) => ({
+  id,
+  account_id: accountId,
+  account_name: accountName,
+  title,
+});
+
+/** The members of each finding's record, besides its code. */
+const FINDING_RECORDS = {
+  declaration_contradicted: ({ declared, recognised, ...of }) => ({ ...ofPicture(of), declared, recognised }),
+  manifest_invalid: ofPicture,
+  same_text: ({ by, releases }) => ({
+    by,
+    releases: releases.map((same) => ({ ...related(same), published_at: time(same.publishedAt) })),
+  }),
+  guideline: ({ violation }) => ({ violation }),
+  description_missing: ofPicture,
+  near_duplicate: ({ releases }) => ({ releases: releases.map(({ id, share }) => ({ id, share })) }),
+  same_title: ({ releases }) => ({ releases: releases.map(related) }),
+  markup_as_text: ({ example }) => ({ example }),
+  mail_header: ({ example }) => ({ example }),
+  language_mismatch: ({ declared, detected }) => ({ declared, detected }),
+  all_capitals: ({ fields }) => ({ fields }),
+  no_contact: () => ({}),
+  picture_used_elsewhere: ({ releases, ...of }) => ({ ...ofPicture(of), releases: releases.map(related) }),
+  ai_system_named: ({ system, ...of }) => ({ ...ofPicture(of), system }),
+  dead_link: ({ links }) => ({ links: links.map(({ url, fault }) => ({ url, reason: fault })) }),
+} as const satisfies FindingRecords;
+
+export function findingRecord<Code extends FindingCode>(finding: FindingOf<Code>): { readonly code: FindingCode } {
+  const record: (details: FindingOf<Code>) => object = (FINDING_RECORDS as FindingRecords)[finding.code];
+  return { code: finding.code, ...record(finding) };
 }
 
 function examinationRecord({ submission, version, decision, editor, claimedAt, decidedAt, findings }: Examination) {
@@ -43,7 +64,7 @@ function examinationRecord({ submission, version, decision, editor, claimedAt, d
     /** Null for a decision on the command line, which needs no claim. */
     opened_at: time(claimedAt),
     decided_at: time(decidedAt),
-    findings: findings.map(findingRecord),
+    findings: findings.map((finding) => findingRecord(finding)),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   changedBetween,
   DomainError,
   type EditorCaller,
-  type GuidelineSettings,
+  type Finding,
   type PressRelease,
   type PressReleaseId,
   type RejectionReasons,
@@ -31,12 +31,11 @@ import type {
   ServiceFilter,
   StoredHistoryEntry,
 } from '../ports/index.ts';
-import { makeFindings } from './desk/findings.ts';
+import { type FindingSettings, makeFindings } from './desk/findings.ts';
 import type { ReviewSettings } from './desk/queue.ts';
 
-export interface DecisionSettings extends Pick<ReviewSettings, 'publicationGraceSeconds'> {
-  /** Guidelines for the recorded findings. */
-  readonly guidelines: GuidelineSettings;
+/** With those of the recorded findings. */
+export interface DecisionSettings extends FindingSettings, Pick<ReviewSettings, 'publicationGraceSeconds'> {
   readonly confirmTime?: ConfirmTime;
 }
 
@@ -68,15 +67,21 @@ export interface ShownReview {
   readonly history: readonly StoredHistoryEntry[];
   /** True where earlier entries exist. */
   readonly hasEarlier: boolean;
+  readonly findings: readonly Finding[];
 }
 
-/** A release with the end of its history, in any status. @throws DomainError `not_found` */
-export function makeShowReview({ queries }: Pick<Ports, 'queries'>) {
+/** A release with its findings and the end of its history, in any status. @throws DomainError `not_found` */
+export function makeShowReview(ports: Pick<Ports, 'queries'>, settings: FindingSettings) {
+  const { queries } = ports;
+  const findings = makeFindings(ports, settings);
   return async ({ id }: { readonly id: PressReleaseId }): Promise<ShownReview> => {
     const release = await queries.releases.find(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-    const { items, hasMore } = await queries.releases.latestHistory(id, REVIEW_HISTORY);
-    return { release, history: items, hasEarlier: hasMore };
+    const [{ items, hasMore }, found] = await Promise.all([
+      queries.releases.latestHistory(id, REVIEW_HISTORY),
+      findings(release),
+    ]);
+    return { release, history: items, hasEarlier: hasMore, findings: found };
   };
 }
 

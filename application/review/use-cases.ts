@@ -1,9 +1,10 @@
-import { byAnyone, byEditor, byEditorInPerson, byEditorOrOperator } from '../kernel/authority.ts';
+import { byAnyone, byEditor, byEditorInPerson, byEditorOrOperator, byOperator } from '../kernel/authority.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
 import { makeReinstate, makeTakeDown, makeUphold } from '../publication/take-downs/take-down.ts';
 import { makeDecideSandboxReviews } from './decide-sandbox-reviews.ts';
 import { makeAskPublisher } from './desk/ask.ts';
+import { makeCheckLinks } from './desk/check-links.ts';
 import { makeClaimRelease, makeGiveUpClaim } from './desk/claim.ts';
 import { makeAddNote } from './desk/notes.ts';
 import { makeProposeChanges } from './desk/propose.ts';
@@ -29,7 +30,7 @@ export function reviewUseCases(
   return {
     review: {
       releases: byEditorOrOperator(makeListReleases(ports)),
-      show: byEditorOrOperator(makeShowReview(ports)),
+      show: byEditorOrOperator(makeShowReview(ports, settings)),
       approve: byEditor(makeApprove(ports, settings, mails)),
       undo: byEditor(makeUndoApproval(ports)),
       reject: byEditor(makeReject(ports, settings, mails)),
@@ -62,6 +63,7 @@ export function reviewUseCases(
       changeReason: byEditor(makeChangeReason(ports)),
       removeReason: byEditor(makeRemoveReason(ports)),
       record: byEditorOrOperator(makeReviewRecord(ports)),
+      checkLinks: byOperator(makeCheckLinks(ports)),
     },
     reports: {
       find: byAnyone(makeFindReportable(ports, settings)),

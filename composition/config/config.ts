@@ -182,6 +182,10 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     openId: openIdOf(env),
     /** Retention of image evidence, from the upload, once the image is on no release; null for ever. */
     evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
+    /** False never follows links of submitted texts. */
+    checkLinks: env.CHECK_LINKS,
+    /** Findings that editors are not shown. */
+    findingsOff: env.FINDINGS_OFF,
     reviewDueHours: env.REVIEW_DUE_HOURS,
     publicationGraceSeconds: env.PUBLICATION_GRACE_SECONDS,
     /** Number of days after which the sender of a report is deleted. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { WEBHOOK_TARGETS } from '../../adapters/webhook-sender/index.ts';
 import {
   EVENT_RETENTION_DAYS,
+  FINDING_CODES,
   GRACE_MAX_SECONDS,
   isEmailAddress,
   isHttpUrl,
@@ -259,6 +260,15 @@ export const ENVIRONMENT = v.object({
       `must be whole seconds from 0 to ${GRACE_MAX_SECONDS}; unset it to publish approved releases at once`,
     ),
     '0',
+  ),
+  CHECK_LINKS: v.optional(yesOrNo('must be true or false; unset it for true'), 'true'),
+  FINDINGS_OFF: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => [...new Set(text.split(/[\s,]+/).filter((code) => code !== ''))]),
+      v.array(v.picklist(FINDING_CODES, `must be names of findings separated by commas: ${FINDING_CODES.join(', ')}`)),
+    ),
+    '',
   ),
   REPORT_RETENTION_DAYS: v.optional(
     whole(1, 36_500, `must be a whole number of days from 1 to 36500; unset it for ${REPORT_RETENTION_DAYS}`),

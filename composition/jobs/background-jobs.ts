@@ -43,6 +43,9 @@ const INDEX_RENAMED_MS = 5_000;
 const INDEX_RENAMED_STOP_TIMEOUT_MS = 1_000;
 const INDEX_TEXTS_MS = 60_000;
 const INDEX_TEXTS_STOP_TIMEOUT_MS = 1_000;
+/** Approximate delay until the links of a submission are checked. */
+const CHECK_LINKS_MS = 2_000;
+const CHECK_LINKS_STOP_TIMEOUT_MS = 1_000;
 /** Short, so that each run writes little: requests are blocked meanwhile. */
 const CHECKPOINT_MS = 15_000;
 /** The database is closed afterwards in any case. */
@@ -70,6 +73,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     readershipJob(service),
     indexRenamedJob(service),
     indexTextsJob(service),
+    ...checkLinksJobs(service),
     ...checkpointJobs(service),
   ];
 }
@@ -251,6 +255,20 @@ function indexTextsJob({ application }: Service): BackgroundJob {
     stopTimeoutMs: INDEX_TEXTS_STOP_TIMEOUT_MS,
     run: () => application.portal.indexTexts({ caller: OPERATOR }),
   };
+}
+
+/** None where links are not checked. */
+function checkLinksJobs({ application, ports }: Service): readonly BackgroundJob[] {
+  if (ports.linkChecker === undefined) return [];
+  return [
+    {
+      name: 'check links',
+      everyMs: CHECK_LINKS_MS,
+      // An interrupted check is repeated once its lease has ended.
+      stopTimeoutMs: CHECK_LINKS_STOP_TIMEOUT_MS,
+      run: (signal) => application.desk.checkLinks({ caller: OPERATOR, signal }),
+    },
+  ];
 }
 
 function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date): BackgroundJob {

@@ -16,6 +16,11 @@ export type PressReleaseStatus = (typeof PRESS_RELEASE_STATUSES)[number];
 export type DeskStatus = Exclude<PressReleaseStatus, 'draft'>;
 export const DESK_STATUSES = PRESS_RELEASE_STATUSES.filter((status): status is DeskStatus => status !== 'draft');
 
+/** True while a release waits for its review or, approved, for its time. */
+export function isWaiting(status: PressReleaseStatus): boolean {
+  return status === 'in_review' || status === 'scheduled';
+}
+
 export const PRESS_RELEASE_ACTIONS = [
   'edit',
   'attach_image',

@@ -29,6 +29,16 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** The words alone, without case and punctuation: for editors, texts are compared by them (contract §17). */
+export function foldWords(text: string): string {
+  return (
+    foldText(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  );
+}
+
 /** The hashes of every five consecutive words of a folded text; of all its words if it has fewer. */
 export function shinglesOf(folded: string): ReadonlySet<number> {
   const words = folded.split(' ');

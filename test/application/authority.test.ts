@@ -139,6 +139,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'desk.ask': 'editor',
   'desk.propose': 'editor',
   'desk.categories': 'editor operator',
+  'desk.checkLinks': 'operator',
   'desk.addNote': 'editor',
   'desk.reasons': 'editor',
   'desk.addReason': 'editor',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { EVIDENCE_HISTORY, makeShowEvidence } from '../../application/images/evidence/show-evidence.ts';
 import { makeShowReview, REVIEW_HISTORY } from '../../application/review/review.ts';
-import { editPressRelease } from '../../domain/index.ts';
+import { DEFAULT_GUIDELINES, editPressRelease } from '../../domain/index.ts';
 import { AT, evidenceOf, mustLoad, storeDraft, storeImage, storePublisher } from '../support/records/builders.ts';
 
 test('the review and the evidence show the end of a long history', async () => {
@@ -22,7 +22,7 @@ test('the review and the evidence show the end of a long history', async () => {
   });
   const limit = 2 * EVIDENCE_HISTORY;
   const { items } = await queries.releases.history(id, { limit, snapshots: false });
-  const review = await makeShowReview({ queries })({ id });
+  const review = await makeShowReview({ queries }, { guidelines: DEFAULT_GUIDELINES })({ id });
   assert.deepEqual(review.history, items.slice(-REVIEW_HISTORY));
   assert.equal(review.hasEarlier, true);
   const [evidence] = (await makeShowEvidence({ queries })({ imageId: image.id })).items;

@@ -126,7 +126,8 @@ describe('a URL named by a client', () => {
   const OUTGOING: Readonly<Record<string, string>> = {
     'adapters/control/client.ts': 'the own server, on the loopback address that its lock file names',
     'composition/doctor/server.ts': 'the own server, to see whether it answers',
-    'adapters/webhook-sender/exchange.ts': 'a webhook’s or a picture’s host, once every address of it was looked at',
+    'adapters/webhook-sender/exchange.ts':
+      'the host of a webhook, a picture or a link, once every address of it was looked at',
     'adapters/openid/provider-fetch.ts':
       'the OpenID Connect provider in OIDC_ISSUER, and the endpoints in its metadata',
     'adapters/persistence-mikro-orm/postgresql/reach.ts':

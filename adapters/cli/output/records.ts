@@ -5,6 +5,7 @@ import { managedAccountRecord, quotaRecord } from '../../../application/records/
 import { managedCategoryRecord, ownedCompanyRecord } from '../../../application/records/catalogue.ts';
 import { imageRecord } from '../../../application/records/images.ts';
 import { historyRecord, pressReleaseRecord } from '../../../application/records/press-releases.ts';
+import { findingRecord } from '../../../application/records/review.ts';
 import { takeDownRecord } from '../../../application/records/take-down.ts';
 import { time } from '../../../application/records/time.ts';
 import type { ShownReview } from '../../../application/review/review.ts';
@@ -123,7 +124,7 @@ export function releaseRecord(release: PressRelease) {
 }
 
 /** A release with everything that an editor needs for a decision. */
-export function reviewRecord({ release, history, hasEarlier }: ShownReview) {
+export function reviewRecord({ release, history, hasEarlier, findings }: ShownReview) {
   return {
     ...releaseRecord(release),
     visible_text: visibleText(release.text),
@@ -134,5 +135,6 @@ export function reviewRecord({ release, history, hasEarlier }: ShownReview) {
     history: history.map(namedHistoryRecord),
     /** True if earlier entries of the history were left out. */
     history_has_earlier: hasEarlier,
+    findings: findings.map((finding) => findingRecord(finding)),
   };
 }

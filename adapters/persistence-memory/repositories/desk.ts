@@ -79,6 +79,7 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
 export function forgetDesk(tables: Tables, id: PressReleaseId): void {
   tables.reviewClaims.delete(id);
   tables.setAsides.delete(id);
+  tables.linkChecks.delete(id);
   for (const note of [...tables.reviewNotes.values()]) {
     if (note.pressReleaseId === id) tables.reviewNotes.delete(note.id);
   }

@@ -9,6 +9,7 @@ import { createCorrectionRepository } from './corrections.ts';
 import { createDeskRepository } from './desk.ts';
 import { createEventRepository } from './events.ts';
 import { createJobRuns } from './job-runs.ts';
+import { createLinkChecks } from './link-checks.ts';
 import { createMailOutbox } from './mails.ts';
 import { createAttemptRepository } from './people/attempts.ts';
 import { createLinkRepository } from './people/links.ts';
@@ -37,6 +38,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     accounts: createAccountRepository(tables, next, refuse),
     catalogue: createCatalogueRepository(tables, next, refuse),
     desk: createDeskRepository(tables, next),
+    linkChecks: createLinkChecks(tables),
     events: createEventRepository(tables, next),
     webhooks: createWebhookRepository(tables, next),
     users: createUserRepository(tables, next, refuse),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { CLAIM, EXAMINATION, NOTE, REASON, SET_ASIDE } from '../rows/desk.ts';
+import { CLAIM, EXAMINATION, LINK_CHECK, NOTE, REASON, SET_ASIDE } from '../rows/desk.ts';
 import { columns, id, time } from './columns.ts';
 import { PressReleaseEntity } from './releases.ts';
 
@@ -69,6 +69,13 @@ export const SavedReasonEntity = defineEntity({
   name: 'SavedReason',
   tableName: 'kept_reason',
   properties: { ...columns(REASON), id: id() },
+});
+
+export const LinkCheckEntity = defineEntity({
+  name: 'LinkCheck',
+  tableName: 'link_check',
+  properties: { ...columns(LINK_CHECK), pressReleaseId: releaseKey, dueAt: time() },
+  indexes: [{ name: 'link_check_due_index', properties: ['dueAt', 'pressReleaseId'], where: `"checked_at" is null` }],
 });
 
 /** Kept after the release is deleted. */

@@ -5,6 +5,7 @@ import { BookingEntity, BookingUseEntity, ChargeEntity } from './bookings.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { CorrectionEntity } from './corrections.ts';
 import {
+  LinkCheckEntity,
   ReviewClaimEntity,
   ReviewExaminationEntity,
   ReviewNoteEntity,
@@ -42,7 +43,7 @@ import {
 } from './releases.ts';
 import { ReportEntity } from './reports.ts';
 import { DispatchEntity, SubscriberEntity, SubscriptionEntity, SubscriptionMailEntity } from './subscriptions.ts';
-import { TextIndexProgressEntity, TextShingleEntity } from './text-check.ts';
+import { TextIndexProgressEntity, TextShingleEntity, WaitingShingleEntity } from './text-check.ts';
 import { UnsettledFileEntity } from './unsettled-files.ts';
 import {
   AttemptEntity,
@@ -79,6 +80,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   DispatchEntity,
   SubscriptionMailEntity,
   TextShingleEntity,
+  WaitingShingleEntity,
   TextIndexProgressEntity,
   BookingEntity,
   ChargeEntity,
@@ -113,6 +115,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   ReviewNoteEntity,
   SavedReasonEntity,
   ReviewExaminationEntity,
+  LinkCheckEntity,
   JobRunEntity,
   AnnouncementEntity,
   UnsettledFileEntity,

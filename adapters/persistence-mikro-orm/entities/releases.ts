@@ -12,6 +12,7 @@ import {
   LOOSE_SNAPSHOTS_INDEX,
   OPEN_OBJECTIONS_INDEX,
   SAME_TEXT_INDEX,
+  SAME_TITLE_INDEX,
   SUBMISSION_INDEX,
 } from '../schema/indexes.ts';
 import {
@@ -67,6 +68,7 @@ export const PressReleaseEntity = defineEntity({
     { name: 'press_release_account_id_status_id_index', properties: ['accountId', 'status', 'id'] },
     { name: 'press_release_status_id_index', properties: ['status', 'id'] },
     { name: 'press_release_same_text_index', expression: SAME_TEXT_INDEX },
+    { name: 'press_release_same_title_index', expression: SAME_TITLE_INDEX },
     { name: 'press_release_open_objection_index', expression: OPEN_OBJECTIONS_INDEX },
     {
       name: 'press_release_translation_of_index',

@@ -13,6 +13,17 @@ export const TextShingleEntity = defineEntity({
   ],
 });
 
+/** Of texts that wait for review or publication. Read at the desk alone. */
+export const WaitingShingleEntity = defineEntity({
+  name: 'WaitingShingle',
+  tableName: 'waiting_shingle',
+  properties: {
+    hash: p.bigint('number').primary().autoincrement(false),
+    pressReleaseId: p.bigint('number').primary().autoincrement(false),
+  },
+  indexes: [{ name: 'waiting_shingle_press_release_id_index', properties: ['pressReleaseId'] }],
+});
+
 export const TextIndexProgressEntity = defineEntity({
   name: 'TextIndexProgress',
   tableName: 'text_index_progress',

@@ -54,6 +54,7 @@ import { StatementsOfReasons } from './0051-statements-of-reasons.ts';
 import { TokenLimits } from './0052-token-limits.ts';
 import { GraceOfApprovals } from './0053-grace.ts';
 import { SetAsides } from './0054-set-aside.ts';
+import { Findings, SameTitles } from './0055-findings.ts';
 import { NewsroomTokens } from './0059-newsroom-tokens.ts';
 import { NewsroomsInSearch, NewsroomsInSearchIndexes } from './0061-newsrooms-in-search.ts';
 import { ImageChanges } from './0063-image-changes.ts';
@@ -146,6 +147,8 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0052-token-limits': { class: TokenLimits },
   '0053-grace': { class: GraceOfApprovals },
   '0054-set-aside': { class: SetAsides },
+  '0055-findings': { class: Findings },
+  '0055-same-titles': { class: SameTitles, concurrently: true },
   '0059-newsroom-tokens': { class: NewsroomTokens },
   '0061-newsrooms-in-search': { class: NewsroomsInSearch },
   '0061-newsrooms-in-search-indexes': { class: NewsroomsInSearchIndexes, concurrently: true },

@@ -68,6 +68,8 @@ export const NUMBERED_NAMES = [
   '0052-token-limits',
   '0053-grace',
   '0054-set-aside',
+  '0055-findings',
+  '0055-same-titles',
   '0059-newsroom-tokens',
   '0061-newsrooms-in-search',
   '0061-newsrooms-in-search-indexes',

@@ -6,6 +6,7 @@ import {
   type HistoryEntry,
   isExported,
   isPublic,
+  isWaiting,
   keywordsOf,
   type PressRelease,
   slugify,
@@ -15,7 +16,7 @@ import { type Int8, list, placeholders, toNumber } from '../rows/columns.ts';
 import { PORTAL_KEYWORD, PORTAL_RELEASE } from '../rows/portal.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
-import { indexRelease } from './texts.ts';
+import { forgetWaiting, indexRelease, indexWaiting } from './texts.ts';
 
 const LISTED = PORTAL_RELEASE.written;
 const MISSED_OF = RELEASE.pick('id', 'status', 'title', 'keywords', 'slug', 'noExport');
@@ -113,6 +114,18 @@ interface RenamedRow {
 
 const foldedKeywords = (release: Pick<PressRelease, 'keywords'>) => keywordsOf(release.keywords).map(foldKeyword);
 const slugOf = (release: Pick<PressRelease, 'slug' | 'title'>) => release.slug ?? slugify(release.title);
+
+/** Keeps the index of waiting texts, which editors' findings read (contract §17); a sandbox's are never public. */
+export async function projectWaiting(
+  connection: Connection,
+  release: PressRelease,
+  { from, to }: Pick<HistoryEntry, 'from' | 'to'>,
+  account: Pick<Account, 'sandbox'>,
+): Promise<void> {
+  const [waited, waits] = [from !== null && isWaiting(from), to !== null && isWaiting(to)];
+  if (waits && !account.sandbox) await indexWaiting(connection, release.id, release.text);
+  else if (waited) await forgetWaiting(connection, release.id);
+}
 
 /** Updates the portals' lists for a release after `entry`, by the one rule of what is public. */
 export async function projectRelease(

@@ -26,7 +26,7 @@ import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../rows/image-evidence.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 import { packHistory } from './packed-history.ts';
-import { isSandbox, projectRelease } from './portal.ts';
+import { isSandbox, projectRelease, projectWaiting } from './portal.ts';
 
 const COUNT = RELEASE.written.length;
 
@@ -166,6 +166,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
   const project = async (release: PressRelease, entry: HistoryEntry) => {
     const sandbox = sandboxes.get(release.accountId) ?? (await isSandbox(connection, release.accountId));
     await projectRelease(connection, release, entry, { sandbox });
+    await projectWaiting(connection, release, entry, { sandbox });
   };
 
   const imagesOf = async (id: PressReleaseId): Promise<StoredImages> =>

@@ -50,6 +50,21 @@ async function insert(connection: Connection, wordings: readonly IndexedWording[
   ]);
 }
 
+/** In the order of the key, so that concurrent writes cannot deadlock. */
+const INSERT_WAITING = `
+  insert into waiting_shingle (hash, press_release_id) select hash, $2 from unnest($1::bigint[]) as sketch (hash)
+  order by 1 on conflict do nothing`;
+
+/** Replaces the hashes of a text that waits. */
+export async function indexWaiting(connection: Connection, id: PressReleaseId, text: SanitizedHtml): Promise<void> {
+  await forgetWaiting(connection, id);
+  await connection.query(INSERT_WAITING, [sketchOf(foldText(visibleText(text))), id]);
+}
+
+export async function forgetWaiting(connection: Connection, id: PressReleaseId): Promise<void> {
+  await connection.query('delete from waiting_shingle where press_release_id = $1', [id]);
+}
+
 /** Replaces the hashes of a release's current wording. */
 export async function indexRelease(connection: Connection, id: PressReleaseId, text: SanitizedHtml): Promise<void> {
   await connection.query('delete from text_shingle where press_release_id = $1 and correction_id = $2', [id, CURRENT]);

@@ -1,7 +1,8 @@
-import type { Examination, ReviewDecision } from '../../../application/ports/index.ts';
+import type { Examination, LinkCheck, ReviewDecision } from '../../../application/ports/index.ts';
 import type {
   ActingEditor,
   Claim,
+  DeadLink,
   Finding,
   Language,
   PressReleaseId,
@@ -58,6 +59,13 @@ export const EXAMINATION = table({
   decidedAt: time(),
   findings: document<readonly Finding[]>(),
 } satisfies Readonly<Record<keyof Examination, unknown>>);
+
+export const LINK_CHECK = table({
+  pressReleaseId: id<PressReleaseId>(),
+  submission: integer(),
+  checkedAt: nullable(time()),
+  deadLinks: json<readonly DeadLink[]>(),
+} satisfies Readonly<Record<keyof LinkCheck, unknown>>);
 
 /** Select list: the claim `k` of a left join. */
 export const CLAIM_OR_NONE = CLAIM.columns.map((column) => `k.${column} as claim_${column}`).join(', ');

@@ -6,6 +6,9 @@ export const CHANGED_BLOCKS_INDEX = `create index "press_release_changed_block_i
 export const SAME_TEXT_INDEX = `create index "press_release_same_text_index" on "press_release"
   (press_release_text_key("text")) where "published_at" is not null`;
 
+export const SAME_TITLE_INDEX = `create index "press_release_same_title_index" on "press_release"
+  ("account_id", press_release_text_key("title"), "submitted_at", "id") where "submitted_at" is not null`;
+
 export const SUBMISSION_INDEX = `create index "history_entry_submission_index" on "history_entry"
   ("press_release_id", (("details" ->> 'submission')::int)) where "action" = 'submit'`;
 

@@ -3,19 +3,23 @@ import type {
   awaitedReply,
   Claim,
   CompanyId,
+  ImageId,
   Language,
   Portal,
   PressRelease,
   PressReleaseId,
   PressReleaseStatus,
   RejectionCode,
+  RelatedRelease,
   ReviewNote,
   SameText,
   SavedReason,
   SetAside,
+  TextToCompare,
   UserId,
 } from '../../../domain/index.ts';
 import type { Examination } from '../repositories/desk.ts';
+import type { LinkCheck } from '../repositories/link-checks.ts';
 import type { Part } from './part.ts';
 import type { ReviewItem, ServiceFilter } from './releases.ts';
 
@@ -155,6 +159,27 @@ export interface DeskQueries {
    * them.
    */
   sameTexts(id: PressReleaseId, limit: number): Promise<SameText[]>;
+  /**
+   * Releases that are published or wait for review or publication, of any account except sandboxes, whose texts share
+   * hashes with a sketch (domain, sketchOf): those that share most, at most `limit` published and `limit` waiting ones.
+   * Reads a bounded number of rows, however many releases exist; a hash that very many share finds some of them.
+   */
+  textsSharing(
+    sketch: readonly number[],
+    part: { readonly without: PressReleaseId; readonly limit: number },
+  ): Promise<TextToCompare[]>;
+  /**
+   * Other releases of the release's account with the same title, regardless of case and punctuation, that were last
+   * submitted within `days` before or after it: newest first, at most `limit`. None for a release without a submission.
+   */
+  sameTitles(id: PressReleaseId, days: number, limit: number): Promise<RelatedRelease[]>;
+  /**
+   * Submitted releases of other accounts with the same originals as the release's pictures, by picture: newest first, at
+   * most `limit` each. Of an original that is used hundreds of times, any of them.
+   */
+  picturesElsewhere(id: PressReleaseId, limit: number): Promise<ReadonlyMap<ImageId, readonly RelatedRelease[]>>;
+  /** The check of the links of the release's last submission; undefined where none was requested. */
+  linkCheck(id: PressReleaseId): Promise<LinkCheck | undefined>;
   /**
    * Accounts matched by name or number, and newsrooms by name, as a substring regardless of case: at most `limit` of
    * each, accounts first, by name.

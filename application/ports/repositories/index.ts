@@ -37,6 +37,7 @@ import type { WebhookRepository } from '../webhooks/webhook-repository.ts';
 import type { CorrectionRepository } from './corrections.ts';
 import type { DeskRepository } from './desk.ts';
 import type { JobRuns } from './job-runs.ts';
+import type { LinkCheckRepository } from './link-checks.ts';
 import type { PreviewLinkRepository } from './preview-links.ts';
 import type { ReadershipRepository } from './readership.ts';
 import type { ReportRepository } from './reports.ts';
@@ -59,6 +60,7 @@ export interface Transaction {
   readonly events: EventRepository;
   readonly portal: PortalRepository;
   readonly desk: DeskRepository;
+  readonly linkChecks: LinkCheckRepository;
   readonly signings: SigningRepository;
   readonly unsettledFiles: UnsettledFiles;
   readonly jobRuns: JobRuns;

@@ -1,28 +1,59 @@
 import {
   contentOf,
   type Finding,
+  type FindingCode,
   findingsOf,
+  foldText,
   type GuidelineSettings,
   guidelineViolations,
+  nearTextsOf,
+  SAME_TITLE_DAYS,
+  sketchOf,
+  visibleText,
 } from '../../../domain/index.ts';
 import type { Ports, PressReleaseDetails } from '../../ports/index.ts';
 
-/** Releases with the same text to show: of the account, and separately of others, so that neither hides the other. */
-const SAME_TEXTS_MAX = 5;
+/** Releases to show: of the account, and separately of others, so that neither hides the other. */
+const RELATED_MAX = 5;
+/** Published releases, and waiting ones, whose texts are compared with the release's. */
+const COMPARED_MAX = 10;
+
+export interface FindingSettings {
+  readonly guidelines: GuidelineSettings;
+  /** Findings that are switched off. Default: none. */
+  readonly findingsOff?: readonly FindingCode[];
+}
 
 /** The current findings of a release. */
-export function makeFindings(
-  { queries }: Pick<Ports, 'queries'>,
-  { guidelines }: { readonly guidelines: GuidelineSettings },
-) {
-  return async (release: PressReleaseDetails): Promise<Finding[]> =>
-    findingsOf({
-      accountId: release.accountId,
-      images: release.images,
-      violations: guidelineViolations(
-        { content: contentOf(release), categoryActive: release.category.active },
-        guidelines,
+export function makeFindings({ queries }: Pick<Ports, 'queries'>, settings: FindingSettings) {
+  const { desk } = queries;
+  const off = settings.findingsOff ?? [];
+  /** Reads nothing for a finding that is switched off. */
+  const unlessOff = async <T>(code: FindingCode, none: T, read: () => Promise<T>): Promise<T> =>
+    off.includes(code) ? none : read();
+
+  return async (release: PressReleaseDetails): Promise<Finding[]> => {
+    const { id, text } = release;
+    const [sameTexts, compared, sameTitles, picturesElsewhere, linkCheck] = await Promise.all([
+      unlessOff('same_text', [], () => desk.sameTexts(id, RELATED_MAX)),
+      unlessOff('near_duplicate', [], () =>
+        desk.textsSharing(sketchOf(foldText(visibleText(text))), { without: id, limit: COMPARED_MAX }),
       ),
-      sameTexts: await queries.desk.sameTexts(release.id, SAME_TEXTS_MAX),
-    });
+      unlessOff('same_title', [], () => desk.sameTitles(id, SAME_TITLE_DAYS, RELATED_MAX)),
+      unlessOff('picture_used_elsewhere', new Map(), () => desk.picturesElsewhere(id, RELATED_MAX)),
+      unlessOff('dead_link', undefined, () => desk.linkCheck(id)),
+    ]);
+    const category = { content: contentOf(release), categoryActive: release.category.active };
+    const subject = {
+      release,
+      company: release.company,
+      violations: guidelineViolations(category, settings.guidelines),
+      sameTexts,
+      nearTexts: nearTextsOf(text, compared),
+      sameTitles,
+      picturesElsewhere,
+      deadLinks: linkCheck?.submission === release.submissions ? linkCheck.deadLinks : [],
+    };
+    return findingsOf(subject, off);
+  };
 }

@@ -4,10 +4,10 @@ import {
   type Claim,
   type Company,
   changesBetween,
+  comparableText,
   DomainError,
   editorActions,
   type Finding,
-  type GuidelineSettings,
   type ImageId,
   isClaimLive,
   isSetAside,
@@ -18,7 +18,9 @@ import {
   type ReviewNote,
   type SetAside,
   type SubmissionChanges,
+  type TextChange,
   type TextLink,
+  wordChanges,
 } from '../../../domain/index.ts';
 import type {
   AccountRecord,
@@ -28,7 +30,7 @@ import type {
   StoredFile,
   StoredHistoryEntry,
 } from '../../ports/index.ts';
-import { makeFindings } from './findings.ts';
+import { type FindingSettings, makeFindings } from './findings.ts';
 import { assertAtDesk } from './releases.ts';
 
 /** Maximum entries shown, from the end of the history: its length is up to the client. */
@@ -57,6 +59,8 @@ export interface DeskRelease {
   /** Evidence by image id; absent once purged. */
   readonly evidence: ReadonlyMap<ImageId, ImageEvidence>;
   readonly findings: readonly Finding[];
+  /** The changes to this release's text from each that has nearly the same, word by word. */
+  readonly nearChanges: ReadonlyMap<PressReleaseId, readonly TextChange[]>;
   readonly record: AccountRecord;
   /** Oldest first. */
   readonly notes: readonly ReviewNote[];
@@ -79,7 +83,7 @@ type Showing = Pick<Ports, 'queries' | 'clock'>;
  * Shows a release to an editor, in any status after its first submission. Claims nothing.
  * @throws DomainError `not_found`
  */
-export function makeShowAtDesk(ports: Showing, settings: { readonly guidelines: GuidelineSettings }) {
+export function makeShowAtDesk(ports: Showing, settings: FindingSettings) {
   const { queries, clock } = ports;
   const findings = makeFindings(ports, settings);
   return async ({ id }: { readonly id: PressReleaseId }): Promise<DeskRelease> => {
@@ -110,6 +114,7 @@ export function makeShowAtDesk(ports: Showing, settings: { readonly guidelines: 
       links: linksOf(release.text),
       evidence: new Map(evidence.flatMap((one) => (one === undefined ? [] : [[one.imageId, one]]))),
       findings: found,
+      nearChanges: await nearChangesOf(queries, release, found),
       record,
       notes,
       history: history.items,
@@ -117,6 +122,22 @@ export function makeShowAtDesk(ports: Showing, settings: { readonly guidelines: 
       rejections,
     };
   };
+}
+
+/** Compared only for the release's own page, as it takes longer than finding the texts. */
+async function nearChangesOf(
+  { releases }: Ports['queries'],
+  { text }: PressReleaseDetails,
+  findings: readonly Finding[],
+): Promise<DeskRelease['nearChanges']> {
+  const near = findings.flatMap((finding) => (finding.code === 'near_duplicate' ? finding.releases : []));
+  const others = await Promise.all(near.map(({ id }) => releases.find(id)));
+  const own = comparableText(text);
+  return new Map(
+    others.flatMap((other) =>
+      other === undefined ? [] : [[other.id, wordChanges(comparableText(other.text), own)] as const],
+    ),
+  );
 }
 
 async function changesOf(queries: Ports['queries'], release: PressReleaseDetails): Promise<DeskRelease['changes']> {

@@ -32,6 +32,14 @@ export function visibleText(html: SanitizedHtml): string {
     .trim();
 }
 
+/** The visible text in lines, which end at the edges of blocks and at line breaks; without empty ones. */
+export function textLines(html: SanitizedHtml): string[] {
+  return html
+    .split(BLOCK_EDGE)
+    .map((line) => visibleText(line as SanitizedHtml))
+    .filter((line) => line !== '');
+}
+
 /**
  * The visible text of each non-empty block, in order. A paragraph is any text that is neither a heading nor in a list,
  * including loose text and quotations.

@@ -131,7 +131,17 @@ describe('an editor’s decision on the command line', () => {
   });
 
   it('is in the review record: editor, time, findings and responsible person', async () => {
+    /** Others have published the same text, and nobody is named for questions. */
+    const FOUND = ['same_text', 'near_duplicate', 'no_contact'];
     const id = await inReview('Aktenkundig');
+    const shown = await line.json('review', 'show', String(id));
+    assert.deepEqual(
+      shown.findings.map(({ code }: { code: string }) => code),
+      FOUND,
+    );
+    const near = shown.findings[1].releases;
+    assert.ok(near.length > 0 && near.every((each: object) => Object.keys(each).join() === 'id,share'));
+    assert.equal(near[0].share, 1);
     const early = await line.run('review', 'record', String(id), '--json');
     assert.deepEqual([early.code, JSON.parse(early.stderr).code], [1, 'not_found']);
     await line.json('review', 'reject', String(id), '--code', 'language', '--editor', 'Kim');
@@ -159,8 +169,8 @@ describe('an editor’s decision on the command line', () => {
       ],
     );
     assert.deepEqual(decisions, [
-      [1, 'reject', { name: 'Kim' }, false, ['same_text']],
-      [1, 'approve', { name: 'Ada', user_id: 7 }, true, ['same_text']],
+      [1, 'reject', { name: 'Kim' }, false, FOUND],
+      [1, 'approve', { name: 'Ada', user_id: 7 }, true, FOUND],
     ]);
     assert.deepEqual(
       record.history.map(({ action, actor }: { action: string; actor: object }) => [action, actor]).slice(2),
@@ -171,7 +181,10 @@ describe('an editor’s decision on the command line', () => {
       ],
     );
     const { stdout } = await line.run('review', 'record', String(id));
-    assert.match(stdout, /responsible +Ada[\s\S]*EXAMINED[\s\S]*reject .*Kim +same_text\n.*approve .*Ada +same_text\n/);
+    assert.match(
+      stdout,
+      /responsible +Ada[\s\S]*EXAMINED[\s\S]*reject .*Kim +same_text, near_duplicate, no_contact\n.*approve .*Ada +same_text, /,
+    );
 
     await line.json('review', 'take-down', String(id), '--reason', 'publisher_request', '--public', 'x');
     assert.equal((await line.json('review', 'record', String(id))).press_release.status, 'taken_down', 'it stays');

@@ -15,6 +15,15 @@ const STREAMS = 8;
 const EDITOR = 7 as UserId;
 const NOW = new Date('2026-07-20T12:00:00Z');
 
+/** A sketch has 21 hashes, and 200 rows are read of each, whatever the number of releases. */
+const SKETCH = Array.from({ length: 21 }, (_, i) => i + 1);
+const ROWS_OF_SKETCH = 21 * 200;
+
+async function sharing(desk: DeskQueries): Promise<void> {
+  const found = await desk.textsSharing(SKETCH, { without: 1 as PressReleaseId, limit: 10 });
+  assert.ok(found.length > 10, `${found.length} releases`);
+}
+
 describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, () => {
   let database: FilledDatabase;
   let sandboxId: AccountId;
@@ -74,6 +83,10 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
          where status = 'in_review' and account_id = ${accountId} order by submitted_at limit 30`,
         `insert into review_set_aside select id, 12, 'Hans', 'Later.', now(), '2026-07-22T13:00:00Z', false, version
          from press_release where status = 'in_review' and account_id = ${accountId} order by submitted_at offset 30 limit ${LIMIT}`,
+        // Hashes that very many texts share.
+        `insert into waiting_shingle select hash, n from generate_series(1, 21) hash, generate_series(1, ${MANY / 20}) n`,
+        `insert into text_shingle
+         select hash, ${MANY} + 10 + n, 0 from generate_series(1, 21) hash, generate_series(1, ${MANY / 20}) n`,
         history('approve', MANY / 5),
         history('reject', 5),
         history('edit', MANY / 5),
@@ -127,6 +140,15 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
       240,
       async (desk) => assert.equal((await desk.sameTexts((MANY * 1.2 + 6) as PressReleaseId, 5)).length, 5),
     ],
+    [
+      'a title that very many have',
+      'press_release',
+      20,
+      (desk) => desk.sameTitles((MANY - 5) as PressReleaseId, 30, 5),
+    ],
+    ['waiting texts that share hashes', 'waiting_shingle', ROWS_OF_SKETCH, (desk) => sharing(desk)],
+    ['published texts that share hashes', 'text_shingle', ROWS_OF_SKETCH, (desk) => sharing(desk)],
+    ['only the texts that share most', 'press_release', 2 * 10 + 10, (desk) => sharing(desk)],
     ['an account’s record', 'history_entry', 1000 + 10 + 60, (desk) => desk.accountRecord(database.accountId)],
     ['a submission', 'history_entry', 2, (desk) => desk.submission(17 as PressReleaseId, 1)],
   ];

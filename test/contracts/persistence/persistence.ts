@@ -3,6 +3,7 @@ import type { IdempotencyStore, Queries, UnitOfWork } from '../../../application
 import { correctionsContract } from './corrections.ts';
 import { eventsContract } from './events.ts';
 import { externalIdsContract } from './external-ids.ts';
+import { findingsContract } from './findings.ts';
 import { graceContract } from './grace.ts';
 import { idempotencyStoreContract } from './idempotency-store.ts';
 import { announcementsContract, jobRunsContract } from './job-runs.ts';
@@ -106,6 +107,7 @@ export function persistenceContract(
       deskDecisionContract(opened);
       graceContract(opened);
       setAsideContract(opened);
+      findingsContract(opened);
     });
     describe('keeps the contract of users', () => usersContract(opened));
     describe('keeps the contract of sessions', () => sessionsContract(opened));

@@ -43,6 +43,7 @@ function head(review: Review): string {
     ['rejected for', rejection === null ? null : rejection.codes.join(', ')],
     ['reason', rejection?.reason ?? null],
     ['fields', rejection === null ? null : rejection.fields.join(', ')],
+    ['findings', review.findings.map(({ code }) => code).join(', ') || null],
   ]);
 }
 

@@ -1,29 +1,20 @@
 import type { PortalQueries, TextCandidate } from '../../../../application/ports/index.ts';
-import { foldText, type SanitizedHtml, sketchOf, visibleText } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
 import type { Read } from '../read.ts';
+import { createSketches } from '../sketches.ts';
 
 /** See PortalQueries.textCandidates. */
 export function createTextCandidates(tables: Tables, read: Read): PortalQueries['textCandidates'] {
-  /** By the objects that hold the texts, which are replaced when they change. */
-  const sketches = new WeakMap<object, readonly number[]>();
-  const sketchIn = (holder: { readonly text: SanitizedHtml }) => {
-    const sketch = sketches.get(holder) ?? sketchOf(foldText(visibleText(holder.text)));
-    sketches.set(holder, sketch);
-    return sketch;
-  };
+  const shared = createSketches();
   return (sketch, limit) =>
     read(() => {
-      const sought = new Set(sketch);
-      const shared = (holder: { readonly text: SanitizedHtml }) =>
-        sketchIn(holder).filter((each) => sought.has(each)).length;
       const found: (TextCandidate & { readonly shared: number })[] = [];
       for (const release of tables.releases.values()) {
         if (release.publishedAt === null) continue;
-        found.push({ pressReleaseId: release.id, correctionId: null, shared: shared(release) });
+        found.push({ pressReleaseId: release.id, correctionId: null, shared: shared(sketch, release) });
       }
       for (const { id, pressReleaseId, earlier } of tables.corrections.values()) {
-        if (earlier !== null) found.push({ pressReleaseId, correctionId: id, shared: shared(earlier) });
+        if (earlier !== null) found.push({ pressReleaseId, correctionId: id, shared: shared(sketch, earlier) });
       }
       return found
         .filter((each) => each.shared > 0)

@@ -20,6 +20,7 @@ import {
 } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
 import { byId, mustGet, type Read } from '../read.ts';
+import { createRelatedQueries } from './related-releases.ts';
 import { reviewItem } from './review-item.ts';
 
 export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
@@ -33,6 +34,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
       return item.sandbox ? [] : [{ ...item, objectedAt: objection.at }];
     });
   return {
+    ...createRelatedQueries(tables, read),
     queue: (filter, { after, limit }) =>
       read(() =>
         waiting(filter)
@@ -102,21 +104,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
         );
         return entry?.snapshot ?? undefined;
       }),
-    sameTexts: (id, limit) =>
-      read(() => {
-        const release = tables.releases.get(id);
-        if (release === undefined) return [];
-        const key = textKey(release.text);
-        const found = [...tables.releases.values()]
-          .filter((other) => other.id !== id && textKey(other.text) === key)
-          .flatMap(({ id, accountId, title, publishedAt }) => {
-            const accountName = mustGet(tables.accounts, accountId, 'account').name;
-            return publishedAt === null ? [] : [{ id, accountId, title, publishedAt, accountName }];
-          })
-          .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id);
-        const isOwn = ({ accountId }: (typeof found)[number]) => accountId === release.accountId;
-        return [...found.filter(isOwn).slice(0, limit), ...found.filter((same) => !isOwn(same)).slice(0, limit)];
-      }),
+    linkCheck: (id) => read(() => tables.linkChecks.get(id)?.check),
     publishers: (named, limit) =>
       read(() => {
         const isMeant = ({ name }: { readonly name: string }) => name.toLowerCase().includes(named.toLowerCase());
@@ -192,14 +180,6 @@ function placeOf(release: PressRelease): ReviewPosition {
 
 function byWaiting(a: ReviewPosition, b: ReviewPosition): number {
   return a.queuedAt.getTime() - b.queuedAt.getTime() || byId(a, b);
-}
-
-/** The key for comparing texts: their letters and digits. */
-function textKey(html: string): string {
-  return html
-    .replace(/<[^<>]*>/g, ' ')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }
 
 /** Latest first, including those of deleted releases. */

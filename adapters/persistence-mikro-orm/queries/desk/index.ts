@@ -7,43 +7,23 @@ import {
   RECORD_COUNT_MAX,
 } from '../../../../application/ports/index.ts';
 import {
-  type Account,
   type AccountId,
   type CompanyId,
   type HistoryDetails,
   type Language,
   PRESS_RELEASE_STATUSES,
   type PressReleaseStatus,
-  type SameText,
 } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
 import { snapshotOf } from '../../repositories/packed-history.ts';
 import { type Int8, list, toNumber } from '../../rows/columns.ts';
-import { CLAIM, EXAMINATION, NOTE, REASON, SET_ASIDE } from '../../rows/desk.ts';
+import { CLAIM, EXAMINATION, LINK_CHECK, NOTE, REASON, SET_ASIDE } from '../../rows/desk.ts';
 import { HISTORY } from '../../rows/history.ts';
-import { RELEASE } from '../../rows/press-release.ts';
 import type { Row } from '../../rows/table.ts';
 import { createObjectionQueries } from './objections.ts';
 import { createQueueQueries } from './queue.ts';
+import { createRelatedQueries } from './related-releases.ts';
 import { createScheduleQueries } from './schedule.ts';
-
-const SAME = RELEASE.pick('id', 'accountId', 'title', 'publishedAt');
-
-/**
- * Uses only the index of the key, and reads at most a few times the limit: some texts are repeated a thousand times.
- */
-const SAME_TEXTS = `
-  select ${list(SAME.columns, 'found')}, a.name as account_name from (
-    select *, row_number() over (partition by is_own order by published_at desc, id desc) as place from (
-      select ${list(SAME.columns)}, account_id = (select account_id from press_release where id = $1) as is_own
-      from press_release
-      where press_release_text_key(text) = (select press_release_text_key(text) from press_release where id = $1)
-        and published_at is not null and id <> $1
-      limit $2::bigint * 40
-    ) same
-  ) found join account a on a.id = found.account_id
-  where found.place <= $2
-  order by found.is_own desc, found.published_at desc, found.id desc`;
 
 /**
  * Scans all names, because a substring may match: publishers are far fewer than releases, and editors search by hand.
@@ -115,6 +95,7 @@ export function createDeskQueries(database: Connection): DeskQueries {
     ...createQueueQueries(database),
     ...createScheduleQueries(database),
     ...createObjectionQueries(database),
+    ...createRelatedQueries(database),
     async claim(id) {
       const sql = `select ${list(CLAIM.columns)} from review_claim where press_release_id = $1`;
       return (await all(CLAIM.read, sql, [id]))[0];
@@ -131,7 +112,10 @@ export function createDeskQueries(database: Connection): DeskQueries {
       const [entry] = await all(SNAPSHOT.read, SUBMISSION, [id, submission]);
       return entry?.snapshot ?? undefined;
     },
-    sameTexts: (id, limit) => all(toSameText, SAME_TEXTS, [id, limit]),
+    async linkCheck(id) {
+      const sql = `select ${list(LINK_CHECK.columns)} from link_check where press_release_id = $1`;
+      return (await all(LINK_CHECK.read, sql, [id]))[0];
+    },
     publishers: (named, limit) => all(toFoundPublisher, PUBLISHERS, [named, limit]),
     async accountRecord(id) {
       const [counts, recent] = await Promise.all([
@@ -147,11 +131,6 @@ export function createDeskQueries(database: Connection): DeskQueries {
       return (await all(EXAMINATION.read, sql, [id, limit])).reverse();
     },
   };
-}
-
-function toSameText(row: Row & { readonly account_name: Account['name'] }): SameText {
-  const { publishedAt, ...same } = SAME.read(row);
-  return { ...same, accountName: row.account_name, publishedAt: publishedAt as Date };
 }
 
 function toFoundPublisher({ account_id, account_name, company_id, company_name }: PublisherRow): FoundPublisher {

@@ -1,8 +1,8 @@
 import type { SqlFunction } from './sql-function.ts';
 
 /**
- * Texts count as the same if their letters and digits are. An index holds the result: changing this function takes a
- * numbered migration that rebuilds press_release_same_text_index.
+ * Texts count as the same if their letters and digits are. Indexes hold the result: changing this function takes a
+ * numbered migration that rebuilds press_release_same_text_index and press_release_same_title_index.
  */
 export const TEXT_KEY: SqlFunction = {
   name: 'press_release_text_key',

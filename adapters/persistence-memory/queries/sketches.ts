@@ -1,0 +1,16 @@
+import { foldText, type SanitizedHtml, sketchOf, visibleText } from '../../../domain/index.ts';
+
+interface Holder {
+  readonly text: SanitizedHtml;
+}
+
+/** Counts the hashes that a text shares with a sketch. Remembers sketches by the objects that hold the texts, which are replaced when they change. */
+export function createSketches(): (sketch: readonly number[], holder: Holder) => number {
+  const sketches = new WeakMap<Holder, readonly number[]>();
+  return (sketch, holder) => {
+    const own = sketches.get(holder) ?? sketchOf(foldText(visibleText(holder.text)));
+    sketches.set(holder, own);
+    const sought = new Set(sketch);
+    return own.filter((each) => sought.has(each)).length;
+  };
+}

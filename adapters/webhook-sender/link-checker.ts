@@ -1,0 +1,99 @@
+import type { LinkChecker } from '../../application/ports/index.ts';
+import type { LinkFault } from '../../domain/index.ts';
+import { createAttempts, unlessAborted } from './attempts.ts';
+import { exchange, type Outgoing, type Trust } from './exchange.ts';
+import { ExchangeFailed } from './failure.ts';
+import { isPublicAddress } from './public-address.ts';
+import { createPublicResolver, type Resolve } from './resolver.ts';
+import { examineTarget, type Target, type TargetPolicy, TargetRefused } from './target.ts';
+
+/** For each method: name resolution, redirects, and the response (contract §17). */
+const REQUEST_MS = 5_000;
+/** Links of old pages go through http, "www." and a new address. */
+const REDIRECTS = 5;
+const MISSING: readonly number[] = [404, 410];
+
+export interface LinkCheckerOptions {
+  /** The `User-Agent` of requests. */
+  readonly userAgent: string;
+  /** Further addresses that count as public, so that tests can have hosts. */
+  readonly alsoPublic?: readonly string[];
+  /** Replaces the name servers. */
+  readonly resolve?: Resolve;
+  /** Time limit for each request; 5,000 by default. */
+  readonly timeoutMs?: number;
+  /** Replaces the authorities that Node trusts. */
+  readonly trust?: Trust;
+}
+
+/** A checker that can be closed. */
+export interface ClosableLinkChecker extends LinkChecker {
+  /** Aborts running requests. */
+  close(): void;
+}
+
+/** Follows links over node:http and node:https with the guard of webhooks. */
+export function createLinkChecker(options: LinkCheckerOptions): ClosableLinkChecker {
+  const { userAgent, alsoPublic = [], timeoutMs = REQUEST_MS, trust = {} } = options;
+  const policy: TargetPolicy = {
+    targets: 'public',
+    isHttpAllowed: true,
+    isPublic: (address) => isPublicAddress(address) || alsoPublic.includes(address),
+  };
+  const resolve = options.resolve ?? createPublicResolver();
+  const attempts = createAttempts(timeoutMs);
+  const headers = { 'User-Agent': userAgent, Accept: '*/*' };
+
+  /** Null where the name servers do not answer in time. @throws TargetRefused */
+  async function resolved(url: string, signal: AbortSignal): Promise<Target | null> {
+    try {
+      return await unlessAborted(examineTarget(url, policy, resolve), signal);
+    } catch (error) {
+      if (error instanceof TargetRefused && error.isCertain) throw error;
+      return null;
+    }
+  }
+
+  /** Null where the link answers, or nothing is known. @throws TargetRefused, ExchangeFailed */
+  async function follow(address: string, outgoing: Outgoing, signal: AbortSignal): Promise<LinkFault | null> {
+    let url = address;
+    for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
+      const target = await resolved(url, signal);
+      if (target === null) return null;
+      const { status, location } = await exchange(target, outgoing, signal, trust);
+      if (status < 300 || status >= 400 || status === 304) return faultOfStatus(status);
+      if (location === undefined || !URL.canParse(location, url)) return 'redirect';
+      url = new URL(location, url).href;
+    }
+    return 'redirect';
+  }
+
+  const request = async (url: string, outgoing: Outgoing): Promise<LinkFault | null> => {
+    try {
+      return await attempts.run((signal) => follow(url, outgoing, signal));
+    } catch (error) {
+      return faultOf(error);
+    }
+  };
+
+  return {
+    async check(url) {
+      const fault = await request(url, { method: 'HEAD', headers });
+      // Many servers answer HEAD wrongly, or not at all. A name or address stays as it is.
+      return fault === null || fault === 'unresolved' || fault === 'not_public' ? fault : request(url, { headers });
+    },
+    close: attempts.close,
+  };
+}
+
+/** Refusals (401, 403, 429 and others) are answers: many sites turn programs away. */
+function faultOfStatus(status: number): LinkFault | null {
+  if (MISSING.includes(status)) return 'missing';
+  return status >= 500 ? 'status' : null;
+}
+
+function faultOf(error: unknown): LinkFault {
+  if (error instanceof ExchangeFailed) return error.reason;
+  if (!(error instanceof TargetRefused)) return 'connection';
+  return error.reason === 'unresolved' ? 'unresolved' : 'not_public';
+}

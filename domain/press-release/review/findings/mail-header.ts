@@ -1,0 +1,51 @@
+import { textLines } from '../../content/content.ts';
+import { type Check, EXAMPLE_MAX } from './finding.ts';
+
+type HeaderName = 'from' | 'to' | 'copy' | 'sent' | 'date' | 'subject';
+
+const HEADERS: Readonly<Record<HeaderName, string>> = {
+  from: 'von|from|absender',
+  to: 'an|to|empfänger',
+  copy: 'cc|bcc|kopie',
+  sent: 'gesendet|sent|reply-to|antwort an|message-id|return-path',
+  date: 'datum|date',
+  subject: 'betreff|subject',
+};
+const NAMES = Object.keys(HEADERS) as readonly HeaderName[];
+const LINES = Object.fromEntries(
+  NAMES.map((name) => [name, new RegExp(`(?:^|[\\s>])(?:${HEADERS[name]})\\s?:\\s`, 'iu')]),
+) as Readonly<Record<HeaderName, RegExp>>;
+const FIRST = new RegExp(`^[>\\s]*(?:${Object.values(HEADERS).join('|')})\\s?:\\s`, 'iu');
+/** Bounded, as a text without spaces would take time that grows with its square. */
+const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{1,255}\.\p{L}{2,}/u;
+
+/** The line that mail programs put above a forwarded or quoted mail. */
+const FORWARDED =
+  /^-{2,}\s*(?:original message|ursprüngliche nachricht|forwarded message|weitergeleitete nachricht)\s*-{2,}|^(?:begin forwarded message|anfang der weitergeleiteten nachricht)\s*:/iu;
+
+/** Lines that a header may span. */
+const WINDOW = 6;
+
+export const hasNoMailHeader: Check<'mail_header'> = ({ release: { text } }) => {
+  const lines = textLines(text);
+  const at = lines.findIndex((line, i) => FORWARDED.test(line) || isHeader(lines.slice(i, i + WINDOW)));
+  const line = lines[at];
+  return line === undefined ? [] : [{ example: line.slice(0, EXAMPLE_MAX) }];
+};
+
+/**
+ * Two names of a header, one of them with an address or of mails alone: "Datum:" and "Von: 10 bis 12 Uhr" also stand in
+ * invitations.
+ */
+function isHeader(window: readonly string[]): boolean {
+  if (!FIRST.test(window[0] ?? '')) return false;
+  const headers = window.filter((line) => FIRST.test(line));
+  const names = NAMES.filter((name) => headers.some((line) => LINES[name].test(line)));
+  const isOfMail =
+    names.includes('subject') || names.includes('sent') || names.includes('copy') || headers.some(isAddressed);
+  return names.length >= 2 && isOfMail;
+}
+
+function isAddressed(line: string): boolean {
+  return (LINES.from.test(line) || LINES.to.test(line)) && ADDRESS.test(line);
+}

@@ -1,0 +1,40 @@
+import { visibleText } from '../../content/content.ts';
+import type { CapitalsField, Check } from './finding.ts';
+
+/** Abbreviations alone are no text in capitals. */
+const CAPITALS_MIN = { title: 12, text: 40 } as const satisfies Record<CapitalsField, number>;
+const CAPITALS_WORDS = 3;
+/** Addresses below a text in capitals are in small letters. */
+const CAPITALS_SHARE = 0.8;
+/** Longer than most abbreviations, so that "SAP, BMW, VW" is no title in capitals. */
+const LONG_WORD = /\p{L}{4,}/gu;
+
+export const isNotInCapitals: Check<'all_capitals'> = ({ release }) => {
+  const shown: Readonly<Record<CapitalsField, string>> = { title: release.title, text: visibleText(release.text) };
+  const fields = (['title', 'text'] as const).filter((field) => isInCapitals(shown[field], CAPITALS_MIN[field]));
+  return fields.length === 0 ? [] : [{ fields }];
+};
+
+function isInCapitals(text: string, lettersMin: number): boolean {
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  const letters = capitals + (text.match(/\p{Ll}/gu)?.length ?? 0);
+  const words = text.match(LONG_WORD)?.length ?? 0;
+  return letters >= lettersMin && words >= CAPITALS_WORDS && capitals >= CAPITALS_SHARE * letters;
+}
+
+/** Bounded, as a text without spaces would take time that grows with its square. */
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/iu;
+/** An international number, one behind its label, or an area code apart from the rest; no date and no sum. */
+const PHONE =
+  /\+\d{1,3}[\d\s()/.-]{6,}\d|(?<!\p{L})(?:tel|telefon|telephone|phone|fon|mobil|mobile)\b\D{0,4}\d[\d\s()/.-]{4,}\d|(?<![\d.,])\(?0\d{1,5}\)?\s?[\s/-]\s?\d{3}[\d\s-]*\d/iu;
+
+export const namesContact: Check<'no_contact'> = ({ release: { text }, company: { pressContact } }) => {
+  const shown = visibleText(text);
+  const isNamed =
+    pressContact.email !== null ||
+    pressContact.phone !== null ||
+    /<a [^<>]*href="(?:mailto|tel):/i.test(text) ||
+    EMAIL.test(shown) ||
+    PHONE.test(shown);
+  return isNamed ? [] : [{}];
+};
