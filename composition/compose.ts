@@ -9,7 +9,12 @@ import {
   createTransliterator,
   createWebhookSigner,
 } from '../adapters/system/index.ts';
-import { createPictureFetcher, createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
+import {
+  createDomainProofs,
+  createPictureFetcher,
+  createWebhookSender,
+  type WebhookTargets,
+} from '../adapters/webhook-sender/index.ts';
 import type { LabelSettings } from '../application/images/attach-image.ts';
 import { type Application, createApplication } from '../application/index.ts';
 import type { PermissionPolicy } from '../application/kernel/authority.ts';
@@ -83,6 +88,8 @@ export interface ImageSettings {
 export interface WebhookSettings {
   /** Default: `public`. */
   readonly webhookTargets?: WebhookTargets;
+  /** Name servers for hosts that publishers name. Default: those of the system. */
+  readonly dnsServers?: readonly string[];
 }
 
 /** Where public changes are announced. Without a base URL, nothing is. */
@@ -117,6 +124,7 @@ export interface Service {
 export function composeService(storage: Storage, clockOfTest?: Clock): Service {
   const { persistence, images = {}, webhooks = {}, people = {}, review = {}, retention = {}, own = {} } = storage;
   const { ports: given = {} } = own;
+  const { dnsServers = [] } = webhooks;
   const givenClock = given.clock ?? clockOfTest;
   const clock = givenClock ?? createSystemClock();
   const imageStore = given.imageStore ?? storage.imageStore;
@@ -145,11 +153,14 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
   const imageSigner =
     given.imageSigner ?? made(createSigner(images, imageStore.temporaryFolder, observed.signingFailed));
   const pictureFetcher =
-    given.pictureFetcher ?? made(createPictureFetcher({ userAgent: userAgent('Presswerk-Pictures') }));
+    given.pictureFetcher ?? made(createPictureFetcher({ dnsServers, userAgent: userAgent('Presswerk-Pictures') }));
+  const domainProofs =
+    given.domainProofs ?? made(createDomainProofs({ dnsServers, userAgent: userAgent('Presswerk-Domains') }));
   const ourSender =
     given.webhookSender === undefined
       ? createWebhookSender({
           targets: webhooks.webhookTargets ?? 'public',
+          dnsServers,
           userAgent: userAgent('Presswerk-Webhooks'),
         })
       : undefined;
@@ -178,6 +189,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ...given,
     imageStore,
     pictureFetcher,
+    domainProofs,
     unitOfWork: observed.unitOfWork(given.unitOfWork ?? persistence.unitOfWork),
     imageRenderer: observed.renderer(imageRenderer),
     imageSigner: observed.signer(imageSigner),

@@ -15,6 +15,7 @@ import { createAnnouncements } from './repositories/announcements.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createCorrectionRepository } from './repositories/corrections.ts';
 import { createDeskRepository } from './repositories/desk.ts';
+import { createDomainVerifications } from './repositories/domain-verifications.ts';
 import { createEventRepository } from './repositories/events.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './repositories/idempotency.ts';
 import { createJobRuns } from './repositories/job-runs.ts';
@@ -178,6 +179,7 @@ function transactionOn(connection: Connection) {
     bookings: createBookingRepository(connection),
     accounts: createAccountRepository(connection),
     catalogue: createCatalogueRepository(connection),
+    domainVerifications: createDomainVerifications(connection),
     desk: createDeskRepository(connection),
     events: createEventRepository(connection),
     webhooks: createWebhookRepository(connection),

@@ -98,6 +98,7 @@ export function makeCreateCompany({
           language,
           ...profile,
           logo: [],
+          verifiedDomain: null,
           createdAt: now,
           updatedAt: now,
         });

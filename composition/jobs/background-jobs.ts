@@ -38,6 +38,10 @@ const READERSHIP_STOP_TIMEOUT_MS = 1_000;
 /** The delay with which another process may show published releases (contract §11). */
 const CATCH_UP_MS = 60_000;
 const CATCH_UP_STOP_TIMEOUT_MS = 1_000;
+/** Approximate delay of the daily check of a verified domain. */
+const DOMAINS_MS = 60_000;
+/** The leases of checks that were interrupted end by themselves. */
+const DOMAINS_STOP_TIMEOUT_MS = 1_000;
 const INDEX_TEXTS_MS = 60_000;
 const INDEX_TEXTS_STOP_TIMEOUT_MS = 1_000;
 /** Short, so that each run writes little: requests are blocked meanwhile. */
@@ -66,6 +70,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     catchUpJob(service, logger),
     readershipJob(service),
     indexTextsJob(service),
+    domainsJob(service),
     ...checkpointJobs(service),
   ];
 }
@@ -234,6 +239,16 @@ function indexTextsJob({ application }: Service): BackgroundJob {
     // Each part is a transaction of its own; the next run does the rest.
     stopTimeoutMs: INDEX_TEXTS_STOP_TIMEOUT_MS,
     run: () => application.portal.indexTexts({ caller: OPERATOR }),
+  };
+}
+
+/** Looks daily for the proof of each verified domain; a run without any that is due is one query. */
+function domainsJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'check domains',
+    everyMs: DOMAINS_MS,
+    stopTimeoutMs: DOMAINS_STOP_TIMEOUT_MS,
+    run: (signal) => application.catalogue.recheckDomains({ caller: OPERATOR, signal }),
   };
 }
 

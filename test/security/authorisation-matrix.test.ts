@@ -17,6 +17,7 @@ import {
 } from '../support/service/http-definitions.ts';
 import { portalServicesOf } from '../support/service/portal-routes.ts';
 import { routeServices, routeTable } from '../support/service/route-table.ts';
+import { createScriptedProofs } from '../support/service/scripted-proofs.ts';
 import type { Publisher, RequestOptions, Service } from '../support/service/service.ts';
 import { withService } from '../support/service/with-service.ts';
 import { assertProblem } from '../support/wire/problems.ts';
@@ -87,6 +88,20 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'GET /me': { status: 200, binds: false },
   'GET /companies': { status: 200, binds: false },
   'GET /companies/:id': { status: 200, binds: false, target: async ({ companies }) => companies[0].id },
+  'POST /companies/:id/domain-verification': {
+    status: 200,
+    binds: false,
+    target: async ({ companies }) => companies[0].id,
+    options: () => ({ json: { domain: 'nordwind.example' } }),
+  },
+  'POST /companies/:id/domain-verification/check': {
+    status: 200,
+    binds: false,
+    target: once(async ({ companies: [{ id }], api }) => {
+      await api('POST', `/companies/${id}/domain-verification`, { json: { domain: 'nordwind.example' } });
+      return id;
+    }),
+  },
   'GET /categories': { status: 200, binds: false },
   'GET /press-releases': { status: 200, binds: false },
   'POST /press-releases': { status: 201, binds: false, options: (publisher) => ({ json: publisher.fields() }) },
@@ -274,7 +289,11 @@ const SUBSETS: readonly (readonly Permission[])[] = Array.from({ length: 2 ** PE
 ).filter(({ length }) => !IS_SHORT_RUN || length === 1 || length >= PERMISSIONS.length - 1);
 
 describe('every route with every set of permissions', () => {
-  const service = withService({ rateLimitPerMinute: 1_000_000, extraLegacyRoutes: EXTRA });
+  const service = withService({
+    rateLimitPerMinute: 1_000_000,
+    extraLegacyRoutes: EXTRA,
+    ports: { domainProofs: createScriptedProofs() },
+  });
   let owner: Publisher;
   let stranger: Publisher;
   const tokens = new Map<string, string>();

@@ -11,6 +11,7 @@ import {
   ReviewQueueEntity,
   SavedReasonEntity,
 } from './desk.ts';
+import { DomainTokenEntity, DomainVerificationEntity } from './domain-verifications.ts';
 import { EventEntity, OutboxEntity, WebhookEntity } from './events.ts';
 import { IdempotencyKeyEntity } from './idempotency.ts';
 import { JobRunEntity } from './job-runs.ts';
@@ -56,6 +57,8 @@ export const ENTITIES: readonly EntitySchema[] = [
   ApiTokenEntity,
   CompanyEntity,
   CategoryEntity,
+  DomainTokenEntity,
+  DomainVerificationEntity,
   PressReleaseEntity,
   ImageEntity,
   ImageEvidenceEntity,

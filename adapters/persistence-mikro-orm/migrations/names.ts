@@ -66,6 +66,7 @@ export const NUMBERED_NAMES = [
   '0050-proposals',
   '0051-statements-of-reasons',
   '0052-token-limits',
+  '0065-verified-domains',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

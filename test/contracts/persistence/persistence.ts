@@ -1,6 +1,7 @@
 import { after, before, describe } from 'node:test';
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../../application/ports/index.ts';
 import { correctionsContract } from './corrections.ts';
+import { domainVerificationsContract } from './domain-verifications.ts';
 import { eventsContract } from './events.ts';
 import { externalIdsContract } from './external-ids.ts';
 import { idempotencyStoreContract } from './idempotency-store.ts';
@@ -77,6 +78,7 @@ export function persistenceContract(
       await persistence?.close();
     });
     describe('keeps the contract of a unit of work', () => {
+      domainVerificationsContract(opened);
       unitOfWorkContract(opened);
       releaseContract(opened);
       ledgerContract(opened);

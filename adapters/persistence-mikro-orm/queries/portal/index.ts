@@ -22,7 +22,7 @@ import { createSitemaps } from './sitemaps.ts';
 import { createTakenDownQueries } from './taken-down.ts';
 import { createTextCandidates } from './text-candidates.ts';
 
-const LISTED_NEWSROOM = COMPANY.pick('id', 'name', 'slug', 'logo');
+const LISTED_NEWSROOM = COMPANY.pick('id', 'name', 'slug', 'logo', 'verifiedDomain');
 const readNewsroom = LISTED_NEWSROOM.reader('company_');
 const NEWEST_RELEASE = RELEASE.pick('id', 'slug', 'language', 'title');
 

@@ -5,6 +5,7 @@ import { timeElement, timeView } from '../../page/times.ts';
 import { type ImageUrl, pictureElement, pictureView } from '../../release/pictures/picture.ts';
 import { link, NEWSROOMS_PATH, newsroomPath, portalPath, releasePath, withQuery } from '../addresses/paths.ts';
 import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
+import { verifiedMark } from '../lists/verified-mark.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { DIRECTORY_TEXTS } from './texts.ts';
 
@@ -71,7 +72,7 @@ function entry(
   const published = timeView(newest.publishedAt, language, timeZone, 'day');
   return html`<li><div>
 <h2><a href="${link(request, newsroomPath(company))}">${name}</a></h2>
-<p>${texts.releases(releases)}</p>
+${verifiedMark(company, language)}<p>${texts.releases(releases)}</p>
 <p>${texts.newest} <a href="${portalPath(request, releasePath(newest))}"${newest.language !== language && html` hreflang="${newest.language}" lang="${newest.language}"`}>${newest.title}</a>, ${timeElement(published)}</p>
 </div>${picture && html`<div>${pictureElement({ ...picture, alt: '' }, '6rem')}</div>`}</li>
 `;
