@@ -1,5 +1,4 @@
 import type { CompanyId } from '../identifiers.ts';
-import type { Company } from './company.ts';
 
 /** A domain whose owner has published the token of the newsroom's account (contract §18). */
 export interface VerifiedDomain {
@@ -53,15 +52,25 @@ export function requestDomain(
   return { missingSince: null, dueAt: null, ...before, companyId, domain };
 }
 
+/** What a check changes of a newsroom. */
+interface Marked {
+  readonly verifiedDomain: VerifiedDomain | null;
+  readonly updatedAt: Date;
+}
+
 /** A newsroom and the course of its verification, after a check. */
-export interface CheckedDomain {
+export interface CheckedDomain<Company extends Marked> {
   /** The same object if the mark did not change. */
   readonly company: Company;
   readonly verification: DomainVerification;
 }
 
 /** The proof of the requested domain was found: the newsroom gets the mark, or keeps it with its time. */
-export function confirmDomain(company: Company, verification: DomainVerification, at: Date): CheckedDomain {
+export function confirmDomain<Company extends Marked>(
+  company: Company,
+  verification: DomainVerification,
+  at: Date,
+): CheckedDomain<Company> {
   const { domain } = verification;
   const isKnown = company.verifiedDomain?.domain === domain;
   return {
@@ -71,12 +80,12 @@ export function confirmDomain(company: Company, verification: DomainVerification
 }
 
 /** The result of a daily check of the mark's domain. The mark ends once the proof has been missing for DOMAIN_GRACE_MS. */
-export function recheckDomain(
+export function recheckDomain<Company extends Marked>(
   company: Company,
   verification: DomainVerification,
   isFound: boolean,
   at: Date,
-): CheckedDomain {
+): CheckedDomain<Company> {
   const next = at.getTime() + DOMAIN_CHECK_MS;
   if (isFound) return { company, verification: { ...verification, missingSince: null, dueAt: new Date(next) } };
   const missingSince = verification.missingSince ?? at;

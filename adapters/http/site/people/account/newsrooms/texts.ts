@@ -48,7 +48,7 @@ export const NEWSROOM_TEXTS = byLanguage({
     domain: 'Bestätigte Domain',
     domainLead:
       'Zeigen Sie auf den Portalen, dass der Newsroom zu Ihrer Domain gehört: Sie veröffentlichen dort einen Nachweis, und der Dienst sucht täglich danach. Fehlt er drei Tage lang, verschwindet das Zeichen.',
-    domainName: 'Domain',
+    domainName: 'Ihre Domain',
     domainHint: 'Zum Beispiel example.com, ohne https:// und ohne Pfad.',
     domainRequest: 'Nachweis anzeigen',
     domainSince: (domain: string) => html`<strong>${domain}</strong> ist bestätigt, seit`,
@@ -109,7 +109,7 @@ export const NEWSROOM_TEXTS = byLanguage({
     domain: 'Verified domain',
     domainLead:
       'Show on the portals that the newsroom belongs to your domain: you publish a proof there, and the service looks for it every day. If it is missing for three days, the mark goes.',
-    domainName: 'Domain',
+    domainName: 'Your domain',
     domainHint: 'For example example.com, without https:// and without a path.',
     domainRequest: 'Show the proof',
     domainSince: (domain) => html`<strong>${domain}</strong> has been verified since`,
