@@ -90,10 +90,9 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     host_name: ({ field }) => `Das Feld ${field} muss eine Domain wie example.com sein, ohne Schema, Port und Pfad.`,
     own_domain: ({ field }) =>
       `Das Feld ${field} muss eine eigene Domain wie example.com sein: Unter dieser kann jeder Namen registrieren.`,
-    proof_requested: ({ field }) =>
-      `Das Feld ${field} muss zuerst angegeben werden: POST /companies/{id}/domain-verification.`,
-    dns_record: (violation) => dnsRecordText('de', violation),
-    proof_file: (violation) => proofFileText('de', violation),
+    proof_requested: ({ field }) => `Nennen Sie zuerst eine Domain (${field}), die bestätigt werden soll.`,
+    dns_record: (violation) => `Das Feld ${violation.field} ist nicht bestätigt. ${dnsRecordText('de', violation)}`,
+    proof_file: (violation) => `Das Feld ${violation.field} ist nicht bestätigt. ${proofFileText('de', violation)}`,
     image_format: ({ field, allowed = ['JPG', 'PNG', 'WebP'] }) =>
       `Das Feld ${field} muss eine Datei im Format ${alternatives(allowed, 'oder')} sein.`,
     image_readable: ({ field }) =>

@@ -82,9 +82,9 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     host_name: ({ field }) => `The ${field} must be a domain such as example.com, without scheme, port and path.`,
     own_domain: ({ field }) =>
       `The ${field} must be a domain of your own, such as example.com: anybody can register names under this one.`,
-    proof_requested: ({ field }) => `The ${field} has to be requested first: POST /companies/{id}/domain-verification.`,
-    dns_record: (violation) => dnsRecordText('en', violation),
-    proof_file: (violation) => proofFileText('en', violation),
+    proof_requested: ({ field }) => `Request the verification of a ${field} first.`,
+    dns_record: (violation) => `The ${violation.field} is not confirmed. ${dnsRecordText('en', violation)}`,
+    proof_file: (violation) => `The ${violation.field} is not confirmed. ${proofFileText('en', violation)}`,
     image_format: ({ field, allowed = ['JPG', 'PNG', 'WebP'] }) =>
       `The ${field} must be a ${alternatives(allowed, 'or')} file.`,
     image_readable: ({ field }) => `The ${field} cannot be read: the file is damaged or incomplete.`,

@@ -87,13 +87,16 @@ describe('the verification of a newsroom’s domain', () => {
       },
     ]);
     assert.deepEqual(english.body.errors.domain, [
-      `The TXT records at _presswerk.${DOMAIN} do not have the required value.`,
-      `The file https://${DOMAIN}/.well-known/presswerk.txt could not be fetched: the certificate of the host is not valid.`,
+      `The domain is not confirmed. The TXT records at _presswerk.${DOMAIN} do not have the required value.`,
+      `The domain is not confirmed. The file https://${DOMAIN}/.well-known/presswerk.txt could not be fetched: the certificate of the host is not valid.`,
     ]);
     const german = await publisher.api('POST', `${at(publisher)}/domain-verification/check`, {
       headers: { 'Accept-Language': 'de' },
     });
-    assert.match(german.body.errors.domain[0], /^Die TXT-Einträge unter _presswerk\.nordwind\.example haben nicht/);
+    assert.match(
+      german.body.errors.domain[0],
+      /^Das Feld domain ist nicht bestätigt\. Die TXT-Einträge unter _presswerk\.nordwind\.example haben nicht/,
+    );
     assert.equal(await mark(publisher), null);
   });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
-import { fillIn, formIn } from '../../support/pages/forms.ts';
 import { ninjsFaults } from '../../support/formats/ninjs.ts';
+import { fillIn, formIn } from '../../support/pages/forms.ts';
 import { type Team, withTeam } from '../../support/people/people.ts';
 import { published } from '../../support/records/release-life.ts';
 import { createScriptedProofs, NOT_FOUND } from '../../support/service/scripted-proofs.ts';
@@ -97,8 +97,8 @@ describe('a verified newsroom', () => {
       value: DOMAIN,
     };
     const structured = async (path: string) =>
-      [...(await get(path)).text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
-        JSON.parse(json),
+      [...(await get(path)).text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+        ([, json = '']) => JSON.parse(json),
       );
     const article = (await structured(release)).find((each) => each['@type'] === 'NewsArticle');
     assert.deepEqual(article.author.identifier, identifier);
