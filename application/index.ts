@@ -77,7 +77,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
     ...reviewUseCases(ports, { ...settings, ...due }, mails),
     ...accountUseCases(ports, createTokenMemory(ports)),
     ...peopleUseCases(people, settings, mails),
-    ...catalogueUseCases(ports),
+    ...catalogueUseCases(ports, mails),
     ...eventUseCases(ports, settings),
     mails: {
       sendDue: byOperator(makeSendDueMails(people, settings)),

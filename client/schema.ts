@@ -186,6 +186,7 @@ export interface components {
             slug: string;
             /** Format: date-time */
             updated_at: string;
+            verified_domain: components["schemas"]["VerifiedDomain"] | null;
             /**
              * Format: uri
              * @description The company’s website.
@@ -319,6 +320,28 @@ export interface components {
              * @enum {string}
              */
             type: "correction.rejected";
+        };
+        /** @description What the owner of a domain publishes to confirm a newsroom: the record or the file. */
+        DomainVerification: {
+            /** @description Domain in ASCII and lower case. */
+            domain: string;
+            /** @description The file that can be published instead; it may have other lines. */
+            file: {
+                content: string;
+                /** Format: uri */
+                url: string;
+            };
+            /** @description The TXT record in the DNS. */
+            record: {
+                name: string;
+                /** @enum {string} */
+                type: "TXT";
+                value: string;
+            };
+        };
+        DomainVerificationCreate: {
+            /** @description A domain of your own, such as `example.com`; umlauts are allowed. */
+            domain: string;
         };
         EmptyBody: Record<string, never>;
         /** @description An event. */
@@ -1294,7 +1317,7 @@ export interface components {
                 valid_until: string | null;
             };
             /** @description Permissions of the token. */
-            permissions: ("press-releases:read" | "press-releases:write" | "press-release-images:write" | "companies:read" | "webhooks:write")[];
+            permissions: ("press-releases:read" | "press-releases:write" | "press-release-images:write" | "companies:read" | "companies:write" | "webhooks:write")[];
             /** @description Monthly quota of the plan; `null` without a plan. */
             quota: {
                 /**
@@ -1394,7 +1417,7 @@ export interface components {
              * @description The missing permission.
              * @enum {string}
              */
-            permission: "press-releases:read" | "press-releases:write" | "press-release-images:write" | "companies:read" | "webhooks:write";
+            permission: "press-releases:read" | "press-releases:write" | "press-release-images:write" | "companies:read" | "companies:write" | "webhooks:write";
             /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
@@ -3596,6 +3619,16 @@ export interface components {
             type: string;
             violations: components["schemas"]["Violation"][];
         };
+        /** @description The domain whose owner has confirmed the newsroom; public. `null` while none is verified. */
+        VerifiedDomain: {
+            /** @description Domain in ASCII and lower case. */
+            domain: string;
+            /**
+             * Format: date-time
+             * @description Since when it has been verified.
+             */
+            verified_at: string;
+        };
         /** @description One error in one field, machine-readable. */
         Violation: {
             allowed?: string[];
@@ -3611,7 +3644,7 @@ export interface components {
              * @description The rule that is broken; `custom` for a rule added by this service.
              * @enum {string}
              */
-            rule: "required" | "left_out" | "type" | "max" | "max_items" | "limit" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "fetched" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
+            rule: "required" | "left_out" | "type" | "max" | "max_items" | "limit" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "fetched" | "host_name" | "own_domain" | "proof_requested" | "dns_record" | "proof_file" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
         };
         /** @description An address that events are sent to. */
         Webhook: {

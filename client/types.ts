@@ -35,6 +35,7 @@ export type ImageFields = Omit<Schemas['ImageUpload'], 'image'>;
 export type ConfirmText = Schemas['ConfirmText'];
 
 export type Company = Schemas['Company'];
+export type DomainVerification = Schemas['DomainVerification'];
 export type Category = Schemas['Category'];
 export type Me = Schemas['Me'];
 export type PressReleaseStatistics = Schemas['PressReleaseStatistics'];

@@ -11,6 +11,7 @@ import {
   createWebhookSigner,
 } from '../adapters/system/index.ts';
 import {
+  createDomainProofs,
   createLinkChecker,
   createPictureFetcher,
   createWebhookSender,
@@ -96,6 +97,8 @@ export interface CheckSettings extends Pick<FindingSettings, 'findingsOff'> {
 export interface WebhookSettings {
   /** Default: `public`. */
   readonly webhookTargets?: WebhookTargets;
+  /** Name servers for hosts that publishers name. Default: those of the system. */
+  readonly dnsServers?: readonly string[];
 }
 
 /** Where public changes are announced; nowhere without a base URL. */
@@ -130,6 +133,7 @@ export interface Service {
 export function composeService(storage: Storage, clockOfTest?: Clock): Service {
   const { persistence, images = {}, webhooks = {}, people = {}, review = {}, retention = {}, own = {} } = storage;
   const { ports: given = {} } = own;
+  const { dnsServers = [] } = webhooks;
   const givenClock = given.clock ?? clockOfTest;
   const clock = givenClock ?? createSystemClock();
   const imageStore = given.imageStore ?? storage.imageStore;
@@ -158,14 +162,19 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
   const imageSigner =
     given.imageSigner ?? made(createSigner(images, imageStore.temporaryFolder, observed.signingFailed));
   const pictureFetcher =
-    given.pictureFetcher ?? made(createPictureFetcher({ userAgent: userAgent('Presswerk-Pictures') }));
+    given.pictureFetcher ?? made(createPictureFetcher({ dnsServers, userAgent: userAgent('Presswerk-Pictures') }));
+  const domainProofs =
+    given.domainProofs ?? made(createDomainProofs({ dnsServers, userAgent: userAgent('Presswerk-Domains') }));
   const linkChecker =
     given.linkChecker ??
-    (review.checkLinks === false ? undefined : made(createLinkChecker({ userAgent: userAgent('Presswerk-Links') })));
+    (review.checkLinks === false
+      ? undefined
+      : made(createLinkChecker({ dnsServers, userAgent: userAgent('Presswerk-Links') })));
   const ourSender =
     given.webhookSender === undefined
       ? createWebhookSender({
           targets: webhooks.webhookTargets ?? 'public',
+          dnsServers,
           userAgent: userAgent('Presswerk-Webhooks'),
         })
       : undefined;
@@ -194,6 +203,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ...given,
     imageStore,
     pictureFetcher,
+    domainProofs,
     ...(linkChecker !== undefined && { linkChecker }),
     unitOfWork: observed.unitOfWork(given.unitOfWork ?? persistence.unitOfWork),
     imageRenderer: observed.renderer(imageRenderer),

@@ -29,6 +29,7 @@ import {
   type Dispatch,
   type DispatchId,
   type DomainEvent,
+  type DomainVerification,
   type EventId,
   type ImageId,
   INITIAL_CATEGORIES,
@@ -148,6 +149,8 @@ export interface Tables {
   readonly tokenIdsByHash: Table<string, ApiTokenId>;
   readonly companies: Table<CompanyId, Company>;
   readonly categories: Table<CategoryId, Category>;
+  readonly domainTokens: Table<AccountId, string>;
+  readonly domainVerifications: Table<CompanyId, DomainVerification>;
   readonly releases: Table<PressReleaseId, PressRelease>;
   readonly releaseIdsByImage: Table<ImageId, PressReleaseId>;
   readonly evidence: Table<ImageId, ImageEvidence>;
@@ -217,6 +220,8 @@ export function createTables(now: Date): Tables {
     tokenIdsByHash: new Map(),
     companies: new Map(),
     categories: new Map(categories),
+    domainTokens: new Map(),
+    domainVerifications: new Map(),
     releases: new Map(),
     releaseIdsByImage: new Map(),
     evidence: new Map(),
@@ -276,6 +281,8 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     tokenIdsByHash: stage(committed.tokenIdsByHash),
     companies: stage(committed.companies),
     categories: stage(committed.categories),
+    domainTokens: stage(committed.domainTokens),
+    domainVerifications: stage(committed.domainVerifications),
     releases: stage(committed.releases),
     releaseIdsByImage: stage(committed.releaseIdsByImage),
     evidence: stage(committed.evidence),

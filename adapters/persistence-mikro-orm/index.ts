@@ -15,6 +15,7 @@ import { createAnnouncements } from './repositories/announcements.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createCorrectionRepository } from './repositories/corrections.ts';
 import { createDeskRepository } from './repositories/desk.ts';
+import { createDomainVerifications } from './repositories/domain-verifications.ts';
 import { createEventRepository } from './repositories/events.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './repositories/idempotency.ts';
 import { createJobRuns } from './repositories/job-runs.ts';
@@ -179,6 +180,7 @@ function transactionOn(connection: Connection) {
     bookings: createBookingRepository(connection),
     accounts: createAccountRepository(connection),
     catalogue: createCatalogueRepository(connection),
+    domainVerifications: createDomainVerifications(connection),
     desk: createDeskRepository(connection),
     linkChecks: createLinkChecks(connection),
     events: createEventRepository(connection),

@@ -1,3 +1,4 @@
+export { type ClosableDomainProofs, createDomainProofs, type DomainProofsOptions } from './domain-proofs/index.ts';
 export { type ClosableLinkChecker, createLinkChecker, type LinkCheckerOptions } from './link-checker.ts';
 export { type ClosablePictureFetcher, createPictureFetcher, type PictureFetcherOptions } from './picture-fetcher.ts';
 export { isPublicAddress } from './public-address.ts';

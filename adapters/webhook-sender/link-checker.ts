@@ -18,6 +18,8 @@ export interface LinkCheckerOptions {
   readonly userAgent: string;
   /** Further addresses that count as public, so that tests can have hosts. */
   readonly alsoPublic?: readonly string[];
+  /** Name servers in place of the system's, as `address` or `address:port`. */
+  readonly dnsServers?: readonly string[];
   /** Replaces the name servers. */
   readonly resolve?: Resolve;
   /** Time limit for each request; 5,000 by default. */
@@ -40,7 +42,7 @@ export function createLinkChecker(options: LinkCheckerOptions): ClosableLinkChec
     isHttpAllowed: true,
     isPublic: (address) => isPublicAddress(address) || alsoPublic.includes(address),
   };
-  const resolve = options.resolve ?? createPublicResolver();
+  const resolve = options.resolve ?? createPublicResolver(options.dnsServers);
   const attempts = createAttempts(timeoutMs);
   const headers = { 'User-Agent': userAgent, Accept: '*/*' };
 

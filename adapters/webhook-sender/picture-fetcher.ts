@@ -28,6 +28,8 @@ export interface PictureFetcherOptions {
   readonly userAgent: string;
   /** Further addresses that count as public, so that tests can have hosts. */
   readonly alsoPublic?: readonly string[];
+  /** Addresses of name servers; those of the system if absent or empty. */
+  readonly dnsServers?: readonly string[];
   /** Replaces the name servers. */
   readonly resolve?: Resolve;
   /** Time limit for a fetch; 20,000 by default. */
@@ -49,7 +51,7 @@ export function createPictureFetcher(options: PictureFetcherOptions): ClosablePi
     targets: 'public',
     isPublic: (address) => isPublicAddress(address) || alsoPublic.includes(address),
   };
-  const resolve = options.resolve ?? createPublicResolver();
+  const resolve = options.resolve ?? createPublicResolver(options.dnsServers);
   const attempts = createAttempts(timeoutMs);
   const headers = { 'User-Agent': userAgent, Accept: 'image/jpeg, image/png, image/webp' };
 

@@ -14,10 +14,12 @@ const TIMEOUT_MS = 3_000;
 /**
  * Queries only name servers, neither the machine's hosts file nor its search domains: a name known only there is not on
  * the public internet. A slow name server blocks no thread, unlike with `lookup`.
+ * @param servers addresses of name servers; those of the system if empty
  */
-export function createPublicResolver(): Resolve {
+export function createPublicResolver(servers: readonly string[] = []): Resolve {
   return async (host) => {
     const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
+    if (servers.length > 0) resolver.setServers(servers);
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const addresses = answers.flatMap((answer, index) =>
       answer.status === 'rejected'

@@ -17,6 +17,8 @@ export interface WebhookSenderOptions {
   readonly userAgent: string;
   /** Further addresses that count as public, so that tests can have receivers. */
   readonly alsoPublic?: readonly string[];
+  /** Addresses of name servers for public targets; those of the system if absent or empty. */
+  readonly dnsServers?: readonly string[];
   /** Replaces the name servers. */
   readonly resolve?: Resolve;
   /** Time limit for a whole attempt; 15,000 by default. */
@@ -38,7 +40,8 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
     targets,
     isPublic: (address) => isPublicAddress(address) || alsoPublic.includes(address),
   };
-  const resolve = options.resolve ?? (targets === 'public' ? createPublicResolver() : createSystemResolver());
+  const resolve =
+    options.resolve ?? (targets === 'public' ? createPublicResolver(options.dnsServers) : createSystemResolver());
 
   const attempts = createAttempts(attemptMs);
 

@@ -46,6 +46,7 @@ export function makeProvisionPublisher(
             ...NO_PROFILE,
             ...company,
             logo: [],
+            verifiedDomain: null,
             accountId,
             slug,
             createdAt: now,

@@ -102,6 +102,7 @@ export function makeCreateCompany({
           language,
           ...profile,
           logo: [],
+          verifiedDomain: null,
           createdAt: now,
           updatedAt: now,
         });

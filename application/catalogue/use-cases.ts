@@ -1,5 +1,12 @@
 import { byOperator, byOwnerOrOperator, requires } from '../kernel/authority.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
+import {
+  makeCheckDomain,
+  makeRecheckDomains,
+  makeRequestDomain,
+  makeShowRequestedDomain,
+} from './domain-verification.ts';
 import {
   makeCreateCategory,
   makeCreateCompany,
@@ -13,7 +20,7 @@ import {
   makeUpdateCompany,
 } from './manage-catalogue.ts';
 
-export function catalogueUseCases(ports: Ports) {
+export function catalogueUseCases(ports: Ports, mails: MailQueue) {
   return {
     catalogue: {
       companies: requires('companies:read', makeListCompanies(ports)),
@@ -24,6 +31,11 @@ export function catalogueUseCases(ports: Ports) {
       allCategories: byOperator(makeListAllCategories(ports)),
       createCompany: byOperator(makeCreateCompany(ports)),
       updateCompany: byOwnerOrOperator(makeUpdateCompany(ports)),
+      guardDomain: requires('companies:write', makeGetCompany(ports)),
+      requestDomain: requires('companies:write', makeRequestDomain(ports)),
+      requestedDomain: requires('companies:write', makeShowRequestedDomain(ports)),
+      checkDomain: requires('companies:write', makeCheckDomain(ports)),
+      recheckDomains: byOperator(makeRecheckDomains(ports, mails)),
       createCategory: byOperator(makeCreateCategory(ports)),
       updateCategory: byOperator(makeUpdateCategory(ports)),
     },

@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  type Company,
   type DigestMailContent,
   type LinkMailContent,
   MAILS_WAITING_MAX,
@@ -38,6 +39,12 @@ export interface MailQueue {
   ): Promise<void>;
   /** Notifies the account's owners, once a month, that the quota is used up. */
   tellOfQuota(transaction: WithMails, accountId: AccountId, limit: number): Promise<void>;
+  /** Notifies the account's owners that a newsroom has lost its mark. */
+  tellOfDomain(
+    transaction: WithMails,
+    company: Pick<Company, 'id' | 'accountId' | 'name'>,
+    domain: string,
+  ): Promise<void>;
   /** Sends a security notice about changed access. */
   tell(transaction: WithMails, kind: NoticeMailContent['kind'], user: Pick<User, 'id'>): Promise<void>;
   /**
@@ -94,6 +101,11 @@ export function makeMailQueue(
       if (!canSend) return;
       const month = monthOf(clock.now()).from.toISOString().slice(0, 7);
       const mail = newMail({ kind: 'quota_used_up', limit } as const, `quota ${accountId} ${month}`);
+      await mails.addForMembers({ ...mail, accountId, pressReleaseId: null, isForAll: false }, CAPACITY);
+    },
+    async tellOfDomain({ mails }, { id: companyId, accountId, name: newsroom }, domain) {
+      if (!canSend) return;
+      const mail = newMail({ kind: 'domain_lost', companyId, newsroom, domain } as const);
       await mails.addForMembers({ ...mail, accountId, pressReleaseId: null, isForAll: false }, CAPACITY);
     },
     async tell({ mails }, kind, user) {

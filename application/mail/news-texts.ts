@@ -1,5 +1,5 @@
 import type { Language, NewsMailContent } from '../../domain/index.ts';
-import { type MailText, shortTitle } from './mail-text.ts';
+import { type MailText, quotable, shortTitle } from './mail-text.ts';
 import { decisionParagraphs, statementParagraphs } from './report-texts.ts';
 
 export type NewsMail = NewsMailContent['kind'];
@@ -7,7 +7,7 @@ export type NewsMail = NewsMailContent['kind'];
 /** The content of the mail, its recipient, and the pages that it links to. */
 export type NewsMailFacts<Kind extends NewsMail> = Extract<NewsMailContent, { kind: Kind }> & {
   readonly name: string;
-  /** The release in the account, or the account's overview. */
+  /** The release or the newsroom in the account, or the account's overview. */
   readonly address: string;
   /** The page that turns these mails off. */
   readonly profileAddress: string;
@@ -138,6 +138,15 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         { address: facts.address },
       ],
     },
+    domain_lost: {
+      subject: ({ newsroom }) => `No longer verified: ${shortTitle(newsroom)}`,
+      paragraphs: (facts) => [
+        `Hello ${facts.name},`,
+        `We have not found your proof at ${facts.domain} for three days, so the newsroom “${quotable(facts.newsroom)}” is no longer marked as verified. Publish the record again, and check it here:`,
+        { address: facts.address },
+        ...LAST_EN(facts),
+      ],
+    },
     quota_used_up: {
       subject: 'Presswerk: monthly quota used up',
       paragraphs: (facts) => [
@@ -256,6 +265,15 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         ...decisionParagraphs(facts.decision, 'de'),
         'Zur Mitteilung in Ihrem Konto:',
         { address: facts.address },
+      ],
+    },
+    domain_lost: {
+      subject: ({ newsroom }) => `Nicht mehr bestätigt: ${shortTitle(newsroom)}`,
+      paragraphs: (facts) => [
+        `Guten Tag ${facts.name},`,
+        `wir haben Ihren Nachweis bei ${facts.domain} drei Tage lang nicht gefunden. Der Newsroom „${quotable(facts.newsroom)}“ gilt deshalb nicht mehr als bestätigt. Veröffentlichen Sie den Eintrag wieder, und prüfen Sie ihn hier:`,
+        { address: facts.address },
+        ...LAST_DE(facts),
       ],
     },
     quota_used_up: {

@@ -58,16 +58,20 @@ function newsMail<Kind extends NewsMailContent['kind']>(
   to: Recipient,
   { baseUrl, accountId = null }: MailAddresses,
 ): WrittenMail {
-  const path = 'pressReleaseId' in content ? `/account/releases/${content.pressReleaseId}` : '/account';
   // TypeScript cannot relate the table's entry to its kind.
   const text = NEWS_MAILS[to.language][content.kind] as MailText<NewsMailFacts<Kind>>;
   const facts = {
     ...content,
     name: quotable(to.name),
-    address: `${baseUrl}${path}${accountId === null ? '' : `?account=${accountId}`}`,
+    address: `${baseUrl}${pathOf(content)}${accountId === null ? '' : `?account=${accountId}`}`,
     profileAddress: `${baseUrl}/account/security`,
   };
   return mailOf(to, text, facts);
+}
+
+function pathOf(content: NewsMailContent): string {
+  if ('pressReleaseId' in content) return `/account/releases/${content.pressReleaseId}`;
+  return 'companyId' in content ? `/account/newsrooms/${content.companyId}` : '/account';
 }
 
 /** Renders a text in the recipient's language. */

@@ -1,5 +1,6 @@
 import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../domain/index.ts';
 import type { PictureFetchFault } from '../ports/index.ts';
+import { dnsRecordText, proofFileText } from './domain-proof-texts.ts';
 import { alternatives, megabytes, type ViolationTexts } from './texts.ts';
 
 const CORRECTABLE = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
@@ -86,6 +87,12 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     single_value: ({ field }) => `Das Feld ${field} darf nur einmal angegeben werden.`,
     fetched: ({ field, other = '' }) =>
       `Das Bild unter ${field} ließ sich nicht abrufen: ${FETCH_FAULTS[other as PictureFetchFault] ?? 'die Verbindung ist gescheitert.'}`,
+    host_name: ({ field }) => `Das Feld ${field} muss eine Domain wie example.com sein, ohne Schema, Port und Pfad.`,
+    own_domain: ({ field }) =>
+      `Das Feld ${field} muss eine eigene Domain wie example.com sein: Unter dieser kann jeder Namen registrieren.`,
+    proof_requested: ({ field }) => `Nennen Sie zuerst eine Domain (${field}), die bestätigt werden soll.`,
+    dns_record: (violation) => `Das Feld ${violation.field} ist nicht bestätigt. ${dnsRecordText('de', violation)}`,
+    proof_file: (violation) => `Das Feld ${violation.field} ist nicht bestätigt. ${proofFileText('de', violation)}`,
     image_format: ({ field, allowed = ['JPG', 'PNG', 'WebP'] }) =>
       `Das Feld ${field} muss eine Datei im Format ${alternatives(allowed, 'oder')} sein.`,
     image_readable: ({ field }) =>

@@ -1,5 +1,6 @@
 import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../domain/index.ts';
 import type { PictureFetchFault } from '../ports/index.ts';
+import { dnsRecordText, proofFileText } from './domain-proof-texts.ts';
 import { alternatives, megabytes, type ViolationTexts } from './texts.ts';
 
 const CORRECTABLE = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
@@ -78,6 +79,12 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     single_value: ({ field }) => `The ${field} may be given only once.`,
     fetched: ({ field, other = '' }) =>
       `The picture at ${field} could not be fetched: ${FETCH_FAULTS[other as PictureFetchFault] ?? 'the connection failed.'}`,
+    host_name: ({ field }) => `The ${field} must be a domain such as example.com, without scheme, port and path.`,
+    own_domain: ({ field }) =>
+      `The ${field} must be a domain of your own, such as example.com: anybody can register names under this one.`,
+    proof_requested: ({ field }) => `Request the verification of a ${field} first.`,
+    dns_record: (violation) => `The ${violation.field} is not confirmed. ${dnsRecordText('en', violation)}`,
+    proof_file: (violation) => `The ${violation.field} is not confirmed. ${proofFileText('en', violation)}`,
     image_format: ({ field, allowed = ['JPG', 'PNG', 'WebP'] }) =>
       `The ${field} must be a ${alternatives(allowed, 'or')} file.`,
     image_readable: ({ field }) => `The ${field} cannot be read: the file is damaged or incomplete.`,

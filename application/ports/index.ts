@@ -1,4 +1,5 @@
 import type { Announcer } from './announcing.ts';
+import type { DomainProofs } from './domain-proofs.ts';
 import type { HtmlSanitizer } from './html-sanitizer.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { ImageInspector } from './images/image-inspector.ts';
@@ -19,6 +20,7 @@ import type { WebhookSigner } from './webhooks/webhook-signer.ts';
 
 export type * from './announcing.ts';
 export type * from './client-networks.ts';
+export * from './domain-proofs.ts';
 export * from './html-sanitizer.ts';
 export * from './idempotency-store.ts';
 export * from './images/image-evidence.ts';
@@ -39,6 +41,7 @@ export * from './queries/index.ts';
 export type * from './rate-limit.ts';
 export * from './repositories/corrections.ts';
 export type * from './repositories/desk.ts';
+export type * from './repositories/domain-verifications.ts';
 export * from './repositories/index.ts';
 export * from './repositories/job-runs.ts';
 export type * from './repositories/link-checks.ts';
@@ -67,6 +70,7 @@ export interface Ports extends Partial<PeoplePorts> {
   readonly imageRenderer: ImageRenderer;
   readonly imageSigner: ImageSigner;
   readonly pictureFetcher: PictureFetcher;
+  readonly domainProofs: DomainProofs;
   readonly htmlSanitizer: HtmlSanitizer;
   readonly tokenHasher: TokenHasher;
   readonly clock: Clock;

@@ -1,4 +1,5 @@
 import { type Category, type Company, type Language, renditionsAs } from '../../domain/index.ts';
+import type { RequestedDomain } from '../catalogue/domain-verification.ts';
 import { time } from './time.ts';
 
 /** URL of a rendition by its key. */
@@ -6,8 +7,8 @@ type RenditionUrl = (key: string) => string;
 
 /** A newsroom (contract §4 and §11). */
 export function companyRecord(company: Company, renditionUrl: RenditionUrl) {
-  const { id, name, slug, portal, language, websiteUrl, about, pressContact, responsiblePerson, createdAt, updatedAt } =
-    company;
+  const { id, name, slug, portal, language, websiteUrl, about, pressContact, responsiblePerson } = company;
+  const { verifiedDomain, createdAt, updatedAt } = company;
   const [logo] = renditionsAs('image/jpeg', company.logo);
   return {
     id,
@@ -19,9 +20,20 @@ export function companyRecord(company: Company, renditionUrl: RenditionUrl) {
     about,
     press_contact: { name: pressContact.name, email: pressContact.email, phone: pressContact.phone },
     responsible_person: responsiblePerson,
+    verified_domain:
+      verifiedDomain === null ? null : { domain: verifiedDomain.domain, verified_at: time(verifiedDomain.verifiedAt) },
     logo_url: logo === undefined ? null : renditionUrl(logo.key),
     created_at: time(createdAt),
     updated_at: time(updatedAt),
+  };
+}
+
+/** What the owner of a domain publishes: the record, or the file (contract §18). */
+export function requestedDomainRecord({ domain, recordName, fileUrl, line }: RequestedDomain) {
+  return {
+    domain,
+    record: { type: 'TXT' as const, name: recordName, value: line },
+    file: { url: fileUrl, content: line },
   };
 }
 

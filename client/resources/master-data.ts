@@ -1,7 +1,8 @@
 import { type Answer, answerOf, type NotModified } from '../transport/answer.ts';
 import { path } from '../transport/path.ts';
+import { jsonPayload } from '../transport/payload.ts';
 import type { CallOptions, Transport } from '../transport/transport.ts';
-import type { Category, Company, ConfirmText, Me } from '../types.ts';
+import type { Category, Company, ConfirmText, DomainVerification, Me } from '../types.ts';
 
 /** The account's newsrooms. */
 export interface Companies {
@@ -9,6 +10,14 @@ export interface Companies {
   get(id: number, options?: CallOptions): Promise<Answer<Company>>;
   /** Resolves with `status` 304 and no data if the record still has the `ifNoneMatch` ETag. */
   get(id: number, options: CallOptions & { readonly ifNoneMatch: string }): Promise<Answer<Company> | NotModified>;
+  /** What the owner of the domain publishes to confirm the newsroom; the same at every call. */
+  requestDomainVerification(
+    id: number,
+    fields: { readonly domain: string },
+    options?: CallOptions,
+  ): Promise<Answer<DomainVerification>>;
+  /** Looks for the published proof now. @throws ProblemError 422 that says what was found instead */
+  checkDomainVerification(id: number, options?: CallOptions): Promise<Answer<Company>>;
 }
 
 export interface Categories {
@@ -29,6 +38,14 @@ export function companies(send: Transport): Companies {
     async get(id: number, options?: CallOptions) {
       // biome-ignore lint/suspicious/noExplicitAny: the overloads distinguish the two responses
       return answerOf<any>(await send({ method: 'GET', path: path`/companies/${id}`, options }));
+    },
+    async requestDomainVerification(id, fields, options) {
+      const to = path`/companies/${id}/domain-verification`;
+      return answerOf(await send({ method: 'POST', path: to, payload: jsonPayload(fields), options }));
+    },
+    async checkDomainVerification(id, options) {
+      const to = path`/companies/${id}/domain-verification/check`;
+      return answerOf(await send({ method: 'POST', path: to, options }));
     },
   };
 }

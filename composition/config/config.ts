@@ -176,6 +176,8 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     metrics: env.METRICS_PORT === null ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     /** Allowed webhook targets: https to the public internet, or any. */
     webhookTargets: env.WEBHOOK_TARGETS,
+    /** Name servers for hosts that publishers name; those of the system where empty. */
+    dnsServers: env.DNS_SERVERS,
     /** The mail server and the sender; null for none. */
     mail: mailOf(env),
     /** The organisation's OpenID Connect provider; null for none. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { WEBHOOK_TARGETS } from '../../adapters/webhook-sender/index.ts';
 import {
@@ -322,6 +323,17 @@ export const ENVIRONMENT = v.object({
     v.picklist(WEBHOOK_TARGETS, `must be one of ${WEBHOOK_TARGETS.join(', ')}; unset it for public`),
     'public',
   ),
+  DNS_SERVERS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/[\s,]+/).filter((server) => server !== '')),
+      v.check(
+        (servers) => servers.length <= 4 && servers.every(isNameServer),
+        'must be at most 4 IP addresses such as 192.0.2.53, 192.0.2.53:5353 or [2001:db8::53]:53, separated by commas; unset it for those of the system',
+      ),
+    ),
+    '',
+  ),
   ...PEOPLE_VARIABLES,
   METRICS_PORT: v.nullable(whole(0, 65535, 'must be a whole number from 0 to 65535; unset it for no metrics')),
   METRICS_HOST: v.optional(
@@ -363,6 +375,13 @@ function isOrigin(text: string): boolean {
 function isContact(text: string): boolean {
   if (text.startsWith('mailto:')) return isEmailAddress(text.slice('mailto:'.length));
   return /^tel:\+?[\d().-]+$/.test(text) || (text.startsWith('https://') && isHttpUrl(text) && URL.canParse(text));
+}
+
+/** An IP address, with a port where it is not 53. */
+function isNameServer(text: string): boolean {
+  const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  const isAddress = isIP(text) !== 0 || isIP(plain ?? '') === 4 || isIP(bracketed ?? '') === 6;
+  return isAddress && (port === undefined || (Number(port) > 0 && Number(port) <= 65535));
 }
 
 function isTimeZone(text: string): boolean {

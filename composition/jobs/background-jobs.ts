@@ -41,6 +41,10 @@ const CATCH_UP_STOP_TIMEOUT_MS = 1_000;
 /** Approximate delay until a search finds releases by the new name of their newsroom. */
 const INDEX_RENAMED_MS = 5_000;
 const INDEX_RENAMED_STOP_TIMEOUT_MS = 1_000;
+/** Approximate delay of the daily check of a verified domain. */
+const DOMAINS_MS = 60_000;
+/** The leases of checks that were interrupted end by themselves. */
+const DOMAINS_STOP_TIMEOUT_MS = 1_000;
 const INDEX_TEXTS_MS = 60_000;
 const INDEX_TEXTS_STOP_TIMEOUT_MS = 1_000;
 /** Approximate delay until the links of a submission are checked. */
@@ -74,6 +78,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     indexRenamedJob(service),
     indexTextsJob(service),
     ...checkLinksJobs(service),
+    domainsJob(service),
     ...checkpointJobs(service),
   ];
 }
@@ -269,6 +274,16 @@ function checkLinksJobs({ application, ports }: Service): readonly BackgroundJob
       run: (signal) => application.desk.checkLinks({ caller: OPERATOR, signal }),
     },
   ];
+}
+
+/** Looks daily for the proof of each verified domain; a run without any that is due is one query. */
+function domainsJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'check domains',
+    everyMs: DOMAINS_MS,
+    stopTimeoutMs: DOMAINS_STOP_TIMEOUT_MS,
+    run: (signal) => application.catalogue.recheckDomains({ caller: OPERATOR, signal }),
+  };
 }
 
 function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date): BackgroundJob {

@@ -6,8 +6,11 @@ export const USUAL_PERMISSIONS = [
   'companies:read',
 ] as const;
 
-/** The specification's permissions and our own: webhooks send events to an address chosen by the token's holder. */
-export const PERMISSIONS = [...USUAL_PERMISSIONS, 'webhooks:write'] as const;
+/**
+ * The specification's permissions and our own: `companies:write` proves a newsroom's domain, and webhooks send events to
+ * an address chosen by the token's holder.
+ */
+export const PERMISSIONS = [...USUAL_PERMISSIONS, 'companies:write', 'webhooks:write'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 export function isPermission(text: string): text is Permission {

@@ -4,6 +4,7 @@ import type { AccountId, CompanyId } from '../identifiers.ts';
 import type { Rendition } from '../image/image.ts';
 import type { Language } from '../language.ts';
 import type { Portal } from '../press-release/publication/portal.ts';
+import type { VerifiedDomain } from './verified-domain.ts';
 
 /** Code points. Our own limit: browsers and databases handle this length reliably. */
 export const WEBSITE_URL_MAX = 2048;
@@ -53,6 +54,8 @@ export interface Company extends CompanyProfile {
   readonly language: Language;
   /** Renditions of the uploaded logo in each format; empty without a logo. */
   readonly logo: readonly Rendition<'logo'>[];
+  /** The domain whose owner has confirmed the newsroom; null for none. */
+  readonly verifiedDomain: VerifiedDomain | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

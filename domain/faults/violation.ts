@@ -7,7 +7,7 @@ interface FieldFault {
   readonly max?: number;
   readonly min?: number;
   readonly allowed?: readonly string[];
-  /** Expected type: `string`, `integer`, `boolean`, `object`, `array`, `file`. */
+  /** Expected type: `string`, `integer`, `boolean`, `object`, `array`, `file`; or the place of an expected proof. */
   readonly expected?: string;
   /** Another field or value that the rule refers to. */
   readonly other?: string;
@@ -62,6 +62,11 @@ export const RULES = [
   'single_file',
   'single_value',
   'fetched',
+  'host_name',
+  'own_domain',
+  'proof_requested',
+  'dns_record',
+  'proof_file',
   'image_format',
   'image_readable',
   'image_complexity',

@@ -1,4 +1,4 @@
-import type { AccountId, InvitationId, MailId, PressReleaseId, ReportId, UserId } from '../identifiers.ts';
+import type { AccountId, CompanyId, InvitationId, MailId, PressReleaseId, ReportId, UserId } from '../identifiers.ts';
 import type { StatementOfReasons } from '../press-release/publication/take-down.ts';
 import type { RejectionCode } from '../press-release/review/rejection.ts';
 import type { ReportReasons } from '../report/report.ts';
@@ -54,6 +54,12 @@ export type NewsMailContent =
       readonly statement: StatementOfReasons;
     } & OfRelease)
   | ({ readonly kind: 'reported'; readonly decision: ReportReasons } & OfRelease)
+  | {
+      readonly kind: 'domain_lost';
+      readonly companyId: CompanyId;
+      readonly newsroom: string;
+      readonly domain: string;
+    }
   | { readonly kind: 'quota_used_up'; readonly limit: number };
 
 /** Daily mail to editors while reviews are overdue. */

@@ -201,6 +201,7 @@ function company({ id, name, slug, portal, language, website_url, about, respons
     about,
     press_contact,
     responsible_person,
+    verified_domain: null,
     logo_url,
     ...times,
   };

@@ -17,6 +17,7 @@ import {
 } from '../support/service/http-definitions.ts';
 import { portalServicesOf } from '../support/service/portal-routes.ts';
 import { routeServices, routeTable } from '../support/service/route-table.ts';
+import { createScriptedProofs } from '../support/service/scripted-proofs.ts';
 import type { Publisher, RequestOptions, Service } from '../support/service/service.ts';
 import { withService } from '../support/service/with-service.ts';
 import { assertProblem } from '../support/wire/problems.ts';
@@ -93,6 +94,22 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     binds: false,
     elsewhere: 'not_owner',
     target: async ({ companies }) => companies[0].id,
+  },
+  'POST /companies/:id/domain-verification': {
+    status: 200,
+    binds: false,
+    elsewhere: 'not_owner',
+    target: async ({ companies }) => companies[0].id,
+    options: () => ({ json: { domain: 'nordwind.example' } }),
+  },
+  'POST /companies/:id/domain-verification/check': {
+    status: 200,
+    binds: false,
+    elsewhere: 'not_owner',
+    target: once(async ({ companies: [{ id }], api }) => {
+      await api('POST', `/companies/${id}/domain-verification`, { json: { domain: 'nordwind.example' } });
+      return id;
+    }),
   },
   'GET /categories': { status: 200, binds: false, elsewhere: 'shared' },
   'GET /press-releases': { status: 200, binds: false, elsewhere: 'left_out' },
@@ -358,7 +375,11 @@ const SUBSETS: readonly (readonly Permission[])[] = Array.from({ length: 2 ** PE
 ).filter(({ length }) => !IS_SHORT_RUN || length === 1 || length >= PERMISSIONS.length - 1);
 
 describe('every route with every set of permissions', () => {
-  const service = withService({ rateLimitPerMinute: 1_000_000, extraLegacyRoutes: EXTRA });
+  const service = withService({
+    rateLimitPerMinute: 1_000_000,
+    extraLegacyRoutes: EXTRA,
+    ports: { domainProofs: createScriptedProofs() },
+  });
   let owner: Publisher;
   let stranger: Publisher;
   const tokens = new Map<string, string>();

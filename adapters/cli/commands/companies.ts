@@ -189,6 +189,7 @@ function show(company: OperationResult<'company create'>): string {
     ['email', company.press_contact.email],
     ['phone', company.press_contact.phone],
     ['responsible', company.responsible_person],
+    ['verified domain', company.verified_domain?.domain ?? null],
     ['logo', company.logo_path],
   ]);
 }

@@ -160,11 +160,14 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   return app;
 }
 
+/** Rules broken by what others publish, not by the request. */
+const ABOUT_OTHERS: ReadonlySet<string> = new Set(['fetched', 'dns_record', 'proof_file']);
+
 /** 5xx, 429, 412 and 401 are not stored under an idempotency key (contract §1). */
 function isKept(error: unknown): boolean {
   const status = statusOf(error);
-  // The host of a picture may respond the next time.
-  if (reportedViolations(error).some(({ rule }) => rule === 'fetched')) return false;
+  // A host or a name server may respond the next time.
+  if (reportedViolations(error).some(({ rule }) => ABOUT_OTHERS.has(rule))) return false;
   return status < 500 && status !== 429 && status !== 412 && status !== 401;
 }
 

@@ -7,6 +7,7 @@ import { createAnnouncements } from './announcements.ts';
 import { createCatalogueRepository } from './catalogue.ts';
 import { createCorrectionRepository } from './corrections.ts';
 import { createDeskRepository } from './desk.ts';
+import { createDomainVerifications } from './domain-verifications.ts';
 import { createEventRepository } from './events.ts';
 import { createJobRuns } from './job-runs.ts';
 import { createLinkChecks } from './link-checks.ts';
@@ -37,6 +38,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     bookings: createBookingRepository(tables, next, refuse),
     accounts: createAccountRepository(tables, next, refuse),
     catalogue: createCatalogueRepository(tables, next, refuse),
+    domainVerifications: createDomainVerifications(tables),
     desk: createDeskRepository(tables, next),
     linkChecks: createLinkChecks(tables),
     events: createEventRepository(tables, next),

@@ -13,6 +13,7 @@ import {
   ReviewSetAsideEntity,
   SavedReasonEntity,
 } from './desk.ts';
+import { DomainTokenEntity, DomainVerificationEntity } from './domain-verifications.ts';
 import { EventEntity, OutboxEntity, WebhookEntity } from './events.ts';
 import { IdempotencyKeyEntity } from './idempotency.ts';
 import { JobRunEntity } from './job-runs.ts';
@@ -66,6 +67,8 @@ export const ENTITIES: readonly EntitySchema[] = [
   ApiTokenEntity,
   CompanyEntity,
   CategoryEntity,
+  DomainTokenEntity,
+  DomainVerificationEntity,
   PressReleaseEntity,
   ImageEntity,
   ImageEvidenceEntity,

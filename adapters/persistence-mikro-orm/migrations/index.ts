@@ -58,6 +58,7 @@ import { Findings, SameTitles } from './0055-findings.ts';
 import { NewsroomTokens } from './0059-newsroom-tokens.ts';
 import { NewsroomsInSearch, NewsroomsInSearchIndexes } from './0061-newsrooms-in-search.ts';
 import { ImageChanges } from './0063-image-changes.ts';
+import { VerifiedDomains } from './0065-verified-domains.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -153,6 +154,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0061-newsrooms-in-search': { class: NewsroomsInSearch },
   '0061-newsrooms-in-search-indexes': { class: NewsroomsInSearchIndexes, concurrently: true },
   '0063-image-changes': { class: ImageChanges },
+  '0065-verified-domains': { class: VerifiedDomains },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

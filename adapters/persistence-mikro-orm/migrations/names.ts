@@ -74,6 +74,7 @@ export const NUMBERED_NAMES = [
   '0061-newsrooms-in-search',
   '0061-newsrooms-in-search-indexes',
   '0063-image-changes',
+  '0065-verified-domains',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -17,6 +17,7 @@ const COMPANY_CHANGES = COMPANY.pick(
   'pressContact',
   'responsiblePerson',
   'logo',
+  'verifiedDomain',
   'updatedAt',
 );
 

@@ -1,5 +1,5 @@
 import type { AccountId, Category, CategoryId, Company, CompanyId, Language, Portal } from '../../../domain/index.ts';
-import { boolean, group, id, json, named, nullable, table, text, time } from './table.ts';
+import { boolean, group, id, json, named, nullable, optional, table, text, time } from './table.ts';
 
 export const COMPANY = table({
   id: id<CompanyId>(),
@@ -17,6 +17,10 @@ export const COMPANY = table({
   }),
   responsiblePerson: nullable(text()),
   logo: json<Company['logo']>(),
+  verifiedDomain: optional({
+    domain: named('verified_domain', text()),
+    verifiedAt: time(),
+  }),
   createdAt: time(),
   updatedAt: time(),
 });
@@ -29,4 +33,11 @@ export const CATEGORY = table({
   translations: json<Category['translations']>(),
   createdAt: time(),
   updatedAt: time(),
+});
+
+export const DOMAIN_VERIFICATION = table({
+  companyId: id<CompanyId>(),
+  domain: text(),
+  missingSince: nullable(time()),
+  dueAt: nullable(time()),
 });

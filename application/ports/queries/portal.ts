@@ -114,7 +114,7 @@ export interface PortalCategory extends Category {
 
 /** A newsroom in the directory. */
 export interface PortalNewsroom {
-  readonly company: Pick<Company, 'id' | 'name' | 'slug' | 'logo'>;
+  readonly company: Pick<Company, 'id' | 'name' | 'slug' | 'logo' | 'verifiedDomain'>;
   /** Published releases. */
   readonly releases: number;
   readonly newest: Pick<PortalEntry, 'id' | 'slug' | 'language' | 'title' | 'publishedAt'>;

@@ -36,6 +36,7 @@ import type { UserRepository } from '../people/user-repository.ts';
 import type { WebhookRepository } from '../webhooks/webhook-repository.ts';
 import type { CorrectionRepository } from './corrections.ts';
 import type { DeskRepository } from './desk.ts';
+import type { DomainVerificationRepository } from './domain-verifications.ts';
 import type { JobRuns } from './job-runs.ts';
 import type { LinkCheckRepository } from './link-checks.ts';
 import type { PreviewLinkRepository } from './preview-links.ts';
@@ -57,6 +58,7 @@ export interface Transaction {
   readonly bookings: BookingRepository;
   readonly accounts: AccountRepository;
   readonly catalogue: CatalogueRepository;
+  readonly domainVerifications: DomainVerificationRepository;
   readonly events: EventRepository;
   readonly portal: PortalRepository;
   readonly desk: DeskRepository;

@@ -29,6 +29,7 @@ const SILENT: MailQueue = {
   tellMembers: nothing,
   tellEditors: nothing,
   tellOfQuota: nothing,
+  tellOfDomain: nothing,
   sendLink: async () => false,
   answerReport: nothing,
 };

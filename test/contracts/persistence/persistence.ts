@@ -1,6 +1,7 @@
 import { after, before, describe } from 'node:test';
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../../application/ports/index.ts';
 import { correctionsContract } from './corrections.ts';
+import { domainVerificationsContract } from './domain-verifications.ts';
 import { eventsContract } from './events.ts';
 import { externalIdsContract } from './external-ids.ts';
 import { findingsContract } from './findings.ts';
@@ -80,6 +81,7 @@ export function persistenceContract(
       await persistence?.close();
     });
     describe('keeps the contract of a unit of work', () => {
+      domainVerificationsContract(opened);
       unitOfWorkContract(opened);
       releaseContract(opened);
       ledgerContract(opened);

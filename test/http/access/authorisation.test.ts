@@ -41,6 +41,8 @@ const RIGHTS: Readonly<Record<string, Permission | null>> = {
   'GET /press-release-images/:imageId/original': 'press-releases:read',
   'GET /companies': 'companies:read',
   'GET /companies/:id': 'companies:read',
+  'POST /companies/:id/domain-verification': 'companies:write',
+  'POST /companies/:id/domain-verification/check': 'companies:write',
   'GET /categories': 'press-releases:read',
   'GET /confirm-texts/current': null,
   'GET /me': null,

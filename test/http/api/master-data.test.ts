@@ -48,6 +48,7 @@ describe('the master data of a publisher', () => {
         about: 'Wir messen.',
         press_contact: { name: null, email: 'presse@example.org', phone: null },
         responsible_person: null,
+        verified_domain: null,
         logo_url: null,
       });
       const { data } = (await publisher.api('GET', '/companies')).body;

@@ -17,6 +17,7 @@ import type { FixedClock } from '../records/fixed-clock.ts';
 import { STATEMENT } from '../records/statement.ts';
 import { openMemoryWorld } from '../service/memory-world.ts';
 import { imageForm } from '../service/publisher.ts';
+import { createScriptedProofs, NOT_FOUND, type ScriptedProofs } from '../service/scripted-proofs.ts';
 import { type Reply, type RequestOptions, type Service, startService } from '../service/service.ts';
 import { type Documented, documented } from './documented.ts';
 
@@ -67,6 +68,7 @@ export async function walkTheApi(language: Language): Promise<Walk> {
   const world = openMemoryWorld();
   const trouble: { failure: Error | null } = { failure: null };
   const { queries } = world.ports;
+  const domainProofs = createScriptedProofs();
   const messages: unknown[] = [];
   const ports = {
     ...world.ports,
@@ -87,6 +89,7 @@ export async function walkTheApi(language: Language): Promise<Walk> {
         return { bytes: picture.length, sha256, finalUrl };
       },
     },
+    domainProofs,
     queries: {
       ...queries,
       catalogue: {
@@ -102,7 +105,7 @@ export async function walkTheApi(language: Language): Promise<Walk> {
   const steps: Step[] = [];
   try {
     const ask = createRecorder(service, world.clock, language, steps);
-    await walk(service, ask, trouble);
+    await walk(service, ask, trouble, domainProofs);
     await exhaust(ports, world.clock, language, steps);
     return { steps, messages, baseUrl: BASE, documented: documented(service) };
   } finally {
@@ -166,7 +169,12 @@ function operationOf(document: Documented['document'], operationId: string): rea
   throw new Error(`the document has no operation ${operationId}`);
 }
 
-async function walk(service: Service, ask: Ask, trouble: { failure: Error | null }): Promise<void> {
+async function walk(
+  service: Service,
+  ask: Ask,
+  trouble: { failure: Error | null },
+  proofs: ScriptedProofs,
+): Promise<void> {
   const { application, ports } = service;
   const own = await party(service, 'Hafenbau Nord AG');
   const stranger = await party(service, 'Stahlwerk Süd GmbH');
@@ -185,6 +193,12 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   await ask('getCompany', `/companies/${own.companyId}`, ifNoneMatch(company));
   await ask('getCompany', '/companies/999', { token });
   await ask('getCompany', `/companies/${own.companyId}`, { token: stranger.token });
+  const verification = `/companies/${own.companyId}/domain-verification`;
+  await ask('requestDomainVerification', verification, { token, json: { domain: 'hafenbau.example' } });
+  proofs.found = NOT_FOUND;
+  await ask('checkDomainVerification', `${verification}/check`, { token });
+  proofs.found = { isFound: true };
+  await ask('checkDomainVerification', `${verification}/check`, { token });
   const categories = await ask('listCategories', '/categories', { token });
   trouble.failure = new Error('unforeseen');
   await ask('listCategories', '/categories', { token });

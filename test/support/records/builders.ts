@@ -88,6 +88,7 @@ export function aCompany(accountId: AccountId, changes: Partial<Omit<Company, 'i
     responsiblePerson: null,
     pressContact: { name: null, email: null, phone: null },
     logo: [],
+    verifiedDomain: null,
     createdAt: AT,
     updatedAt: AT,
     ...changes,

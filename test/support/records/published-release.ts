@@ -64,6 +64,7 @@ export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): Pr
       responsiblePerson: null,
       pressContact: { name: null, email: null, phone: null },
       logo: [],
+      verifiedDomain: null,
       createdAt: AT,
       updatedAt: AT,
     },

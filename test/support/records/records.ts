@@ -45,6 +45,7 @@ export const COMPANY_FIELDS = [
   'about',
   'press_contact',
   'responsible_person',
+  'verified_domain',
   'logo_url',
   'created_at',
   'updated_at',

@@ -9,7 +9,11 @@ import { createTokenHasher } from '../../../adapters/system/token-hasher.ts';
 import { createTransliterator } from '../../../adapters/system/transliterator.ts';
 import { createWebhookSigner } from '../../../adapters/system/webhook-signer.ts';
 import { createPasskeys } from '../../../adapters/webauthn/index.ts';
-import { createPictureFetcher, createWebhookSender } from '../../../adapters/webhook-sender/index.ts';
+import {
+  createDomainProofs,
+  createPictureFetcher,
+  createWebhookSender,
+} from '../../../adapters/webhook-sender/index.ts';
 import type { Ports } from '../../../application/ports/index.ts';
 import { createImageRenderer } from '../../../composition/ports/image-renderer.ts';
 import { createInsecurePasswordHasher } from '../people/insecure-password-hasher.ts';
@@ -41,6 +45,8 @@ function portsWithoutProcess() {
     // Tests' receivers are on this machine.
     webhookSender: createWebhookSender({ targets: 'any', userAgent: 'Presswerk-Webhooks/test' }),
     pictureFetcher: createPictureFetcher({ userAgent: 'Presswerk-Pictures/test' }),
+    // No name server listens there: what a test does not bring is not found.
+    domainProofs: createDomainProofs({ userAgent: 'Presswerk-Domains/test', dnsServers: ['127.0.0.1:1'] }),
     webhookSigner: createWebhookSigner(),
     passwordHasher: createInsecurePasswordHasher(),
     passkeys: createPasskeys(null),

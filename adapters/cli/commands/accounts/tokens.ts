@@ -33,7 +33,7 @@ export function addTokenCommands(program: Command, run: Run): void {
     .requiredOption('--name <name>', 'name, such as its purpose')
     .option(
       '--permissions <list>',
-      `permissions, separated by commas: ${PERMISSIONS.join(', ')} (default: all except webhooks:write)`,
+      `permissions, separated by commas: ${PERMISSIONS.join(', ')} (default: all except companies:write and webhooks:write)`,
       readSomeOf(PERMISSIONS),
     )
     .option('--expires <date>', 'last day of validity, in UTC (default: no end)', readEnd)

@@ -1,7 +1,9 @@
-import { many, one } from '../../kernel/responses/record.ts';
-import type { RouteDoc } from '../openapi/route-doc.ts';
+import { DOMAIN_MAX } from '../../../../domain/index.ts';
+import { required, text } from '../../kernel/fields/fields.ts';
+import { many, one, written } from '../../kernel/responses/record.ts';
+import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
-import { COMPANY_RECORD } from './record.ts';
+import { COMPANY_RECORD, DOMAIN_VERIFICATION_RECORD } from './record.ts';
 
 export const LIST_COMPANIES: RouteDoc = {
   operationId: 'listCompanies',
@@ -25,5 +27,38 @@ export const GET_COMPANY: RouteDoc = {
       body: one(COMPANY_RECORD),
       headers: ['ETag'],
     },
+  },
+};
+
+/** Characters of a domain as it is entered. */
+const DOMAIN_TEXT_MAX = DOMAIN_MAX + 1;
+
+export const DOMAIN_SCHEMA = { domain: required(text(DOMAIN_TEXT_MAX)) } as const;
+
+export const REQUEST_DOMAIN: RouteDoc = {
+  operationId: 'requestDomainVerification',
+  tag: 'master-data',
+  summary: TEXTS.requestDomain.summary,
+  description: TEXTS.requestDomain.description,
+  path: { id: TEXTS.getCompany.path.id },
+  body: { name: 'DomainVerificationCreate', fields: DOMAIN_SCHEMA, texts: TEXTS.requestDomain.fields },
+  responses: {
+    200: {
+      description: TEXTS.requestDomain.responses[200],
+      body: written(DOMAIN_VERIFICATION_RECORD),
+      next: { checkDomainVerification: { id: '$request.path.id' } },
+    },
+  },
+};
+
+export const CHECK_DOMAIN: RouteDoc = {
+  operationId: 'checkDomainVerification',
+  tag: 'master-data',
+  summary: TEXTS.checkDomain.summary,
+  description: TEXTS.checkDomain.description,
+  path: { id: TEXTS.getCompany.path.id },
+  body: EMPTY_BODY,
+  responses: {
+    200: { description: TEXTS.checkDomain.responses[200], body: written(COMPANY_RECORD), headers: ['ETag'] },
   },
 };

@@ -10,6 +10,19 @@ export const TEXTS = localised({
       email: 'E-Mail-Adresse.',
       phone: 'Telefonnummer.',
     },
+    verifiedDomain: {
+      description:
+        'Die Domain, deren Inhaber den Newsroom bestätigt hat; öffentlich. `null`, solange keine bestätigt ist.',
+      domain: 'Domain in ASCII, klein geschrieben.',
+      verified_at: 'Seit wann sie bestätigt ist.',
+    },
+    domainVerification: {
+      description:
+        'Was der Inhaber einer Domain veröffentlicht, um einen Newsroom zu bestätigen: den Eintrag oder die Datei.',
+      domain: 'Domain in ASCII, klein geschrieben.',
+      record: 'Der TXT-Eintrag im DNS.',
+      file: 'Die Datei, die es stattdessen geben kann; weitere Zeilen stören nicht.',
+    },
     company: {
       description: 'Ein Unternehmensprofil (Newsroom).',
       name: 'Name des Unternehmens.',
@@ -28,6 +41,17 @@ export const TEXTS = localised({
       name: 'Name of a person or department.',
       email: 'Email address.',
       phone: 'Telephone number.',
+    },
+    verifiedDomain: {
+      description: 'The domain whose owner has confirmed the newsroom; public. `null` while none is verified.',
+      domain: 'Domain in ASCII and lower case.',
+      verified_at: 'Since when it has been verified.',
+    },
+    domainVerification: {
+      description: 'What the owner of a domain publishes to confirm a newsroom: the record or the file.',
+      domain: 'Domain in ASCII and lower case.',
+      record: 'The TXT record in the DNS.',
+      file: 'The file that can be published instead; it may have other lines.',
     },
     company: {
       description: 'A company profile (newsroom).',

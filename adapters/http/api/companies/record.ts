@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { companyRecord } from '../../../../application/records/catalogue.ts';
+import { companyRecord, requestedDomainRecord } from '../../../../application/records/catalogue.ts';
 import {
   ABOUT_MAX,
   CONTACT_EMAIL_MAX,
   CONTACT_NAME_MAX,
   CONTACT_PHONE_MAX,
   type Company,
+  DOMAIN_MAX,
   LANGUAGES,
   PORTALS,
   RESPONSIBLE_PERSON_MAX,
@@ -25,6 +26,12 @@ function text(max: number) {
   return v.pipe(v.string(), v.maxLength(2 * max));
 }
 
+/** A domain whose owner has confirmed the newsroom (contract §18). */
+const VERIFIED_DOMAIN = record('VerifiedDomain', TEXTS.verifiedDomain.description, {
+  domain: about(v.pipe(v.string(), v.maxLength(DOMAIN_MAX)), TEXTS.verifiedDomain.domain),
+  verified_at: about(instant(), TEXTS.verifiedDomain.verified_at),
+});
+
 /** A newsroom (contract §4). */
 export const COMPANY_RECORD = record('Company', TEXTS.company.description, {
   id: idNumber(),
@@ -36,6 +43,7 @@ export const COMPANY_RECORD = record('Company', TEXTS.company.description, {
   about: about(v.nullable(text(ABOUT_MAX)), TEXTS.company.about),
   press_contact: PRESS_CONTACT,
   responsible_person: about(v.nullable(text(RESPONSIBLE_PERSON_MAX)), TEXTS.company.responsible_person),
+  verified_domain: v.nullable(VERIFIED_DOMAIN),
   logo_url: about(v.nullable(address()), TEXTS.company.logo_url),
   created_at: instant(),
   updated_at: instant(),
@@ -46,3 +54,15 @@ const present = shows<typeof COMPANY_RECORD>()(companyRecord);
 export function presentCompany(company: Company, addresses: Addresses): Shown<typeof COMPANY_RECORD> {
   return present(company, addresses.rendition);
 }
+
+/** What the owner of a domain publishes to confirm a newsroom (contract §18). */
+export const DOMAIN_VERIFICATION_RECORD = record('DomainVerification', TEXTS.domainVerification.description, {
+  domain: about(v.pipe(v.string(), v.maxLength(DOMAIN_MAX)), TEXTS.domainVerification.domain),
+  record: about(
+    v.strictObject({ type: v.literal('TXT'), name: v.string(), value: v.string() }),
+    TEXTS.domainVerification.record,
+  ),
+  file: about(v.strictObject({ url: address(), content: v.string() }), TEXTS.domainVerification.file),
+});
+
+export const presentDomainVerification = shows<typeof DOMAIN_VERIFICATION_RECORD>()(requestedDomainRecord);

@@ -16,8 +16,8 @@ import { queryOf, refuseQuery } from '../fields/query.ts';
  * also across an upgrade (RFC 9110 §8.8.1). test/internals/http/api/representations.test.ts says which.
  */
 export const REPRESENTATIONS = {
-  pressRelease: ['895301ca30d3', 'ebd7e27cdb81', '940f23b0b060'],
-  company: ['2417be1b128e', '29c15f6033d6'],
+  pressRelease: ['895301ca30d3', 'ebd7e27cdb81', '940f23b0b060', '96cf41d13cac'],
+  company: ['2417be1b128e', '29c15f6033d6', 'b6c7a0cf5057'],
   webhook: ['a979fca889dc', '4403bcc64464'],
   image: ['44facfc603c6', '17cda8358b4c'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -153,9 +153,9 @@ export function createPortalQueries(
         const last = after === undefined ? undefined : tables.companies.get(after);
         const rest = all.filter(({ company }) => after === undefined || (last && byName(last, company) < 0));
         return {
-          items: rest.slice(0, limit).map(({ company: { id, name, slug, logo }, ...newsroom }) => ({
+          items: rest.slice(0, limit).map(({ company: { id, name, slug, logo, verifiedDomain }, ...newsroom }) => ({
             ...newsroom,
-            company: { id, name, slug, logo },
+            company: { id, name, slug, logo, verifiedDomain },
           })),
           hasMore: rest.length > limit,
         };

@@ -8,7 +8,7 @@ import type { Row } from '../../rows/table.ts';
 import { NEWSROOM_KEY } from '../../schema/indexes.ts';
 import { literalLimit } from '../literal-limit.ts';
 
-const LISTED_NEWSROOM = COMPANY.pick('id', 'name', 'slug', 'logo');
+const LISTED_NEWSROOM = COMPANY.pick('id', 'name', 'slug', 'logo', 'verifiedDomain');
 const readNewsroom = LISTED_NEWSROOM.reader('company_');
 const NEWEST_RELEASE = RELEASE.pick('id', 'slug', 'language', 'title');
 

@@ -303,6 +303,7 @@ export function unitOfWorkContract(opened: Opened): void {
         pressContact: { name: 'Ada Lind', email: 'presse@nordwind.example', phone: '+49 40 1234' },
         responsiblePerson: 'Ada Lind\nHafenstraße 1, 20457 Hamburg',
         logo: aLogo('neu'),
+        verifiedDomain: { domain: 'nordwind.example', verifiedAt: later(8) },
         updatedAt: later(9),
       } as const;
       await unitOfWork.run(async ({ catalogue }) => {

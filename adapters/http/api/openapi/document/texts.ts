@@ -15,7 +15,8 @@ const TEXTS = localised({
     guides: 'Anleitungen',
     security: {
       bearer: 'API-Token aus dem Publisher-Konto; auch Schlüssel früherer Portale.',
-      apiKey: 'Nur für Schlüssel früherer Portale. Sie haben jede Berechtigung außer `webhooks:write`.',
+      apiKey:
+        'Nur für Schlüssel früherer Portale. Sie haben jede Berechtigung außer `companies:write` und `webhooks:write`.',
     },
     description: `Der übliche Weg: (1) einen Entwurf anlegen, (2) ein Bild hochladen, (3) zur Prüfung einreichen. Nach der Freigabe erscheint die Mitteilung auf beiden Portalen.
 
@@ -56,7 +57,8 @@ const TEXTS = localised({
     guides: 'Guides',
     security: {
       bearer: 'API token of the publisher account; keys of earlier portals work, too.',
-      apiKey: 'For keys of earlier portals only. They have every permission but `webhooks:write`.',
+      apiKey:
+        'For keys of earlier portals only. They have every permission but `companies:write` and `webhooks:write`.',
     },
     description: `The usual way: (1) create a draft, (2) upload an image, (3) submit for review. Once approved, the release appears on both portals.
 

@@ -1,3 +1,4 @@
+import { dnsRecordText, proofFileText } from '../../../../../application/messages/domain-proof-texts.ts';
 import { alternatives, megabytes } from '../../../../../application/messages/texts.ts';
 import type { Language, RuleName, Violation } from '../../../../../domain/index.ts';
 import { byLanguage } from '../../../kernel/localised.ts';
@@ -57,6 +58,11 @@ export const FAULT_TEXTS = byLanguage({
       current: (label) => `„${label}“ ist nicht mehr aktuell. Laden Sie die Seite neu.`,
       single_file: (label) => `Wählen Sie bei „${label}“ genau eine Datei.`,
       single_value: (label) => `Machen Sie bei „${label}“ nur eine Angabe.`,
+      host_name: () => 'Geben Sie eine Domain wie example.com ein, ohne https:// und ohne Pfad.',
+      own_domain: () => 'Geben Sie eine eigene Domain wie example.com ein: Unter dieser kann jeder Namen registrieren.',
+      proof_requested: () => 'Geben Sie zuerst die Domain an.',
+      dns_record: (_, violation) => dnsRecordText('de', violation),
+      proof_file: (_, violation) => proofFileText('de', violation),
       fetched: () => 'Das Bild ließ sich nicht abrufen. Wählen Sie eine Datei.',
       image_format: (_, { allowed = ['JPG', 'PNG', 'WebP'] }) =>
         `Wählen Sie ein Bild im Format ${alternatives(allowed, 'oder')}.`,
@@ -148,6 +154,11 @@ export const FAULT_TEXTS = byLanguage({
       current: (label) => `“${label}” is out of date. Reload the page.`,
       single_file: (label) => `Choose exactly one file for “${label}”.`,
       single_value: (label) => `Enter “${label}” only once.`,
+      host_name: () => 'Enter a domain like example.com, without https:// and without a path.',
+      own_domain: () => 'Enter a domain of your own, like example.com: anyone can register names under this one.',
+      proof_requested: () => 'Enter the domain first.',
+      dns_record: (_, violation) => dnsRecordText('en', violation),
+      proof_file: (_, violation) => proofFileText('en', violation),
       fetched: () => 'The image could not be fetched. Choose a file.',
       image_format: (_, { allowed = ['JPG', 'PNG', 'WebP'] }) =>
         `Choose an image in the format ${alternatives(allowed, 'or')}.`,

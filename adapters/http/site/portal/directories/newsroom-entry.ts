@@ -3,6 +3,7 @@ import { type Html, html } from '../../page/html.ts';
 import { timeElement, timeView } from '../../page/times.ts';
 import { type ImageUrl, pictureElement, pictureView } from '../../release/pictures/picture.ts';
 import { link, newsroomPath, portalPath, releasePath } from '../addresses/paths.ts';
+import { verifiedMark } from '../lists/verified-mark.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { DIRECTORY_TEXTS } from './texts.ts';
 
@@ -22,7 +23,7 @@ export function newsroomEntry(
   const published = timeView(newest.publishedAt, language, timeZone, 'day');
   return html`<li><div>
 <h2><a href="${link(request, newsroomPath(company))}">${name}</a></h2>
-<p>${texts.releases(releases)}</p>
+${verifiedMark(company, language)}<p>${texts.releases(releases)}</p>
 <p>${texts.newest} <a href="${portalPath(request, releasePath(newest))}"${newest.language !== language && html` hreflang="${newest.language}" lang="${newest.language}"`}>${newest.title}</a>, ${timeElement(published)}</p>
 </div>${picture && html`<div>${pictureElement({ ...picture, alt: '' }, '6rem')}</div>`}</li>
 `;

@@ -5,6 +5,7 @@ import { type ImageUrl, pictureElement, pictureView } from '../../release/pictur
 import { hasContact } from '../press/contact-card.ts';
 import { PRESS_TEXTS } from '../press/texts.ts';
 import { LIST_TEXTS } from './texts.ts';
+import { verifiedMark } from './verified-mark.ts';
 
 /** A newsroom's contact, description and website; `href` is its page, if shown on another page, and `cardHref` its vCard. */
 export function newsroomProfile(
@@ -34,7 +35,7 @@ export function newsroomProfile(
     hasProfile &&
     html`<section>
 <h2>${href === undefined ? texts.about(name) : texts.newsroom}</h2>
-${logo}${href !== undefined && html`<p><a href="${href}">${name}</a></p>\n`}${about !== null && html`<p class="profile" lang="${newsroom.language}">${about}</p>\n`}${website !== null && html`<p>${texts.website}: <a rel="${FOREIGN}" href="${website}">${withoutScheme(website)}</a></p>\n`}</section>
+${logo}${href !== undefined && html`<p><a href="${href}">${name}</a></p>\n${verifiedMark(newsroom, language)}`}${about !== null && html`<p class="profile" lang="${newsroom.language}">${about}</p>\n`}${website !== null && html`<p>${texts.website}: <a rel="${FOREIGN}" href="${website}">${withoutScheme(website)}</a></p>\n`}</section>
 `
   }${responsible}`;
 }

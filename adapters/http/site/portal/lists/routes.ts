@@ -22,6 +22,7 @@ import type { ListView } from './list-view.ts';
 import { type CategoryList, LISTS, type PortalList } from './lists.ts';
 import { newsroomProfile } from './newsroom-profile.ts';
 import { LIST_TEXTS } from './texts.ts';
+import { verifiedMark } from './verified-mark.ts';
 
 /** Releases per page: one lead story, six cards and eighteen briefs, which fill two columns evenly. */
 const PER_PAGE = 25;
@@ -129,6 +130,8 @@ export function listRoutes(services: PortalServices): PortalRoutes {
           ...view,
           kind: LIST_TEXTS[language].newsroom,
           isOneNewsroom: true,
+          intro: html`<p class="standfirst">${view.description}</p>
+${verifiedMark(newsroom, language)}`,
           sidebar: newsroomProfile(newsroom, {
             language,
             imageUrl: addresses.rendition,

@@ -16,6 +16,10 @@ article:has(> .over), .lead, .card, .row, .brief { position: relative; }
 .meta a:hover { color: var(--accent); text-decoration: underline; }
 .meta .language { padding-inline: .45em; border: 1px solid var(--line); border-radius: .2rem; font-size: .8125rem; }
 
+.verified { font-size: .9375rem; color: var(--soft); overflow-wrap: anywhere; }
+.verified::before { content: "✓ " / ""; color: var(--accent); font-weight: 700; }
+.verified strong { color: var(--ink); font-weight: 600; }
+
 .heading { margin-bottom: clamp(1.5rem, 3vw, 2.25rem); }
 .front-head { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: .4rem 2rem; margin-bottom: 1.5rem; }
 .front-head h1 { font: 700 1.0625rem/1.3 var(--sans); letter-spacing: 0; }

@@ -1,8 +1,8 @@
 import type { PortalChange, PublicRelease } from '../../../../../application/ports/queries/portal.ts';
 import {
+  type Company,
   type Image,
   keywordsOf,
-  type PressContact,
   publishedSourceType,
   textSourceType,
 } from '../../../../../domain/index.ts';
@@ -26,7 +26,7 @@ const STANDARD = {
 export function newsObject(release: PublicRelease, addresses: PublicAddresses): NewsObject {
   const { language, title, teaser, text, slug, version, publishedAt, updatedAt, category } = release;
   const { company } = release;
-  const contactInfo = contactsOf(company.pressContact);
+  const contactInfo = contactsOf(company);
   const newsroom = { name: company.name, uri: addresses.newsroom(release), ...(contactInfo && { contactInfo }) };
   const sourceType = textSourceType(release.aiTextDeclaration);
   const aiText = LABELS[language].aiText[release.aiTextDeclaration ?? 'none'];
@@ -151,13 +151,26 @@ function picture(image: Image, release: PublicRelease, addresses: PublicAddresse
   };
 }
 
-function contactsOf({ name, email, phone }: PressContact): readonly object[] | undefined {
+function contactsOf({ pressContact, verifiedDomain }: Company): readonly object[] | undefined {
+  const { name, email, phone } = pressContact;
   const ways = [
     { type: 'email', value: email },
     { type: 'phone', value: phone },
   ].flatMap(({ type, value }) =>
     value === null ? [] : [{ type, role: 'press', ...(name !== null && { name }), value }],
   );
-  if (ways.length > 0) return ways;
-  return name === null ? undefined : [{ type: 'name', role: 'press', value: name }];
+  const press = ways.length > 0 || name === null ? ways : [{ type: 'name', role: 'press', value: name }];
+  // ninjs has no property for it.
+  const verified = verifiedDomain
+    ? [
+        {
+          type: 'web',
+          role: 'verified_domain',
+          name: verifiedDomain.domain,
+          value: `https://${verifiedDomain.domain}/`,
+        },
+      ]
+    : [];
+  const contacts = [...press, ...verified];
+  return contacts.length > 0 ? contacts : undefined;
 }

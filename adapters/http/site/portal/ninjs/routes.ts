@@ -29,7 +29,11 @@ export function ninjsRoutes(services: PortalServices): PortalRoutes {
     if (redirectedToCanonical(request, `${releasePath(release)}/ninjs.json`)) return;
     sameInEveryLanguage(ctx, release.language);
     const body = `${JSON.stringify(newsObject(release, publicly))}\n`;
-    sendCacheable(ctx, { body, type: TYPE, lastModified: release.updatedAt });
+    sendCacheable(ctx, {
+      body,
+      type: TYPE,
+      lastModified: new Date(Math.max(+release.updatedAt, +release.company.updatedAt)),
+    });
   };
 
   const changes = async ({ ctx }: PortalRequest): Promise<void> => {

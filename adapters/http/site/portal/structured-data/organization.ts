@@ -11,6 +11,7 @@ export function newsroomOrganization(
   const website = linkable(newsroom.websiteUrl);
   const { name, email, phone } = newsroom.pressContact;
   const [logo] = renditionsAs('image/jpeg', newsroom.logo);
+  const { verifiedDomain } = newsroom;
   const hasContact = name !== null || email !== null || phone !== null;
   return {
     '@type': 'Organization',
@@ -19,6 +20,15 @@ export function newsroomOrganization(
     url: website ?? pageUrl,
     sameAs: website === null ? undefined : pageUrl,
     description: newsroom.about ?? undefined,
+    // schema.org has no property for it.
+    identifier: verifiedDomain
+      ? {
+          '@type': 'PropertyValue',
+          propertyID: 'verified_domain',
+          name: 'Verified domain',
+          value: verifiedDomain.domain,
+        }
+      : undefined,
     logo: logo && addresses.rendition(logo.key),
     contactPoint: hasContact
       ? {

@@ -38,6 +38,7 @@ export const NEWSROOM_FORM = describeForm(
     'press_contact.phone',
     'responsible_person',
     'logo',
+    'domain',
   ],
   {
     de: {
@@ -48,6 +49,7 @@ export const NEWSROOM_FORM = describeForm(
       'press_contact.phone': { label: 'Telefonnummer des Pressekontakts', missing: null },
       responsible_person: { label: NEWSROOM_TEXTS.de.responsible, missing: null },
       logo: { label: NEWSROOM_TEXTS.de.logoFile, missing: 'Wählen Sie eine Bilddatei für das Logo.' },
+      domain: { label: NEWSROOM_TEXTS.de.domainName, missing: 'Geben Sie die Domain ein.' },
     },
     en: {
       about: { label: NEWSROOM_TEXTS.en.about, missing: null },
@@ -57,6 +59,7 @@ export const NEWSROOM_FORM = describeForm(
       'press_contact.phone': { label: 'Phone number of the press contact', missing: null },
       responsible_person: { label: NEWSROOM_TEXTS.en.responsible, missing: null },
       logo: { label: NEWSROOM_TEXTS.en.logoFile, missing: 'Choose an image file for the logo.' },
+      domain: { label: NEWSROOM_TEXTS.en.domainName, missing: 'Enter the domain.' },
     },
   },
 );

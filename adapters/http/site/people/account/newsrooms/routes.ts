@@ -8,9 +8,12 @@ import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { done, noticeOf } from '../../../page/notices.ts';
+import { scriptElement } from '../../../page/scripts/script.ts';
+import { fileScript } from '../../../page/scripts/scripts.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, assertAccount, confirmed, readAccountForm } from '../account-page.ts';
+import { domainPanel } from './domain-panel.ts';
 import { logoPicture, newsroomListPage } from './list-page.ts';
 import { logoForm, NEWSROOM_FORM, newsroomForm, sentProfile } from './newsroom-form.ts';
 import { type NewsroomView, newsroomView } from './newsroom-view.ts';
@@ -24,6 +27,14 @@ const LOGO_FIELD = 'logo';
 /** Concurrent logo uploads per account. */
 const LOGOS_OF_ACCOUNT = 2;
 
+/** What the page of a newsroom shows again after a form was refused. */
+interface Back {
+  readonly profile?: CompanyProfile;
+  readonly domain?: string;
+  readonly refusal?: FormRefusal;
+  readonly isOutdated?: boolean;
+}
+
 /** The account's newsrooms: all members can view them, owners can edit their profiles. */
 export function newsroomRoutes(services: PeopleServices): Route[] {
   const { catalogue } = services.application;
@@ -32,12 +43,8 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
 
   const target = (ctx: Context, { caller }: Visitor) => ({ caller, id: pathId<CompanyId>(ctx, 'id', 'company') });
 
-  const edit = (
-    ctx: Context,
-    visitor: Visitor,
-    company: Company,
-    back: { readonly profile?: CompanyProfile; readonly refusal?: FormRefusal; readonly isOutdated?: boolean } = {},
-  ): Promise<void> => editPage(ctx, visitor, services, company, back);
+  const edit = (ctx: Context, visitor: Visitor, company: Company, back: Back = {}): Promise<void> =>
+    editPage(ctx, visitor, services, company, back);
 
   return [
     {
@@ -114,6 +121,42 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
         }
       },
     },
+    {
+      method: 'POST',
+      path: '/account/newsrooms/:id/domain',
+      for: 'owner',
+      async handle(ctx, visitor) {
+        const domain = (await readAccountForm(ctx, visitor)).get('domain').trim();
+        const company = await catalogue.company(target(ctx, visitor));
+        try {
+          const faults = domain === '' ? [{ field: 'domain', rule: 'required' } as const] : [];
+          await catalogue.requestDomain({ ...target(ctx, visitor), domain, faults });
+          done<Notices>(ctx, `${BASE}/${company.id}`, 'domain-requested');
+        } catch (error) {
+          await edit(ctx, visitor, company, {
+            domain,
+            refusal: formRefusal(error, ctx, languageOf(ctx, visitor), NEWSROOM_FORM),
+          });
+        }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/account/newsrooms/:id/domain/check',
+      for: 'owner',
+      async handle(ctx, visitor) {
+        await readAccountForm(ctx, visitor);
+        const company = await catalogue.company(target(ctx, visitor));
+        try {
+          await catalogue.checkDomain(target(ctx, visitor));
+          done<Notices>(ctx, `${BASE}/${company.id}`, 'domain-verified');
+        } catch (error) {
+          await edit(ctx, visitor, company, {
+            refusal: formRefusal(error, ctx, languageOf(ctx, visitor), NEWSROOM_FORM),
+          });
+        }
+      },
+    },
     ...confirmed({
       path: '/account/newsrooms/:id/logo/remove',
       for: 'owner',
@@ -142,16 +185,18 @@ async function editPage(
   visitor: Visitor,
   services: PeopleServices,
   company: Company,
-  back: { readonly profile?: CompanyProfile; readonly refusal?: FormRefusal; readonly isOutdated?: boolean },
+  back: Back,
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = NEWSROOM_TEXTS[language];
-  const { profile = company, refusal, isOutdated = false } = back;
+  const { profile = company, domain, refusal, isOutdated = false } = back;
+  const requested = await services.application.catalogue.requestedDomain({ caller: visitor.caller, id: company.id });
   const view = await newsroomView(company, services);
   accountPage(ctx, visitor, {
     title: company.name,
     active: 'newsrooms',
     notice: noticeOf(ctx, NEWSROOM_NOTICES, language),
+    scripts: requested === undefined ? [] : [scriptElement(fileScript('copy'))],
     isFaulty: refusal !== undefined || isOutdated,
     status: isOutdated ? 409 : (refusal?.status ?? 200),
     main: html`${
@@ -168,7 +213,8 @@ async function editPage(
 ${newsroomForm(visitor, view, profile, language, refusal)}
 <div><section class="panel stack" aria-labelledby="logo-title">
 <h2 id="logo-title">${texts.logo}</h2>
-${logoPicture(view, language)}${logoForm(visitor, view, language, refusal)}</section></div>
+${logoPicture(view, language)}${logoForm(visitor, view, language, refusal)}</section>
+${domainPanel(visitor, { company, requested, entered: domain, timeZone: services.timeZone }, language, refusal)}</div>
 </div>`,
   });
 }

@@ -1,4 +1,5 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
+import { html } from '../../../page/html.ts';
 import type { Notices } from '../../../page/notices.ts';
 
 /** The texts of the newsroom pages. */
@@ -44,6 +45,24 @@ export const NEWSROOM_TEXTS = byLanguage({
     replace: 'Logo ersetzen',
     removeLogo: 'Logo entfernen',
     removeLogoTitle: 'Logo entfernen?',
+    domain: 'Bestätigte Domain',
+    domainLead:
+      'Zeigen Sie auf den Portalen, dass der Newsroom zu Ihrer Domain gehört: Sie veröffentlichen dort einen Nachweis, und der Dienst sucht täglich danach. Fehlt er drei Tage lang, verschwindet das Zeichen.',
+    domainName: 'Ihre Domain',
+    domainHint: 'Zum Beispiel example.com, ohne https:// und ohne Pfad.',
+    domainRequest: 'Nachweis anzeigen',
+    domainSince: (domain: string) => html`<strong>${domain}</strong> ist bestätigt, seit`,
+    proof: (domain: string) => html`Nachweis für <strong>${domain}</strong>`,
+    proofLead:
+      'Veröffentlichen Sie eines von beiden, und prüfen Sie es dann hier. Bis ein DNS-Eintrag überall sichtbar ist, können Stunden vergehen.',
+    recordName: 'DNS: Name des TXT-Eintrags',
+    recordValue: 'DNS: Wert des TXT-Eintrags',
+    file: 'Oder diese Zeile in der Datei',
+    check: 'Jetzt prüfen',
+    copy: 'Kopieren',
+    copyBlock: 'Nachweis, Feld',
+    copied: 'Kopiert.',
+    copyFailed: 'Der Browser erlaubt das Kopieren nicht. Der Text ist markiert: Kopieren Sie ihn mit der Tastatur.',
     removeLogoText: 'Auf den Portalen erscheint dann nur der Name. Sie können jederzeit ein neues Logo hochladen.',
   },
   en: {
@@ -87,6 +106,24 @@ export const NEWSROOM_TEXTS = byLanguage({
     replace: 'Replace logo',
     removeLogo: 'Remove logo',
     removeLogoTitle: 'Remove the logo?',
+    domain: 'Verified domain',
+    domainLead:
+      'Show on the portals that the newsroom belongs to your domain: you publish a proof there, and the service looks for it every day. If it is missing for three days, the mark goes.',
+    domainName: 'Your domain',
+    domainHint: 'For example example.com, without https:// and without a path.',
+    domainRequest: 'Show the proof',
+    domainSince: (domain) => html`<strong>${domain}</strong> has been verified since`,
+    proof: (domain) => html`Proof for <strong>${domain}</strong>`,
+    proofLead:
+      'Publish one of the two, then check it here. It can take hours until a DNS record is visible everywhere.',
+    recordName: 'DNS: name of the TXT record',
+    recordValue: 'DNS: value of the TXT record',
+    file: 'Or this line in the file',
+    check: 'Check now',
+    copy: 'Copy',
+    copyBlock: 'proof, field',
+    copied: 'Copied.',
+    copyFailed: 'Your browser does not allow copying. The text is selected: copy it with the keyboard.',
     removeLogoText: 'The portals will then show only the name. You can upload a new logo at any time.',
   },
 });
@@ -94,6 +131,8 @@ export const NEWSROOM_TEXTS = byLanguage({
 /** Notices after an action. */
 export const NEWSROOM_NOTICES = {
   'newsroom-saved': { de: 'Gespeichert.', en: 'Saved.' },
+  'domain-requested': { de: 'Der Nachweis steht unten auf der Seite.', en: 'The proof is shown below.' },
+  'domain-verified': { de: 'Die Domain ist bestätigt.', en: 'The domain is verified.' },
   'logo-saved': { de: 'Logo gespeichert.', en: 'Logo saved.' },
   'logo-removed': { de: 'Logo entfernt.', en: 'Logo removed.' },
 } as const satisfies Notices;

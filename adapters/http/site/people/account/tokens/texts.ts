@@ -63,6 +63,10 @@ export const TOKEN_TEXTS = byLanguage({
         label: 'Newsrooms lesen',
         hint: 'Die Newsrooms des Kontos abrufen. Jede neue Mitteilung gehört zu einem Newsroom.',
       },
+      'companies:write': {
+        label: 'Domains bestätigen',
+        hint: 'Nachweisen, dass eine Domain zu einem Newsroom gehört. Die meisten Programme brauchen das nicht.',
+      },
       'webhooks:write': {
         label: 'Webhooks einrichten',
         hint: 'Festlegen, wohin Ereignisse des Kontos gesendet werden. Die meisten Programme brauchen das nicht.',
@@ -135,6 +139,10 @@ export const TOKEN_TEXTS = byLanguage({
       'companies:read': {
         label: 'Read newsrooms',
         hint: 'Fetch the account’s newsrooms. Every new release belongs to one.',
+      },
+      'companies:write': {
+        label: 'Verify domains',
+        hint: 'Prove that a domain belongs to a newsroom. Most programs don’t need this.',
       },
       'webhooks:write': {
         label: 'Set up webhooks',

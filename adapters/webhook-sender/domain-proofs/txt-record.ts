@@ -1,0 +1,40 @@
+import { Resolver } from 'node:dns/promises';
+import type { DnsRecordFault } from '../../../application/ports/index.ts';
+
+/** For each of two attempts of the resolver. */
+const ATTEMPT_MS = 3_000;
+/** Records read at one name. */
+const RECORDS_MAX = 100;
+
+export interface DnsSettings {
+  /** Addresses of name servers, with a port where it is not 53; those of the system where empty. */
+  readonly dnsServers?: readonly string[];
+}
+
+/** The search of a record: null if one of them is `line`, otherwise what was found. */
+export async function searchRecord(
+  name: string,
+  line: string,
+  { dnsServers = [] }: DnsSettings,
+  timeoutMs: number,
+): Promise<DnsRecordFault | null> {
+  const resolver = new Resolver({ timeout: Math.min(ATTEMPT_MS, timeoutMs), tries: 2 });
+  if (dnsServers.length > 0) resolver.setServers(dnsServers);
+  const timer = setTimeout(() => resolver.cancel(), timeoutMs);
+  try {
+    const records = await resolver.resolveTxt(name);
+    if (records.length === 0) return 'missing';
+    // A long text is sent in several strings (RFC 1035 §3.3.14).
+    const isFound = records.slice(0, RECORDS_MAX).some((strings) => strings.join('').trim() === line);
+    return isFound ? null : 'different';
+  } catch (error) {
+    return faultOf((error as NodeJS.ErrnoException).code);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function faultOf(code: string | undefined): DnsRecordFault {
+  if (code === 'ENOTFOUND' || code === 'ENODATA') return 'missing';
+  return code === 'ETIMEOUT' || code === 'ECANCELLED' ? 'timeout' : 'failed';
+}

@@ -1,0 +1,192 @@
+import {
+  assertOwner,
+  type Caller,
+  type Company,
+  type CompanyId,
+  confirmDomain,
+  DOMAIN_CHECK_MS,
+  DomainError,
+  type DomainVerification,
+  proofFileUrl,
+  proofLine,
+  proofRecordName,
+  recheckDomain,
+  refuseIfAny,
+  requestDomain,
+  type Violation,
+} from '../../domain/index.ts';
+import { type Completion, complete } from '../kernel/completion.ts';
+import { createFairSlots } from '../kernel/fair-slots.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import type { DueDomain, Ports, ProofSearch, Transaction } from '../ports/index.ts';
+
+const FIELD = 'domain';
+
+/** Searches at the same time in this process: name servers and hosts may be slow. */
+const SLOTS = { slots: 8, runningPerShare: 2, waiting: { total: 64, perShare: 8 } } as const;
+
+/** Marks that one run of the daily check leases, and how many of them it checks at the same time. */
+const BATCH = 20;
+const AT_ONCE = 5;
+/** Longer than a batch can take. */
+const LEASE_MS = 5 * 60_000;
+
+export interface Target {
+  readonly caller: Caller;
+  readonly id: CompanyId;
+}
+
+/** A requested domain, with what its owner has to publish. */
+export interface RequestedDomain {
+  readonly domain: string;
+  readonly recordName: string;
+  readonly fileUrl: string;
+  /** The record's value, or the line in the file. */
+  readonly line: string;
+}
+
+/**
+ * Requests the verification of a newsroom's domain (contract §18). The account's token proves all its domains, so that
+ * repeated requests return the same.
+ * @throws DomainError `not_found`, `not_owner`, `validation_failed`
+ */
+export function makeRequestDomain({
+  unitOfWork,
+  randomness,
+  domainProofs,
+}: Pick<Ports, 'unitOfWork' | 'randomness' | 'domainProofs'>) {
+  return (
+    {
+      caller,
+      id,
+      domain: given,
+      faults = [],
+    }: Target & { readonly domain: string; readonly faults?: readonly Violation[] },
+    completion?: Completion<RequestedDomain>,
+  ): Promise<RequestedDomain> =>
+    unitOfWork.run(async (transaction) => {
+      await loadOwned(transaction, { caller, id });
+      const parsed = domainProofs.parse(given);
+      const isFaulty = faults.some(({ field }) => field === FIELD);
+      if ('fault' in parsed) {
+        refuseIfAny(isFaulty ? faults : [...faults, { field: FIELD, rule: parsed.fault }]);
+        throw new Error('unreachable: a fault is refused');
+      }
+      refuseIfAny(faults);
+      const { domainVerifications } = transaction;
+      const token = await domainVerifications.token(caller.accountId, randomness.uuid());
+      const verification = requestDomain(await domainVerifications.load(id), id, parsed.domain);
+      await domainVerifications.save(verification);
+      return complete(transaction, completion, requested(verification, token));
+    });
+}
+
+/** The requested domain of a newsroom; undefined before the first request. @throws DomainError `not_found`, `not_owner` */
+export function makeShowRequestedDomain({ unitOfWork, randomness }: Pick<Ports, 'unitOfWork' | 'randomness'>) {
+  return (target: Target): Promise<RequestedDomain | undefined> =>
+    unitOfWork.run(async (transaction) => {
+      const company = await transaction.catalogue.findCompany(target.id);
+      assertOwned(company, target.caller);
+      const { domainVerifications } = transaction;
+      const verification = await domainVerifications.load(target.id);
+      if (verification === undefined) return undefined;
+      return requested(verification, await domainVerifications.token(company.accountId, randomness.uuid()));
+    });
+}
+
+/**
+ * Looks for the proof of the requested domain now; if it is found, the newsroom gets the mark.
+ * @throws DomainError `not_found`, `not_owner`; `validation_failed` with what was found, or without a request;
+ *   ApplicationError `unavailable` where too many are waiting
+ */
+export function makeCheckDomain(
+  ports: Pick<Ports, 'unitOfWork' | 'randomness' | 'clock' | 'domainProofs'>,
+): (target: Target, completion?: Completion<Company>) => Promise<Company> {
+  const show = makeShowRequestedDomain(ports);
+  const slots = createFairSlots(SLOTS);
+  return async (target, completion) => {
+    const wanted = await show(target);
+    if (wanted === undefined) throw refusal([{ field: FIELD, rule: 'proof_requested' }]);
+    const { domain, line } = wanted;
+    const found = await slots.run(String(target.caller.accountId), 1, () => ports.domainProofs.search(domain, line));
+    if (!found.isFound) throw refusal(missingProofs(wanted, found));
+    return ports.unitOfWork.run(async (transaction) => {
+      const company = await loadOwned(transaction, target);
+      const verification = await transaction.domainVerifications.load(target.id);
+      // Another request came first: its domain has not been searched for.
+      if (verification?.domain !== domain) {
+        throw refusal([{ field: FIELD, rule: 'current', allowed: [verification?.domain ?? domain] }]);
+      }
+      const checked = confirmDomain(company, verification, ports.clock.now());
+      if (checked.company !== company) await transaction.catalogue.saveCompany(checked.company);
+      await transaction.domainVerifications.save(checked.verification);
+      return complete(transaction, completion, checked.company);
+    });
+  };
+}
+
+/**
+ * The daily check: leases a batch of marks that are due, and looks for their proofs. A mark whose proof has been missing
+ * for three days ends, and the owners get a mail. True if more may be due. A process that dies leaves its marks to the
+ * next run after the lease.
+ */
+export function makeRecheckDomains(
+  { unitOfWork, clock, domainProofs }: Pick<Ports, 'unitOfWork' | 'clock' | 'domainProofs'>,
+  mails: Pick<MailQueue, 'tellOfDomain'>,
+) {
+  async function recheck({ companyId, domain, token }: DueDomain, lease: Date): Promise<void> {
+    const { isFound } = await domainProofs.search(domain, proofLine(token));
+    await unitOfWork.run(async (transaction) => {
+      const { catalogue, domainVerifications } = transaction;
+      const company = await catalogue.loadCompany(companyId);
+      const verification = await domainVerifications.load(companyId);
+      // The lease has ended, or the publisher has checked or changed the domain meanwhile.
+      if (company?.verifiedDomain?.domain !== domain || verification?.dueAt?.getTime() !== lease.getTime()) return;
+      const checked = recheckDomain(company, verification, isFound, clock.now());
+      await domainVerifications.save(checked.verification);
+      if (checked.company === company) return;
+      await catalogue.saveCompany(checked.company);
+      await mails.tellOfDomain(transaction, company, domain);
+    });
+  }
+
+  return async ({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<boolean> => {
+    const now = clock.now();
+    const until = new Date(now.getTime() + LEASE_MS);
+    const latest = new Date(now.getTime() + 2 * DOMAIN_CHECK_MS);
+    const due = await unitOfWork.run(({ domainVerifications }) =>
+      domainVerifications.claimDue({ now, until, latest, limit: BATCH }),
+    );
+    for (let i = 0; i < due.length && signal?.aborted !== true; i += AT_ONCE) {
+      await Promise.all(due.slice(i, i + AT_ONCE).map((each) => recheck(each, until)));
+    }
+    return due.length === BATCH;
+  };
+}
+
+function requested({ domain }: DomainVerification, token: string): RequestedDomain {
+  return { domain, recordName: proofRecordName(domain), fileUrl: proofFileUrl(domain), line: proofLine(token) };
+}
+
+function missingProofs(
+  { recordName, fileUrl }: RequestedDomain,
+  { record, file }: Extract<ProofSearch, { isFound: false }>,
+): Violation[] {
+  return [
+    { field: FIELD, rule: 'dns_record', expected: recordName, other: record },
+    { field: FIELD, rule: 'proof_file', expected: fileUrl, other: file },
+  ];
+}
+
+const refusal = (violations: readonly Violation[]) => new DomainError('validation_failed', { violations });
+
+async function loadOwned({ catalogue }: Pick<Transaction, 'catalogue'>, { caller, id }: Target): Promise<Company> {
+  const company = await catalogue.loadCompany(id);
+  assertOwned(company, caller);
+  return company;
+}
+
+function assertOwned(company: Company | undefined, caller: Caller): asserts company is Company {
+  if (company === undefined) throw new DomainError('not_found', { what: 'company' });
+  assertOwner({ accountId: company.accountId, companyId: company.id }, caller);
+}

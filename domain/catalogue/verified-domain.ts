@@ -1,0 +1,100 @@
+import type { CompanyId } from '../identifiers.ts';
+
+/** A domain whose owner has published the token of the newsroom's account (contract §18). */
+export interface VerifiedDomain {
+  /** A host name in ASCII and lower case. */
+  readonly domain: string;
+  /** When the newsroom got the mark. */
+  readonly verifiedAt: Date;
+}
+
+/** The course of a newsroom's verification; the mark itself is `Company.verifiedDomain`. */
+export interface DomainVerification {
+  readonly companyId: CompanyId;
+  /** The domain that was requested last. The mark may still be for an earlier one. */
+  readonly domain: string;
+  /** When a daily check first missed the proof of the mark's domain; null while it is found. */
+  readonly missingSince: Date | null;
+  /** When the mark's domain is checked next, or the end of the lease of the process that checks it; null without a mark. */
+  readonly dueAt: Date | null;
+}
+
+/** Characters of a domain in ASCII (RFC 1035 §2.3.4). */
+export const DOMAIN_MAX = 253;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Time between two checks of a mark. */
+export const DOMAIN_CHECK_MS = DAY_MS;
+/** Time from the first check that misses the proof to the end of the mark. */
+export const DOMAIN_GRACE_MS = 3 * DAY_MS;
+
+/** The line that proves a domain: the value of the TXT record, or a line of the file. */
+export function proofLine(token: string): string {
+  return `presswerk-verification=${token}`;
+}
+
+/** The name of the TXT record. */
+export function proofRecordName(domain: string): string {
+  return `_presswerk.${domain}`;
+}
+
+/** The address of the file that may be published instead of the record. */
+export function proofFileUrl(domain: string): string {
+  return `https://${domain}/.well-known/presswerk.txt`;
+}
+
+/** A request to verify a domain. A mark for another domain stays until this one is verified. */
+export function requestDomain(
+  before: DomainVerification | undefined,
+  companyId: CompanyId,
+  domain: string,
+): DomainVerification {
+  return { missingSince: null, dueAt: null, ...before, companyId, domain };
+}
+
+/** What a check changes of a newsroom. */
+interface Marked {
+  readonly verifiedDomain: VerifiedDomain | null;
+  readonly updatedAt: Date;
+}
+
+/** A newsroom and the course of its verification, after a check. */
+export interface CheckedDomain<Company extends Marked> {
+  /** The same object if the mark did not change. */
+  readonly company: Company;
+  readonly verification: DomainVerification;
+}
+
+/** The proof of the requested domain was found: the newsroom gets the mark, or keeps it with its time. */
+export function confirmDomain<Company extends Marked>(
+  company: Company,
+  verification: DomainVerification,
+  at: Date,
+): CheckedDomain<Company> {
+  const { domain } = verification;
+  const isKnown = company.verifiedDomain?.domain === domain;
+  return {
+    company: isKnown ? company : { ...company, verifiedDomain: { domain, verifiedAt: at }, updatedAt: at },
+    verification: { ...verification, missingSince: null, dueAt: new Date(at.getTime() + DOMAIN_CHECK_MS) },
+  };
+}
+
+/** The result of a daily check of the mark's domain. The mark ends once the proof has been missing for DOMAIN_GRACE_MS. */
+export function recheckDomain<Company extends Marked>(
+  company: Company,
+  verification: DomainVerification,
+  isFound: boolean,
+  at: Date,
+): CheckedDomain<Company> {
+  const next = at.getTime() + DOMAIN_CHECK_MS;
+  if (isFound) return { company, verification: { ...verification, missingSince: null, dueAt: new Date(next) } };
+  const missingSince = verification.missingSince ?? at;
+  const end = missingSince.getTime() + DOMAIN_GRACE_MS;
+  if (at.getTime() < end) {
+    return { company, verification: { ...verification, missingSince, dueAt: new Date(Math.min(next, end)) } };
+  }
+  return {
+    company: { ...company, verifiedDomain: null, updatedAt: at },
+    verification: { ...verification, missingSince: null, dueAt: null },
+  };
+}

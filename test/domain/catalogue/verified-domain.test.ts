@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  type CompanyId,
+  confirmDomain,
+  type DomainVerification,
+  proofFileUrl,
+  proofLine,
+  proofRecordName,
+  recheckDomain,
+  requestDomain,
+} from '../../../domain/index.ts';
+import { AT, DAY, later } from '../../support/records/builders.ts';
+
+const ID = 3 as CompanyId;
+const plain = { name: 'Nordwind', verifiedDomain: null, updatedAt: AT };
+const asked = requestDomain(undefined, ID, 'a.example');
+const marked = confirmDomain(plain, asked, AT);
+
+describe('a verified domain', () => {
+  it('is proved by one line, in a record or a file', () => {
+    assert.equal(proofLine('t'), 'presswerk-verification=t');
+    assert.equal(proofRecordName('a.example'), '_presswerk.a.example');
+    assert.equal(proofFileUrl('a.example'), 'https://a.example/.well-known/presswerk.txt');
+  });
+
+  it('begins with its proof, and is due a day later', () => {
+    assert.deepEqual(asked, { companyId: ID, domain: 'a.example', missingSince: null, dueAt: null });
+    assert.deepEqual(marked.company, { ...plain, verifiedDomain: { domain: 'a.example', verifiedAt: AT } });
+    assert.deepEqual(marked.verification, { ...asked, dueAt: later(DAY) });
+  });
+
+  it('keeps its time, and the newsroom its state, when it is proved again', () => {
+    const missed: DomainVerification = { ...marked.verification, missingSince: later(DAY) };
+    const again = confirmDomain(marked.company, missed, later(2 * DAY));
+    assert.equal(again.company, marked.company);
+    assert.deepEqual(again.verification, { ...asked, dueAt: later(3 * DAY) });
+  });
+
+  it('stays, with its days without proof, while another domain is only requested', () => {
+    const missed: DomainVerification = { ...marked.verification, missingSince: later(DAY) };
+    assert.deepEqual(requestDomain(missed, ID, 'b.example'), { ...missed, domain: 'b.example' });
+    const changed = confirmDomain(marked.company, requestDomain(missed, ID, 'b.example'), later(5));
+    assert.deepEqual(changed.company.verifiedDomain, { domain: 'b.example', verifiedAt: later(5) });
+    assert.deepEqual(changed.company.updatedAt, later(5));
+    assert.equal(changed.verification.missingSince, null);
+  });
+
+  for (const [day, lost] of [
+    [1, false],
+    [2, false],
+    [2.99, false],
+    [3, true],
+    [30, true],
+  ] as const) {
+    it(`${lost ? 'ends' : 'stays'} ${day} days after the first check without proof`, () => {
+      const missed: DomainVerification = { ...marked.verification, missingSince: AT };
+      const { company, verification } = recheckDomain(marked.company, missed, false, later(day * DAY));
+      assert.equal(company.verifiedDomain === null, lost);
+      assert.deepEqual(verification.missingSince, lost ? null : AT);
+      assert.deepEqual(verification.dueAt, lost ? null : later(Math.min(day + 1, 3) * DAY));
+    });
+  }
+
+  it('counts from the first check without proof, and forgets it when the proof is back', () => {
+    const first = recheckDomain(marked.company, marked.verification, false, later(9));
+    assert.deepEqual(first.verification.missingSince, later(9));
+    assert.equal(first.company, marked.company);
+    const back = recheckDomain(first.company, first.verification, true, later(DAY));
+    assert.deepEqual([back.company, back.verification.missingSince], [marked.company, null]);
+    assert.deepEqual(back.verification.dueAt, later(2 * DAY));
+  });
+});

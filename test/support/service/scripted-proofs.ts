@@ -1,0 +1,30 @@
+import { createDomainProofs } from '../../../adapters/webhook-sender/index.ts';
+import type { DomainProofs, ProofSearch } from '../../../application/ports/index.ts';
+
+export const NOT_FOUND: ProofSearch = { isFound: false, record: 'missing', file: 'missing' };
+
+export interface ScriptedProofs extends DomainProofs {
+  /** What each search finds from now on. */
+  found: ProofSearch;
+  /** The domain and the line of each search. */
+  readonly searches: (readonly [string, string])[];
+  /** Runs before a search answers. */
+  meanwhile: (() => Promise<void>) | undefined;
+}
+
+/** Proofs of domains as a test says; at first every one is found. Names are parsed as usual. */
+export function createScriptedProofs(): ScriptedProofs {
+  const { parse } = createDomainProofs({ userAgent: 'test' });
+  const proofs: ScriptedProofs = {
+    found: { isFound: true },
+    searches: [],
+    meanwhile: undefined,
+    parse,
+    async search(domain, line) {
+      proofs.searches.push([domain, line]);
+      await proofs.meanwhile?.();
+      return proofs.found;
+    },
+  };
+  return proofs;
+}
