@@ -1,8 +1,10 @@
 import { createAnnouncer } from '../adapters/announcer/index.ts';
 import { createHtmlSanitizer } from '../adapters/html-sanitizer/index.ts';
 import { createImageInspector } from '../adapters/images/inspector/index.ts';
+import { createTreeSigner } from '../adapters/images/signer/index.ts';
 import type { MigrationProgress } from '../adapters/persistence-mikro-orm/index.ts';
 import {
+  createDigester,
   createSystemClock,
   createSystemRandomness,
   createTokenHasher,
@@ -11,6 +13,7 @@ import {
 } from '../adapters/system/index.ts';
 import { createPictureFetcher, createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
 import type { LabelSettings } from '../application/images/attach-image.ts';
+import type { EvidenceCheckSettings } from '../application/images/evidence/check-in-background.ts';
 import { type Application, createApplication } from '../application/index.ts';
 import type { PermissionPolicy } from '../application/kernel/authority.ts';
 import type {
@@ -54,7 +57,7 @@ export interface Storage {
   /** Ports that replace those of the settings. */
   readonly people?: PeopleSettings & Partial<PeoplePorts>;
   readonly review?: Partial<ReviewSettings> & ReportSettings;
-  readonly retention?: RetentionSettings;
+  readonly retention?: RetentionSettings & EvidenceCheckSettings;
   readonly own?: OwnParts;
 }
 
@@ -163,6 +166,8 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     idempotency,
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),
+    digester: createDigester(),
+    treeSigner: createTreeSigner(images.credentials ?? null, clock),
     randomness: createSystemRandomness(),
     transliterator: createTransliterator(),
     webhookSigner: createWebhookSigner(),
@@ -191,6 +196,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ...(own.permissions !== undefined && { permissions: own.permissions }),
     deliveryRetentionDays: retention.deliveryRetentionDays ?? null,
     deletedRetentionDays: retention.deletedRetentionDays ?? null,
+    ...(retention.evidenceCheckDays !== undefined && { evidenceCheckDays: retention.evidenceCheckDays }),
     baseUrl: people.baseUrl ?? null,
     ...(people.portalHosts !== undefined && { portalHosts: people.portalHosts }),
     ...(people.timeZone !== undefined && { timeZone: people.timeZone }),

@@ -16,6 +16,8 @@ import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createCorrectionRepository } from './repositories/corrections.ts';
 import { createDeskRepository } from './repositories/desk.ts';
 import { createEventRepository } from './repositories/events.ts';
+import { createEvidenceChecks } from './repositories/evidence-checks.ts';
+import { createHistoryTrees } from './repositories/history-trees.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './repositories/idempotency.ts';
 import { createJobRuns } from './repositories/job-runs.ts';
 import { createMailOutbox } from './repositories/mails.ts';
@@ -183,6 +185,8 @@ function transactionOn(connection: Connection) {
     webhooks: createWebhookRepository(connection),
     portal: createPortalRepository(connection),
     signings: createSigningRepository(connection),
+    evidenceChecks: createEvidenceChecks(connection),
+    historyTrees: createHistoryTrees(connection),
     unsettledFiles: createUnsettledFiles(connection),
     jobRuns: createJobRuns(connection),
     announcements: createAnnouncements(connection),

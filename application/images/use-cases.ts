@@ -4,8 +4,15 @@ import type { Ports } from '../ports/index.ts';
 import type { makeGuardPressRelease, Target } from '../press-releases/guard.ts';
 import { type LabelSettings, makeAttachImage } from './attach-image.ts';
 import { makeCheckPicture } from './check-picture.ts';
+import { type EvidenceCheckSettings, makeCheckInBackground } from './evidence/check-in-background.ts';
 import { makePurgeEvidence } from './evidence/purge-evidence.ts';
 import { makeOpenEvidence, makeShowEvidence } from './evidence/show-evidence.ts';
+import {
+  makeBeginVerification,
+  makeListEvidenceFaults,
+  makeShowEvidenceState,
+  makeVerifyNext,
+} from './evidence/verify-evidence.ts';
 import { makeListImages, makeOpenOriginal } from './read-images.ts';
 import { makeRemoveImage } from './remove-image.ts';
 import { makeSigningState, makeSignNext } from './sign-stored.ts';
@@ -15,7 +22,7 @@ export function imageUseCases(
   ports: Ports,
   guard: ReturnType<typeof makeGuardPressRelease>,
   portal: ReturnType<typeof makeReadPortal>,
-  settings: LabelSettings,
+  settings: LabelSettings & EvidenceCheckSettings,
 ) {
   return {
     images: {
@@ -36,6 +43,11 @@ export function imageUseCases(
       show: byOperator(makeShowEvidence(ports)),
       openOriginal: byOperator(makeOpenEvidence(ports)),
       purge: byOperator(makePurgeEvidence(ports)),
+      beginVerification: byOperator(makeBeginVerification(ports)),
+      verifyNext: byOperator(makeVerifyNext(ports)),
+      faults: byOperator(makeListEvidenceFaults(ports)),
+      checkInBackground: byOperator(makeCheckInBackground(ports, settings)),
+      state: byOperator(makeShowEvidenceState(ports)),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Announcer } from './announcing.ts';
+import type { TreeSigner } from './history.ts';
 import type { HtmlSanitizer } from './html-sanitizer.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { ImageInspector } from './images/image-inspector.ts';
@@ -9,6 +10,7 @@ import type { PictureFetcher } from './images/picture-fetcher.ts';
 import type { PeoplePorts } from './people/index.ts';
 import type { Queries } from './queries/index.ts';
 import type { Clock } from './system/clock.ts';
+import type { Digester } from './system/digester.ts';
 import type { Randomness } from './system/randomness.ts';
 import type { TokenHasher } from './system/token-hasher.ts';
 import type { Transliterator } from './system/transliterator.ts';
@@ -18,8 +20,10 @@ import type { WebhookSigner } from './webhooks/webhook-signer.ts';
 
 export type * from './announcing.ts';
 export type * from './client-networks.ts';
+export type * from './history.ts';
 export * from './html-sanitizer.ts';
 export * from './idempotency-store.ts';
+export * from './images/evidence-checks.ts';
 export * from './images/image-evidence.ts';
 export * from './images/image-inspector.ts';
 export * from './images/image-renderer.ts';
@@ -45,6 +49,7 @@ export type * from './repositories/reports.ts';
 export type * from './repositories/subscriptions.ts';
 export type * from './repositories/texts.ts';
 export * from './system/clock.ts';
+export * from './system/digester.ts';
 export * from './system/randomness.ts';
 export * from './system/token-hasher.ts';
 export * from './system/transliterator.ts';
@@ -66,11 +71,14 @@ export interface Ports extends Partial<PeoplePorts> {
   readonly pictureFetcher: PictureFetcher;
   readonly htmlSanitizer: HtmlSanitizer;
   readonly tokenHasher: TokenHasher;
+  readonly digester: Digester;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly transliterator: Transliterator;
   readonly webhookSender: WebhookSender;
   readonly webhookSigner: WebhookSigner;
+  /** Absent signs no trees of the history. */
+  readonly treeSigner?: TreeSigner;
   /** Absent announces nothing. */
   readonly announcer?: Announcer;
 }

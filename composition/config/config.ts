@@ -180,6 +180,8 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     openId: openIdOf(env),
     /** Retention of image evidence, from the upload, once the image is on no release; null for ever. */
     evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
+    /** Days in which the background reads every original once; 0 turns it off. */
+    evidenceCheckDays: env.EVIDENCE_CHECK_DAYS,
     reviewDueHours: env.REVIEW_DUE_HOURS,
     /** Number of days after which the sender of a report is deleted. */
     reportRetentionDays: env.REPORT_RETENTION_DAYS,

@@ -29,6 +29,7 @@ export { randomnessContract } from '../contracts/randomness.ts';
 /** Holds a rate limit's store to its port, for two processes. Call it in a `describe`. */
 export { type OpenedRateLimitStores, rateLimitStoreContract } from '../contracts/rate-limit-store.ts';
 /** Holds a hasher of tokens to its port. */
+export { digesterContract } from '../contracts/digester.ts';
 export { tokenHasherContract } from '../contracts/token-hasher.ts';
 /** Passwords hashed in no time and with no protection: for tests that sign many people in. */
 export { createInsecurePasswordHasher } from '../support/people/insecure-password-hasher.ts';

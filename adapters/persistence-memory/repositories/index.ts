@@ -8,6 +8,8 @@ import { createCatalogueRepository } from './catalogue.ts';
 import { createCorrectionRepository } from './corrections.ts';
 import { createDeskRepository } from './desk.ts';
 import { createEventRepository } from './events.ts';
+import { createEvidenceChecks } from './evidence-checks.ts';
+import { createHistoryTrees } from './history-trees.ts';
 import { createJobRuns } from './job-runs.ts';
 import { createMailOutbox } from './mails.ts';
 import { createAttemptRepository } from './people/attempts.ts';
@@ -49,6 +51,8 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     subscriptions: createSubscriptionRepository(tables, next),
     portal: createPortalRepository(),
     signings: createSigningRepository(tables),
+    evidenceChecks: createEvidenceChecks(tables),
+    historyTrees: createHistoryTrees(tables),
     unsettledFiles: createUnsettledFiles(tables),
     jobRuns: createJobRuns(tables),
     announcements: createAnnouncements(tables),

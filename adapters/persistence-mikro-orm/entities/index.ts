@@ -12,6 +12,8 @@ import {
   SavedReasonEntity,
 } from './desk.ts';
 import { EventEntity, OutboxEntity, WebhookEntity } from './events.ts';
+import { EvidenceFaultEntity, EvidenceRoundEntity } from './evidence-checks.ts';
+import { HistoryTreeEntity } from './history-trees.ts';
 import { IdempotencyKeyEntity } from './idempotency.ts';
 import { JobRunEntity } from './job-runs.ts';
 import { MailEntity } from './mails.ts';
@@ -59,7 +61,10 @@ export const ENTITIES: readonly EntitySchema[] = [
   PressReleaseEntity,
   ImageEntity,
   ImageEvidenceEntity,
+  EvidenceRoundEntity,
+  EvidenceFaultEntity,
   HistoryEntryEntity,
+  HistoryTreeEntity,
   CorrectionEntity,
   PreviewLinkEntity,
   ReadershipEntity,

@@ -52,6 +52,8 @@ import { Questions } from './0049-questions.ts';
 import { Proposals } from './0050-proposals.ts';
 import { StatementsOfReasons } from './0051-statements-of-reasons.ts';
 import { TokenLimits } from './0052-token-limits.ts';
+import { EvidenceChecks } from './0057-evidence-checks.ts';
+import { HistoryDigests, UndigestedEntries } from './0058-history-digests.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -139,6 +141,9 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0050-proposals': { class: Proposals },
   '0051-statements-of-reasons': { class: StatementsOfReasons, concurrently: true },
   '0052-token-limits': { class: TokenLimits },
+  '0057-evidence-checks': { class: EvidenceChecks },
+  '0058-history-digests': { class: HistoryDigests },
+  '0058-undigested-entries': { class: UndigestedEntries, concurrently: true },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

@@ -66,6 +66,9 @@ export const NUMBERED_NAMES = [
   '0050-proposals',
   '0051-statements-of-reasons',
   '0052-token-limits',
+  '0057-evidence-checks',
+  '0058-history-digests',
+  '0058-undigested-entries',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

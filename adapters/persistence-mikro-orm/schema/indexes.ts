@@ -49,3 +49,7 @@ export const NEWSROOM_KEY = newsroomKey('c."name"');
 
 /** The directory of newsrooms. */
 export const NEWSROOMS_INDEX = `create index "company_newsrooms_index" on "company" (${newsroomKey('"name"')}, "id")`;
+
+/** Entries of earlier versions that still need a digest. */
+export const UNDIGESTED_INDEX = `create index "history_entry_undigested_index" on "history_entry" ("id")
+  where "digest" is null`;
