@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   chainStart,
   digestedEntry,
@@ -9,7 +8,7 @@ import {
   snapshotDigest,
   toHex,
 } from '../../domain/index.ts';
-import { sha256 } from './sha256.ts';
+import { newSalt, sha256 } from './sha256.ts';
 import type { DigestedHistoryEntry, Tables } from './tables.ts';
 
 /** The digest of a new entry of a release, after the digest before it. */
@@ -18,7 +17,7 @@ export function digestsOf(
   entry: HistoryEntry,
   before: string | undefined,
 ): Pick<DigestedHistoryEntry, 'digest' | 'salt' | 'snapshotDigest'> {
-  const salt = randomBytes(16);
+  const salt = newSalt();
   const snapshot = snapshotDigest(entry.snapshot, sha256);
   const previous = before === undefined ? chainStart(id, sha256) : fromHex(before);
   const digest = entryDigest(previous, digestedEntry(entry, snapshot, salt, sha256), sha256);

@@ -1,7 +1,7 @@
 import { chainStart, type DigestedEntry, digestedEntry, fromHex, inclusionProof, toHex } from '../../domain/index.ts';
 import type { HistoryPage, HistoryPart, HistoryTreeWithLeaves, Ports } from '../ports/index.ts';
-import type { Target } from '../press-releases/guard.ts';
 import { type GetHistory, makeGetHistory } from '../press-releases/get-press-release.ts';
+import type { Target } from '../press-releases/guard.ts';
 
 /** Entries of a page with proofs: each may need the tree of another day. */
 export const PROVEN_MAX = 20;

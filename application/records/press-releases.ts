@@ -28,9 +28,6 @@ export function pressReleaseRecord(release: PressReleaseRecord) {
 }
 
 /** A history entry; `actor` contains what the reader may know of its actor. */
-export function historyRecord<Actor>(
-  { id, action, from, to, at, digest }: StoredHistoryEntry,
-  actor: Actor,
-) {
+export function historyRecord<Actor>({ id, action, from, to, at, digest }: StoredHistoryEntry, actor: Actor) {
   return { id, action, from, to, actor, at: time(at), digest };
 }

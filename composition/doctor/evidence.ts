@@ -16,7 +16,8 @@ export function judgeEvidence({ faults, checkedAt }: EvidenceState, checkDays: n
     );
   }
   const last = checkedAt === null ? 'not all checked yet' : `all as uploaded; last checked ${checkedAt.toISOString()}`;
-  if (checkDays === 0) return skipped('evidence', `${last}; EVIDENCE_CHECK_DAYS is 0, so none are checked by themselves`);
+  if (checkDays === 0)
+    return skipped('evidence', `${last}; EVIDENCE_CHECK_DAYS is 0, so none are checked by themselves`);
   if (checkedAt !== null && now.getTime() - checkedAt.getTime() > LATE_ROUNDS * checkDays * DAY_MS) {
     return warning(
       'evidence',

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { WorkObserver } from '../../application/ports/index.ts';
 import { EVIDENCE_STEP_MS } from '../../application/images/evidence/check-in-background.ts';
+import type { WorkObserver } from '../../application/ports/index.ts';
 import { SANDBOX_EDITOR } from '../../application/review/decide-sandbox-reviews.ts';
 import { OPERATOR } from '../../domain/index.ts';
 import type { Service } from '../compose.ts';

@@ -11,7 +11,12 @@ export function canonicalJson(value: unknown): string {
   for (const name of Object.keys(members).sort()) {
     const member = members[name];
     if (member === undefined) continue;
-    text += `${text === '' ? '{' : ','}${JSON.stringify(name)}:${canonicalJson(member)}`;
+    text += (text === '' ? '{' : ',') + quoted(name) + canonicalJson(member);
   }
   return text === '' ? '{}' : `${text}}`;
+}
+
+/** Names that need no escapes, which are nearly all, are quoted without asking JSON.stringify. */
+function quoted(name: string): string {
+  return /^\w+$/.test(name) ? `"${name}":` : `${JSON.stringify(name)}:`;
 }

@@ -16,6 +16,8 @@ export { createMemoryPersistence, type MemoryPersistence } from '../../adapters/
 export { createMemoryRateLimitStore, type MemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
 /** Holds a clock to its port: time goes on, and uptime never goes back. */
 export { clockContract } from '../contracts/clock.ts';
+/** Holds a hasher of tokens to its port. */
+export { digesterContract } from '../contracts/digester.ts';
 /** Holds an image store to its port: bytes, names, durability as far as it shows, sweeping, two callers at once. */
 export { type ImageStoreHarness, imageStoreContract } from '../contracts/images/store.ts';
 /** Holds a mailer to its port. */
@@ -28,8 +30,6 @@ export { passwordHasherContract } from '../contracts/password-hasher.ts';
 export { randomnessContract } from '../contracts/randomness.ts';
 /** Holds a rate limit's store to its port, for two processes. Call it in a `describe`. */
 export { type OpenedRateLimitStores, rateLimitStoreContract } from '../contracts/rate-limit-store.ts';
-/** Holds a hasher of tokens to its port. */
-export { digesterContract } from '../contracts/digester.ts';
 export { tokenHasherContract } from '../contracts/token-hasher.ts';
 /** Passwords hashed in no time and with no protection: for tests that sign many people in. */
 export { createInsecurePasswordHasher } from '../support/people/insecure-password-hasher.ts';

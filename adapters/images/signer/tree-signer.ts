@@ -1,7 +1,7 @@
 import { sign, verify, X509Certificate } from 'node:crypto';
 import { ApplicationError } from '../../../application/errors.ts';
 import type { Clock, TreeSigner } from '../../../application/ports/index.ts';
-import { type CredentialFiles, CredentialFault, readSigningKey } from './certificates.ts';
+import { CredentialFault, type CredentialFiles, readSigningKey } from './certificates.ts';
 import { ALGORITHMS } from './cose.ts';
 
 const RETRY_AFTER_SECONDS = 60;

@@ -11,8 +11,7 @@ import type { Read } from './read.ts';
 
 const withoutLeaves = ({ leaves: _leaves, ...tree }: HistoryTreeWithLeaves): HistoryTree => tree;
 
-const comesAfter = (a: SealedPosition, b: SealedPosition) =>
-  a.pressReleaseId - b.pressReleaseId || a.id - b.id;
+const comesAfter = (a: SealedPosition, b: SealedPosition) => a.pressReleaseId - b.pressReleaseId || a.id - b.id;
 
 export function createHistoryTreeQueries(tables: Tables, read: Read): HistoryTreeQueries {
   const trees = () => [...tables.historyTrees.values()];

@@ -16,7 +16,8 @@ export function createEvidenceChecks(tables: Tables): EvidenceCheckRepository {
     async record({ name, startedAt, position }, checked, { at, isLast }) {
       for (const { sha256, fault } of checked) {
         if (fault === null) evidenceFaults.delete(sha256);
-        else if (evidenceFaults.get(sha256)?.fault !== fault) evidenceFaults.set(sha256, { sha256, fault, foundAt: at });
+        else if (evidenceFaults.get(sha256)?.fault !== fault)
+          evidenceFaults.set(sha256, { sha256, fault, foundAt: at });
       }
       const stored = evidenceRounds.get(name);
       if (stored?.round.startedAt.getTime() !== startedAt.getTime() || stored.round.position !== position) return;

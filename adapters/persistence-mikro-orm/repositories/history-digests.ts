@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type Actor,
   chainStart,
@@ -14,7 +13,7 @@ import {
 import type { Connection } from '../database.ts';
 import { decodeDocument } from '../json.ts';
 import { type Int8, type Time, toDate, toId } from '../rows/columns.ts';
-import { sha256 } from '../sha256.ts';
+import { newSalt, sha256 } from '../sha256.ts';
 import { snapshotOf, unpacked } from './packed-history.ts';
 
 /** Two processes would give an entry two salts, and chain the next one to either. */
@@ -78,7 +77,7 @@ export async function digestHistory(connection: Connection, limit: number): Prom
     const previous = last.get(release) ?? (row.is_first ? chainStart(release, sha256) : stored);
     // Entries are visited in order, so the one before it has a digest.
     if (previous === undefined) throw new Error(`history entry ${row.id} follows one without a digest`);
-    const salt = randomBytes(16);
+    const salt = newSalt();
     const snapshot = snapshotDigest(rawSnapshot(row.snapshot), sha256);
     const digest = entryDigest(previous, digestedEntry(digestibleOf(row), snapshot, salt, sha256), sha256);
     last.set(release, digest);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { StoredHistoryEntry } from '../../../application/ports/index.ts';
 import {
   type AccountId,
@@ -15,7 +14,7 @@ import {
 import type { Parameter } from '../database.ts';
 import { decodeDocument } from '../json.ts';
 import { unpacked } from '../repositories/packed-history.ts';
-import { sha256 } from '../sha256.ts';
+import { newSalt, sha256 } from '../sha256.ts';
 import { list, typedPlaceholders } from './columns.ts';
 import { bigint, type Column, document, id, json, named, nullable, type Row, table, text, time } from './table.ts';
 
@@ -61,7 +60,6 @@ export const HISTORY = table({
 const GIVEN = HISTORY.pick('accountId', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot');
 const READ = HISTORY.pick('id', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot');
 
-const SALT_BYTES = 16;
 /** Parameters that the digest is computed from: salt, snapshot's digest, canonical entry. */
 const DIGEST_VALUES = 3;
 
@@ -86,7 +84,7 @@ export function insertHistory(source: string, first: number): string {
 }
 
 export function historyValues(accountId: AccountId, entry: HistoryEntry): Parameter[] {
-  const salt = randomBytes(SALT_BYTES);
+  const salt = newSalt();
   const snapshot = snapshotDigest(entry.snapshot, sha256);
   const digested = canonicalJson(digestedEntry(entry, snapshot, salt, sha256));
   return [...GIVEN.values({ accountId, ...entry }), salt.toString('hex'), snapshot, digested];

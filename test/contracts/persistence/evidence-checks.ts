@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CheckedOriginal, EvidenceRound, ImageEvidence } from '../../../application/ports/index.ts';
 import type { ImageId } from '../../../domain/index.ts';
-import { aHash, DAY, evidenceOf, later, storeDraft, storeImage, storePublisher } from '../../support/records/builders.ts';
+import {
+  aHash,
+  DAY,
+  evidenceOf,
+  later,
+  storeDraft,
+  storeImage,
+  storePublisher,
+} from '../../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
 /** The contract of checks of stored originals. */
@@ -31,15 +39,9 @@ export function evidenceChecksContract(opened: Opened): void {
   }
 
   const begin = (since: Date | null, startedAt = later(1, epoch)) =>
-    opened.current.unitOfWork.run(({ evidenceChecks }) =>
-      evidenceChecks.begin({ name: 'command', startedAt, since }),
-    );
-  const record = (
-    round: EvidenceRound,
-    checked: readonly CheckedOriginal[],
-    isLast = false,
-    at = later(2, epoch),
-  ) => opened.current.unitOfWork.run(({ evidenceChecks }) => evidenceChecks.record(round, checked, { at, isLast }));
+    opened.current.unitOfWork.run(({ evidenceChecks }) => evidenceChecks.begin({ name: 'command', startedAt, since }));
+  const record = (round: EvidenceRound, checked: readonly CheckedOriginal[], isLast = false, at = later(2, epoch)) =>
+    opened.current.unitOfWork.run(({ evidenceChecks }) => evidenceChecks.record(round, checked, { at, isLast }));
   const current = async () => {
     const round = await opened.current.queries.evidenceChecks.round('command');
     assert.ok(round);

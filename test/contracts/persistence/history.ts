@@ -32,28 +32,24 @@ const sha256: Sha256 = (...parts) => parts.reduce((hash, part) => hash.update(pa
 
 /** The contract of digests and trees of the history. */
 export function historyContract(opened: Opened): void {
-  /** Later than whatever other suites write, so that days come in order. */
   const at = (days: number) => later((20_000 + days) * DAY);
 
-  async function writeLife(publisher: Publisher, day: number): Promise<PressReleaseId> {
+  async function writeLife(publisher: Publisher, when: Date): Promise<PressReleaseId> {
     const { unitOfWork } = opened.current;
-    const context = { actor: publisher.actor, at: at(day) };
-    const { id } = await storeDraft(unitOfWork, publisher, {}, at(day));
+    const context = { actor: publisher.actor, at: when };
+    const { id } = await storeDraft(unitOfWork, publisher, {}, when);
     await change(unitOfWork, id, (r) => editPressRelease(r, { title: 'Ä „😀“' }, context));
-    await change(unitOfWork, id, (r) => submitted(r, publisher.actor, at(day)));
+    await change(unitOfWork, id, (r) => submitted(r, publisher.actor, when));
     await change(unitOfWork, id, (r) => withdrawPressRelease(r, context));
     return id;
   }
 
   const sealedOf = (id: PressReleaseId, snapshots = true) =>
-    opened.current.queries.historyTrees.entries(
-      { pressReleaseId: id, id: 0 },
-      { limit: 100, snapshots, onlyOf: id },
-    );
+    opened.current.queries.historyTrees.entries({ pressReleaseId: id, id: 0 }, { limit: 100, snapshots, onlyOf: id });
 
-  /** Closes every day, in as many transactions as there are. */
-  async function closeAll(): Promise<void> {
-    const { unitOfWork } = opened.current;
+  /** Closes every day, in as many transactions as there are; returns a time of the first day after the last tree. */
+  async function closeAll(): Promise<Date> {
+    const { unitOfWork, queries } = opened.current;
     const closeNext = () =>
       unitOfWork.run(async ({ historyTrees, pressReleases }) => {
         while ((await pressReleases.digestHistory(100)) > 0);
@@ -64,13 +60,15 @@ export function historyContract(opened: Opened): void {
         return true;
       });
     while (await closeNext());
+    const [last] = await queries.historyTrees.trees(null, 1);
+    return later(1.5 * DAY, new Date(`${last?.day ?? '2090-01-01'}T00:00:00Z`));
   }
 
   describe('digests of the history', () => {
     it('chain every entry to the one before it, from creation to deletion', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
-      const id = await writeLife(publisher, 0);
+      const id = await writeLife(publisher, at(0));
       await unitOfWork.run(async ({ pressReleases }) => {
         const release = await mustLoad(pressReleases, id);
         await pressReleases.remove(deletePressRelease(release, { actor: publisher.actor, at: at(0) }));
@@ -93,7 +91,7 @@ export function historyContract(opened: Opened): void {
     it('do not depend on the order of writing releases, and outlive compressed and removed snapshots', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
-      const [one, other] = await Promise.all([writeLife(publisher, 1), writeLife(publisher, 1)]);
+      const [one, other] = await Promise.all([writeLife(publisher, at(1)), writeLife(publisher, at(1))]);
       const before = [await sealedOf(one), await sealedOf(other)];
       await unitOfWork.run(({ pressReleases }) => pressReleases.packHistory(at(2), 10_000));
       assert.deepEqual([await sealedOf(one), await sealedOf(other)], before);
@@ -114,7 +112,7 @@ export function historyContract(opened: Opened): void {
     it('are read by release and entry, after a position', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
-      const [one, other] = [await writeLife(publisher, 2), await writeLife(publisher, 2)];
+      const [one, other] = [await writeLife(publisher, at(2)), await writeLife(publisher, at(2))];
       const [first, second] = await sealedOf(one, false);
       assert.ok(first && second);
       assert.equal(second.snapshot, null);
@@ -132,8 +130,8 @@ export function historyContract(opened: Opened): void {
     it('have every entry once, in the order of ids, and are signed once', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
-      await closeAll();
-      const [early, late] = [await writeLife(publisher, 3), await writeLife(publisher, 4)];
+      const noon = await closeAll();
+      const [early, late] = [await writeLife(publisher, noon), await writeLife(publisher, later(DAY, noon))];
       await closeAll();
       const [first] = await sealedOf(early, false);
       assert.ok(first);
@@ -165,10 +163,10 @@ export function historyContract(opened: Opened): void {
     it('wait for the end of the day', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
-      await closeAll();
-      await writeLife(publisher, 6_000);
+      const noon = await closeAll();
+      await writeLife(publisher, noon);
       const next = (before: Date) => unitOfWork.run(({ historyTrees }) => historyTrees.nextDay(before));
-      const midnight = new Date(`${at(6_001).toISOString().slice(0, 10)}T00:00:00Z`);
+      const midnight = later(DAY / 2, noon);
       assert.equal(await next(later(-1, midnight)), undefined);
       assert.equal((await next(midnight))?.leaves.length, 4);
     });

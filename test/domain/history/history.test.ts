@@ -24,7 +24,15 @@ describe('canonical JSON', () => {
       canonicalJson(given),
       '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}',
     );
-    const names = { '€': 'Euro', '\r': 'CR', '\ufb33': 'Hebrew', '1': 'One', '😀': 'Emoji', '\u0080': 'Control', ö: 'o' };
+    const names = {
+      '€': 'Euro',
+      '\r': 'CR',
+      '\ufb33': 'Hebrew',
+      '1': 'One',
+      '😀': 'Emoji',
+      '\u0080': 'Control',
+      ö: 'o',
+    };
     const values = Object.values(JSON.parse(canonicalJson(names)) as object);
     // Integer-like names come first in any object; in the text they are where RFC 8785 puts them.
     assert.deepEqual(values.slice(1), ['CR', 'Control', 'o', 'Euro', 'Emoji', 'Hebrew']);

@@ -53,7 +53,9 @@ describe('proofs of a history', () => {
   /** Runs the program in the documentation. */
   async function verified(history: unknown, transparency: unknown): Promise<string> {
     const document = await readFile(new URL('../../../docs/verify-history.md', import.meta.url), 'utf8');
-    const [program, historyFile, rootsFile] = ['verify.mjs', 'history.json', 'roots.json'].map((name) => join(folder, name));
+    const [program, historyFile, rootsFile] = ['verify.mjs', 'history.json', 'roots.json'].map((name) =>
+      join(folder, name),
+    );
     assert.ok(program && historyFile && rootsFile);
     await writeFile(program, VERIFIER.exec(document)?.[1] ?? assert.fail());
     await writeFile(historyFile, JSON.stringify({ data: history }));
@@ -117,7 +119,11 @@ describe('proofs of a history', () => {
       ],
       [
         'a path that is too long',
-        [withProof(first, { tree: { ...first.proof.tree, path: [...first.proof.tree.path, tree.root] } }), second, third],
+        [
+          withProof(first, { tree: { ...first.proof.tree, path: [...first.proof.tree.path, tree.root] } }),
+          second,
+          third,
+        ],
         body.data,
         /too long|not in its tree/,
       ],
@@ -143,7 +149,10 @@ describe('proofs of a history', () => {
     const reply = await publisher.api('GET', `/press-releases/${release.id}/history?proof=1&limit=100`);
     assert.equal(reply.body.data.length, 20);
     assert.match(reply.headers.get('Link') ?? '', /&proof=1>/);
-    const rest = await publisher.api('GET', `/press-releases/${release.id}/history?proof=1&after=${reply.body.meta.next_after}`);
+    const rest = await publisher.api(
+      'GET',
+      `/press-releases/${release.id}/history?proof=1&after=${reply.body.meta.next_after}`,
+    );
     assert.equal(rest.body.data.length, 2);
     assert.equal(rest.body.data[0].proof.previous, reply.body.data.at(-1).digest);
   });

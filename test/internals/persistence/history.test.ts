@@ -17,7 +17,15 @@ import {
   withdrawPressRelease,
 } from '../../../domain/index.ts';
 import { type Credentials, openCredentials } from '../../support/pictures/credentials.ts';
-import { change, DAY, later, type Publisher, storeDraft, storePublisher, submitted } from '../../support/records/builders.ts';
+import {
+  change,
+  DAY,
+  later,
+  type Publisher,
+  storeDraft,
+  storePublisher,
+  submitted,
+} from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
 import { postgresqlUpTo } from '../../support/servers/migrated-up-to.ts';
 import { postgresql } from '../../support/servers/services.ts';
@@ -92,7 +100,7 @@ describe('the history in PostgreSQL', { skip }, () => {
     // As the previous version left them, with snapshots compressed.
     await unitOfWork.run(({ pressReleases }) => pressReleases.packHistory(later(2 * DAY), 1_000));
     await sql(
-      'update history_entry set digest = null, salt = null, snapshot_digest = null where press_release_id = ' + ids[0],
+      `update history_entry set digest = null, salt = null, snapshot_digest = null where press_release_id = ${ids[0]}`,
     );
     await closeDays();
     await sql('create table kept_entry as table history_entry');
@@ -133,8 +141,18 @@ describe('the history in PostgreSQL', { skip }, () => {
   });
 
   const tampers: readonly (readonly [string, string, (entries: readonly number[]) => string, number | null])[] = [
-    ['changed details', 'changed', ([, id]) => `update history_entry set details = '{"fields":[]}' where id = ${id}`, 1],
-    ['a changed actor', 'changed', ([, , id]) => `update history_entry set actor = '{"kind":"clock"}' where id = ${id}`, 2],
+    [
+      'changed details',
+      'changed',
+      ([, id]) => `update history_entry set details = '{"fields":[]}' where id = ${id}`,
+      1,
+    ],
+    [
+      'a changed actor',
+      'changed',
+      ([, , id]) => `update history_entry set actor = '{"kind":"clock"}' where id = ${id}`,
+      2,
+    ],
     [
       'a changed time',
       'changed',
@@ -144,7 +162,8 @@ describe('the history in PostgreSQL', { skip }, () => {
     [
       'a changed text',
       'changed',
-      ([, , id]) => `update history_entry set snapshot = replace(snapshot::text, 'Grüße', 'Gruß')::json where id = ${id}`,
+      ([, , id]) =>
+        `update history_entry set snapshot = replace(snapshot::text, 'Grüße', 'Gruß')::json where id = ${id}`,
       2,
     ],
     ['a missing text', 'changed', ([, , id]) => `update history_entry set snapshot = null where id = ${id}`, 2],
@@ -160,12 +179,7 @@ describe('the history in PostgreSQL', { skip }, () => {
       3,
     ],
     ['a removed last entry', 'removed', (all) => `delete from history_entry where id = ${all.at(-1)}`, null],
-    [
-      'a removed history',
-      'removed',
-      (all) => `delete from history_entry where id in (${all.join(', ')})`,
-      null,
-    ],
+    ['a removed history', 'removed', (all) => `delete from history_entry where id in (${all.join(', ')})`, null],
     [
       'a replaced last digest',
       'changed',
@@ -173,7 +187,12 @@ describe('the history in PostgreSQL', { skip }, () => {
         `update history_entry set digest = (select digest from history_entry where id = ${all[3]}) where id = ${all[4]}`,
       4,
     ],
-    ['a changed root', 'changed', () => `update history_tree set root = repeat('0', 64) where day = '2026-07-15'`, null],
+    [
+      'a changed root',
+      'changed',
+      () => `update history_tree set root = repeat('0', 64) where day = '2026-07-15'`,
+      null,
+    ],
     [
       'a changed tree',
       'changed',
@@ -228,6 +247,35 @@ describe('the history in PostgreSQL', { skip }, () => {
     // Its id is of the day before: it cannot stand at the end of the second release.
     const broken = await verify();
     assert.ok('kind' in broken && broken.kind !== 'signature');
+  });
+
+  it('stays whole while many write, an earlier version among them, and two processes digest', async () => {
+    const { unitOfWork } = persistence;
+    const drafts = await Promise.all([1, 2, 3].map(() => storeDraft(unitOfWork, publisher, {}, later(2 * DAY))));
+    const edit = (id: PressReleaseId, title: string) =>
+      change(unitOfWork, id, (r) => editPressRelease(r, { title }, { actor: publisher.actor, at: later(2 * DAY) }));
+    /** As the previous version writes: without a digest, under the release's lock. */
+    const editAsBefore = (id: PressReleaseId) =>
+      opened.database.transaction(async (connection) => {
+        await connection.query('select id from press_release where id = $1 for update', [id]);
+        await connection.query(
+          `insert into history_entry (press_release_id, account_id, action, from_status, to_status, actor, at, details)
+           select id, account_id, 'edit', 'draft', 'draft', '{"kind":"clock"}', $2, '{"fields":[]}' from press_release
+           where id = $1`,
+          [id, later(2 * DAY)],
+        );
+      });
+    const digest = () => unitOfWork.run(({ pressReleases }) => pressReleases.digestHistory(3));
+    const rounds = Array.from({ length: 12 }, (_, i) => i);
+    await Promise.all([
+      ...drafts.flatMap(({ id }) => rounds.map((i) => (i % 3 === 0 ? editAsBefore(id) : edit(id, `Title ${i}`)))),
+      ...rounds.map(digest),
+    ]);
+    while ((await digest()) > 0);
+    const found = await verify();
+    assert.deepEqual(found, { checked: 10 + 3 * 13, days: 2 });
+    const [open] = await sql<{ n: number }>('select count(*)::int as n from history_entry where digest is null');
+    assert.equal(open?.n, 0);
   });
 
   it('stays whole when retention removes the texts of a deleted release', async () => {

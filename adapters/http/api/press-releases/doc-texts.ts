@@ -142,8 +142,7 @@ export const TEXTS = localised({
       query: {
         limit: 'Höchstzahl der Schritte in der Antwort.',
         after: 'Nur Schritte nach dem mit dieser `id`.',
-        proof:
-          '`1`: jeder Schritt mit dem Nachweis, dass er unverändert ist (`proof`), höchstens 20 in einer Antwort.',
+        proof: '`1`: jeder Schritt mit dem Nachweis, dass er unverändert ist (`proof`), höchstens 20 in einer Antwort.',
       },
       responses: {
         200: {

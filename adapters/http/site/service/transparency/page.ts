@@ -68,12 +68,7 @@ ${
     : table({
         caption: text.caption,
         isCaptionShown: true,
-        columns: [
-          { label: day, kind: 'head' },
-          { label: size, kind: 'right' },
-          { label: root },
-          { label: signature },
-        ],
+        columns: [{ label: day, kind: 'head' }, { label: size, kind: 'right' }, { label: root }, { label: signature }],
         rows,
       })
 }
