@@ -4,7 +4,9 @@ import { accountUseCases } from './accounts/use-cases.ts';
 import { makeAnnounceDue } from './announcing/announce-due.ts';
 import { catalogueUseCases } from './catalogue/use-cases.ts';
 import { eventUseCases, type WebhookBodySettings } from './events/use-cases.ts';
+import { historyUseCases } from './history/use-cases.ts';
 import type { LabelSettings } from './images/attach-image.ts';
+import type { EvidenceCheckSettings } from './images/evidence/check-in-background.ts';
 import { imageUseCases } from './images/use-cases.ts';
 import { byAnyone, byOperator, type PermissionPolicy, restrict } from './kernel/authority.ts';
 import type { ConfirmTime } from './kernel/confirmed-now.ts';
@@ -33,6 +35,7 @@ import { makeShowLastSweep, makeSweep, type RetentionSettings } from './sweep.ts
 
 export interface ApplicationSettings
   extends LabelSettings,
+    EvidenceCheckSettings,
     LinkSettings,
     ReportSettings,
     RetentionSettings,
@@ -69,6 +72,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
   const due = { reviewDueHours: settings.reviewDueHours ?? REVIEW_DUE_HOURS };
   return {
     ...pressReleaseUseCases(ports, guard, settings, mails),
+    ...historyUseCases(ports),
     ...publicationUseCases(ports, settings, mails),
     ...previewLinkUseCases(ports, readership),
     ...readershipUseCases(ports, readership),

@@ -590,12 +590,16 @@ export interface components {
             } | {
                 fields: string[];
             } | Record<string, never>;
+            /** @description SHA-256 over the digest of the step before it and this step, so that later changes are detected. `null` until the digest of a step from an earlier version has been computed. */
+            digest: string | null;
             from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
             /**
              * Format: int64
              * @description Increases with time.
              */
             id: number;
+            /** @description Only with `proof=1`; `null` while the step has no digest. */
+            proof?: components["schemas"]["HistoryProof"] | null;
             /** @description The release after the step, for status changes, corrections and deletion; otherwise `null`. */
             snapshot: components["schemas"]["PressReleaseSnapshot"] | null;
             /** @description `null` after deletion. */
@@ -609,6 +613,36 @@ export interface components {
              * @description Value for `after`.
              */
             next_after?: number;
+        };
+        /** @description Proof of a step against the root of its day, which is listed at `/transparency`. */
+        HistoryProof: {
+            /** @description `digest` is the SHA-256 over the bytes of `previous` and the canonical JSON (RFC 8785) of this object. */
+            entry: {
+                /** @enum {string} */
+                action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete";
+                /** @enum {string} */
+                actor: "publisher" | "editor" | "clock";
+                /** Format: date-time */
+                at: string;
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @description SHA-256 over actor and details with a random value. */
+                particulars: string;
+                /** @description SHA-256 of the stored version, even after that has been deleted. */
+                snapshot: string | null;
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+            };
+            /** @description The digest before it; for the first step, the SHA-256 of `press_release:{id}`. */
+            previous: string;
+            /** @description Inclusion proof by RFC 9162, section 2.1.3; the leaf is the bytes of `digest`. `null` until the day is over. */
+            tree: {
+                date: string;
+                /** Format: int64 */
+                leaf_index: number;
+                path: string[];
+                root: string;
+                /** Format: int64 */
+                tree_size: number;
+            } | null;
         };
         /** @description Markup that was removed from the HTML. */
         HtmlStripped: {

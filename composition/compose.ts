@@ -2,8 +2,10 @@ import { createAnnouncer } from '../adapters/announcer/index.ts';
 import { createHtmlSanitizer } from '../adapters/html-sanitizer/index.ts';
 import { createReleaseRecord } from '../adapters/http/index.ts';
 import { createImageInspector } from '../adapters/images/inspector/index.ts';
+import { createTreeSigner } from '../adapters/images/signer/index.ts';
 import type { MigrationProgress } from '../adapters/persistence-mikro-orm/index.ts';
 import {
+  createDigester,
   createSystemClock,
   createSystemRandomness,
   createTokenHasher,
@@ -18,6 +20,7 @@ import {
   type WebhookTargets,
 } from '../adapters/webhook-sender/index.ts';
 import type { LabelSettings } from '../application/images/attach-image.ts';
+import type { EvidenceCheckSettings } from '../application/images/evidence/check-in-background.ts';
 import { type Application, createApplication } from '../application/index.ts';
 import type { PermissionPolicy } from '../application/kernel/authority.ts';
 import type {
@@ -62,7 +65,7 @@ export interface Storage {
   /** Ports that replace those of the settings. */
   readonly people?: PeopleSettings & Partial<PeoplePorts>;
   readonly review?: Partial<ReviewSettings> & ReportSettings & CheckSettings;
-  readonly retention?: RetentionSettings;
+  readonly retention?: RetentionSettings & EvidenceCheckSettings;
   readonly own?: OwnParts;
 }
 
@@ -188,6 +191,8 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     idempotency,
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),
+    digester: createDigester(),
+    treeSigner: createTreeSigner(images.credentials ?? null, clock),
     randomness: createSystemRandomness(),
     transliterator: createTransliterator(),
     webhookSigner: createWebhookSigner(),
@@ -218,6 +223,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ...(own.permissions !== undefined && { permissions: own.permissions }),
     deliveryRetentionDays: retention.deliveryRetentionDays ?? null,
     deletedRetentionDays: retention.deletedRetentionDays ?? null,
+    ...(retention.evidenceCheckDays !== undefined && { evidenceCheckDays: retention.evidenceCheckDays }),
     baseUrl: people.baseUrl ?? null,
     ...releaseRecordOf(people),
     ...(people.portalHosts !== undefined && { portalHosts: people.portalHosts }),

@@ -80,14 +80,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** An exclusive end, as RFC 3339 in UTC: a date includes that whole day (UTC), a time with an offset is taken exactly. */
 export function readEnd(text: string): string {
+  return readDayOrTime(text, DAY_MS);
+}
+
+/** A start, as RFC 3339 in UTC: a date is the start of that day (UTC), a time with an offset is taken exactly. */
+export function readStart(text: string): string {
+  return readDayOrTime(text, 0);
+}
+
+function readDayOrTime(text: string, dayOffsetMs: number): string {
   const day = /^(\d{4}-\d{2}-\d{2})$/.exec(text);
   const at = Date.parse(day === null ? text : `${text}T00:00:00Z`);
   const shape = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text);
-  const end = new Date(day === null ? at : at + DAY_MS);
-  if (shape === null || !isCalendarDay(shape[1] ?? '') || !isWithinEra(end)) {
+  const found = new Date(day === null ? at : at + dayOffsetMs);
+  if (shape === null || !isCalendarDay(shape[1] ?? '') || !isWithinEra(found)) {
     throw new InvalidArgumentError('Expected a date such as 2027-12-31, or a time such as 2027-12-31T18:00:00Z.');
   }
-  return end.toISOString();
+  return found.toISOString();
 }
 
 /** A time with an offset, converted to RFC 3339 in UTC. */

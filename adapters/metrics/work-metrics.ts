@@ -11,7 +11,7 @@ export interface CheckOutcome {
   readonly state: 'ok' | 'degraded' | 'failed';
 }
 
-/** Gauges of waiting work, read from the database: the same for all processes. */
+/** Gauges of waiting work and of the state of evidence, read from the database: the same for all processes. */
 export const BACKLOG = {
   mails: { name: 'presswerk_mails_waiting', help: 'Mails waiting to be sent, in all processes' },
   oldestMail: {
@@ -26,6 +26,14 @@ export const BACKLOG = {
   overdueReleases: {
     name: 'presswerk_schedule_overdue',
     help: 'Scheduled releases that are not published although their time has passed',
+  },
+  evidenceFaults: {
+    name: 'presswerk_evidence_faults',
+    help: 'Originals that the last check found missing, changed or unreadable',
+  },
+  evidenceChecked: {
+    name: 'presswerk_evidence_checked_timestamp_seconds',
+    help: 'Unix time of the end of the last complete check of all originals',
   },
 } as const satisfies Record<string, { readonly name: string; readonly help: string }>;
 

@@ -16,3 +16,9 @@ export function purgeable(tables: EvidenceTables, before: Date): ImageEvidence[]
     .filter(({ imageId, confirmedAt }) => confirmedAt < before && tables.releaseIdsByImage.get(imageId) === undefined)
     .sort(olderFirst);
 }
+
+/** SHA-256 of the originals of all evidence since that time, each once, in order. */
+export function evidencedOriginals({ evidence }: Pick<EvidenceTables, 'evidence'>, since: Date | null): string[] {
+  const uploads = [...evidence.values()].filter(({ confirmedAt }) => since === null || confirmedAt >= since);
+  return [...new Set(uploads.map(({ sha256 }) => sha256))].sort();
+}

@@ -1,6 +1,10 @@
 import type {
   Announcement,
+  EvidenceRound,
+  EvidenceRoundName,
   Examination,
+  FaultyOriginal,
+  HistoryTreeWithLeaves,
   IdempotencyRecord,
   ImageChange,
   ImageEvidence,
@@ -123,6 +127,19 @@ export interface StoredLinkCheck {
   readonly dueAt: Date;
 }
 
+/** A round, with the end of the last complete one over all originals. */
+export interface StoredEvidenceRound {
+  readonly round: EvidenceRound;
+  readonly completedAt: Date | null;
+}
+
+/** An entry with what its digest was computed from. */
+export type DigestedHistoryEntry = StoredHistoryEntry & {
+  readonly digest: string;
+  readonly salt: string;
+  readonly snapshotDigest: string | null;
+};
+
 /** The last change of a release that is or was exported. */
 export type StoredPortalChange = Pick<PortalChange, 'position' | 'kind' | 'at'>;
 
@@ -156,6 +173,9 @@ export interface Tables {
   readonly evidence: Table<ImageId, ImageEvidence>;
   /** Changes after the upload, oldest first. */
   readonly imageChanges: Table<ImageId, readonly ImageChange[]>;
+  readonly evidenceRounds: Table<EvidenceRoundName, StoredEvidenceRound>;
+  /** By SHA-256. */
+  readonly evidenceFaults: Table<string, Omit<FaultyOriginal, 'imageIds'>>;
   /** End of the lease of the process that signs an image's renditions. */
   readonly signingClaims: Table<ImageId, Date>;
   /** When a file that may have no record was noted, by kind and name. */
@@ -167,7 +187,9 @@ export interface Tables {
   readonly previewLinks: Table<string, PreviewLink>;
   /** Counts and referring hosts, by release and day. */
   readonly readership: Table<string, StoredReadership>;
-  readonly history: Table<PressReleaseId, readonly StoredHistoryEntry[]>;
+  readonly history: Table<PressReleaseId, readonly DigestedHistoryEntry[]>;
+  /** Trees by day, in the order of days. */
+  readonly historyTrees: Table<string, HistoryTreeWithLeaves>;
   readonly bookings: Table<BookingId, Booking>;
   /** A release has at most one charge, hence the key. */
   readonly charges: Table<PressReleaseId, Charge>;
@@ -226,6 +248,8 @@ export function createTables(now: Date): Tables {
     releaseIdsByImage: new Map(),
     evidence: new Map(),
     imageChanges: new Map(),
+    evidenceRounds: new Map(),
+    evidenceFaults: new Map(),
     signingClaims: new Map(),
     unsettledFiles: new Map(),
     jobRuns: new Map(),
@@ -234,6 +258,7 @@ export function createTables(now: Date): Tables {
     previewLinks: new Map(),
     readership: new Map(),
     history: new Map(),
+    historyTrees: new Map(),
     bookings: new Map(),
     charges: new Map(),
     claims: new Map(),
@@ -287,6 +312,8 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     releaseIdsByImage: stage(committed.releaseIdsByImage),
     evidence: stage(committed.evidence),
     imageChanges: stage(committed.imageChanges),
+    evidenceRounds: stage(committed.evidenceRounds),
+    evidenceFaults: stage(committed.evidenceFaults),
     signingClaims: stage(committed.signingClaims),
     unsettledFiles: stage(committed.unsettledFiles),
     jobRuns: stage(committed.jobRuns),
@@ -295,6 +322,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     previewLinks: stage(committed.previewLinks),
     readership: stage(committed.readership),
     history: stage(committed.history),
+    historyTrees: stage(committed.historyTrees),
     bookings: stage(committed.bookings),
     charges: stage(committed.charges),
     claims: stage(committed.claims),

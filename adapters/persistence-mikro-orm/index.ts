@@ -17,6 +17,8 @@ import { createCorrectionRepository } from './repositories/corrections.ts';
 import { createDeskRepository } from './repositories/desk.ts';
 import { createDomainVerifications } from './repositories/domain-verifications.ts';
 import { createEventRepository } from './repositories/events.ts';
+import { createEvidenceChecks } from './repositories/evidence-checks.ts';
+import { createHistoryTrees } from './repositories/history-trees.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './repositories/idempotency.ts';
 import { createJobRuns } from './repositories/job-runs.ts';
 import { createLinkChecks } from './repositories/link-checks.ts';
@@ -187,6 +189,8 @@ function transactionOn(connection: Connection) {
     webhooks: createWebhookRepository(connection),
     portal: createPortalRepository(connection),
     signings: createSigningRepository(connection),
+    evidenceChecks: createEvidenceChecks(connection),
+    historyTrees: createHistoryTrees(connection),
     unsettledFiles: createUnsettledFiles(connection),
     jobRuns: createJobRuns(connection),
     announcements: createAnnouncements(connection),

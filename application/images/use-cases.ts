@@ -5,8 +5,15 @@ import type { makeGuardPressRelease, Target } from '../press-releases/guard.ts';
 import { type LabelSettings, makeAttachImage } from './attach-image.ts';
 import { makeCheckPicture } from './check-picture.ts';
 import { makeEditImage } from './edit-image.ts';
+import { type EvidenceCheckSettings, makeCheckInBackground } from './evidence/check-in-background.ts';
 import { makePurgeEvidence } from './evidence/purge-evidence.ts';
 import { makeOpenEvidence, makeShowEvidence } from './evidence/show-evidence.ts';
+import {
+  makeBeginVerification,
+  makeListEvidenceFaults,
+  makeShowEvidenceState,
+  makeVerifyNext,
+} from './evidence/verify-evidence.ts';
 import { makeGuardImage } from './guard-image.ts';
 import { makeFindThumbnails, makeListImages, makeOpenOriginal } from './read-images.ts';
 import { makeRemoveImage } from './remove-image.ts';
@@ -18,7 +25,7 @@ export function imageUseCases(
   ports: Ports,
   guard: ReturnType<typeof makeGuardPressRelease>,
   portal: ReturnType<typeof makeReadPortal>,
-  settings: LabelSettings,
+  settings: LabelSettings & EvidenceCheckSettings,
 ) {
   const attach = makeAttachImage(ports, settings);
   return {
@@ -45,6 +52,11 @@ export function imageUseCases(
       show: byOperator(makeShowEvidence(ports)),
       openOriginal: byOperator(makeOpenEvidence(ports)),
       purge: byOperator(makePurgeEvidence(ports)),
+      beginVerification: byOperator(makeBeginVerification(ports)),
+      verifyNext: byOperator(makeVerifyNext(ports)),
+      faults: byOperator(makeListEvidenceFaults(ports)),
+      checkInBackground: byOperator(makeCheckInBackground(ports, settings)),
+      state: byOperator(makeShowEvidenceState(ports)),
     },
   };
 }

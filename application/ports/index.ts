@@ -1,5 +1,6 @@
 import type { Announcer } from './announcing.ts';
 import type { DomainProofs } from './domain-proofs.ts';
+import type { TreeSigner } from './history.ts';
 import type { HtmlSanitizer } from './html-sanitizer.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { ImageInspector } from './images/image-inspector.ts';
@@ -11,6 +12,7 @@ import type { LinkChecker } from './link-checker.ts';
 import type { PeoplePorts } from './people/index.ts';
 import type { Queries } from './queries/index.ts';
 import type { Clock } from './system/clock.ts';
+import type { Digester } from './system/digester.ts';
 import type { Randomness } from './system/randomness.ts';
 import type { TokenHasher } from './system/token-hasher.ts';
 import type { Transliterator } from './system/transliterator.ts';
@@ -21,8 +23,10 @@ import type { WebhookSigner } from './webhooks/webhook-signer.ts';
 export type * from './announcing.ts';
 export type * from './client-networks.ts';
 export * from './domain-proofs.ts';
+export type * from './history.ts';
 export * from './html-sanitizer.ts';
 export * from './idempotency-store.ts';
+export * from './images/evidence-checks.ts';
 export * from './images/image-evidence.ts';
 export * from './images/image-inspector.ts';
 export * from './images/image-renderer.ts';
@@ -51,6 +55,7 @@ export type * from './repositories/reports.ts';
 export type * from './repositories/subscriptions.ts';
 export type * from './repositories/texts.ts';
 export * from './system/clock.ts';
+export * from './system/digester.ts';
 export * from './system/randomness.ts';
 export * from './system/token-hasher.ts';
 export * from './system/transliterator.ts';
@@ -73,6 +78,7 @@ export interface Ports extends Partial<PeoplePorts> {
   readonly domainProofs: DomainProofs;
   readonly htmlSanitizer: HtmlSanitizer;
   readonly tokenHasher: TokenHasher;
+  readonly digester: Digester;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly transliterator: Transliterator;
@@ -80,6 +86,8 @@ export interface Ports extends Partial<PeoplePorts> {
   readonly webhookSigner: WebhookSigner;
   /** Absent checks no links. */
   readonly linkChecker?: LinkChecker;
+  /** Absent signs no trees of the history. */
+  readonly treeSigner?: TreeSigner;
   /** Absent announces nothing. */
   readonly announcer?: Announcer;
 }

@@ -1,5 +1,4 @@
-import type { HistoryEntry } from '../../domain/index.ts';
-import type { PressReleaseRecord } from '../ports/index.ts';
+import type { PressReleaseRecord, StoredHistoryEntry } from '../ports/index.ts';
 import { clientDataRecord } from './client-data.ts';
 import { contentRecord } from './content.ts';
 import { publishedCorrectionRecord } from './corrections.ts';
@@ -29,9 +28,6 @@ export function pressReleaseRecord(release: PressReleaseRecord) {
 }
 
 /** A history entry; `actor` contains what the reader may know of its actor. */
-export function historyRecord<Actor>(
-  { id, action, from, to, at }: HistoryEntry & { readonly id: number },
-  actor: Actor,
-) {
-  return { id, action, from, to, actor, at: time(at) };
+export function historyRecord<Actor>({ id, action, from, to, at, digest }: StoredHistoryEntry, actor: Actor) {
+  return { id, action, from, to, actor, at: time(at), digest };
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { WEBHOOK_TARGETS } from '../../adapters/webhook-sender/index.ts';
+import { EVIDENCE_CHECK_DAYS } from '../../application/images/evidence/check-in-background.ts';
 import {
   EVENT_RETENTION_DAYS,
   FINDING_CODES,
@@ -249,6 +250,14 @@ export const ENVIRONMENT = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}; unset it for info`), 'info'),
   EVIDENCE_RETENTION_DAYS: v.nullable(
     whole(1, 100_000, 'must be a whole number of days from 1; unset it to keep evidence forever'),
+  ),
+  EVIDENCE_CHECK_DAYS: v.optional(
+    whole(
+      0,
+      3_650,
+      `must be a whole number of days from 1 to 3650, or 0 to check nothing in the background; unset it for ${EVIDENCE_CHECK_DAYS}`,
+    ),
+    String(EVIDENCE_CHECK_DAYS),
   ),
   REVIEW_DUE_HOURS: v.optional(
     whole(1, 8_760, `must be a whole number of hours from 1 to 8760; unset it for ${REVIEW_DUE_HOURS}`),

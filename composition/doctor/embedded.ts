@@ -4,18 +4,23 @@ import { callControl } from '../../adapters/control/index.ts';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { SchemaOutdated } from '../../application/errors.ts';
 import { MAIL_FAILURES_MS } from '../../application/mail/show-mail-queue.ts';
+import type { Config } from '../config/config.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import { DATABASE_FOLDER } from '../data-folder/data-layout.ts';
 import { findDataHolder, type LockHolder } from '../data-folder/data-lock.ts';
+import { judgeEvidence } from './evidence.ts';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 import { judgeMails } from './mails.ts';
 import { judgeSchedules } from './schedules.ts';
 
 /** The database in the data folder: queried through the process that holds it, or opened here if none does. */
-export async function checkEmbedded(dataDir: string): Promise<Finding[]> {
+export async function checkEmbedded({
+  dataDir,
+  evidenceCheckDays,
+}: Pick<Config, 'dataDir' | 'evidenceCheckDays'>): Promise<Finding[]> {
   const folder = join(dataDir, DATABASE_FOLDER);
   const holder = await findDataHolder(dataDir).catch(() => undefined);
-  if (holder?.role === 'server') return askServer(holder);
+  if (holder?.role === 'server') return askServer(holder, evidenceCheckDays);
   if (!existsSync(folder)) return [ok('database', `embedded; the first start creates it in ${folder}`)];
   const refuse = () =>
     Promise.reject(new Error('presswerk doctor is using the data folder; try again in a few seconds'));
@@ -26,12 +31,12 @@ export async function checkEmbedded(dataDir: string): Promise<Finding[]> {
     return [problem('database', `the lock of ${dataDir} cannot be taken: ${reasonOf(error)}`, WRITABLE)];
   }
   if ('holder' in taken) {
-    if (taken.holder.role === 'server') return askServer(taken.holder);
+    if (taken.holder.role === 'server') return askServer(taken.holder, evidenceCheckDays);
     const remedy = 'Wait for it, or stop it.';
     return [warning('database', `embedded; in use by another command (process ${taken.holder.pid})`, remedy)];
   }
   try {
-    return await openAndAsk(folder);
+    return await openAndAsk(folder, evidenceCheckDays);
   } finally {
     await taken.owned.close();
   }
@@ -50,19 +55,25 @@ interface Health {
   readonly overdue?: { readonly releases: number; readonly since: string | null } | null;
   /** Like `overdue`. */
   readonly mails?: { readonly waiting: number; readonly oldest: string | null; readonly failed: number } | null;
+  /** Like `overdue`. */
+  readonly evidence?: { readonly faults: number; readonly checked_at: string | null } | null;
 }
 
-async function askServer(server: LockHolder): Promise<Finding[]> {
+async function askServer(server: LockHolder, evidenceCheckDays: number): Promise<Finding[]> {
   const where = `embedded; in use by the running server (process ${server.pid})`;
   try {
     const health = (await callControl(server.socket, 'health check', {}, TIMEOUT_MS)) as Health;
-    const { database, storage, overdue, mails } = health;
+    const { database, storage, overdue, mails, evidence } = health;
     const findings = [
       database === null ? ok('database', where) : problem('database', `${where}: ${database}`, RESTORE),
     ];
     const time = (text: string | null) => (text === null ? null : new Date(text));
     if (overdue != null) findings.push(judgeSchedules({ ...overdue, since: time(overdue.since) }));
     if (mails != null) findings.push(judgeMails({ ...mails, oldest: time(mails.oldest) }, new Date()));
+    if (evidence != null) {
+      const state = { ...evidence, checkedAt: time(evidence.checked_at) };
+      findings.push(judgeEvidence(state, evidenceCheckDays, new Date()));
+    }
     if (storage !== null) findings.push(problem('storage', `the running server reports: ${storage}`, WRITABLE));
     return findings;
   } catch (error) {
@@ -72,17 +83,18 @@ async function askServer(server: LockHolder): Promise<Finding[]> {
 }
 
 /** Opens it like any command; only the server and `migrate` bring it up to date. */
-async function openAndAsk(folder: string): Promise<Finding[]> {
+async function openAndAsk(folder: string, evidenceCheckDays: number): Promise<Finding[]> {
   try {
     const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder });
     try {
       await persistence.queries.check();
       const now = new Date();
-      const { releases, mails } = persistence.queries;
+      const { releases, mails, evidenceChecks } = persistence.queries;
       return [
         ok('database', `embedded, in ${folder}; up to date`),
         judgeSchedules(await releases.overdue(now)),
         judgeMails(await mails.queue(new Date(now.getTime() - MAIL_FAILURES_MS)), now),
+        judgeEvidence(await evidenceChecks.state(), evidenceCheckDays, now),
       ];
     } finally {
       await persistence.close();

@@ -45,12 +45,12 @@ interface DoctorCheck {
 }
 
 function checksOf(config: Config, now: Date): DoctorCheck[] {
-  const { databaseUrl, dataDir, imageRenderer } = config;
+  const { databaseUrl, imageRenderer } = config;
   return [
     {
       name: 'database',
-      reads: /^(?:DATABASE_(?!READ)|WORKERS$)/,
-      run: async () => (databaseUrl === null ? checkEmbedded(dataDir) : checkPostgresql(databaseUrl, config)),
+      reads: /^(?:DATABASE_(?!READ)|WORKERS$|EVIDENCE_CHECK_DAYS$)/,
+      run: async () => (databaseUrl === null ? checkEmbedded(config) : checkPostgresql(databaseUrl, config)),
     },
     { name: 'replica', reads: /^DATABASE_/, run: () => checkReplica(config) },
     { name: 'redis', reads: /^REDIS_/, run: async () => [await checkRedis(config)] },

@@ -1,5 +1,6 @@
 import { inspectPostgresql, type PostgresqlFindings } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { Config } from '../config/config.ts';
+import { judgeEvidence } from './evidence.ts';
 import { codeOf, type Finding, hostOf, ok, problem, reasonOf, skipped, warning } from './finding.ts';
 import { judgeMails } from './mails.ts';
 import { judgeSchedules } from './schedules.ts';
@@ -32,6 +33,7 @@ export function judge(
     | 'databasePrepare'
     | 'databaseDirectUrl'
     | 'databaseStatementTimeoutMs'
+    | 'evidenceCheckDays'
   >,
 ): Finding[] {
   return [
@@ -45,6 +47,7 @@ export function judge(
     clockOf(found),
     ...(found.overdue === null ? [] : [judgeSchedules(found.overdue)]),
     ...(found.mails === null ? [] : [judgeMails(found.mails, new Date())]),
+    ...(found.evidence === null ? [] : [judgeEvidence(found.evidence, config.evidenceCheckDays, new Date())]),
   ];
 }
 

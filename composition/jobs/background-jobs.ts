@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { EVIDENCE_STEP_MS } from '../../application/images/evidence/check-in-background.ts';
 import type { WorkObserver } from '../../application/ports/index.ts';
 import { SANDBOX_EDITOR } from '../../application/review/decide-sandbox-reviews.ts';
 import { OPERATOR } from '../../domain/index.ts';
@@ -50,6 +51,9 @@ const INDEX_TEXTS_STOP_TIMEOUT_MS = 1_000;
 /** Approximate delay until the links of a submission are checked. */
 const CHECK_LINKS_MS = 2_000;
 const CHECK_LINKS_STOP_TIMEOUT_MS = 1_000;
+const EVIDENCE_STOP_TIMEOUT_MS = 1_000;
+const HISTORY_MS = 10 * 60_000;
+const HISTORY_STOP_TIMEOUT_MS = 1_000;
 /** Short, so that each run writes little: requests are blocked meanwhile. */
 const CHECKPOINT_MS = 15_000;
 /** The database is closed afterwards in any case. */
@@ -73,6 +77,8 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     subscriptionMailsJob(service),
     overdueJob(service),
     sweepJob(service, logger, leftoversFrom),
+    evidenceJob(service, logger),
+    historyJob(service),
     catchUpJob(service, logger),
     readershipJob(service),
     indexRenamedJob(service),
@@ -302,6 +308,35 @@ function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date
       const removed = await application.sweep({ caller: OPERATOR, ...scope });
       if (!removed.isSkipped) logger.debug(removed, 'swept');
     },
+  };
+}
+
+/** Reads stored originals anew, a few at a time. */
+function evidenceJob({ application }: Service, logger: Logger): BackgroundJob {
+  let known = 0;
+  return {
+    name: 'check evidence',
+    everyMs: EVIDENCE_STEP_MS,
+    // Nothing of an interrupted step is recorded; the next one repeats it.
+    stopTimeoutMs: EVIDENCE_STOP_TIMEOUT_MS,
+    async run(signal) {
+      if ((await application.evidence.checkInBackground({ caller: OPERATOR, signal })) === 0) return;
+      const { faults } = await application.evidence.state({ caller: OPERATOR });
+      if (faults > known) logger.error({ originals: faults }, 'stored originals are missing or changed');
+      known = faults;
+    },
+  };
+}
+
+/** Digests what earlier versions wrote, and builds the trees of past days; a run without either is four short queries. */
+function historyJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'digest history',
+    everyMs: HISTORY_MS,
+    firstAfterMs: 0,
+    // Each step is a transaction of its own; the next run does the rest.
+    stopTimeoutMs: HISTORY_STOP_TIMEOUT_MS,
+    run: () => application.history.closeDays({ caller: OPERATOR }),
   };
 }
 

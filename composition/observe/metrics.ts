@@ -38,6 +38,7 @@ export function watchShared({ work }: Metrics, { application }: Service): void {
   const caller = OPERATOR;
   const mails = shared(() => application.mails.queue({ caller }));
   const reviews = shared(() => application.desk.counts({ caller, which: 'live' }));
+  const evidence = shared(() => application.evidence.state({ caller }));
   work.watchBacklog({
     mails: async () => (await mails()).waiting,
     oldestMail: async () => seconds((await mails()).oldest),
@@ -45,6 +46,8 @@ export function watchShared({ work }: Metrics, { application }: Service): void {
     reviews: async () => upToMax(await reviews(), 'waiting'),
     overdueReviews: async () => upToMax(await reviews(), 'overdue'),
     overdueReleases: async () => (await application.schedules.overdue({ caller })).releases,
+    evidenceFaults: async () => (await evidence()).faults,
+    evidenceChecked: async () => seconds((await evidence()).checkedAt),
   });
   work.watchLastSweep(() => application.lastSweep({ caller: OPERATOR }));
   // /health/ready logs the reasons.

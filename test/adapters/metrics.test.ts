@@ -65,6 +65,8 @@ describe('metrics', () => {
       reviews: async () => 3,
       overdueReviews: none,
       overdueReleases: none,
+      evidenceFaults: async () => 2,
+      evidenceChecked: none,
     });
     work.watchLastSweep(async () => new Date(1_800_000_000_000));
     work.swept('failed');
@@ -125,6 +127,7 @@ describe('metrics', () => {
       ['presswerk_swept_total', { kind: 'sign_ins' }, 5],
       ['presswerk_swept_total', { kind: 'claims' }, 8],
       ['presswerk_mails_waiting', {}, 9],
+      ['presswerk_evidence_faults', {}, 2],
       ['presswerk_last_sweep_timestamp_seconds', {}, 1_800_000_000],
       ['presswerk_webhook_attempts_total', { outcome: 'accepted' }, 1],
       ['presswerk_webhook_attempts_total', { outcome: 'refused' }, 1],

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  createDigester,
   createSystemClock,
   createSystemRandomness,
   createTokenHasher,
   createWebhookSigner,
 } from '../../adapters/system/index.ts';
 import { clockContract } from '../contracts/clock.ts';
+import { digesterContract } from '../contracts/digester.ts';
 import { randomnessContract } from '../contracts/randomness.ts';
 import { tokenHasherContract } from '../contracts/token-hasher.ts';
 import { webhookSignerContract } from '../contracts/webhooks/signer.ts';
@@ -15,6 +17,7 @@ import { createFixedClock } from '../support/records/fixed-clock.ts';
 clockContract('the system clock', createSystemClock);
 clockContract('the fixed clock', createFixedClock);
 randomnessContract('the system randomness', createSystemRandomness);
+digesterContract('the digester', createDigester);
 tokenHasherContract('the token hasher', createTokenHasher);
 webhookSignerContract('the webhook signer', createWebhookSigner);
 

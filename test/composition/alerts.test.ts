@@ -75,7 +75,15 @@ describe('the alerts and the dashboard', { skip }, () => {
     work.watchDatabaseReplica(() => ({ lagMs: 1, reads: { primary: 1, replica: 1 } }));
     work.watchRenderer(() => ({ running: 0, waiting: 0 }));
     const one = async () => 1;
-    work.watchBacklog({ mails: one, oldestMail: one, reviews: one, overdueReviews: one, overdueReleases: one });
+    work.watchBacklog({
+      mails: one,
+      oldestMail: one,
+      reviews: one,
+      overdueReviews: one,
+      overdueReleases: one,
+      evidenceFaults: one,
+      evidenceChecked: one,
+    });
     work.watchLastSweep(async () => new Date());
     work.watchChecks(async () => [{ name: 'database', state: 'ok' }]);
     work.watchSharedLimit(() => true);

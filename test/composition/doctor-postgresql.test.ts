@@ -151,6 +151,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     statementTimeoutMs: 30_000,
     overdue: { releases: 0, since: null },
     mails: { waiting: 0, oldest: null, failed: 0 },
+    evidence: { faults: 0, checkedAt: null },
   };
   const usual = {
     workers: 1,
@@ -159,6 +160,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     databaseDirectUrl: null as string | null,
     databaseReadUrl: null,
     databaseStatementTimeoutMs: 30_000,
+    evidenceCheckDays: 30,
   };
   const judged: readonly (readonly [Partial<PostgresqlFindings>, string, Finding['state'], RegExp, RegExp])[] = [
     [{ version: '14.9', majorVersion: 14 }, 'database', 'problem', /14\.9 .*too old/, /PostgreSQL 15/],
@@ -183,6 +185,20 @@ describe('PostgreSQL', { skip: found.skip }, () => {
       'warning',
       /1 waiting to be sent; 2 of the last two days could not be delivered/,
       /MAIL_FROM/,
+    ],
+    [
+      { evidence: { faults: 2, checkedAt: null } },
+      'evidence',
+      'problem',
+      /2 stored originals are missing, changed or unreadable/,
+      /evidence verify/,
+    ],
+    [
+      { evidence: { faults: 0, checkedAt: new Date('2026-01-01T00:00:00Z') } },
+      'evidence',
+      'warning',
+      /last checked 2026-01-01/,
+      /job "check evidence"/,
     ],
     [
       { unknownMigrations: ['0099-later'] },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -111,6 +111,35 @@ test('a command prints the running server’s address, whatever its own variable
   const { stdout } = await presswerk('review', 'show', '1');
   const [, address = ''] = /: (http\S+\/images\/\S+)$/m.exec(stdout) ?? [];
   assert.equal((await fetch(address)).status, 200, stdout);
+});
+
+test('evidence and history are verified by the running server, with exit code 1 for what was changed', async () => {
+  const sound = await json('evidence', 'verify');
+  assert.ok(sound.checked > 0);
+  assert.deepEqual([sound.faulty, sound.faults], [0, []]);
+  const { broken, entries } = await json('history', 'verify');
+  assert.ok(entries > 0);
+  assert.equal(broken, null);
+
+  const originals = join(folder, 'data', 'images', 'originals');
+  const files = await readdir(originals, { recursive: true, withFileTypes: true });
+  const file = files.find((each) => each.isFile());
+  assert.ok(file);
+  const path = join(file.parentPath, file.name);
+  const bytes = await readFile(path);
+  await writeFile(path, bytes.toReversed());
+  const { code, stdout } = await presswerk('evidence', 'verify', '--json');
+  assert.equal(code, 1);
+  assert.deepEqual(
+    JSON.parse(stdout).faults.map(({ sha256, fault }: { sha256: string; fault: string }) => [sha256, fault]),
+    [[file.name, 'changed']],
+  );
+  assert.match(
+    (await presswerk('doctor')).stdout,
+    /problem +evidence +1 stored original is missing, changed or unreadable/,
+  );
+  await writeFile(path, bytes);
+  assert.equal((await json('evidence', 'verify')).faulty, 0);
 });
 
 test('a command reports the running server’s error', async () => {

@@ -14,6 +14,7 @@ import {
   renditionRouter,
   reportRoutes,
   serviceRouter,
+  transparencyRouter,
 } from '../support/service/http-definitions.ts';
 import { portalServicesOf } from '../support/service/portal-routes.ts';
 import { routeServices, routeTable } from '../support/service/route-table.ts';
@@ -343,6 +344,7 @@ const WITHOUT_TOKEN = [
   'GET /.well-known/security.txt',
   'GET /api/v1/openapi.json',
   'GET /deprecation',
+  'GET /transparency',
   'GET /docs',
   'GET /docs/guides',
   'GET /docs/guides/:guide',
@@ -438,6 +440,7 @@ describe('every route with every set of permissions', () => {
       portalRouter(portalServicesOf(services, service)),
       renditionRouter(services),
       serviceRouter(),
+      transparencyRouter(service.application),
       healthRouter(services, () => undefined),
       openApiRouter(services, []),
       docsRouter(FACTS, () => []),

@@ -17,6 +17,8 @@ export { createMemoryPersistence, type MemoryPersistence } from '../../adapters/
 export { createMemoryRateLimitStore, type MemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
 /** Tests a clock against its port: time advances, and uptime never decreases. */
 export { clockContract } from '../contracts/clock.ts';
+/** Tests a digester against its port. */
+export { digesterContract } from '../contracts/digester.ts';
 /** Tests an image store against its port: bytes, names, observable durability, sweeping, concurrent callers. */
 export { type ImageStoreHarness, imageStoreContract } from '../contracts/images/store.ts';
 /** Tests a mailer against its port. */

@@ -10,6 +10,7 @@ import { addCompanyCommands } from './companies.ts';
 import { addCompletionCommand } from './completion.ts';
 import { addCredentialCommands } from './credentials.ts';
 import { addDoctorCommand } from './doctor.ts';
+import { addHistoryCommands } from './history.ts';
 import { addReleaseCommands } from './releases.ts';
 import { addRenditionCommands } from './renditions.ts';
 import { addCorrectionCommands } from './review/corrections.ts';
@@ -34,6 +35,7 @@ export function addAllOthers(program: Command, run: Run): void {
   addReportCommands(program, run);
   addReleaseCommands(program, run);
   addEvidenceCommands(program, run);
+  addHistoryCommands(program, run);
   addUserCommands(program, run);
   addWebhookCommands(program, run);
   addCompletionCommand(program, run);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
 import { readWholeNumber } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
+import { startProgressBar } from '../output/progress-bar.ts';
 
 /** Faults in the result. */
 const NAMED_MAX = 1000;
@@ -51,7 +51,7 @@ async function signAll(run: Run, perMinute: number | undefined, withBar: boolean
       'No certificate. Set C2PA_CERTIFICATE and C2PA_PRIVATE_KEY; for testing, create them with: npx presswerk credentials init --out FOLDER',
     );
   }
-  const bar = withBar && run.stderr.isTTY === true ? startBar(run, unsigned) : undefined;
+  const bar = withBar ? startProgressBar(run.stderr, 'images', unsigned) : undefined;
   const pauseMs = perMinute === undefined ? 0 : 60_000 / Math.max(perMinute, 1);
   const reasons = new Map<number, string>();
   let signed = 0;
@@ -98,19 +98,4 @@ async function signOnce(
     const rest = pauseMs - (performance.now() - began);
     if (rest > 0) await sleep(rest);
   }
-}
-
-function startBar(run: Run, images: number): cliProgress.SingleBar {
-  const bar = new cliProgress.SingleBar(
-    {
-      // A terminal's stderr is a whole stream, as the library's types require.
-      stream: run.stderr as NodeJS.WritableStream,
-      format: '{bar} {percentage}% | {value} of {total} images | {eta_formatted} left',
-      forceRedraw: true,
-      hideCursor: true,
-    },
-    cliProgress.Presets.shades_classic,
-  );
-  bar.start(images, 0);
-  return bar;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { EvidenceKey } from '../../../application/images/evidence/show-evidence.ts';
+import type { EvidenceRound } from '../../../application/ports/index.ts';
 import { evidenceRecord } from '../../../application/records/images.ts';
 import { type ImageId, OPERATOR } from '../../../domain/index.ts';
 import { evidenceFileRecord } from '../evidence/evidence-record.ts';
@@ -8,6 +9,20 @@ import { after, listed } from './listed.ts';
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const key = v.union([v.object({ image_id: id<ImageId>() }), v.object({ sha256, after: v.optional(after<ImageId>()) })]);
+
+const since = v.nullable(
+  v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.transform((text) => new Date(text)),
+  ),
+);
+
+const roundRecord = ({ originals, checked, finishedAt }: EvidenceRound) => ({
+  originals,
+  checked,
+  is_finished: finishedAt !== null,
+});
 
 function keyOf(input: v.InferOutput<typeof key>): EvidenceKey {
   return 'sha256' in input ? { sha256: input.sha256, after: input.after ?? null } : { imageId: input.image_id };
@@ -27,6 +42,29 @@ export const evidenceOperations = {
     const chunks: Uint8Array[] = [];
     for await (const chunk of content) chunks.push(chunk);
     return { base64: Buffer.concat(chunks).toString('base64') };
+  }),
+  /** Starts a verification, or continues the interrupted one. */
+  'evidence verify begin': operation(
+    v.object({ since, restart: v.boolean() }),
+    async ({ evidence }, { since, restart }) =>
+      roundRecord(await evidence.beginVerification({ caller: OPERATOR, since, restart })),
+  ),
+  /** Checks the next originals; null where no verification was begun. */
+  'evidence verify next': operation(v.object({}), async ({ evidence }) => {
+    const round = await evidence.verifyNext({ caller: OPERATOR });
+    return round === undefined ? null : roundRecord(round);
+  }),
+  'evidence faults': reading(v.object({ since }), async ({ evidence }, { since }) => {
+    const { items, total } = await evidence.faults({ caller: OPERATOR, since });
+    return {
+      total,
+      items: items.map(({ sha256, fault, foundAt, imageIds }) => ({
+        sha256,
+        fault,
+        found_at: foundAt.toISOString(),
+        image_ids: imageIds,
+      })),
+    };
   }),
   'evidence purge': operation(
     v.object({ older_than_days: v.number(), dry_run: v.boolean() }),

@@ -7,6 +7,7 @@ import { accountOperations } from './accounts.ts';
 import { catalogueOperations } from './catalogue.ts';
 import { correctionOperations } from './corrections.ts';
 import { evidenceOperations } from './evidence.ts';
+import { historyOperations } from './history.ts';
 import { imageOperations } from './images.ts';
 import { reportOperations } from './reports.ts';
 import { reviewOperations } from './review.ts';
@@ -21,11 +22,12 @@ export const OPERATIONS = {
   ...correctionOperations,
   ...reportOperations,
   ...evidenceOperations,
+  ...historyOperations,
   ...imageOperations,
   ...userOperations,
   ...webhookOperations,
   /** Checks of resources that only the server may open; a string is the reason of a failure. */
-  'health check': operation(v.object({}), async ({ checks, schedules, mails }) => ({
+  'health check': operation(v.object({}), async ({ checks, schedules, mails, evidence }) => ({
     database: await reasonOf(checks.database),
     storage: await reasonOf(checks.storage),
     overdue: await schedules.overdue({ caller: OPERATOR }).then(
@@ -34,6 +36,10 @@ export const OPERATIONS = {
     ),
     mails: await mails.queue({ caller: OPERATOR }).then(
       (queue) => ({ ...queue, oldest: time(queue.oldest) }),
+      () => null,
+    ),
+    evidence: await evidence.state({ caller: OPERATOR }).then(
+      ({ faults, checkedAt }) => ({ faults, checked_at: time(checkedAt) }),
       () => null,
     ),
   })),

@@ -36,6 +36,7 @@ import type { PortalServices } from '../site/portal/request/portal-request.ts';
 import { portalServices } from '../site/portal/request/portal-services.ts';
 import { portalRouter, sendCached, sendMethodNotAllowed, sendUnknownAddress } from '../site/portal/routes.ts';
 import { serviceRouter } from '../site/service/routes.ts';
+import { transparencyRouter } from '../site/service/transparency/routes.ts';
 import { compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
 import { healthRouter } from './health/routes.ts';
@@ -113,6 +114,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     portalRouter(readers),
     renditionRouter(services),
     serviceRouter(sunset),
+    transparencyRouter(application),
     docs,
   ];
   // Matching requests of programs against every page's router would be slow.

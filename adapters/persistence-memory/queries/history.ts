@@ -5,39 +5,42 @@ import {
   type StoredHistoryEntry,
 } from '../../../application/ports/index.ts';
 import type { Rejection } from '../../../domain/index.ts';
+import type { DigestedHistoryEntry } from '../tables.ts';
+
+const shown = ({ salt: _salt, snapshotDigest: _digest, ...entry }: DigestedHistoryEntry) => entry as StoredHistoryEntry;
 
 /** A page of a history; see ReleaseQueries.history. */
-export function historyPage(entries: readonly StoredHistoryEntry[], part: HistoryPart): HistoryPage {
+export function historyPage(entries: readonly DigestedHistoryEntry[], part: HistoryPart): HistoryPage {
   const { after = 0, limit, snapshots } = part;
   const rest = entries.filter(({ id }) => id > after);
   if (!snapshots) {
-    const items = rest.slice(0, limit).map((entry) => ({ ...entry, snapshot: null }));
+    const items = rest.slice(0, limit).map((entry) => ({ ...shown(entry), snapshot: null }));
     return { items, hasMore: rest.length > items.length };
   }
   const items: StoredHistoryEntry[] = [];
   let bytes = 0;
   for (const entry of rest.slice(0, limit)) {
     if (bytes > HISTORY_SNAPSHOT_BYTES) break;
-    items.push(entry);
+    items.push(shown(entry));
     if (entry.snapshot !== null) bytes += Buffer.byteLength(JSON.stringify(entry.snapshot));
   }
   return { items, hasMore: rest.length > items.length };
 }
 
 /** The end of a history; see ReleaseQueries.latestHistory. */
-export function latestHistory(entries: readonly StoredHistoryEntry[], limit: number): HistoryPage {
-  const items = entries.slice(-limit).map((entry) => ({ ...entry, snapshot: null }));
+export function latestHistory(entries: readonly DigestedHistoryEntry[], limit: number): HistoryPage {
+  const items = entries.slice(-limit).map((entry) => ({ ...shown(entry), snapshot: null }));
   return { items, hasMore: entries.length > items.length };
 }
 
 /** The latest approval; see ReleaseQueries.latestApproval. */
-export function latestApproval(entries: readonly StoredHistoryEntry[]): StoredHistoryEntry | undefined {
+export function latestApproval(entries: readonly DigestedHistoryEntry[]): StoredHistoryEntry | undefined {
   const found = entries.findLast(({ action }) => action === 'approve' || action === 'schedule');
-  return found && { ...found, snapshot: null };
+  return found && { ...shown(found), snapshot: null };
 }
 
 /** Rejections, latest first; see ReleaseQueries.rejections. */
-export function rejections(entries: readonly StoredHistoryEntry[], limit: number): Rejection[] {
+export function rejections(entries: readonly DigestedHistoryEntry[], limit: number): Rejection[] {
   return entries
     .flatMap((entry) => (entry.action === 'reject' ? [entry.details.rejection] : []))
     .reverse()

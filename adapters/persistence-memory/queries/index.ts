@@ -3,6 +3,8 @@ import type { Tables } from '../tables.ts';
 import { createAccountQueries } from './accounts.ts';
 import { createCatalogueQueries } from './catalogue.ts';
 import { createEventQueries } from './events.ts';
+import { createEvidenceCheckQueries } from './evidence-checks.ts';
+import { createHistoryTreeQueries } from './history-trees.ts';
 import { createImageQueries } from './images.ts';
 import { createMailQueries } from './mails.ts';
 import { createPortalQueries } from './portal/portal.ts';
@@ -33,6 +35,8 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
   return {
     releases: createReleaseQueries(tables, read),
     images: createImageQueries(tables, read),
+    evidenceChecks: createEvidenceCheckQueries(tables, read),
+    historyTrees: createHistoryTreeQueries(tables, read),
     accounts: createAccountQueries(tables, read),
     catalogue: createCatalogueQueries(tables, read),
     corrections: createCorrectionQueries(tables, read),

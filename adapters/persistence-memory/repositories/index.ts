@@ -9,6 +9,8 @@ import { createCorrectionRepository } from './corrections.ts';
 import { createDeskRepository } from './desk.ts';
 import { createDomainVerifications } from './domain-verifications.ts';
 import { createEventRepository } from './events.ts';
+import { createEvidenceChecks } from './evidence-checks.ts';
+import { createHistoryTrees } from './history-trees.ts';
 import { createJobRuns } from './job-runs.ts';
 import { createLinkChecks } from './link-checks.ts';
 import { createMailOutbox } from './mails.ts';
@@ -53,6 +55,8 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     subscriptions: createSubscriptionRepository(tables, next),
     portal: createPortalRepository(),
     signings: createSigningRepository(tables),
+    evidenceChecks: createEvidenceChecks(tables),
+    historyTrees: createHistoryTrees(tables),
     unsettledFiles: createUnsettledFiles(tables),
     jobRuns: createJobRuns(tables),
     announcements: createAnnouncements(tables),

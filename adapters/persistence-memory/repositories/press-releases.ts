@@ -10,6 +10,7 @@ import {
   type PressReleaseId,
 } from '../../../domain/index.ts';
 import { purgeable } from '../evidence.ts';
+import { digestsOf } from '../history-digests.ts';
 import { byId } from '../queries/read.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
@@ -22,7 +23,8 @@ const isLinkedTo = (ids: readonly (PressReleaseId | null)[], { translationOf }: 
 export function createReleaseRepository(tables: Tables, next: Sequences, refuse: Refuse): PressReleaseRepository {
   const record = (release: PressRelease, { entry, event }: Omit<Change, 'release'>) => {
     const lines = tables.history.get(release.id) ?? [];
-    tables.history.set(release.id, [...lines, { ...entry, id: next.historyEntry() }]);
+    const stored = { ...entry, id: next.historyEntry(), ...digestsOf(release.id, entry, lines.at(-1)?.digest) };
+    tables.history.set(release.id, [...lines, stored]);
     tables.outbox.set(next.outboxEntry(), { ...event, pressReleaseId: release.id });
   };
   const project = (release: PressRelease, entry: HistoryEntry) => {
@@ -120,6 +122,8 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       return next.image();
     },
     packHistory: async () => 0,
+    // Every entry has its digest from the start.
+    digestHistory: async () => 0,
     async forgetDeleted(before, limit) {
       const deleted = [...tables.history.entries()]
         .flatMap(([id, lines]) => lines.slice(-1).map((last) => ({ id, lines, last })))

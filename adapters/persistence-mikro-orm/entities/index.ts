@@ -15,6 +15,8 @@ import {
 } from './desk.ts';
 import { DomainTokenEntity, DomainVerificationEntity } from './domain-verifications.ts';
 import { EventEntity, OutboxEntity, WebhookEntity } from './events.ts';
+import { EvidenceFaultEntity, EvidenceRoundEntity } from './evidence-checks.ts';
+import { HistoryTreeEntity } from './history-trees.ts';
 import { IdempotencyKeyEntity } from './idempotency.ts';
 import { JobRunEntity } from './job-runs.ts';
 import { MailEntity } from './mails.ts';
@@ -73,7 +75,10 @@ export const ENTITIES: readonly EntitySchema[] = [
   ImageEntity,
   ImageEvidenceEntity,
   ImageChangeEntity,
+  EvidenceRoundEntity,
+  EvidenceFaultEntity,
   HistoryEntryEntity,
+  HistoryTreeEntity,
   CorrectionEntity,
   PreviewLinkEntity,
   ReadershipEntity,

@@ -14,6 +14,7 @@ import {
   SAME_TEXT_INDEX,
   SAME_TITLE_INDEX,
   SUBMISSION_INDEX,
+  UNDIGESTED_INDEX,
 } from '../schema/indexes.ts';
 import {
   BLOCK_COUNT_TRIGGERS,
@@ -163,6 +164,12 @@ export const HistoryEntryEntity = defineEntity({
     /** See packed-history.ts. */
     packed: p.blob().nullable(),
     settled: p.boolean().default(false),
+    /** See history-digests.ts. */
+    digest: p.blob().nullable(),
+    /** Sixteen random bytes, by which the hash of actor and details cannot be guessed. */
+    salt: p.blob().nullable(),
+    /** SHA-256 of the snapshot, which outlives it. */
+    snapshotDigest: p.blob().nullable(),
   },
   indexes: [
     { name: 'history_entry_press_release_id_id_index', properties: ['pressReleaseId', 'id'] },
@@ -171,5 +178,6 @@ export const HistoryEntryEntity = defineEntity({
     { name: 'history_entry_loose_index', expression: LOOSE_SNAPSHOTS_INDEX },
     { name: 'history_entry_deleted_index', expression: DELETED_RELEASES_INDEX },
     { name: 'history_entry_counted_index', expression: COUNTED_INDEX },
+    { name: 'history_entry_undigested_index', expression: UNDIGESTED_INDEX },
   ],
 });

@@ -55,6 +55,8 @@ import { TokenLimits } from './0052-token-limits.ts';
 import { GraceOfApprovals } from './0053-grace.ts';
 import { SetAsides } from './0054-set-aside.ts';
 import { Findings, SameTitles } from './0055-findings.ts';
+import { EvidenceChecks } from './0057-evidence-checks.ts';
+import { HistoryDigests, UndigestedEntries } from './0058-history-digests.ts';
 import { NewsroomTokens } from './0059-newsroom-tokens.ts';
 import { NewsroomsInSearch, NewsroomsInSearchIndexes } from './0061-newsrooms-in-search.ts';
 import { ImageChanges } from './0063-image-changes.ts';
@@ -150,6 +152,9 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0054-set-aside': { class: SetAsides },
   '0055-findings': { class: Findings },
   '0055-same-titles': { class: SameTitles, concurrently: true },
+  '0057-evidence-checks': { class: EvidenceChecks },
+  '0058-history-digests': { class: HistoryDigests },
+  '0058-undigested-entries': { class: UndigestedEntries, concurrently: true },
   '0059-newsroom-tokens': { class: NewsroomTokens },
   '0061-newsrooms-in-search': { class: NewsroomsInSearch },
   '0061-newsrooms-in-search-indexes': { class: NewsroomsInSearchIndexes, concurrently: true },

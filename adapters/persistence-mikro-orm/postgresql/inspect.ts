@@ -1,11 +1,12 @@
 import { MAIL_FAILURES_MS } from '../../../application/mail/show-mail-queue.ts';
-import type { MailQueue } from '../../../application/ports/index.ts';
+import type { EvidenceState, MailQueue } from '../../../application/ports/index.ts';
 import { SCHEDULE_GRACE_MS } from '../../../application/publication/schedules/show-overdue.ts';
 import type { Connection } from '../database.ts';
 import { isUndefinedTable } from '../errors.ts';
 import { MIGRATION_NAMES } from '../migrations/names.ts';
 import { createMailQueries } from '../queries/mails.ts';
 import { READ_ONLY } from '../read-only.ts';
+import { createEvidenceCheckQueries } from '../repositories/evidence-checks.ts';
 import { closePool, openPool } from './pool.ts';
 import { runQuery } from './run-query.ts';
 
@@ -38,6 +39,8 @@ export interface PostgresqlFindings {
   readonly overdue: { readonly releases: number; readonly since: Date | null } | null;
   /** Mails waiting and given up; null if they cannot be read. */
   readonly mails: MailQueue | null;
+  /** The last checks of originals; null if they cannot be read. */
+  readonly evidence: EvidenceState | null;
   /** The statement timeout set by server, database and role; 0 for none. */
   readonly statementTimeoutMs: number;
 }
@@ -120,6 +123,8 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
   const { ENTITIES } = await import('../entities/index.ts');
   const tables = ['mikro_orm_migrations', 'webhook_delivery', ...ENTITIES.map(({ meta }) => meta.tableName)];
   const closed = await query<{ name: string }>(CLOSED, [tables]);
+  /** For the service's own queries. */
+  const connection: Connection = { query: (text, values = []) => query(text, [...values]) };
   const isOpen = missingMigrations.length === 0 && closed.length === 0;
   return {
     version: server.version.replace(/ .*/, ''),
@@ -129,7 +134,8 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
     missingMigrations,
     unknownMigrations: [...applied].filter((name) => !isKnown(name)),
     overdue: isOpen ? await overdueIn(query) : null,
-    mails: isOpen ? await mailsIn(query) : null,
+    mails: isOpen ? await createMailQueries(connection).queue(new Date(Date.now() - MAIL_FAILURES_MS)) : null,
+    evidence: isOpen ? await createEvidenceCheckQueries(connection).state() : null,
     isReadOnly: server.read_only,
     closedTables: closed.map(({ name }) => name),
     mayCreate: server.may_create,
@@ -146,12 +152,6 @@ const isKnown = (name: string): boolean => MIGRATION_NAMES.includes(name) || !/^
 async function overdueIn(query: Query): Promise<PostgresqlFindings['overdue']> {
   const [row] = await query<{ releases: number; since: Date | null }>(OVERDUE, [SCHEDULE_GRACE_MS]);
   return row ?? null;
-}
-
-/** Runs the service's own query on this connection. */
-function mailsIn(query: Query): Promise<MailQueue> {
-  const connection: Connection = { query: (text, values = []) => query(text, [...values]) };
-  return createMailQueries(connection).queue(new Date(Date.now() - MAIL_FAILURES_MS));
 }
 
 /** The best of a few measurements: the one with the shortest round trip. */

@@ -5,6 +5,8 @@ import { type Database, forLists, one, type Parameter } from '../database.ts';
 import { missingMigrations } from '../migrations/missing-migrations.ts';
 import { READ_ONLY } from '../read-only.ts';
 import { createAnnouncementQueries } from '../repositories/announcements.ts';
+import { createEvidenceCheckQueries } from '../repositories/evidence-checks.ts';
+import { createHistoryTreeQueries } from '../repositories/history-trees.ts';
 import { createJobQueries } from '../repositories/job-runs.ts';
 import { ACCOUNT, SELECT_ACCOUNT, SELECT_LEDGER, SELECT_LEDGER_PART, TOKEN, toBookingUsage } from '../rows/account.ts';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
@@ -146,6 +148,8 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
       bookingPart: (accountId, month, { after, limit }) =>
         all(toBookingUsage, SELECT_LEDGER_PART, [accountId, month.from, after ?? 0, limit]),
     },
+    evidenceChecks: createEvidenceCheckQueries(database),
+    historyTrees: createHistoryTreeQueries(database),
     images: {
       ofRelease: (id) => all(IMAGE.read, `${IMAGES} where press_release_id = $1 order by id`, [id]),
       ofReleases: (accountId, ids) => all(IMAGE.read, IMAGES_OF_RELEASES, [accountId, ids]),

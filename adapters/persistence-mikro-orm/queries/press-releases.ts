@@ -10,7 +10,7 @@ import { type Connection, one, type Parameter } from '../database.ts';
 import { snapshotOf } from '../repositories/packed-history.ts';
 import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
 import { type Int8, list, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
-import { toHistoryEntry } from '../rows/history.ts';
+import { ENTRY_COLUMNS, toHistoryEntry } from '../rows/history.ts';
 import { RELEASE, TRANSLATION } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 import { CHOICES, type ChoicesRow, toChoices } from './filing-choices.ts';
@@ -45,22 +45,22 @@ const STAMP = `
 const HISTORY = `
   select * from (
     select part.*, sum(bytes) over (order by id) - bytes as before, count(*) over () as among from (
-      select id, action, from_status, to_status, actor, at, details, case when $4 then ${snapshotOf('entry')} end as snapshot,
+      select ${ENTRY_COLUMNS}, case when $4 then ${snapshotOf('entry')} end as snapshot,
         case when $4 then coalesce(octet_length((${snapshotOf('entry')})::text), 0) else 0 end as bytes
       from history_entry entry where press_release_id = $1 and id > $2 order by id limit $3
     ) part
   ) measured where before <= $5 order by id`;
 
 const LATEST_HISTORY = `
-  select id, action, from_status, to_status, actor, at, details, null as snapshot
+  select ${ENTRY_COLUMNS}, null as snapshot
   from history_entry where press_release_id = $1 order by id desc limit $2`;
 
 const LATEST_APPROVAL = `
-  select id, action, from_status, to_status, actor, at, details, null as snapshot
+  select ${ENTRY_COLUMNS}, null as snapshot
   from history_entry where press_release_id = $1 and action in ('approve', 'schedule') order by id desc limit 1`;
 
 const REJECTIONS = `
-  select id, action, from_status, to_status, actor, at, details, null as snapshot
+  select ${ENTRY_COLUMNS}, null as snapshot
   from history_entry where press_release_id = $1 and action = 'reject' order by id desc limit $2`;
 
 interface HistoryPartRow extends Row {

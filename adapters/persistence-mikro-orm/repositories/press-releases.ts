@@ -25,6 +25,7 @@ import { IMAGE_CHANGE } from '../rows/image-change.ts';
 import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../rows/image-evidence.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
+import { digestHistory } from './history-digests.ts';
 import { packHistory } from './packed-history.ts';
 import { isSandbox, projectRelease, projectWaiting } from './portal.ts';
 
@@ -264,6 +265,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
       return toId(row.id);
     },
     packHistory: (before, limit) => packHistory(connection, before, limit),
+    digestHistory: (limit) => digestHistory(connection, limit),
     async forgetDeleted(before, limit) {
       const lines = await connection.query<{ readonly press_release_id: Int8 }>(FORGET_DELETED, [before, limit]);
       return new Set(lines.map((line) => line.press_release_id)).size;

@@ -3,14 +3,18 @@ import {
   type AccountId,
   type Actor,
   CONTENT_DEFAULTS,
+  canonicalJson,
+  digestedEntry,
   type HistoryEntry,
   NO_CLIENT_DATA,
   type PressRelease,
   type PressReleaseId,
+  snapshotDigest,
 } from '../../../domain/index.ts';
 import type { Parameter } from '../database.ts';
 import { decodeDocument } from '../json.ts';
 import { unpacked } from '../repositories/packed-history.ts';
+import { newSalt, sha256 } from '../sha256.ts';
 import { list, typedPlaceholders } from './columns.ts';
 import { bigint, type Column, document, id, json, named, nullable, type Row, table, text, time } from './table.ts';
 
@@ -57,23 +61,40 @@ export const HISTORY = table({
 const GIVEN = HISTORY.pick('accountId', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot');
 const READ = HISTORY.pick('id', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot');
 
+/** Parameters that the digest is computed from: salt, snapshot's digest, canonical entry. */
+const DIGEST_VALUES = 3;
+
 /** The number of parameters of historyValues. */
-export const HISTORY_VALUES = GIVEN.written.length;
+export const HISTORY_VALUES = GIVEN.written.length + DIGEST_VALUES;
 
 /**
  * A CTE that adds a history entry for the one release returned by `source` (a name in its `with`), or none if that is
- * empty. Its parameters start at `first`.
+ * empty. Its parameters start at `first`. The statement computes the digest itself, so that it takes no further round
+ * trip: the release's lock, which writers hold, keeps the entry before it from changing. The digest stays null after an
+ * entry of an earlier version without one (see history-digests.ts).
  */
 export function insertHistory(source: string, first: number): string {
-  return `insert into history_entry (press_release_id, ${list(GIVEN.written)})
-    select id, ${typedPlaceholders(GIVEN.definitions, first)} from ${source}`;
+  const [salt, snapshot, entry] = [0, 1, 2].map((i) => `$${first + GIVEN.written.length + i}::text`);
+  return `insert into history_entry (press_release_id, ${list(GIVEN.written)}, salt, snapshot_digest, digest)
+    select changed.id, ${typedPlaceholders(GIVEN.definitions, first)}, decode(${salt}, 'hex'), decode(${snapshot}, 'hex'),
+      sha256(case when last.id is null then sha256(convert_to('press_release:' || changed.id, 'UTF8')) else last.digest end
+        || convert_to(${entry}, 'UTF8'))
+    from ${source} changed left join lateral (
+      select id, digest from history_entry where press_release_id = changed.id order by id desc limit 1
+    ) last on true`;
 }
 
 export function historyValues(accountId: AccountId, entry: HistoryEntry): Parameter[] {
-  return GIVEN.values({ accountId, ...entry });
+  const salt = newSalt();
+  const snapshot = snapshotDigest(entry.snapshot, sha256);
+  const digested = canonicalJson(digestedEntry(entry, snapshot, salt, sha256));
+  return [...GIVEN.values({ accountId, ...entry }), salt.toString('hex'), snapshot, digested];
 }
+
+/** Select list for toHistoryEntry, except the snapshot, which differs. */
+export const ENTRY_COLUMNS = `${list(READ.columns.filter((column) => column !== 'snapshot'))}, encode(digest, 'hex') as digest`;
 
 export function toHistoryEntry(row: Row): StoredHistoryEntry {
   // The action determines which details the domain wrote.
-  return READ.read(row) as StoredHistoryEntry;
+  return { ...READ.read(row), digest: row.digest } as StoredHistoryEntry;
 }

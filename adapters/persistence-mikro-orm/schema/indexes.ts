@@ -63,3 +63,7 @@ export const plainSpelling = (spelling: string) => `translate(${spelling}, 'äö
 /** Trigrams. The extension is in the schema that every database has, whatever the schema of the tables. */
 export const SPELLINGS_INDEX = `create index "portal_search_spelling_index" on "portal_search_spelling"
   using gin ((${plainSpelling('"spelling"')}) public.gin_trgm_ops) with (fastupdate = off)`;
+
+/** Entries of earlier versions that still need a digest. */
+export const UNDIGESTED_INDEX = `create index "history_entry_undigested_index" on "history_entry" ("id")
+  where "digest" is null`;

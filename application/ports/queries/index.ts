@@ -1,4 +1,6 @@
 import type { AnnouncementQueries } from '../announcing.ts';
+import type { HistoryTreeQueries } from '../history.ts';
+import type { EvidenceCheckQueries } from '../images/evidence-checks.ts';
 import type { MailQueries } from '../mail/mail-outbox.ts';
 import type { JobQueries } from '../repositories/job-runs.ts';
 import type { ReportQueries } from '../repositories/reports.ts';
@@ -43,6 +45,8 @@ export interface Queries {
   readonly previewLinks: PreviewLinkQueries;
   readonly readership: ReadershipQueries;
   readonly images: ImageQueries;
+  readonly evidenceChecks: EvidenceCheckQueries;
+  readonly historyTrees: HistoryTreeQueries;
   readonly accounts: AccountQueries;
   readonly catalogue: CatalogueQueries;
   readonly webhooks: WebhookQueries;

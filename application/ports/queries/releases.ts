@@ -140,6 +140,8 @@ export interface EditableDetails extends Payment {
 export type StoredHistoryEntry = HistoryEntry & {
   /** Increases with time. */
   readonly id: number;
+  /** See entryDigest (domain), 64 hex digits; null until a background job has digested an entry of an earlier version. */
+  readonly digest: string | null;
 };
 
 export interface HistoryPart {

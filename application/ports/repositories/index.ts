@@ -23,7 +23,9 @@ import type {
   UnfiledPressRelease,
 } from '../../../domain/index.ts';
 import type { AnnouncementRepository } from '../announcing.ts';
+import type { HistoryTreeRepository } from '../history.ts';
 import type { StoredResponse } from '../idempotency-store.ts';
+import type { EvidenceCheckRepository } from '../images/evidence-checks.ts';
 import type { EvidencePosition, ImageChange, ImageEvidence } from '../images/image-evidence.ts';
 import type { SigningRepository } from '../images/signing-repository.ts';
 import type { UnsettledFiles } from '../images/unsettled-files.ts';
@@ -64,6 +66,8 @@ export interface Transaction {
   readonly desk: DeskRepository;
   readonly linkChecks: LinkCheckRepository;
   readonly signings: SigningRepository;
+  readonly evidenceChecks: EvidenceCheckRepository;
+  readonly historyTrees: HistoryTreeRepository;
   readonly unsettledFiles: UnsettledFiles;
   readonly jobRuns: JobRuns;
   readonly announcements: AnnouncementRepository;
@@ -138,8 +142,13 @@ export interface PressReleaseRepository {
    */
   packHistory(before: Date, limit: number): Promise<number>;
   /**
+   * Computes the digests of up to `limit` history entries that an earlier version wrote without, in the order in which they
+   * were written. Returns the number; 0 where there are none, or where another process is doing it.
+   */
+  digestHistory(limit: number): Promise<number>;
+  /**
    * Removes the snapshots from the histories of up to `limit` releases deleted before `before`, the earliest deleted
-   * first; keeps the entries. Returns the number of releases.
+   * first; keeps the entries and the digests. Returns the number of releases.
    */
   forgetDeleted(before: Date, limit: number): Promise<number>;
   /**

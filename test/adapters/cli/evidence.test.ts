@@ -154,3 +154,54 @@ describe('evidence on the command line', () => {
     assert.match(unknown.stderr, /no such evidence/);
   });
 });
+
+describe('evidence verify', () => {
+  let folder: string;
+  let cli: CommandLine;
+  let image: Image;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-verify-'));
+    cli = createCommandLine();
+    ({ image } = await uploaded(cli, folder, await jpeg({ width: 64, height: 48 })));
+  });
+  after(async () => {
+    await cli.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const verify = (...more: string[]) => cli.run('evidence', 'verify', ...more);
+
+  it('ends with 0 while all originals are as uploaded', async () => {
+    const { code, stdout } = await verify();
+    assert.equal(code, 0);
+    assert.match(stdout, /\d+ originals? checked, all as uploaded\./);
+    assert.deepEqual((await cli.json('evidence', 'verify')).faults, []);
+  });
+
+  it('lists what is missing, with exit code 1, and only what was uploaded since a time', async () => {
+    const { imageStore } = cli.service.ports;
+    await imageStore.sweep(new Date(Date.now() + DAY_MS), {
+      originals: async (all) => new Set(all.filter((sha256) => sha256 !== image.sha256)),
+      renditions: async (all) => new Set(all),
+    });
+    const { code, stdout, stderr } = await verify('--json');
+    assert.deepEqual([code, stderr], [1, '']);
+    const { faulty, faults } = JSON.parse(stdout);
+    assert.equal(faulty, 1);
+    assert.deepEqual(faults, [
+      { sha256: image.sha256, fault: 'missing', found_at: '2026-08-01T09:00:00.000Z', image_ids: [image.id] },
+    ]);
+    assert.match(
+      (await verify()).stdout,
+      new RegExp(`missing .*${image.id} +${image.sha256}[\\s\\S]*1 not as uploaded`),
+    );
+    assert.equal((await verify('--since', '2026-08-02')).code, 0);
+    assert.equal((await verify('--since', '2026-08-01', '--per-minute', '100000')).code, 1);
+  });
+
+  it('refuses a date that is none', async () => {
+    const { code, stderr } = await verify('--since', 'yesterday');
+    assert.notEqual(code, 0);
+    assert.match(stderr, /Expected a date such as/);
+  });
+});

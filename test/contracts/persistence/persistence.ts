@@ -3,9 +3,11 @@ import type { IdempotencyStore, Queries, UnitOfWork } from '../../../application
 import { correctionsContract } from './corrections.ts';
 import { domainVerificationsContract } from './domain-verifications.ts';
 import { eventsContract } from './events.ts';
+import { evidenceChecksContract } from './evidence-checks.ts';
 import { externalIdsContract } from './external-ids.ts';
 import { findingsContract } from './findings.ts';
 import { graceContract } from './grace.ts';
+import { historyContract } from './history.ts';
 import { idempotencyStoreContract } from './idempotency-store.ts';
 import { announcementsContract, jobRunsContract } from './job-runs.ts';
 import { mailsContract } from './mails.ts';
@@ -91,6 +93,7 @@ export function persistenceContract(
       takeDownContract(opened);
       signingsContract(opened);
       unsettledFilesContract(opened);
+      evidenceChecksContract(opened);
       jobRunsContract(opened);
       announcementsContract(opened);
     });
@@ -122,6 +125,8 @@ export function persistenceContract(
     describe('keeps the contract of queries', () => queriesContract(opened));
     describe('keeps the contract of portal queries', () => portalQueriesContract(opened));
     describe('keeps the contract of search', () => portalSearchContract(opened));
+    // The last to write: its entries are later than all others.
+    describe('keeps the contract of the history', () => historyContract(opened));
     describe('keeps the contract of an idempotency store', () => idempotencyStoreContract(opened));
   });
 }

@@ -71,6 +71,7 @@ describe('public pages', () => {
       '/docs/guides/errors',
       '/problems/not_found',
       '/deprecation',
+      '/transparency',
       '/nothing',
     ]) {
       icons.add(iconOf(await get(path)));

@@ -71,6 +71,7 @@ describe('methods of', () => {
     const readable = [
       '/portal_a',
       '/deprecation',
+      '/transparency',
       '/problems/not_found',
       page,
       picture,

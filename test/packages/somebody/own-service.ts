@@ -11,6 +11,7 @@ import { createNoMailer } from 'presswerk/adapters/mailer';
 import { createPasswordHasher } from 'presswerk/adapters/password-hasher';
 import { createMemoryPersistence } from 'presswerk/adapters/persistence-memory';
 import {
+  createDigester,
   createSystemRandomness,
   createTokenHasher,
   createTransliterator,
@@ -35,6 +36,7 @@ const ports: Ports = {
   imageSigner: createUnsignedSigner(),
   htmlSanitizer: createHtmlSanitizer(),
   tokenHasher: createTokenHasher(),
+  digester: createDigester(),
   randomness: createSystemRandomness(),
   transliterator: createTransliterator(),
   webhookSender: createWebhookSender({ targets: 'public', userAgent: 'Somebody/1.0.0' }),

@@ -6,13 +6,17 @@ import { type Walk, walkTheApi } from './api-walk.ts';
 const inAMinute = (text: string) =>
   text.includes('"code":"rate_limited"') ? text.replace(/\b\d+ (seconds|Sekunden)\b/g, '60 $1') : text;
 
+/** The digests of histories are salted, and differ each time. */
+const oneDigest = (text: string) =>
+  text.replace(/"(digest)":"[0-9a-f]{64}"/g, `"$1":"${'3fd4a0'.repeat(11).slice(0, 64)}"`);
+
 /** Walks through the API in both languages and keeps the first response of each kind. */
 export async function recordExamples(): Promise<RecordedExamples> {
   const en = await walkTheApi('en');
   const de = await walkTheApi('de');
   const recorded = <T>(pick: (walk: Walk) => T): Example => {
     const [english, german] = [en, de].map((walk) =>
-      JSON.parse(inAMinute(JSON.stringify(pick(walk)).replaceAll(walk.baseUrl, BASE_URL))),
+      JSON.parse(oneDigest(inAMinute(JSON.stringify(pick(walk)).replaceAll(walk.baseUrl, BASE_URL)))),
     );
     return isDeepStrictEqual(english, german) ? { en: english } : { en: english, de: german };
   };

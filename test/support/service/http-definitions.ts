@@ -39,3 +39,4 @@ export { portalRouter } from '../../../adapters/http/site/portal/routes.ts';
 export { RELEASE_FORM } from '../../../adapters/http/site/release/form-fields.ts';
 export { SOURCE_TYPE_TEXTS } from '../../../adapters/http/site/release/pictures/source-types.ts';
 export { serviceRouter } from '../../../adapters/http/site/service/routes.ts';
+export { transparencyRouter } from '../../../adapters/http/site/service/transparency/routes.ts';

@@ -4,6 +4,7 @@ import { createImageInspector } from '../../../adapters/images/inspector/index.t
 import { createUnsignedSigner } from '../../../adapters/images/signer/index.ts';
 import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
 import { createMemoryRateLimitStore } from '../../../adapters/rate-limit/memory/index.ts';
+import { createDigester } from '../../../adapters/system/digester.ts';
 import { createSystemRandomness } from '../../../adapters/system/randomness.ts';
 import { createTokenHasher } from '../../../adapters/system/token-hasher.ts';
 import { createTransliterator } from '../../../adapters/system/transliterator.ts';
@@ -40,6 +41,7 @@ function portsWithoutProcess() {
     imageSigner: createUnsignedSigner(),
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),
+    digester: createDigester(),
     randomness: createSystemRandomness(),
     transliterator: createTransliterator(),
     // Tests' receivers are on this machine.

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
-import { readId, readWholeNumber } from '../../arguments.ts';
+import { readId, readStart, readWholeNumber } from '../../arguments.ts';
 import { CliError } from '../../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
 import { summarize } from '../../evidence/evidence-summary.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { table, when } from '../../output/layout.ts';
 import { performList } from '../../paging.ts';
+import { showVerified, type Verify, verifyEvidence } from './verify-evidence.ts';
 
 type Key = { readonly sha256: string } | { readonly image_id: number };
 
@@ -23,11 +24,12 @@ function readKey(text: string): Key {
   }
 }
 
-/** `evidence show`, `evidence export`, `evidence purge`. */
+/** `evidence show`, `evidence export`, `evidence verify`, `evidence purge`. */
 export function addEvidenceCommands(program: Command, run: Run): void {
   const evidence = addGroup(program, 'evidence', 'evidence about images, for answering legal claims', [
     'evidence show 42',
     'evidence export 42 --out claim-42.zip',
+    'evidence verify',
     'evidence purge --older-than 3650 --dry-run',
   ]);
 
@@ -63,6 +65,23 @@ export function addEvidenceCommands(program: Command, run: Run): void {
         () => exportEvidence(run, key, options.out),
         ({ file, bytes }) => `${bytes} bytes written to ${file}. The SHA-256 of the original matches the upload.`,
       ),
+    );
+
+  addCommand(evidence, 'verify', 'hash all originals again, and list those that are not as uploaded', [
+    'evidence verify',
+    'evidence verify --since 2026-01-01 --per-minute 600',
+    'evidence verify --json',
+  ])
+    .option('--since <date>', 'only originals uploaded since then, such as 2026-01-01', readStart)
+    .option('--per-minute <originals>', 'maximum number of originals per minute', readWholeNumber)
+    .option('--restart', 'start from the beginning instead of continuing an interrupted run')
+    .addHelpText(
+      'after',
+      '\nSafe to stop and run again: it continues with the remaining originals. The exit code is 1 if an original is missing, changed\n' +
+        'or unreadable. The server does the same in the background (EVIDENCE_CHECK_DAYS).',
+    )
+    .action((options: Verify & { json?: true }) =>
+      perform(run, options, () => verifyEvidence(run, options, options.json !== true), showVerified),
     );
 
   addCommand(evidence, 'purge', 'delete old evidence of images that are no longer on any release', [

@@ -142,6 +142,7 @@ export const TEXTS = localised({
       query: {
         limit: 'Höchstzahl der Schritte in der Antwort.',
         after: 'Nur Schritte nach dem mit dieser `id`.',
+        proof: '`1`: jeder Schritt mit dem Nachweis, dass er unverändert ist (`proof`), höchstens 20 in einer Antwort.',
       },
       responses: {
         200: {
@@ -296,6 +297,7 @@ export const TEXTS = localised({
       query: {
         limit: 'Maximum number of steps.',
         after: 'Only steps after the one with this `id`.',
+        proof: '`1`: each step with a proof that it is unchanged (`proof`), at most 20 in a response.',
       },
       responses: {
         200: {

@@ -21,6 +21,9 @@ import {
 
 /** Values of `sort`. */
 export const LIST_SORTS = ['published_at'] as const;
+/** Values of `proof`. */
+export const PROOF = ['1'] as const;
+
 /** Values of `include_children`. */
 export const INCLUDE_CHILDREN = ['0', '1'] as const;
 
@@ -265,6 +268,7 @@ export const LIST_HISTORY: RouteDoc = {
       integer: PART_AFTER,
       description: TEXTS.listHistory.query.after,
     },
+    proof: { choice: PROOF, description: TEXTS.listHistory.query.proof },
   },
   responses: {
     200: {

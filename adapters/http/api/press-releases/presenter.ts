@@ -1,3 +1,4 @@
+import type { EntryProof } from '../../../../application/history/prove-history.ts';
 import { snakeName } from '../../../../application/kernel/snake-name.ts';
 import type {
   PressReleaseDetails,
@@ -24,6 +25,7 @@ import { presentImage } from '../images/presenter.ts';
 import type {
   HISTORY_DETAILS,
   HISTORY_ENTRY_RECORD,
+  HISTORY_PROOF_RECORD,
   PRESS_RELEASE_DETAILS_RECORD,
   PRESS_RELEASE_RECORD,
   REJECTION_RECORD,
@@ -72,6 +74,14 @@ export function presentHistoryEntry(
     details: presentDetails(entry),
     snapshot: entry.snapshot === null ? null : presentSnapshot(entry.snapshot, addresses),
   };
+}
+
+export function presentProof(proof: EntryProof | undefined): Shown<typeof HISTORY_PROOF_RECORD> | null {
+  if (proof === undefined) return null;
+  const { previous, entry, tree } = proof;
+  if (tree === null) return { previous, entry, tree };
+  const { day, treeSize, root, leafIndex, path } = tree;
+  return { previous, entry, tree: { date: day, tree_size: treeSize, root, leaf_index: leafIndex, path: [...path] } };
 }
 
 function presentSnapshot(snapshot: PressRelease, addresses: Addresses) {

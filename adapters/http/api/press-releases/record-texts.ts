@@ -55,6 +55,17 @@ export const TEXTS = localised({
       confirmed_by: 'Name der Person, deren Erklärung ein Agent über MCP weitergegeben hat.',
       snapshot:
         'Die Mitteilung nach dem Schritt: bei jedem Wechsel des Status, beim Berichtigen und beim Löschen. Sonst `null`.',
+      digest:
+        'SHA-256 über den Prüfwert des Schritts davor und diesen Schritt: Was später geändert wird, fällt auf. `null`, bis der Prüfwert eines Schritts aus einer früheren Version berechnet ist.',
+      proof: 'Nur mit `proof=1`; `null`, solange der Schritt keinen Prüfwert hat.',
+    },
+    historyProof: {
+      description: 'Nachweis eines Schritts gegen die Wurzel seines Tages, die unter `/transparency` steht.',
+      previous: 'Der Prüfwert davor; beim ersten Schritt SHA-256 von `press_release:{id}`.',
+      entry: '`digest` ist SHA-256 über die Bytes von `previous` und das kanonische JSON (RFC 8785) dieses Objekts.',
+      particulars: 'SHA-256 über Handelnde und Einzelheiten mit einem Zufallswert.',
+      snapshot: 'SHA-256 der gespeicherten Fassung, auch wenn sie inzwischen gelöscht ist.',
+      tree: 'Nachweis nach RFC 9162, Abschnitt 2.1.3: das Blatt sind die Bytes von `digest`. `null`, bis der Tag vorbei ist.',
     },
     submissionCheck: 'Was vor einer Einreichung noch fehlt.',
   },
@@ -110,6 +121,17 @@ export const TEXTS = localised({
       details: 'Details of the step.',
       confirmed_by: 'Name of the person whose declaration an agent passed on over MCP.',
       snapshot: 'The release after the step, for status changes, corrections and deletion; otherwise `null`.',
+      digest:
+        'SHA-256 over the digest of the step before it and this step, so that later changes are detected. `null` until the digest of a step from an earlier version has been computed.',
+      proof: 'Only with `proof=1`; `null` while the step has no digest.',
+    },
+    historyProof: {
+      description: 'Proof of a step against the root of its day, which is listed at `/transparency`.',
+      previous: 'The digest before it; for the first step, the SHA-256 of `press_release:{id}`.',
+      entry: '`digest` is the SHA-256 over the bytes of `previous` and the canonical JSON (RFC 8785) of this object.',
+      particulars: 'SHA-256 over actor and details with a random value.',
+      snapshot: 'SHA-256 of the stored version, even after that has been deleted.',
+      tree: 'Inclusion proof by RFC 9162, section 2.1.3; the leaf is the bytes of `digest`. `null` until the day is over.',
     },
     submissionCheck: 'What is missing for a submission.',
   },

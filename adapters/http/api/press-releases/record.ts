@@ -156,6 +156,37 @@ export const HISTORY_DETAILS = v.union([
   v.strictObject({}),
 ]);
 
+const HASH = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/** A proof of an entry (contract §18). */
+export const HISTORY_PROOF_RECORD = record('HistoryProof', TEXTS.historyProof.description, {
+  previous: about(HASH, TEXTS.historyProof.previous),
+  entry: about(
+    v.strictObject({
+      action: v.picklist(['create', ...PRESS_RELEASE_ACTIONS]),
+      actor: v.picklist(['publisher', 'editor', 'clock']),
+      at: instant(),
+      from: v.nullable(STATUS),
+      particulars: about(HASH, TEXTS.historyProof.particulars),
+      snapshot: about(v.nullable(HASH), TEXTS.historyProof.snapshot),
+      to: v.nullable(STATUS),
+    }),
+    TEXTS.historyProof.entry,
+  ),
+  tree: about(
+    v.nullable(
+      v.strictObject({
+        date: v.string(),
+        tree_size: idNumber(),
+        root: HASH,
+        leaf_index: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        path: v.array(HASH),
+      }),
+    ),
+    TEXTS.historyProof.tree,
+  ),
+});
+
 /** One transition (contract §5). */
 export const HISTORY_ENTRY_RECORD = record('HistoryEntry', TEXTS.historyEntry.description, {
   id: about(idNumber(), TEXTS.historyEntry.id),
@@ -166,6 +197,8 @@ export const HISTORY_ENTRY_RECORD = record('HistoryEntry', TEXTS.historyEntry.de
   at: instant(),
   details: about(HISTORY_DETAILS, TEXTS.historyEntry.details),
   snapshot: about(v.nullable(SNAPSHOT_RECORD), TEXTS.historyEntry.snapshot),
+  digest: about(v.nullable(HASH), TEXTS.historyEntry.digest),
+  proof: about(v.exactOptional(v.nullable(HISTORY_PROOF_RECORD)), TEXTS.historyEntry.proof),
 });
 
 /** Everything that would refuse a submission now (contract §6). */

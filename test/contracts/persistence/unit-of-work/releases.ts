@@ -77,7 +77,7 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(await load(first.id), first);
       assert.deepEqual(await load(second.id), second);
       const [line, ...more] = await historyOf(queries, first.id);
-      assert.deepEqual(line, { ...draft.entry, id: line?.id });
+      assert.deepEqual(line, { ...draft.entry, id: line?.id, digest: line?.digest });
       assert.deepEqual(more, []);
     });
 
@@ -90,7 +90,7 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(filed.release, { ...draft.release, id });
       assert.deepEqual(await load(id), filed.release);
       const history = await historyOf(queries, id);
-      assert.deepEqual(history, [{ ...draft.entry, id: history[0]?.id }]);
+      assert.deepEqual(history, [{ ...draft.entry, id: history[0]?.id, digest: history[0]?.digest }]);
     });
 
     for (const [how, add] of WAYS_TO_ADD) {
@@ -427,7 +427,7 @@ export function releaseContract(opened: Opened): void {
       const { id, entries } = await wholeLife(publisher);
       const lines = await historyOf(queries, id);
       assert.deepEqual(
-        lines.map(({ id: _, ...line }) => line),
+        lines.map(({ id: _id, digest: _digest, ...line }) => line),
         entries,
       );
       const snapshot = lines.find(({ action }) => action === 'submit')?.snapshot;

@@ -34,6 +34,7 @@ const OTHER_PAGES = [
   '/sign-in',
   '/docs/reference',
   '/deprecation',
+  '/transparency',
   '/api/v1/openapi.json',
   '/llms.txt',
   'https://www.standardwebhooks.com',

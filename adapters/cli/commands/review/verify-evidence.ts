@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call, type Run } from '../../context.ts';
+import type { OperationResult } from '../../operations/index.ts';
+import { table, when } from '../../output/layout.ts';
+import { startProgressBar } from '../../output/progress-bar.ts';
+
+export interface Verify {
+  /** RFC 3339. */
+  readonly since?: string;
+  readonly perMinute?: number;
+  readonly restart?: true;
+}
+
+export interface Verified {
+  /** Originals checked in this round, including those before an interruption. */
+  readonly checked: number;
+  /** Number of faulty originals; `faults` lists the first thousand. */
+  readonly faulty: number;
+  readonly faults: OperationResult<'evidence faults'>['items'];
+}
+
+/** Checks all originals step by step, so that the running server serves others in between. Sets exit code 1 on faults. */
+export async function verifyEvidence(run: Run, options: Verify, withBar: boolean): Promise<Verified> {
+  const since = options.since ?? null;
+  let round = await call(run, 'evidence verify begin', { since, restart: options.restart === true });
+  const bar = withBar ? startProgressBar(run.stderr, 'originals', round.originals) : undefined;
+  try {
+    while (!round.is_finished) {
+      bar?.update(round.checked);
+      const began = performance.now();
+      const next = await call(run, 'evidence verify next', {});
+      if (next === null) break;
+      const tookMs = performance.now() - began;
+      const perOriginalMs = options.perMinute === undefined ? 0 : 60_000 / Math.max(options.perMinute, 1);
+      // Rests as long as it worked: at most half of the store's and the disk's time.
+      if (!next.is_finished) await sleep(Math.max(tookMs, (next.checked - round.checked) * perOriginalMs - tookMs));
+      round = next;
+    }
+    bar?.update(round.checked);
+  } finally {
+    bar?.stop();
+  }
+  const { total, items } = await call(run, 'evidence faults', { since });
+  if (total > 0) run.exitCode = 1;
+  return { checked: round.checked, faulty: total, faults: items };
+}
+
+export function showVerified({ checked, faulty, faults }: Verified): string {
+  const counted = `${checked} ${checked === 1 ? 'original' : 'originals'} checked`;
+  if (faulty === 0) return `${counted}, all as uploaded.`;
+  const rows = faults.map((each) => [each.fault, when(each.found_at), each.image_ids.join(', '), each.sha256]);
+  const more = faulty > faults.length ? `\n… and ${faulty - faults.length} more` : '';
+  return `${table(['FAULT', 'FOUND', 'IMAGES', 'SHA-256'], rows, '')}${more}\n\n${counted}, ${faulty} not as uploaded.`;
+}

@@ -1,0 +1,69 @@
+import type {
+  HistoryTree,
+  HistoryTreeQueries,
+  HistoryTreeWithLeaves,
+  SealedEntry,
+  SealedPosition,
+} from '../../../application/ports/index.ts';
+import { entriesById, type OfRelease } from '../history-digests.ts';
+import type { Tables } from '../tables.ts';
+import type { Read } from './read.ts';
+
+const withoutLeaves = ({ leaves: _leaves, ...tree }: HistoryTreeWithLeaves): HistoryTree => tree;
+
+const comesAfter = (a: SealedPosition, b: SealedPosition) => a.pressReleaseId - b.pressReleaseId || a.id - b.id;
+
+export function createHistoryTreeQueries(tables: Tables, read: Read): HistoryTreeQueries {
+  const trees = () => [...tables.historyTrees.values()];
+  return {
+    trees: (before, limit) =>
+      read(() =>
+        trees()
+          .filter(({ day }) => before === null || day < before)
+          .reverse()
+          .slice(0, limit)
+          .map(withoutLeaves),
+      ),
+    unsigned: (limit) =>
+      read(() =>
+        trees()
+          .filter(({ signature }) => signature === null)
+          .slice(0, limit)
+          .map(withoutLeaves),
+      ),
+    treeOf: (entryId) => read(() => trees().find(({ lastEntryId }) => lastEntryId >= entryId)),
+    digests: (after, upTo) =>
+      read(() =>
+        entriesById(tables.history)
+          .filter(({ id }) => id > after && id <= upTo)
+          .map(({ id, digest }) => ({ id, digest })),
+      ),
+    entries: (after, { limit, snapshots, onlyOf }) =>
+      read(() =>
+        entriesById(tables.history)
+          .filter((entry) => comesAfter(entry, after) > 0 && (onlyOf === undefined || entry.pressReleaseId === onlyOf))
+          .sort(comesAfter)
+          .slice(0, limit)
+          .map((entry) => sealed(entry, snapshots)),
+      ),
+    before: ({ pressReleaseId, id }) =>
+      read(() => {
+        const last = (tables.history.get(pressReleaseId) ?? []).findLast((entry) => entry.id < id);
+        return last && { id: last.id, digest: last.digest };
+      }),
+    isStored: (id) => read(() => tables.releases.get(id) !== undefined),
+  };
+}
+
+function sealed(entry: OfRelease, snapshots: boolean): SealedEntry {
+  const { id, pressReleaseId, action, actor, at, from, to, details, snapshot, snapshotDigest, salt, digest } = entry;
+  return {
+    id,
+    pressReleaseId,
+    entry: { action, actor, at, from, to, details },
+    snapshot: snapshots ? snapshot : null,
+    snapshotDigest,
+    salt,
+    digest,
+  };
+}

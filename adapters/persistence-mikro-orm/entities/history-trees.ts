@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { document, time } from './columns.ts';
+
+export const HistoryTreeEntity = defineEntity({
+  name: 'HistoryTree',
+  tableName: 'history_tree',
+  properties: {
+    day: p.date().primary(),
+    lastEntryId: p.bigint('number'),
+    treeSize: p.integer(),
+    root: p.text(),
+    leaves: p.blob(),
+    signature: document().nullable(),
+    createdAt: time(),
+  },
+  uniques: [{ name: 'history_tree_last_entry_id_unique', properties: ['lastEntryId'] }],
+});

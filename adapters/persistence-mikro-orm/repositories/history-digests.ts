@@ -1,0 +1,88 @@
+import {
+  type Actor,
+  chainStart,
+  type Digestible,
+  digestedEntry,
+  entryDigest,
+  fromHex,
+  type HistoryEntry,
+  type PressReleaseId,
+  snapshotDigest,
+  toHex,
+} from '../../../domain/index.ts';
+import type { Connection } from '../database.ts';
+import { decodeDocument } from '../json.ts';
+import { type Int8, type Time, toDate, toId } from '../rows/columns.ts';
+import { newSalt, sha256 } from '../sha256.ts';
+import { snapshotOf, unpacked } from './packed-history.ts';
+
+/** Two processes would give an entry two salts, and chain the next one to either. */
+const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('presswerk history digests', 0)) as taken`;
+
+/** The columns of a digested entry as they are stored: without the defaults of fields that were added later. */
+export const RAW_ENTRY = (entry: string) => `
+  ${entry}.id, ${entry}.press_release_id, ${entry}.action, ${entry}.from_status, ${entry}.to_status, ${entry}.actor,
+  ${entry}.at, ${entry}.details`;
+
+export interface RawEntry {
+  readonly id: Int8;
+  readonly press_release_id: Int8;
+  readonly action: HistoryEntry['action'];
+  readonly from_status: HistoryEntry['from'];
+  readonly to_status: HistoryEntry['to'];
+  readonly actor: Actor;
+  readonly at: Time;
+  readonly details: unknown;
+}
+
+export function digestibleOf(row: RawEntry): Digestible {
+  const { action, actor, from_status: from, to_status: to } = row;
+  return { action, actor, from, to, at: toDate(row.at), details: decodeDocument(row.details) };
+}
+
+/** A stored snapshot without the defaults of fields that were added later. @throws where a packed one cannot be read */
+export const rawSnapshot = (stored: object | null): unknown =>
+  stored === null ? null : decodeDocument(unpacked(stored));
+
+const UNDIGESTED = `
+  select ${RAW_ENTRY('entry')}, ${snapshotOf('entry')} as snapshot, previous.id is null as is_first,
+    encode(previous.digest, 'hex') as previous
+  from history_entry entry left join lateral (
+    select id, digest from history_entry before
+    where before.press_release_id = entry.press_release_id and before.id < entry.id order by before.id desc limit 1
+  ) previous on true
+  where entry.digest is null order by entry.id limit $1`;
+
+interface UndigestedRow extends RawEntry {
+  readonly snapshot: object | null;
+  readonly is_first: boolean;
+  readonly previous: string | null;
+}
+
+const KEEP = `
+  update history_entry entry set digest = decode(new.digest, 'hex'), salt = decode(new.salt, 'hex'),
+    snapshot_digest = decode(new.snapshot, 'hex')
+  from json_to_recordset($1::json) as new (id bigint, digest text, salt text, snapshot text)
+  where entry.id = new.id and entry.digest is null`;
+
+/** See PressReleaseRepository.digestHistory. */
+export async function digestHistory(connection: Connection, limit: number): Promise<number> {
+  const [lock] = await connection.query<{ readonly taken: boolean }>(LOCK);
+  if (lock?.taken !== true) return 0;
+  const rows = await connection.query<UndigestedRow>(UNDIGESTED, [limit]);
+  const last = new Map<PressReleaseId, Uint8Array>();
+  const digests = rows.map((row) => {
+    const release = toId<PressReleaseId>(row.press_release_id);
+    const stored = row.previous === null ? undefined : fromHex(row.previous);
+    const previous = last.get(release) ?? (row.is_first ? chainStart(release, sha256) : stored);
+    // Entries are visited in order, so the one before it has a digest.
+    if (previous === undefined) throw new Error(`history entry ${row.id} follows one without a digest`);
+    const salt = newSalt();
+    const snapshot = snapshotDigest(rawSnapshot(row.snapshot), sha256);
+    const digest = entryDigest(previous, digestedEntry(digestibleOf(row), snapshot, salt, sha256), sha256);
+    last.set(release, digest);
+    return { id: row.id, digest: toHex(digest), salt: salt.toString('hex'), snapshot };
+  });
+  if (digests.length > 0) await connection.query(KEEP, [JSON.stringify(digests)]);
+  return digests.length;
+}

@@ -1,0 +1,175 @@
+import type {
+  HistoryTree,
+  HistoryTreeQueries,
+  HistoryTreeRepository,
+  HistoryTreeWithLeaves,
+  TreeSignature,
+} from '../../../application/ports/index.ts';
+import type { PressReleaseId } from '../../../domain/index.ts';
+import type { Connection } from '../database.ts';
+import { type Int8, toId, toNumber } from '../rows/columns.ts';
+import { digestibleOf, RAW_ENTRY, type RawEntry, rawSnapshot } from './history-digests.ts';
+import { snapshotOf } from './packed-history.ts';
+
+const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('presswerk history trees', 0)) as taken`;
+
+/**
+ * The first entry after the last tree, and its day; a later one than the last tree's, where a clock was set back. Entries
+ * of $1 and later, from a clock that was wrong, begin and end no day: they are in the tree of those around them.
+ */
+const FIRST = `
+  select last.id as last_id, greatest(entry.day, last.day + 1)::text as day
+  from (select coalesce(max(last_entry_id), 0) as id, max(day) as day from history_tree) last cross join lateral (
+    select (at at time zone 'UTC')::date as day from history_entry where id > last.id and at < $1 order by id limit 1
+  ) entry`;
+
+/** The entries after $1 up to the first one at $2 or later, but before $3. */
+const OF_DAY = `
+  select id, encode(digest, 'hex') as digest from history_entry
+  where id > $1 and id < coalesce(
+    (select id from history_entry where id > $1 and at >= $2 and at < $3 order by id limit 1), 9223372036854775807)
+  order by id`;
+
+const ADD = `
+  insert into history_tree (day, last_entry_id, tree_size, root, leaves, signature, created_at)
+  values ($1::date, $2, $3, $4, decode($5, 'hex'), null, $6)`;
+
+const SIGN = 'update history_tree set signature = $2 where day = $1::date and signature is null';
+
+interface FirstRow {
+  readonly last_id: Int8;
+  readonly day: string;
+}
+
+interface DigestRow {
+  readonly id: Int8;
+  readonly digest: string | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Times that no entry has yet, unless a clock was wrong. */
+const FUTURE_MS = 2 * DAY_MS;
+
+export function createHistoryTrees(connection: Connection): HistoryTreeRepository {
+  return {
+    async nextDay(before) {
+      const [lock] = await connection.query<{ readonly taken: boolean }>(LOCK);
+      const future = new Date(before.getTime() + FUTURE_MS);
+      const [first] = lock?.taken === true ? await connection.query<FirstRow>(FIRST, [future]) : [];
+      if (first === undefined) return undefined;
+      const end = new Date(new Date(`${first.day}T00:00:00Z`).getTime() + DAY_MS);
+      if (end > before) return undefined;
+      const rows = await connection.query<DigestRow>(OF_DAY, [toNumber(first.last_id), end, future]);
+      const last = rows.at(-1);
+      const leaves = rows.flatMap(({ digest }) => digest ?? []);
+      if (last === undefined || leaves.length < rows.length) return undefined;
+      return { day: first.day, lastEntryId: toNumber(last.id), leaves };
+    },
+    async add({ day, lastEntryId, treeSize, root, leaves }, at) {
+      await connection.query(ADD, [day, lastEntryId, treeSize, root, leaves.join(''), at]);
+    },
+    async sign(day, signature) {
+      await connection.query(SIGN, [day, JSON.stringify(signature)]);
+    },
+  };
+}
+
+const TREE = 'day::text as day, last_entry_id, tree_size, root, signature';
+
+interface TreeRow {
+  readonly day: string;
+  readonly last_entry_id: Int8;
+  readonly tree_size: number;
+  readonly root: string;
+  readonly signature: TreeSignature | null;
+}
+
+const toTree = (row: TreeRow): HistoryTree => ({
+  day: row.day,
+  treeSize: row.tree_size,
+  root: row.root,
+  lastEntryId: toNumber(row.last_entry_id),
+  signature: row.signature,
+});
+
+const TREES = `
+  select ${TREE} from history_tree where $1::date is null or day < $1::date order by day desc limit $2`;
+
+const UNSIGNED = `select ${TREE} from history_tree where signature is null order by day limit $1`;
+
+const TREE_OF = `
+  select ${TREE}, encode(leaves, 'hex') as leaves from history_tree
+  where last_entry_id >= $1 order by last_entry_id limit 1`;
+
+const DIGESTS = `
+  select id, encode(digest, 'hex') as digest from history_entry where id > $1 and id <= $2 order by id`;
+
+const entriesSql = (snapshots: boolean, isOfOne: boolean) => `
+  select ${RAW_ENTRY('entry')}, ${snapshots ? snapshotOf('entry') : 'null'} as snapshot,
+    encode(snapshot_digest, 'hex') as snapshot_digest, encode(salt, 'hex') as salt, encode(digest, 'hex') as digest
+  from history_entry entry
+  where ${isOfOne ? 'press_release_id = $1 and id > $2' : '(press_release_id, id) > ($1, $2)'}
+  order by press_release_id, id limit $3`;
+
+interface SealedRow extends RawEntry {
+  readonly snapshot: object | null;
+  readonly snapshot_digest: string | null;
+  readonly salt: string | null;
+  readonly digest: string | null;
+}
+
+const BEFORE = `
+  select id, encode(digest, 'hex') as digest from history_entry
+  where press_release_id = $1 and id < $2 order by id desc limit 1`;
+
+/** A packed snapshot whose dictionary was changed cannot be read, and is another value than the digest's. */
+function readable(stored: object | null): unknown {
+  try {
+    return rawSnapshot(stored);
+  } catch {
+    return 'unreadable';
+  }
+}
+
+const DIGEST_LENGTH = 64;
+
+function leavesOf(hex: string): string[] {
+  return Array.from({ length: hex.length / DIGEST_LENGTH }, (_, i) =>
+    hex.slice(i * DIGEST_LENGTH, (i + 1) * DIGEST_LENGTH),
+  );
+}
+
+export function createHistoryTreeQueries(connection: Connection): HistoryTreeQueries {
+  return {
+    trees: async (before, limit) => (await connection.query<TreeRow>(TREES, [before, limit])).map(toTree),
+    unsigned: async (limit) => (await connection.query<TreeRow>(UNSIGNED, [limit])).map(toTree),
+    async treeOf(entryId): Promise<HistoryTreeWithLeaves | undefined> {
+      const [row] = await connection.query<TreeRow & { readonly leaves: string }>(TREE_OF, [entryId]);
+      return row && { ...toTree(row), leaves: leavesOf(row.leaves) };
+    },
+    async digests(after, upTo) {
+      const rows = await connection.query<DigestRow>(DIGESTS, [after, upTo]);
+      return rows.map(({ id, digest }) => ({ id: toNumber(id), digest }));
+    },
+    async entries({ pressReleaseId, id }, { limit, snapshots, onlyOf }) {
+      const sql = entriesSql(snapshots, onlyOf !== undefined);
+      const rows = await connection.query<SealedRow>(sql, [onlyOf ?? pressReleaseId, id, limit]);
+      return rows.map((row) => ({
+        id: toNumber(row.id),
+        pressReleaseId: toId<PressReleaseId>(row.press_release_id),
+        entry: digestibleOf(row),
+        snapshot: readable(row.snapshot),
+        snapshotDigest: row.snapshot_digest,
+        salt: row.salt,
+        digest: row.digest,
+      }));
+    },
+    async before({ pressReleaseId, id }) {
+      const [row] = await connection.query<DigestRow>(BEFORE, [pressReleaseId, id]);
+      return row && { id: toNumber(row.id), digest: row.digest };
+    },
+    async isStored(id) {
+      return (await connection.query('select from press_release where id = $1', [id])).length > 0;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { canonicalJson, fromHex, toHex, treeRoot } from '../../domain/index.ts';
+import type { HistoryTree, Ports } from '../ports/index.ts';
+
+/** Entries digested in one transaction: their snapshots are read into memory. */
+const DIGESTED_AT_ONCE = 100;
+const SIGNED_AT_ONCE = 100;
+
+/** A transaction that began on a day has ended by then, so that no entry comes too late for the day's tree. */
+const GRACE_MS = 60 * 60 * 1000;
+
+/** What a tree's signature is made over. */
+export function signedText({ day, treeSize, root }: Pick<HistoryTree, 'day' | 'treeSize' | 'root'>): string {
+  return canonicalJson({ date: day, root, tree_size: treeSize });
+}
+
+/**
+ * Digests entries of earlier versions, builds the trees of past days, and signs trees without a signature, where there is
+ * a key. Each step is a transaction of its own; several processes may run it. Resolves with true where more is to do.
+ */
+export function makeCloseHistoryDays({
+  unitOfWork,
+  queries,
+  digester,
+  clock,
+  treeSigner,
+}: Pick<Ports, 'unitOfWork' | 'queries' | 'digester' | 'clock' | 'treeSigner'>) {
+  const { sha256 } = digester;
+
+  const closeDay = (before: Date): Promise<boolean> =>
+    unitOfWork.run(async ({ historyTrees }) => {
+      const next = await historyTrees.nextDay(before);
+      if (next === undefined) return false;
+      const root = toHex(treeRoot(next.leaves.map(fromHex), sha256));
+      await historyTrees.add({ ...next, treeSize: next.leaves.length, root, signature: null }, clock.now());
+      return true;
+    });
+
+  const sign = async (): Promise<void> => {
+    if (treeSigner === undefined) return;
+    for (const tree of await queries.historyTrees.unsigned(SIGNED_AT_ONCE)) {
+      const signature = await treeSigner.sign(signedText(tree));
+      if (signature === null) return;
+      await unitOfWork.run(({ historyTrees }) => historyTrees.sign(tree.day, signature));
+    }
+  };
+
+  return async (): Promise<boolean> => {
+    const digested = await unitOfWork.run(({ pressReleases }) => pressReleases.digestHistory(DIGESTED_AT_ONCE));
+    if (digested === DIGESTED_AT_ONCE) return true;
+    const isClosed = await closeDay(new Date(clock.now().getTime() - GRACE_MS));
+    if (!isClosed) await sign();
+    return isClosed;
+  };
+}

@@ -1,0 +1,76 @@
+import { chainStart, type DigestedEntry, digestedEntry, fromHex, inclusionProof, toHex } from '../../domain/index.ts';
+import type { HistoryPage, HistoryPart, HistoryTreeWithLeaves, Ports } from '../ports/index.ts';
+import { type GetHistory, makeGetHistory } from '../press-releases/get-press-release.ts';
+import type { Target } from '../press-releases/guard.ts';
+
+/** Entries of a page with proofs: each may need the tree of another day. */
+export const PROVEN_MAX = 20;
+
+export interface EntryProof {
+  /** The digest before it: of the release's entry before it, or the start of the chain. */
+  readonly previous: string;
+  /** The digest is SHA-256 over the bytes of `previous` and the canonical JSON of this. */
+  readonly entry: DigestedEntry;
+  /** Null until the tree of its day is built. */
+  readonly tree: TreeProof | null;
+}
+
+export interface TreeProof {
+  readonly day: string;
+  readonly treeSize: number;
+  readonly root: string;
+  /** Position of the entry's digest among the leaves, from 0. */
+  readonly leafIndex: number;
+  /** Hashes of RFC 9162, section 2.1.3.1. */
+  readonly path: readonly string[];
+}
+
+export interface ProvenHistoryPage extends HistoryPage {
+  /** By entry; without those that have no digest yet. */
+  readonly proofs: ReadonlyMap<number, EntryProof>;
+}
+
+/**
+ * As makeGetHistory, with a proof of each entry, at most PROVEN_MAX.
+ * @throws DomainError `not_found`, `not_owner`, `validation_failed`
+ */
+export function makeProveHistory({ queries, digester }: Pick<Ports, 'queries' | 'digester'>) {
+  const getHistory = makeGetHistory({ queries });
+  const { sha256 } = digester;
+
+  async function proofsOf(id: Target['id'], { after = 0, limit }: Pick<HistoryPart, 'after' | 'limit'>) {
+    const position = { pressReleaseId: id, id: after };
+    const entries = await queries.historyTrees.entries(position, { limit, snapshots: false, onlyOf: id });
+    const [first] = entries;
+    const before = first && (await queries.historyTrees.before(first));
+    let previous = before === undefined ? toHex(chainStart(id, sha256)) : before.digest;
+    let tree: { readonly found: HistoryTreeWithLeaves | undefined; readonly upTo: number } | undefined;
+    const proofs = new Map<number, EntryProof>();
+    for (const { id: entryId, entry, salt, digest, snapshotDigest } of entries) {
+      if (tree === undefined || (tree.found !== undefined && entryId > tree.upTo)) {
+        const found = await queries.historyTrees.treeOf(entryId);
+        tree = { found, upTo: found?.lastEntryId ?? entryId };
+      }
+      if (digest !== null && salt !== null && previous !== null) {
+        const digested = digestedEntry(entry, snapshotDigest, fromHex(salt), sha256);
+        proofs.set(entryId, { previous, entry: digested, tree: proofIn(tree.found, digest) });
+      }
+      previous = digest;
+    }
+    return proofs;
+  }
+
+  function proofIn(tree: HistoryTreeWithLeaves | undefined, digest: string): TreeProof | null {
+    const leafIndex = tree?.leaves.indexOf(digest) ?? -1;
+    if (tree === undefined || leafIndex < 0) return null;
+    const { day, treeSize, root, leaves } = tree;
+    const path = inclusionProof(leaves.map(fromHex), leafIndex, sha256).map(toHex);
+    return { day, treeSize, root, leafIndex, path };
+  }
+
+  return async (command: GetHistory): Promise<ProvenHistoryPage> => {
+    const part = { ...command.part, limit: Math.min(command.part.limit, PROVEN_MAX) };
+    const page = await getHistory({ ...command, part });
+    return { ...page, proofs: await proofsOf(command.id, { ...part, limit: page.items.length }) };
+  };
+}

@@ -1,0 +1,13 @@
+import { oneMore, type Page, pageOf } from '../kernel/page.ts';
+import type { HistoryTree, Ports } from '../ports/index.ts';
+
+/** Maximum trees in a page. */
+export const TREES_SHOWN = 100;
+
+/** Roots of the history, newest first, of days before `before`; for anybody. */
+export function makeShowTrees({ queries }: Pick<Ports, 'queries'>) {
+  return async ({ before }: { readonly before: string | null }): Promise<Page<HistoryTree>> => {
+    const part = { after: null, limit: TREES_SHOWN };
+    return pageOf([...(await queries.historyTrees.trees(before, oneMore(part).limit))], part);
+  };
+}

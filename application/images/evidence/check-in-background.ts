@@ -1,0 +1,61 @@
+import type { EvidenceRound } from '../../ports/index.ts';
+import { type CheckPorts, checkNextOriginals } from './check-originals.ts';
+
+/** Days in which the background reads every original once; 0 turns it off. */
+export const EVIDENCE_CHECK_DAYS = 30;
+
+/** Time between two steps of the background, whichever process does them. */
+export const EVIDENCE_STEP_MS = 60_000;
+
+/** Bounds of one step: also where many originals are due after a pause. */
+const STEP = { originals: 2_000, ms: 20_000 };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A round ends early enough to leave time for pauses of the service. */
+const PACE = 0.9;
+
+export interface EvidenceCheckSettings {
+  /** Default: EVIDENCE_CHECK_DAYS. */
+  readonly evidenceCheckDays?: number;
+}
+
+/**
+ * Checks the originals that are due at an even pace over `evidenceCheckDays`, at least one in each step, and starts the
+ * next round when it is time. Of several processes, one does a step. Resolves with the number checked.
+ * @throws ApplicationError `unavailable` where the store does not respond; the next call repeats the step
+ */
+export function makeCheckInBackground(
+  ports: CheckPorts,
+  { evidenceCheckDays = EVIDENCE_CHECK_DAYS }: EvidenceCheckSettings = {},
+) {
+  const { unitOfWork, queries, clock } = ports;
+  const roundMs = evidenceCheckDays * DAY_MS;
+
+  const currentRound = async (now: Date): Promise<EvidenceRound> => {
+    const last = await queries.evidenceChecks.round('background');
+    const isOver = last?.finishedAt != null && now.getTime() - last.startedAt.getTime() >= roundMs;
+    if (last !== undefined && !isOver) return last;
+    return unitOfWork.run(({ evidenceChecks }) =>
+      evidenceChecks.begin({ name: 'background', startedAt: now, since: null }),
+    );
+  };
+
+  return async ({ signal }: { readonly signal?: AbortSignal } = {}): Promise<number> => {
+    if (evidenceCheckDays === 0) return 0;
+    const now = clock.now();
+    const lease = { key: 'evidence check', limit: { max: 1, windowMs: EVIDENCE_STEP_MS } };
+    if ((await unitOfWork.run(({ attempts }) => attempts.take([lease], now))).length > 0) return 0;
+    const round = await currentRound(now);
+    if (round.finishedAt !== null) return 0;
+    const late = originalsDue(round, now, roundMs) - round.checked;
+    const originals = Math.min(Math.max(late, 1), STEP.originals);
+    const limits = { originals, ms: STEP.ms, ...(signal !== undefined && { signal }) };
+    return (await checkNextOriginals(ports, round, limits)).checked - round.checked;
+  };
+}
+
+/** Originals that should have been checked by now. */
+function originalsDue({ originals, startedAt }: EvidenceRound, now: Date, roundMs: number): number {
+  return Math.ceil((originals * (now.getTime() - startedAt.getTime())) / (roundMs * PACE));
+}

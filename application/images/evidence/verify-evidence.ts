@@ -1,0 +1,55 @@
+import type { EvidenceRound, EvidenceState, FaultyOriginal, Ports } from '../../ports/index.ts';
+import { type CheckPorts, checkNextOriginals } from './check-originals.ts';
+
+/** Bounds of one step of a command: others are served in between. */
+const STEP = { originals: 50, ms: 1_000 };
+
+/** Maximum faulty originals listed. */
+export const FAULTS_SHOWN = 1000;
+
+export interface BeginVerification {
+  /** Only originals that were uploaded since then; null for all. */
+  readonly since: Date | null;
+  /** Starts from the beginning instead of continuing an interrupted round. */
+  readonly restart: boolean;
+}
+
+/** Starts a round over the originals, or continues the interrupted one with the same `since`. */
+export function makeBeginVerification({ unitOfWork, queries, clock }: CheckPorts) {
+  return async ({ since, restart }: BeginVerification): Promise<EvidenceRound> => {
+    const last = await queries.evidenceChecks.round('command');
+    const isOpen = last !== undefined && last.finishedAt === null && last.since?.getTime() === since?.getTime();
+    if (isOpen && !restart) return last;
+    return unitOfWork.run(({ evidenceChecks }) =>
+      evidenceChecks.begin({ name: 'command', startedAt: clock.now(), since }),
+    );
+  };
+}
+
+/**
+ * Hashes the next originals of the round that was begun; undefined where none was.
+ * @throws ApplicationError `unavailable` where the store does not respond
+ */
+export function makeVerifyNext(ports: CheckPorts) {
+  return async (): Promise<EvidenceRound | undefined> => {
+    const round = await ports.queries.evidenceChecks.round('command');
+    return round === undefined || round.finishedAt !== null ? round : checkNextOriginals(ports, round, STEP);
+  };
+}
+
+export interface EvidenceFaults {
+  /** At most FAULTS_SHOWN. */
+  readonly items: readonly FaultyOriginal[];
+  readonly total: number;
+}
+
+/** Originals that the last check found missing, changed or unreadable. */
+export function makeListEvidenceFaults({ queries }: Pick<Ports, 'queries'>) {
+  return ({ since }: { readonly since: Date | null }): Promise<EvidenceFaults> =>
+    queries.evidenceChecks.faults(since, FAULTS_SHOWN);
+}
+
+/** Number of faulty originals, and the end of the last complete check. */
+export function makeShowEvidenceState({ queries }: Pick<Ports, 'queries'>) {
+  return (): Promise<EvidenceState> => queries.evidenceChecks.state();
+}

@@ -1,0 +1,58 @@
+import type { PressReleaseId } from '../identifiers.ts';
+import type { Actor, HistoryEntry } from '../press-release/history.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { type Sha256, toHex } from './sha256.ts';
+
+/**
+ * What the digest of a history entry is computed over, after the digest before it (contract §18). It may be shown to the
+ * publisher: actor and details, which name editors and hold internal notes, are represented by a hash that cannot be
+ * guessed from, because it is salted.
+ */
+export interface DigestedEntry {
+  readonly action: HistoryEntry['action'];
+  readonly actor: Actor['kind'];
+  /** RFC 3339 in UTC, to the millisecond. */
+  readonly at: string;
+  readonly from: HistoryEntry['from'];
+  /** SHA-256 over the salt and the canonical JSON of actor and details. */
+  readonly particulars: string;
+  /** SHA-256 of the snapshot's canonical JSON; null for an entry without one. */
+  readonly snapshot: string | null;
+  readonly to: HistoryEntry['to'];
+}
+
+/** The parts of an entry that its digest covers; details and snapshot as they were stored. */
+export interface Digestible {
+  readonly action: HistoryEntry['action'];
+  readonly actor: Actor;
+  readonly at: Date;
+  readonly from: HistoryEntry['from'];
+  readonly to: HistoryEntry['to'];
+  readonly details: unknown;
+}
+
+/** SHA-256 of a snapshot; null for none. */
+export function snapshotDigest(snapshot: unknown, sha256: Sha256): string | null {
+  return snapshot === null ? null : toHex(sha256(canonicalJson(snapshot)));
+}
+
+/** @param salt 16 random bytes of the entry's own */
+export function digestedEntry(
+  { action, actor, at, from, to, details }: Digestible,
+  snapshot: string | null,
+  salt: Uint8Array,
+  sha256: Sha256,
+): DigestedEntry {
+  const particulars = toHex(sha256(salt, canonicalJson({ actor, details })));
+  return { action, actor: actor.kind, at: at.toISOString(), from, particulars, snapshot, to };
+}
+
+/** What stands in for the digest before a release's first entry. It ties the chain to the release. */
+export function chainStart(id: PressReleaseId, sha256: Sha256): Uint8Array {
+  return sha256(`press_release:${id}`);
+}
+
+/** The digest of an entry: SHA-256 over the digest before it in the release and the entry's canonical JSON. */
+export function entryDigest(previous: Uint8Array, entry: DigestedEntry, sha256: Sha256): Uint8Array {
+  return sha256(previous, canonicalJson(entry));
+}

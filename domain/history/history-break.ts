@@ -1,0 +1,36 @@
+/** What was done to the history: a row was changed, removed, added, or moved. */
+export type BreakKind = 'changed' | 'removed' | 'added' | 'reordered';
+
+/** The digests that a broken entry may have been chained to. */
+export interface ChainCandidates {
+  /** Of the release's earlier entries (the start of the chain included), and of its later ones. */
+  readonly earlier: readonly string[];
+  readonly later: readonly string[];
+  /** In the tree of its day, which keeps those of removed entries. */
+  readonly leaves: readonly string[];
+}
+
+/**
+ * What happened where an entry's digest does not follow from the entry before it.
+ * @param follows true for a digest from which the entry's own follows
+ */
+export function chainBreak(
+  { earlier, later, leaves }: ChainCandidates,
+  follows: (previous: string) => boolean,
+): BreakKind {
+  if (earlier.some(follows)) return 'added';
+  if (later.some(follows)) return 'reordered';
+  if (leaves.some(follows)) return 'removed';
+  return 'changed';
+}
+
+/** What happened where the digests of a day's entries are not the leaves of its tree; undefined where they are. */
+export function leavesBreak(leaves: readonly string[], found: readonly (string | null)[]): BreakKind | undefined {
+  if (leaves.length === found.length && leaves.every((leaf, i) => leaf === found[i])) return undefined;
+  const [known, present] = [new Set<string | null>(leaves), new Set(found)];
+  const isMissing = leaves.some((leaf) => !present.has(leaf));
+  const isNew = found.some((digest) => !known.has(digest));
+  if (isMissing && isNew) return 'changed';
+  if (isMissing) return 'removed';
+  return isNew || found.length > leaves.length ? 'added' : 'reordered';
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { OPERATOR } from '../../../domain/index.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { uploaded } from '../../support/pictures/uploaded-image.ts';
+import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
+
+/* What was changed in a database: test/internals/persistence/history.test.ts. */
+describe('history verify', () => {
+  let folder: string;
+  let cli: CommandLine;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-history-'));
+    cli = createCommandLine();
+    await uploaded(cli, folder, await jpeg({ width: 64, height: 48 }));
+  });
+  after(async () => {
+    await cli.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('counts entries and days, with exit code 0', async () => {
+    assert.deepEqual(await cli.json('history', 'verify'), { entries: 2, days: 0, undigested: 0, broken: null });
+    cli.clock.advance(2 * 24 * 60 * 60 * 1000);
+    while (await cli.service.application.history.closeDays({ caller: OPERATOR }));
+    assert.equal((await cli.json('history', 'verify')).days, 1);
+    const { code, stdout } = await cli.run('history', 'verify');
+    assert.equal(code, 0);
+    assert.match(stdout, /2 entries and the roots of 1 day verified: nothing was changed\./);
+  });
+
+  it('ends with 1 and names what was changed', async () => {
+    const { ports } = cli.service;
+    const tree = await ports.queries.historyTrees.treeOf(1);
+    assert.ok(tree);
+    // A second tree of the same entries, under another day.
+    await ports.unitOfWork.run(({ historyTrees }) =>
+      historyTrees.add({ ...tree, day: '2026-08-02', lastEntryId: tree.lastEntryId + 1 }, new Date()),
+    );
+    const { code, stdout } = await cli.run('history', 'verify');
+    assert.equal(code, 1);
+    assert.match(stdout, /2026-08-02: an entry of this day was removed\./);
+    const json = await cli.run('history', 'verify', '--json');
+    assert.equal(json.code, 1);
+    assert.deepEqual(JSON.parse(json.stdout).broken, {
+      kind: 'removed',
+      press_release_id: null,
+      entry_id: null,
+      date: '2026-08-02',
+    });
+  });
+});
