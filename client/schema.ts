@@ -619,7 +619,7 @@ export interface components {
             /** @description `digest` is the SHA-256 over the bytes of `previous` and the canonical JSON (RFC 8785) of this object. */
             entry: {
                 /** @enum {string} */
-                action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete";
+                action: "create" | "edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete";
                 /** @enum {string} */
                 actor: "publisher" | "editor" | "clock";
                 /** Format: date-time */
