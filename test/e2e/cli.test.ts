@@ -88,7 +88,7 @@ test('the first start prints its port, a token and curl commands that work as pr
   assert.equal(((await created.json()) as { data: { status: string } }).data.status, 'draft');
   const answer = (await (await pasted(me)).json()) as { data: { account: { name: string }; permissions: string[] } };
   assert.equal(answer.data.account.name, 'Demo Publisher');
-  assert.equal(answer.data.permissions.length, 5);
+  assert.equal(answer.data.permissions.length, 6);
 });
 
 test('commands run through the running server', async () => {
