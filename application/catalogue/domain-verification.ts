@@ -31,7 +31,7 @@ const AT_ONCE = 5;
 /** Longer than a batch can take. */
 const LEASE_MS = 5 * 60_000;
 
-export interface Target {
+export interface DomainTarget {
   readonly caller: Caller;
   readonly id: CompanyId;
 }
@@ -61,7 +61,7 @@ export function makeRequestDomain({
       id,
       domain: given,
       faults = [],
-    }: Target & { readonly domain: string; readonly faults?: readonly Violation[] },
+    }: DomainTarget & { readonly domain: string; readonly faults?: readonly Violation[] },
     completion?: Completion<RequestedDomain>,
   ): Promise<RequestedDomain> =>
     unitOfWork.run(async (transaction) => {
@@ -83,7 +83,7 @@ export function makeRequestDomain({
 
 /** The requested domain of a newsroom; undefined before the first request. @throws DomainError `not_found`, `not_owner` */
 export function makeShowRequestedDomain({ unitOfWork, randomness }: Pick<Ports, 'unitOfWork' | 'randomness'>) {
-  return (target: Target): Promise<RequestedDomain | undefined> =>
+  return (target: DomainTarget): Promise<RequestedDomain | undefined> =>
     unitOfWork.run(async (transaction) => {
       const company = await transaction.catalogue.findCompany(target.id);
       assertOwned(company, target.caller);
@@ -101,7 +101,7 @@ export function makeShowRequestedDomain({ unitOfWork, randomness }: Pick<Ports, 
  */
 export function makeCheckDomain(
   ports: Pick<Ports, 'unitOfWork' | 'randomness' | 'clock' | 'domainProofs'>,
-): (target: Target, completion?: Completion<Company>) => Promise<Company> {
+): (target: DomainTarget, completion?: Completion<Company>) => Promise<Company> {
   const show = makeShowRequestedDomain(ports);
   const slots = createFairSlots(SLOTS);
   return async (target, completion) => {
@@ -180,7 +180,10 @@ function missingProofs(
 
 const refusal = (violations: readonly Violation[]) => new DomainError('validation_failed', { violations });
 
-async function loadOwned({ catalogue }: Pick<Transaction, 'catalogue'>, { caller, id }: Target): Promise<Company> {
+async function loadOwned(
+  { catalogue }: Pick<Transaction, 'catalogue'>,
+  { caller, id }: DomainTarget,
+): Promise<Company> {
   const company = await catalogue.loadCompany(id);
   assertOwned(company, caller);
   return company;

@@ -7,6 +7,8 @@ import { inReview, proposedTo, published, questioned, rejected } from '../suppor
 import {
   ANSWER_SCHEMA,
   CORRECTION_SCHEMA,
+  DOMAIN_SCHEMA,
+  IMAGE_EDIT_SCHEMA,
   IMAGE_SCHEMA,
   OBJECTION_SCHEMA,
   PRESS_RELEASE_SCHEMA,
@@ -16,6 +18,7 @@ import {
   WEBHOOK_SCHEMA,
 } from '../support/service/http-definitions.ts';
 import { routeTable } from '../support/service/route-table.ts';
+import { createScriptedProofs } from '../support/service/scripted-proofs.ts';
 import type { Publisher, Reply, RequestOptions, Service } from '../support/service/service.ts';
 import { withPublisher, withService } from '../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../support/wire/problems.ts';
@@ -56,7 +59,7 @@ const OWN_TO_EACH =
   /^(?:id|press_release_id|webhook_id|message_id|sha256|.*_at|renditions|version|images|allowed_actions|category|company|url|title|etag)$/;
 
 describe('a field that clients may not set', () => {
-  let service: Service = withService();
+  let service: Service = withService({ ports: { domainProofs: createScriptedProofs() } });
   let publisher: Publisher = withPublisher(service, { permissions: PERMISSIONS });
   /** Every member name in any record of the API, at any depth, in wire and internal spelling. */
   let names: string[];
@@ -159,7 +162,43 @@ describe('a field that clients may not set', () => {
     return publisher.api('POST', `/press-releases/${awaiting}/proposal/${decision}`, options);
   };
   const put = (options: RequestOptions) => publisher.api('PUT', '/press-releases/by-external-id/cms-4711', options);
+  const imageChange = async (options: RequestOptions) => {
+    const { id } = await publisher.draft();
+    const image = await publisher.api('POST', `/press-releases/${id}/images`, { body: publisher.imageForm(picture) });
+    return publisher.api('PATCH', `/press-release-images/${image.body.data.id}`, options);
+  };
+  const companyPath = () => `/companies/${publisher.companies[0].id}`;
+  const domain = { domain: 'nordwind.example' };
+  const domainRequest = (options: RequestOptions) =>
+    publisher.api('POST', `${companyPath()}/domain-verification`, options);
+  const domainCheck = async (options: RequestOptions) => {
+    await domainRequest({ json: domain });
+    return publisher.api('POST', `${companyPath()}/domain-verification/check`, options);
+  };
   const WRITERS: readonly Writer[] = [
+    {
+      route: 'PATCH /press-release-images/:imageId',
+      schema: IMAGE_EDIT_SCHEMA,
+      write: (strange, value) => imageChange(typed(jsonOf({ title: 'Neu' }, strange, value))),
+      plain: () => imageChange({ json: { title: 'Neu' } }),
+      idOf: ({ body }) => body.data.press_release_id,
+    },
+    {
+      route: 'POST /companies/:id/domain-verification',
+      schema: DOMAIN_SCHEMA,
+      write: (strange, value) => domainRequest(typed(jsonOf(domain, strange, value))),
+      plain: () => domainRequest({ json: domain }),
+      idOf,
+      pathOf: companyPath,
+    },
+    {
+      route: 'POST /companies/:id/domain-verification/check',
+      schema: {},
+      write: (strange, value) => domainCheck(typed(jsonOf({}, strange, value))),
+      plain: () => domainCheck({}),
+      idOf,
+      pathOf: companyPath,
+    },
     {
       route: 'POST /press-releases',
       schema: PRESS_RELEASE_SCHEMA,

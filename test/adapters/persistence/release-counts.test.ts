@@ -71,7 +71,13 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
                   lets(languages, row.language),
               )
               .reduce((sum, { n }) => sum + Number(n), 0);
-            const of = { ...filter, statuses, categoryIds, languages, ...(companyId !== undefined && { companyId }) };
+            const of = {
+              ...filter,
+              statuses,
+              categoryIds,
+              languages,
+              ...(companyId !== undefined && { companyIds: [companyId] }),
+            };
             const { total: found } = await persistence.queries.releases.list(of, { limit: 1, offset: 0 });
             assert.equal(found, expected, JSON.stringify(of));
           }

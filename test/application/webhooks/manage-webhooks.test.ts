@@ -53,6 +53,8 @@ describe('a new webhook', () => {
       url: ADDRESS,
       description: 'CMS',
       types: ['token.revoked', 'image.attached'],
+      expand: [],
+      companyIds: null,
       secrets: [{ secret, expiresAt: null }],
       disabled: null,
       createdAt: clock.now(),

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/index.ts';
 import { EXPECTED_TRANSITIONS } from '../../support/records/transitions.ts';
 
-const CONDITIONAL = ['ask', 'answer', 'propose', 'accept_proposal', 'decline_proposal', 'undo_approval'];
+const CONDITIONAL = ['edit_image', 'ask', 'answer', 'propose', 'accept_proposal', 'decline_proposal', 'undo_approval'];
 
 describe('the transition table', () => {
   for (const status of PRESS_RELEASE_STATUSES) {

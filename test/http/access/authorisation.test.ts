@@ -37,6 +37,7 @@ const RIGHTS: Readonly<Record<string, Permission | null>> = {
   'DELETE /press-releases/:id/preview-links/:linkId': 'press-releases:write',
   'GET /press-releases/:id/images': 'press-releases:read',
   'POST /press-releases/:id/images': 'press-release-images:write',
+  'PATCH /press-release-images/:imageId': 'press-release-images:write',
   'DELETE /press-release-images/:imageId': 'press-release-images:write',
   'GET /press-release-images/:imageId/original': 'press-releases:read',
   'GET /companies': 'companies:read',

@@ -152,7 +152,7 @@ describe('a submission', () => {
     assert.deepEqual([reply.status, Object.keys(reply.body)], [200, ['data']]);
     const entries = reply.body.data;
     for (const entry of entries) {
-      assertRecord(entry, ['id', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot']);
+      assertRecord(entry, ['id', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot', 'digest']);
       assert.deepEqual(Object.keys(entry.actor).sort(), ['kind', 'token_id']);
     }
     const moves = entries.map(({ action, from, to }: { action: string; from: string; to: string }) => [

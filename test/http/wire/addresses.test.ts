@@ -176,7 +176,7 @@ describe('addresses', () => {
     ['GET', '/press-releases/1/submit', ['OPTIONS', 'POST']],
     ['HEAD', '/press-releases/1/submit', ['OPTIONS', 'POST']],
     ['DELETE', '/press-releases/1/images', ['GET', 'HEAD', 'OPTIONS', 'POST']],
-    ['GET', '/press-release-images/1', ['DELETE', 'OPTIONS']],
+    ['GET', '/press-release-images/1', ['DELETE', 'OPTIONS', 'PATCH']],
     ['TRACE', '/me', ['GET', 'HEAD', 'OPTIONS']],
     ['PROPFIND', '/me', ['GET', 'HEAD', 'OPTIONS']],
   ];

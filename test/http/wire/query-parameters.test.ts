@@ -5,6 +5,7 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { CORRECTED, proposed } from '../../support/records/corrections.ts';
 import { inReview, proposedTo, published, questioned, rejected } from '../../support/records/release-life.ts';
 import { routeTable } from '../../support/service/route-table.ts';
+import { createScriptedProofs } from '../../support/service/scripted-proofs.ts';
 import type { Publisher, Reply, Service } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
@@ -46,6 +47,10 @@ async function requestsOf(service: Service) {
   return async (method: string, path: string) => {
     const publisher = await service.publisher({ permissions: PERMISSIONS });
     const known = await ids(publisher, path);
+    if (path.endsWith('/domain-verification/check')) {
+      const request = `/companies/${publisher.companies[0].id}/domain-verification`;
+      await publisher.api('POST', request, { json: { domain: 'nordwind.example' } });
+    }
     const correction = path.includes(':correctionId') ? await proposed(service, publisher) : undefined;
     const release =
       correction?.releaseId ?? (await IN_STATUS[path.split('/').at(-1) ?? '']?.(service, publisher)) ?? known.release;
@@ -68,6 +73,7 @@ async function requestsOf(service: Service) {
       '/press-releases/:id/questions/:questionId/answer': { text: 'Aus dem Geschäftsbericht.' },
       '/press-releases/:id/corrections': CORRECTED,
       '/press-releases/:id/preview-links': { name: 'Desk' },
+      '/companies/:id/domain-verification': { domain: 'nordwind.example' },
       '/webhooks': { url: 'https://hooks.example/new' },
     };
     const options = path.endsWith('/images')
@@ -83,7 +89,7 @@ async function requestsOf(service: Service) {
 }
 
 describe('an unknown query parameter', () => {
-  const service = withService();
+  const service = withService({ ports: { domainProofs: createScriptedProofs() } });
   const publisher = withPublisher(service, { permissions: PERMISSIONS });
   let requestOf: Awaited<ReturnType<typeof requestsOf>>;
   let routes: (readonly [string, string])[];

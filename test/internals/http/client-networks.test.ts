@@ -46,13 +46,17 @@ export function keyedByAddress(
  * The files that may read a client's address: for the log, for evidence of a confirmation, and to derive its networks.
  */
 const READERS = [
+  'api/images/routes.ts',
   'kernel/images/image-post.ts',
   'kernel/limits/client-address.ts',
   'mcp/tools/call-tool.ts',
-  'mcp/tools/table.ts',
+  'mcp/tools/release-tools.ts',
   'server/broken-requests.ts',
   'server/connections.ts',
   'server/request.ts',
+  'site/people/account/pictures/edit.ts',
+  'site/people/account/pictures/reuse.ts',
+  'site/people/account/releases/moves/copy.ts',
   'site/people/desk/release/pictures.ts',
 ];
 

@@ -17,7 +17,7 @@ import {
   createTransliterator,
   createWebhookSigner,
 } from 'presswerk/adapters/system';
-import { createPictureFetcher, createWebhookSender } from 'presswerk/adapters/webhook-sender';
+import { createDomainProofs, createPictureFetcher, createWebhookSender } from 'presswerk/adapters/webhook-sender';
 import { createFixedClock } from 'presswerk/testing';
 import { createSqliteImageStore } from './sqlite-image-store.ts';
 
@@ -41,6 +41,7 @@ const ports: Ports = {
   transliterator: createTransliterator(),
   webhookSender: createWebhookSender({ targets: 'public', userAgent: 'Somebody/1.0.0' }),
   pictureFetcher: createPictureFetcher({ userAgent: 'Somebody/1.0.0' }),
+  domainProofs: createDomainProofs({ userAgent: 'Somebody/1.0.0' }),
   webhookSigner: createWebhookSigner(),
   passwordHasher: createPasswordHasher(),
   passkeys: null,

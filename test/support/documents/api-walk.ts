@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { ApplicationError } from '../../../application/errors.ts';
 import type { Randomness, WebhookRequest } from '../../../application/ports/index.ts';
 import {
   type AccountId,
+  approvePressRelease,
   type ImageId,
   type Language,
   OPERATOR,
@@ -425,13 +427,22 @@ async function walk(
   await ask('createPressReleaseLegacy', '/service/pressreleases', { token, body: form });
 }
 
+/** Undoes an approval within its grace. */
+async function undone({ application, ports }: Service, ask: Ask, given: RequestOptions): Promise<void> {
+  const caller = { kind: 'editor', name: 'Ada' } as const;
+  const { id } = (await ask('createPressRelease', '/press-releases', given)).body.data;
+  await ask('submitPressRelease', `/press-releases/${id}/submit`, { ...given, json: { ai_text_declaration: 'none' } });
+  await ports.unitOfWork.run(async ({ pressReleases }) => {
+    const release = (await pressReleases.load(id)) ?? assert.fail();
+    const at = ports.clock.now();
+    await pressReleases.save(approvePressRelease(release, { actor: caller, at }, 'now', 600_000));
+  });
+  await application.review.undo({ id, caller });
+}
+
 /** Takes approved releases through every further transition, so that each event type occurs. */
-async function afterApproval(
-  { application, ports }: Service,
-  ask: Ask,
-  given: RequestOptions,
-  imageId: ImageId,
-): Promise<void> {
+async function afterApproval(service: Service, ask: Ask, given: RequestOptions, imageId: ImageId): Promise<void> {
+  const { application, ports } = service;
   const { token = null } = given;
   const caller = { kind: 'editor', name: 'Ada' } as const;
   const image = await ports.queries.images.find(imageId);
@@ -441,6 +452,7 @@ async function afterApproval(
   await ask('submitPressRelease', `/press-releases/${id}/submit`, { ...given, json });
   await application.review.approve({ id, submission: 1, caller });
   await ask('getPressRelease', `/press-releases/${id}`, { token });
+  await undone(service, ask, given);
   const out = { id: image?.image.pressReleaseId ?? id, caller };
   const reasons = { reason: 'rights', public: 'Für dieses Bild fehlt ein Recht.', note: null, ...STATEMENT } as const;
   await application.review.takeDown({ ...out, ...reasons, imageId });

@@ -30,6 +30,9 @@ export async function createOneOfEach(service: Service, { publisher, owner }: Te
   const draft = await publisher.draft({ title: `${MARK} als Entwurf`, text: `<p>${MARK}</p>` });
   const body = publisher.imageForm(await jpeg(), { title: MARK, description: MARK });
   const image = await publisher.api('POST', `/press-releases/${draft.id}/images`, { body });
+  const other = await publisher.draft({ title: `${MARK} mit Bild`, text: `<p>${MARK}</p>` });
+  const otherBody = publisher.imageForm(await jpeg({ width: 900, height: 600 }), { title: MARK });
+  const reusable = await publisher.api('POST', `/press-releases/${other.id}/images`, { body: otherBody });
   const release = await published(service, publisher, { title: `${MARK} veröffentlicht` });
   const refused = await rejected(service, publisher, { title: `${MARK} abgelehnt` });
   const asked = await questioned(service, publisher, { title: `${MARK} mit Frage` });
@@ -47,6 +50,7 @@ export async function createOneOfEach(service: Service, { publisher, owner }: Te
   const { invitation } = await members.invite({ caller: callerOf(owner, accountId), email, role: 'author' });
   return {
     releases: { id: draft.id, imageId: image.body.data.id },
+    'releases/:id/pictures/reuse': { id: draft.id, imageId: reusable.body.data.id },
     'releases/:id/objection': { id: refused.id },
     'releases/:id/questions': { id: asked.id, questionId: 1 },
     'releases/:id/proposal': { id: changed.id },

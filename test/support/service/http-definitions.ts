@@ -1,5 +1,6 @@
 /** Definitions of the HTTP adapter with which tests compare responses: routes, schemas, forms, statuses, policies and limits. */
 export { apiRoutes, documentedRoutes, mountedRoutes } from '../../../adapters/http/api/api.ts';
+export { DOMAIN_SCHEMA } from '../../../adapters/http/api/companies/doc.ts';
 export { assertDescribed, UndescribedRouteError } from '../../../adapters/http/api/openapi/described.ts';
 export { problemCodesOf } from '../../../adapters/http/api/openapi/document/problems.ts';
 export { ANSWER_HEADERS, REQUEST_HEADERS } from '../../../adapters/http/api/openapi/headers.ts';
@@ -15,7 +16,7 @@ export {
   SUBMIT_SCHEMA,
 } from '../../../adapters/http/kernel/fields/press-release-fields.ts';
 export { readTextOrHtml } from '../../../adapters/http/kernel/fields/text-markup.ts';
-export { IMAGE_SCHEMA } from '../../../adapters/http/kernel/images/image-fields.ts';
+export { IMAGE_EDIT_SCHEMA, IMAGE_SCHEMA } from '../../../adapters/http/kernel/images/image-fields.ts';
 export { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
 export { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts';
 export { createHttpApp } from '../../../adapters/http/server/app.ts';

@@ -179,7 +179,7 @@ export const HISTORY_PROOF_RECORD = record('HistoryProof', TEXTS.historyProof.de
         date: v.string(),
         tree_size: idNumber(),
         root: HASH,
-        leaf_index: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        leaf_index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
         path: v.array(HASH),
       }),
     ),

@@ -666,8 +666,8 @@ export function portalQueriesContract(opened: Opened): void {
         [zinn.company.name, 2],
       ],
     );
-    const { id, slug, name, logo } = zinn.company;
-    assert.deepEqual(all.at(-1)?.company, { id, slug, name, logo });
+    const { id, slug, name, logo, verifiedDomain } = zinn.company;
+    assert.deepEqual(all.at(-1)?.company, { id, slug, name, logo, verifiedDomain });
     assert.deepEqual(all.at(-1)?.newest, {
       id: newest.id,
       slug: 'neu',
