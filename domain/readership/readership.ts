@@ -101,11 +101,14 @@ export function dayOf(at: Date): Day {
   return at.toISOString().slice(0, 10);
 }
 
-/** A day written `YYYY-MM-DD`; undefined for anything else, such as February 30. */
+/** Nothing was counted before. Earlier days would lead to years that a database cannot read. */
+const FIRST_DAY: Day = '1970-01-01';
+
+/** A day from 1970 on, written `YYYY-MM-DD`; undefined for anything else, such as February 30. */
 export function parseDay(text: string): Day | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && dayOf(at) === text ? text : undefined;
+  return !Number.isNaN(at.getTime()) && dayOf(at) === text && text >= FIRST_DAY ? text : undefined;
 }
 
 function daysAfter(day: Day, days: number): Day {

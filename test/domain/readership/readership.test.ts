@@ -59,10 +59,19 @@ describe('readership', () => {
       { field: 'from', rule: 'max_items', max: 400 },
     ]);
     assert.deepEqual(periodFaults({ from: '2026-11-25', to: '2026-11-24' }), [{ field: 'to', rule: 'min' }]);
-    for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '', '2026-11-24T00:00:00Z', '+002026-11-24']) {
+    for (const day of [
+      '2026-02-29',
+      '2026-13-01',
+      '2026-1-1',
+      '',
+      '2026-11-24T00:00:00Z',
+      '+002026-11-24',
+      '1969-12-31',
+      '0001-01-01',
+    ]) {
       assert.equal(parseDay(day), undefined, day);
     }
-    assert.equal(parseDay('2028-02-29'), '2028-02-29');
+    for (const day of ['2028-02-29', '1970-01-01', '9999-12-31']) assert.equal(parseDay(day), day);
   });
 
   it('lists every day, including those without counts', () => {

@@ -120,7 +120,7 @@ describe('MCP with its own client', () => {
 
   it('refuses a submission without the name of the person who declares it, and shows the wording', async () => {
     const { id } = await publisher.draft();
-    for (const confirmed_by of [undefined, null, '  ']) {
+    for (const confirmed_by of [undefined, null, '  ', '\u200b', '\u2060\u00ad']) {
       const refused = await mcp.call('submit_for_review', {
         press_release_id: id,
         ai_text_declaration: 'none',

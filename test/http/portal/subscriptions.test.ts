@@ -335,6 +335,10 @@ describe('subscriptions by mail', () => {
         [{ list: '/nowhere' }, 'Open the list'],
         [{ list: '/categories/none' }, 'Open the list'],
         [{ list: '/search' }, 'Open the list'],
+        [{ list: '/search?q=%00' }, 'Open the list'],
+        [{ list: '/search?q=a%00b' }, 'Open the list'],
+        [{ list: '/keywords/a%00b' }, 'Open the list'],
+        [{ list: '/newsrooms/1%00' }, 'Open the list'],
         [{ list: '/%E0%A4%A' }, 'Open the list'],
         [{ list: 'https://evil.example/' }, 'Open the list'],
       ] as const) {

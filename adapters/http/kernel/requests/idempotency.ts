@@ -8,7 +8,7 @@ import {
   type IdempotencyStore,
   type StoredResponse,
 } from '../../../../application/ports/index.ts';
-import { newsroomsOf, type Portal, type Violation } from '../../../../domain/index.ts';
+import { newsroomsOf, type Portal, tokenOf, type Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../context.ts';
 import { reportIgnoredParameters } from '../fields/query.ts';
 import type { HttpResponse } from '../responses/response.ts';
@@ -177,6 +177,8 @@ function meaningOf(ctx: Context, { requestedPortal }: IdempotencyDependencies): 
     ['prefer', ctx.get('Prefer').trim()],
     // Another token's answer may be about a newsroom that this one may not use.
     ['newsrooms', newsroomsOf(callerOf(ctx))?.join(',') ?? ''],
+    // A token that may only draft is not given what another one did, such as the address of a preview link.
+    ['drafts-only', tokenOf(callerOf(ctx))?.draftsOnly ? 'true' : ''],
   ] as const;
   return meaning.flatMap(([name, value]) => (value === '' ? [] : [`${name}:${value}`]));
 }

@@ -1,5 +1,5 @@
 import type { Application } from '../../../../application/index.ts';
-import type { PressReleaseId, Violation } from '../../../../domain/index.ts';
+import { isBlank, type PressReleaseId, type Violation } from '../../../../domain/index.ts';
 import { id, required } from '../../kernel/fields/fields.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
@@ -26,8 +26,8 @@ export function writtenRelease({ records, addresses }: Pick<McpServices, 'record
     });
 }
 
-/** A declaration without the name of the person who makes it. */
+/** A declaration without the name of the person who makes it. An invisible name is none. */
 export function unconfirmed(name: string | null | undefined, faults: readonly Violation[]): readonly Violation[] {
   const isReported = faults.some(({ field }) => field === 'confirmed_by');
-  return name != null || isReported ? [] : [{ field: 'confirmed_by', rule: 'required' }];
+  return isReported || (name != null && !isBlank(name)) ? [] : [{ field: 'confirmed_by', rule: 'required' }];
 }

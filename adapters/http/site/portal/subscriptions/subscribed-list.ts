@@ -1,4 +1,11 @@
-import { DomainError, listKey, type SubscribedList, searchKey } from '../../../../../domain/index.ts';
+import {
+  DomainError,
+  isBlank,
+  listKey,
+  type SubscribedList,
+  searchKey,
+  textFault,
+} from '../../../../../domain/index.ts';
 import { FRONT_PATH, type QueryValues, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
 import { LISTS, type PortalList } from '../lists/lists.ts';
 import { LIST_TEXTS } from '../lists/texts.ts';
@@ -83,7 +90,8 @@ async function listed(
 
 async function searched(request: PortalRequest, services: PortalServices): Promise<SubscribedList | undefined> {
   const { text, search, filters, name } = await parseSearchQuery(request, services);
-  if (text === '') return undefined;
+  // Unlike a search, a subscription is stored, and a database stores no control characters.
+  if (isBlank(text) || textFault(text) !== undefined) return undefined;
   const { language = null, categoryIds, companyId = null, from, until } = search;
   const kept = {
     text,

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { OPERATOR, PERMISSIONS } from '../../domain/index.ts';
+import type { Publisher } from '../support/service/service.ts';
+import { withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+
+/** The matrix asks every route; this is the way around it. */
+describe('a token that may only draft', () => {
+  const service = withService();
+  let publisher: Publisher;
+  let drafting = '';
+
+  before(async () => {
+    publisher = await service.publisher({ permissions: PERMISSIONS });
+    const command = { caller: OPERATOR, accountId: publisher.accountId, name: 'x', permissions: PERMISSIONS };
+    drafting = (await service.application.accounts.createToken({ ...command, draftsOnly: true })).secret;
+  });
+
+  it('is not given the answer of another token for the same idempotency key', async () => {
+    const { id } = await publisher.draft();
+    for (const [path, json] of [
+      ['preview-links', { name: 'Jo Blythe' }],
+      ['submit', { ai_text_declaration: 'none' }],
+    ] as const) {
+      const headers = { 'Idempotency-Key': `shared-${path}` };
+      const address = `/api/v1/press-releases/${id}/${path}`;
+      const first = await service.request('POST', address, { token: publisher.token, json, headers });
+      assert.ok(first.status < 300, first.text);
+      const replayed = await service.request('POST', address, { token: drafting, json, headers });
+      assertProblem(replayed, 422, 'idempotency_key_reused');
+    }
+  });
+
+  it('is given its own answer again', async () => {
+    const headers = { 'Idempotency-Key': 'own' };
+    const create = () =>
+      service.request('POST', '/api/v1/press-releases', { token: drafting, json: publisher.fields(), headers });
+    const [first, second] = [await create(), await create()];
+    assert.deepEqual([first.status, second.status, second.text], [201, 201, first.text]);
+  });
+});
