@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, describe, test } from 'node:test';
+import { postgresql, redisUrl } from '../support/servers/services.ts';
 import { startTraceCollector, type TraceCollector } from '../support/servers/trace-collector.ts';
 import { runningServers, stop } from '../support/service/running-servers.ts';
 import { until } from '../support/wire/uploads.ts';
@@ -72,6 +73,34 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     assert.ok(took < 10_000, `${took} ms`);
     await until(() => server.output.stderr.includes('traces cannot be exported and are lost'));
   });
+});
+
+const [database, redis] = [await postgresql(), await redisUrl()];
+test('several processes on PostgreSQL and Redis record requests and jobs', {
+  skip: database.skip || redis.skip,
+}, async (t) => {
+  assert.ok(database.service && redis.service);
+  const created = await database.service.createDatabase();
+  t.after(() => created.drop());
+  const collector = await startTraceCollector();
+  t.after(() => collector.close());
+  const server = await servers.start({
+    DATA_DIR: join(servers.home, 'several'),
+    DATABASE_URL: created.url,
+    REDIS_URL: redis.service,
+    WORKERS: '2',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
+  });
+  const headers = { traceparent: `00-${TRACE}-${PARENT}-01`, Authorization: 'Bearer pwk_unknown' };
+  await fetch(`${server.url}/api/v1/me`, { headers });
+  await stop(server);
+  const spans = collector.spans();
+  const request = spans.find(({ parentSpanId }) => parentSpanId === PARENT);
+  assert.equal(request?.name, 'GET /api/v1/me');
+  const children = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  assert.ok(children.every(({ traceId }) => traceId === TRACE));
+  assert.ok(children.some(({ attributes }) => attributes['db.system.name'] === 'redis'));
+  assert.ok(spans.some(({ name }) => name.startsWith('job ')));
 });
 
 test('a server without it loads nothing of OpenTelemetry', async () => {
