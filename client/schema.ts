@@ -20,6 +20,8 @@ export interface components {
              */
             status: 403;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -58,6 +60,8 @@ export interface components {
              */
             status: 400 | 408 | 431;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -80,6 +84,8 @@ export interface components {
              */
             status: 413;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -125,6 +131,8 @@ export interface components {
              */
             status: 402;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -233,6 +241,8 @@ export interface components {
              */
             status: 422;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -408,6 +418,8 @@ export interface components {
              */
             status: 422;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -667,6 +679,8 @@ export interface components {
              */
             status: 409;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -700,6 +714,8 @@ export interface components {
              */
             status: 422;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -1240,6 +1256,8 @@ export interface components {
              */
             status: 500;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -1319,6 +1337,8 @@ export interface components {
              */
             status: 400;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -1407,6 +1427,8 @@ export interface components {
              */
             status: 404;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -1429,6 +1451,8 @@ export interface components {
              */
             status: 403;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -1460,6 +1484,8 @@ export interface components {
              */
             status: 403;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -1482,6 +1508,8 @@ export interface components {
              */
             status: 412;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -3195,6 +3223,8 @@ export interface components {
              */
             status: 422;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -3218,6 +3248,8 @@ export interface components {
              */
             status: 429;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -3410,6 +3442,8 @@ export interface components {
              */
             status: 409;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -3479,6 +3513,8 @@ export interface components {
              */
             status: 422;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -3567,6 +3603,8 @@ export interface components {
              */
             status: 401;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -3589,6 +3627,8 @@ export interface components {
              */
             status: 503;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -3611,6 +3651,8 @@ export interface components {
              */
             status: 415;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.
@@ -3646,6 +3688,8 @@ export interface components {
              */
             status: 422;
             title: string;
+            /** @description Id of the trace (W3C Trace Context), if this service records traces. */
+            trace_id?: string;
             /**
              * Format: uri
              * @description A page that explains the code.

@@ -31,7 +31,9 @@ import type {
   PoolStats,
   Ports,
   QueueStats,
+  RateLimitStore,
   ReplicaStats,
+  Tracer,
   WebhookSender,
   WorkObserver,
 } from '../application/ports/index.ts';
@@ -55,6 +57,7 @@ export interface Storage {
     poolStats?(): PoolStats;
     replicaStats?(): ReplicaStats;
     watchReplica?(listener: (isUsed: boolean) => void): void;
+    watchStatements?(observer: Pick<WorkObserver, 'statement' | 'connected'>): void;
     checkpoint?(): Promise<boolean>;
     close(): Promise<void>;
   };
@@ -120,6 +123,12 @@ export interface Service {
   readonly uploadFolder: string;
   /** Adds an observer of the work done. */
   observe(observer: Partial<WorkObserver>): void;
+  /** Traces the work done from now on. */
+  trace(tracer: Tracer): void;
+  /** The store, so that observers are notified of what it counts. */
+  observedLimits(store: RateLimitStore): RateLimitStore;
+  /** Runs a background job, so that observers are notified of it. */
+  runJob<T>(name: string, run: () => Promise<T>): Promise<T>;
   /** Number of pictures being rendered, and waiting. */
   renderStats(): QueueStats;
   /** Connections of the database pool; absent without one. */
@@ -136,6 +145,7 @@ export interface Service {
 export function composeService(storage: Storage, clockOfTest?: Clock): Service {
   const { persistence, images = {}, webhooks = {}, people = {}, review = {}, retention = {}, own = {} } = storage;
   const { ports: given = {} } = own;
+  const { mailer: _mailer, ...rest } = given;
   const { dnsServers = [] } = webhooks;
   const givenClock = given.clock ?? clockOfTest;
   const clock = givenClock ?? createSystemClock();
@@ -200,13 +210,15 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     passwordHasher: people.passwordHasher ?? signingIn.passwordHasher,
     passkeys: people.passkeys ?? signingIn.passkeys,
     openIdProvider: people.openIdProvider ?? signingIn.openIdProvider,
-    mailer: people.mailer ?? signingIn.mailer,
+    mailer: observed.mailer(given.mailer ?? people.mailer ?? signingIn.mailer),
     // A replacement mailer sends all mails.
     ...(people.mailer === undefined &&
       given.mailer === undefined &&
-      signingIn.subscriptionMailer !== undefined && { subscriptionMailer: signingIn.subscriptionMailer }),
-    ...given,
-    imageStore,
+      signingIn.subscriptionMailer !== undefined && {
+        subscriptionMailer: observed.mailer(signingIn.subscriptionMailer),
+      }),
+    ...rest,
+    imageStore: observed.imageStore(imageStore),
     pictureFetcher,
     domainProofs,
     ...(linkChecker !== undefined && { linkChecker }),
@@ -240,7 +252,14 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     application: { ...application, sweep: observed.sweep(application.sweep) },
     ports,
     uploadFolder: imageStore.temporaryFolder,
-    observe: observed.observe,
+    observe(observer) {
+      observed.observe(observer);
+      // Statements are frequent, and most observers do not receive them.
+      if (observer.statement !== undefined) persistence.watchStatements?.(observed.statements);
+    },
+    trace: observed.trace,
+    observedLimits: observed.rateLimitStore,
+    runJob: observed.job,
     renderStats: () => renderStats(),
     ...(poolStats === undefined ? {} : { poolStats }),
     ...(replicaStats === undefined ? {} : { replicaStats }),

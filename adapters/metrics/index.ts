@@ -2,5 +2,6 @@ export type { PoolStats, QueueStats, ReplicaStats } from '../../application/port
 export * from './http-metrics.ts';
 export * from './merged-metrics.ts';
 export * from './metrics.ts';
+export * from './resource-metrics.ts';
 export * from './server.ts';
 export * from './work-metrics.ts';

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client';
 import { createHttpMetrics, type HttpMetrics } from './http-metrics.ts';
+import { createResourceMetrics, type ResourceMetrics } from './resource-metrics.ts';
 import { createWorkMetrics, type WorkMetrics } from './work-metrics.ts';
 
 /** All metrics of one process, in a form that can be sent to another. */
@@ -9,6 +10,7 @@ export type MetricsSnapshot = MetricObjectWithValues<MetricValue<string>>[];
 export interface Metrics {
   readonly http: HttpMetrics;
   readonly work: WorkMetrics;
+  readonly resources: ResourceMetrics;
   /** In Prometheus' text format. */
   text(): Promise<string>;
   snapshot(): Promise<MetricsSnapshot>;
@@ -40,6 +42,7 @@ export function createMetrics({
   return {
     http: createHttpMetrics(register),
     work: createWorkMetrics(register),
+    resources: createResourceMetrics(register),
     text: () => register.metrics(),
     snapshot: async () => (await register.getMetricsAsJSON()) as MetricsSnapshot,
   };

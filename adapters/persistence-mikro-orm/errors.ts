@@ -48,8 +48,13 @@ export function translateError(error: unknown): unknown {
 /** True if the database could not be reached: connection refused or reset, or no answer. */
 export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return false;
-  const { code } = error as { readonly code?: unknown };
-  return typeof code !== 'string' || !SQLSTATE.test(code);
+  return sqlstateOf(error) === undefined;
+}
+
+/** The SQLSTATE of a server's error; undefined for any other. */
+export function sqlstateOf(error: unknown): string | undefined {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  return typeof code === 'string' && SQLSTATE.test(code) ? code : undefined;
 }
 
 /** True if the server refused the login: wrong password, role or database name. */

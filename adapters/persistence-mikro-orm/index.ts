@@ -39,6 +39,7 @@ import { createTextRepository } from './repositories/texts.ts';
 import { createUnsettledFiles } from './repositories/unsettled-files.ts';
 import { createWebhookRepository } from './repositories/webhooks/webhooks.ts';
 import { type Time, toDate } from './rows/columns.ts';
+import { createStatementNotes, type DatabaseObserver } from './statement-notes.ts';
 
 export { isRefused } from './errors.ts';
 export { inspectPostgresql, type PostgresqlFindings } from './postgresql/inspect.ts';
@@ -72,6 +73,8 @@ export interface MikroOrmPersistence {
    * resume.
    */
   watchReplica?(listener: (isUsed: boolean) => void): void;
+  /** Notifies the observer of each statement, and of each connection of the pool; replaces an earlier one. */
+  watchStatements(observer: DatabaseObserver): void;
   /**
    * Bounds the size of the log, and so the time of a start after a crash. Call it regularly. Returns whether there was
    * anything to do. Absent on PostgreSQL, which does this by itself.
@@ -93,9 +96,11 @@ export async function createMikroOrmPersistence(options: MikroOrmPersistenceOpti
 async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> {
   const { closePglite, migratePglite, openPglite, pgliteDatabase } = await import('./pglite/pglite.ts');
   const pglite = await openPglite(options);
-  const database = pgliteDatabase(pglite);
+  const notes = createStatementNotes();
+  const database = pgliteDatabase(pglite, notes);
   return {
     ...portsOver(database, createCacheWindows()),
+    watchStatements: notes.watch,
     migrate: () => migrated(database, () => migratePglite(pglite)),
     checkpoint: () => checkpoint(database),
     close: () => closePglite(pglite),
@@ -104,10 +109,11 @@ async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> 
 
 async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersistence> {
   const pool = await openPool(options);
-  const database = postgresqlDatabase(pool, options);
+  const notes = createStatementNotes();
+  const database = postgresqlDatabase(pool, options, notes);
   const cacheWindows = createCacheWindows();
   const replica =
-    options.replica === undefined ? undefined : await readFromReplica(options, options.replica, cacheWindows);
+    options.replica === undefined ? undefined : await readFromReplica(options, options.replica, cacheWindows, notes);
   return {
     ...portsOver(database, cacheWindows, replica),
     async now() {
@@ -119,6 +125,7 @@ async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersi
         const { migratePostgresql } = await import('./postgresql/migrate.ts');
         return migratePostgresql(options, { onProgress });
       }),
+    watchStatements: notes.watch,
     poolStats: watchPool(pool),
     ...(replica && { replicaStats: replica.stats, watchReplica: replica.watch }),
     async close() {

@@ -59,6 +59,7 @@ export * from './system/digester.ts';
 export * from './system/randomness.ts';
 export * from './system/token-hasher.ts';
 export * from './system/transliterator.ts';
+export type * from './tracer.ts';
 export * from './unit-of-work.ts';
 export * from './webhooks/webhook-repository.ts';
 export * from './webhooks/webhook-sender.ts';

@@ -1,4 +1,6 @@
 import type { QueuedMail, StoredEvent, Webhook, WebhookAnswer, WebhookDelivery } from '../../domain/index.ts';
+import type { ImageStore } from './images/image-store.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 /** One attempt to send to a webhook. Only the host of its address may be logged: the rest may contain secrets. */
 export interface WebhookAttempt {
@@ -30,6 +32,18 @@ export interface WorkObserver {
   mailTried(state: QueuedMail['state']): void;
   /** An attempted mail; `trouble` is undefined if the mail server accepted it. */
   mailed: MailReport;
+  /** An attempt to hand a mail to the mail server. */
+  mailSent(outcome: Awaited<ReturnType<Mailer['send']>>, seconds: number): void;
+  /** A statement other than those that begin and end transactions. */
+  statement(statement: ExecutedStatement): void;
+  /** A connection of the database pool was obtained, or was not within the timeout. */
+  connected(seconds: number): void;
+  /** A call of the image store, by the name of its method. */
+  stored(operation: StorageOperation, outcome: 'done' | 'failed', seconds: number): void;
+  /** A request was counted against a limit in the store that all processes share. */
+  countedInStore(seconds: number): void;
+  /** A run of a background job. */
+  jobRan(job: string, outcome: 'done' | 'failed', seconds: number): void;
   /** Reads stopped using the database's replica, because it is unreachable or too far behind, or they resumed. */
   replicaUsed(isUsed: boolean): void;
   /**
@@ -39,6 +53,19 @@ export interface WorkObserver {
    */
   onEvent(event: StoredEvent): void;
 }
+
+/** A statement of SQL, without its values and its text. */
+export interface ExecutedStatement {
+  /** Its first word in lower case, such as `select`. */
+  readonly operation: string;
+  /** The first table that it names; null if none is found. */
+  readonly table: string | null;
+  /** `ok`, the class of its SQLSTATE (two characters, such as `23`), or `connection` if there was no answer. */
+  readonly outcome: string;
+  readonly seconds: number;
+}
+
+export type StorageOperation = Exclude<keyof ImageStore, 'withOriginal' | 'sweep' | 'check'>;
 
 /** Number of removed items of each kind. */
 export interface Swept {

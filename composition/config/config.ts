@@ -174,6 +174,8 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     s3: s3Of(env),
     /** Address of the metrics for Prometheus; null for none. */
     metrics: env.METRICS_PORT === null ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    /** Export of traces; null records none. */
+    tracing: tracingOf(env),
     /** Allowed webhook targets: https to the public internet, or any. */
     webhookTargets: env.WEBHOOK_TARGETS,
     /** Name servers for hosts that publishers name; those of the system where empty. */
@@ -198,6 +200,18 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     deliveryRetentionDays: env.DELIVERY_RETENTION_DAYS,
     /** Null keeps the texts of deleted releases for ever. */
     deletedRetentionDays: env.DELETED_RETENTION_DAYS,
+  };
+}
+
+function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env }: Environment) {
+  if (endpoint === null) return null;
+  return {
+    /** The collector's address, to which OTLP's own paths are appended. */
+    endpoint,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: env.OTEL_SERVICE_NAME,
+    /** Share of the traces that begin here. */
+    share: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

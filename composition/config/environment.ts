@@ -355,6 +355,48 @@ export const ENVIRONMENT = v.object({
   ),
   DEMO: v.optional(yesOrNo('must be true or false; unset it for true'), 'true'),
   DEMO_RELEASES: v.optional(yesOrNo('must be true or false; unset it for true'), 'true'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.nullable(
+    v.pipe(
+      v.string(),
+      v.check(
+        isCollector,
+        'must be the address of a collector, such as http://127.0.0.1:4318, without user, password and query; unset it to record no traces',
+      ),
+    ),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(headersOf),
+      v.check(
+        (headers) => headers !== undefined,
+        'must be headers such as api-key=secret, separated by commas, with special characters as in URLs; unset it for none',
+      ),
+      v.transform((headers) => headers ?? {}),
+    ),
+    '',
+  ),
+  OTEL_SERVICE_NAME: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text.length <= 100 && !/\p{Cc}/u.test(text),
+        'must be a name of at most 100 characters; unset it for presswerk',
+      ),
+    ),
+    'presswerk',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^(?:0?\.\d{1,9}|[01](?:\.0*)?)$/.test(text),
+        'must be a share from 0 to 1, such as 0.1; unset it for 1',
+      ),
+      v.transform(Number),
+    ),
+    '1',
+  ),
   LOG_FORMAT: v.optional(
     v.picklist(LOG_FORMATS, `must be one of ${LOG_FORMATS.join(', ')}; unset it for auto`),
     'auto',
@@ -372,6 +414,7 @@ export const SECRET_VARIABLES: ReadonlySet<Variable> = new Set([
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
 function isOrigin(text: string): boolean {
@@ -391,6 +434,30 @@ function isNameServer(text: string): boolean {
   const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
   const isAddress = isIP(text) !== 0 || isIP(plain ?? '') === 4 || isIP(bracketed ?? '') === 6;
   return isAddress && (port === undefined || (Number(port) > 0 && Number(port) <= 65535));
+}
+
+/** An address below which OTLP's own paths are. */
+function isCollector(text: string): boolean {
+  if (!isHttpUrl(text) || !URL.canParse(text)) return false;
+  const { username, password, search, hash } = new URL(text);
+  return username === '' && password === '' && search === '' && hash === '';
+}
+
+/** Headers in the form of OpenTelemetry's variables, `name=value,name=value`; undefined if malformed. */
+function headersOf(text: string): Readonly<Record<string, string>> | undefined {
+  const headers: Record<string, string> = {};
+  for (const pair of text.split(',').map((each) => each.trim())) {
+    if (pair === '') continue;
+    const [, name, encoded = ''] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*=\s*([\x21-\x7e]+)$/.exec(pair) ?? [];
+    if (name === undefined) return undefined;
+    try {
+      headers[name.toLowerCase()] = decodeURIComponent(encoded);
+    } catch {
+      return undefined;
+    }
+    if (!/^[\t\x20-\x7e]*$/.test(headers[name.toLowerCase()] ?? '')) return undefined;
+  }
+  return headers;
 }
 
 function isTimeZone(text: string): boolean {

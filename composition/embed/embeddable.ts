@@ -42,6 +42,6 @@ export function embeddable<S extends Service>(service: S): S & Embeddable {
         ...options,
       });
     },
-    startBackground: (logger = warnings()) => startBackground(backgroundJobs(service, logger), logger),
+    startBackground: (logger = warnings()) => startBackground(backgroundJobs(service, logger), logger, service.runJob),
   };
 }

@@ -20,19 +20,27 @@ export interface BackgroundJob {
   idle?(): Promise<void>;
 }
 
+/** Calls `run`, and returns its result. */
+export type JobRunner = (name: string, run: () => Promise<unknown>) => Promise<unknown>;
+
 /**
  * Runs each job on a timer of its own, so that a slow one delays no other. A failed run is repeated at the next
  * interval; the log reports the first failure and the recovery, and nothing in between, however long a database is
  * down. The returned function stops all jobs: running ones get their time to finish, and none starts any more.
+ * @param runJob surrounds each run
  */
-export function startBackground(jobs: readonly BackgroundJob[], logger: Logger): () => Promise<void> {
-  const stops = jobs.map((job) => start(job, logger));
+export function startBackground(
+  jobs: readonly BackgroundJob[],
+  logger: Logger,
+  runJob: JobRunner = (_name, run) => run(),
+): () => Promise<void> {
+  const stops = jobs.map((job) => start(job, logger, runJob));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function start(job: BackgroundJob, logger: Logger): () => Promise<void> {
+function start(job: BackgroundJob, logger: Logger, runJob: JobRunner): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
   let failures = 0;
@@ -50,7 +58,7 @@ function start(job: BackgroundJob, logger: Logger): () => Promise<void> {
   /** Resolves with the time until the next run. */
   async function run(): Promise<number> {
     try {
-      const more = (await job.run(signal)) === true;
+      const more = (await runJob(job.name, () => job.run(signal))) === true;
       if (failures > 0) logger.info({ job: job.name, failures }, 'background job works again');
       failures = 0;
       return more ? 0 : job.everyMs;

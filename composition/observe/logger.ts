@@ -8,11 +8,13 @@ import { type LogTarget, prettyStream } from './log-pretty.ts';
 /**
  * Logs lines of JSON, or lines for people, on stderr: stdout is for the output of --json.
  * @param bindings added to every line
+ * @param traceId added to every line as `trace_id`, unless it returns undefined
  */
 export function createLogger(
   { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
   bindings: Readonly<Record<string, unknown>> = {},
   target: LogTarget = standardError(),
+  traceId?: () => string | undefined,
 ): Logger {
   const isTerminal = target.isTTY === true;
   const pretty = logFormat === 'pretty' || (logFormat === 'auto' && isTerminal);
@@ -22,10 +24,16 @@ export function createLogger(
       base: bindings,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: errorRecord },
+      ...(traceId !== undefined && { mixin: () => traceFields(traceId()) }),
       hooks: { logMethod: withMessage, streamWrite: (line) => withoutSecrets(withoutControl(line)) },
     },
     pretty ? prettyStream(target, isTerminal && !process.env.NO_COLOR) : target,
   );
+}
+
+/** The name is that of OpenTelemetry's log formats, by which viewers find the trace. */
+function traceFields(traceId: string | undefined): { readonly trace_id?: string } {
+  return traceId === undefined ? {} : { trace_id: traceId };
 }
 
 /** Failures with one reason are one outage while they are no further apart than this. */

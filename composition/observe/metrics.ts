@@ -22,11 +22,12 @@ export async function openMetrics(config: Pick<Config, 'metrics'>): Promise<Metr
 
 /** Counts the service's work, and measures the state of its resources. */
 export function watchWork(
-  { work }: Metrics,
+  { work, resources }: Metrics,
   service: Service,
   { isShared }: Pick<OpenedRateLimitStore, 'isShared'> = {},
 ): void {
   service.observe(work);
+  service.observe(resources);
   work.watchRenderer(service.renderStats);
   if (service.poolStats !== undefined) work.watchDatabasePool(service.poolStats);
   if (service.replicaStats !== undefined) work.watchDatabaseReplica(service.replicaStats);

@@ -4,24 +4,42 @@ import {
   type ImageInspector,
   type ImageRenderer,
   type ImageSigner,
+  type ImageStore,
   ImageUnreadable,
+  type Mailer,
   type MailReport,
-  type Transaction,
+  type RateLimitStore,
+  type SpanEnd,
+  type SpanStart,
+  type Tracer,
   type UnitOfWork,
+  type WebhookRequest,
   type WebhookSender,
   type WorkObserver,
 } from '../../application/ports/index.ts';
-import { DomainError, type StoredEvent } from '../../domain/index.ts';
+import { DomainError, meaningOf, type WebhookAnswer } from '../../domain/index.ts';
+import { type Note, noting } from './noting.ts';
+import { observedImageStore } from './observed-image-store.ts';
+import { timed } from './timed.ts';
 
 /** Wraps ports and use cases so that they notify observers, once there are any. */
 export interface Observed {
   /** Adds an observer. */
   observe(observer: Partial<WorkObserver>): void;
+  /** Opens a span around each transaction, webhook attempt and job from now on. */
+  trace(tracer: Tracer): void;
   unitOfWork(port: UnitOfWork): UnitOfWork;
   renderer<Renderer extends ImageRenderer>(port: Renderer): Renderer;
   inspector(port: ImageInspector): ImageInspector;
   signer(port: ImageSigner): ImageSigner;
   webhookSender(port: WebhookSender): WebhookSender;
+  imageStore(port: ImageStore): ImageStore;
+  mailer(port: Mailer): Mailer;
+  rateLimitStore(port: RateLimitStore): RateLimitStore;
+  /** Runs a background job. */
+  job<T>(name: string, run: () => Promise<T>): Promise<T>;
+  /** Callbacks for the database. */
+  readonly statements: Pick<WorkObserver, 'statement' | 'connected'>;
   sweep(useCase: Application['sweep']): Application['sweep'];
   /** Callback for a signer. */
   signingFailed(line: string): void;
@@ -30,37 +48,90 @@ export interface Observed {
   replicaUsed(isUsed: boolean): void;
 }
 
-/** A notification of one observer. */
-type Note = (observer: Partial<WorkObserver>) => void;
-
 export function createObserved(): Observed {
   const observers: Partial<WorkObserver>[] = [];
   const report = (note: Note) => observers.forEach(note);
+  let tracer: Tracer | undefined;
+  /** Runs `work` in a span, if there is a tracer. `work` gets the header of requests made in it. */
+  const spanning = async <T>(
+    start: SpanStart,
+    work: (traceparent?: string) => Promise<T>,
+    endOf: (error: unknown, result?: T) => SpanEnd,
+  ): Promise<T> => {
+    if (tracer === undefined) return work();
+    const span = tracer.begin(start);
+    return timed(
+      () => span.run(() => work(span.traceparent)),
+      (error, _seconds, result) => span.end(endOf(error, result)),
+    );
+  };
+  const transacting = <T>(work: () => Promise<T>): Promise<T> =>
+    spanning(
+      { name: 'transaction', kind: 'internal' },
+      () =>
+        timed(work, (error, seconds) =>
+          report((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
+        ),
+      (error) => {
+        const outcome = transactionOutcome(error);
+        return { attributes: { 'presswerk.outcome': outcome }, isFailed: outcome === 'failed' };
+      },
+    );
   return {
     observe(observer) {
       observers.push(observer);
     },
+    trace(given) {
+      tracer = given;
+    },
+    statements: {
+      statement: (statement) => report((observer) => observer.statement?.(statement)),
+      connected: (seconds) => report((observer) => observer.connected?.(seconds)),
+    },
+    imageStore: (port) => observedImageStore(port, (...call) => report((observer) => observer.stored?.(...call))),
+    mailer: (port) => ({
+      get canSend() {
+        return port.canSend;
+      },
+      send: (mail) =>
+        timed(
+          () => port.send(mail),
+          (_error, seconds, outcome = 'not_sent') => report((observer) => observer.mailSent?.(outcome, seconds)),
+        ),
+    }),
+    rateLimitStore: (port) => ({
+      count: (...request) =>
+        timed(
+          () => port.count(...request),
+          (_error, seconds, outcome) => {
+            if (outcome?.isShared === true) report((observer) => observer.countedInStore?.(seconds));
+          },
+        ),
+    }),
+    job: (name, run) =>
+      spanning(
+        { name: `job ${name}`, kind: 'internal', attributes: { 'presswerk.job': name }, traceparent: '' },
+        () =>
+          timed(run, (error, seconds) =>
+            report((observer) => observer.jobRan?.(name, error === undefined ? 'done' : 'failed', seconds)),
+          ),
+        (error) => ({ isFailed: error !== undefined }),
+      ),
     signingFailed: (line) => report((observer) => observer.signingFailed?.(line)),
     mailed: (trouble, tried) => report((observer) => observer.mailed?.(trouble, tried)),
     replicaUsed: (isUsed) => report((observer) => observer.replicaUsed?.(isUsed)),
     unitOfWork: (port) => ({
       async run(work) {
-        if (observers.length === 0) return port.run(work);
+        if (observers.length === 0 && tracer === undefined) return port.run(work);
         const notes: Note[] = [];
-        const result = await timed(
-          () => port.run((transaction) => work(noting(transaction, notes))),
-          (error, seconds) => report((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
-        );
+        const result = await transacting(() => port.run((transaction) => work(noting(transaction, notes))));
         notes.forEach(report);
         return result;
       },
       autocommit: {
         pressReleases: {
           async add(change) {
-            const stored = await timed(
-              () => port.autocommit.pressReleases.add(change),
-              (error, seconds) => report((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
-            );
+            const stored = await transacting(() => port.autocommit.pressReleases.add(change));
             if (stored !== undefined) report((observer) => observer.transitioned?.(change.entry.action));
             return stored;
           },
@@ -103,7 +174,11 @@ export function createObserved(): Observed {
     webhookSender: (port) => ({
       ...port,
       async send(request) {
-        const answer = await port.send(request);
+        const answer = await spanning(
+          { name: 'POST', kind: 'client', attributes: { 'http.request.method': 'POST' } },
+          (traceparent) => port.send(traceparent === undefined ? request : withHeader(request, { traceparent })),
+          (_error, result) => attemptEnd(result),
+        );
         const attempt = { messageId: request.headers['webhook-id'] ?? '', host: hostOf(request.url), answer };
         report((observer) => observer.webhookAttempted?.(attempt));
         return answer;
@@ -129,94 +204,22 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : '';
 }
 
-/** Calls `report` with the duration, and with the thrown error or undefined. */
-async function timed<T>(work: () => Promise<T>, report: (error: unknown, seconds: number) => void): Promise<T> {
-  const began = performance.now();
-  const seconds = () => (performance.now() - began) / 1000;
-  try {
-    const result = await work();
-    report(undefined, seconds());
-    return result;
-  } catch (error) {
-    report(error, seconds());
-    throw error;
-  }
+function withHeader(request: WebhookRequest, header: Readonly<Record<string, string>>): WebhookRequest {
+  return { ...request, headers: { ...request.headers, ...header } };
 }
 
-/** The transaction; notifications of its writes are collected until it is committed. */
-function noting(transaction: Transaction, notes: Note[]): Transaction {
-  const { events, pressReleases, webhooks, mails } = transaction;
-  const joined = (batch: StoredEvent[]) => {
-    for (const event of batch) notes.push((observer) => notifyOfEvent(observer, event));
-    return batch;
-  };
-  const transitioned = (action: string) => notes.push((observer) => observer.transitioned?.(action));
+/** The end of a webhook attempt's span, which names neither the receiver nor the webhook. */
+function attemptEnd(answer: WebhookAnswer | undefined): SpanEnd {
+  if (answer?.outcome !== 'answered')
+    return { attributes: { 'error.type': answer?.reason ?? 'failed' }, isFailed: true };
+  const isFailed = meaningOf(answer) !== 'delivered';
   return {
-    ...transaction,
-    events: {
-      ...events,
-      publish: async (accountId, limit) => joined(await events.publish(accountId, limit)),
-      publishTogether: async (accountIds, limit) => joined(await events.publishTogether(accountIds, limit)),
+    attributes: {
+      'http.response.status_code': answer.status,
+      ...(isFailed && { 'error.type': String(answer.status) }),
     },
-    pressReleases: {
-      ...pressReleases,
-      async add(change) {
-        const added = await pressReleases.add(change);
-        if (added !== undefined) transitioned(change.entry.action);
-        return added;
-      },
-      save(change) {
-        const { release, entry } = change;
-        transitioned(entry.action);
-        if (entry.action === 'publish' && release.publishAt !== null) {
-          const secondsLate = (entry.at.getTime() - release.publishAt.getTime()) / 1000;
-          notes.push((observer) => observer.publishedAtItsTime?.(secondsLate));
-        }
-        return pressReleases.save(change);
-      },
-      remove(change) {
-        transitioned(change.entry.action);
-        return pressReleases.remove(change);
-      },
-    },
-    mails: {
-      ...mails,
-      async finish(mail, claimId) {
-        const isOurs = await mails.finish(mail, claimId);
-        if (isOurs) notes.push((observer) => observer.mailTried?.(mail.state));
-        return isOurs;
-      },
-    },
-    webhooks: {
-      ...webhooks,
-      async finish(delivery, claimId) {
-        const isOurs = await webhooks.finish(delivery, claimId);
-        if (isOurs) notes.push((observer) => observer.deliveryTried?.(delivery.state));
-        return isOurs;
-      },
-      save(webhook) {
-        const { disabled } = webhook;
-        // Every other change of a disabled webhook comes from its owner.
-        if (
-          disabled !== null &&
-          disabled.reason !== 'requested' &&
-          disabled.at.getTime() === webhook.updatedAt.getTime()
-        ) {
-          notes.push((observer) => observer.webhookDisabled?.(webhook));
-        }
-        return webhooks.save(webhook);
-      },
-    },
+    isFailed,
   };
-}
-
-/** Notifies after the commit, so an observer's error becomes a warning. */
-function notifyOfEvent(observer: Partial<WorkObserver>, event: StoredEvent): void {
-  try {
-    observer.onEvent?.(event);
-  } catch (error) {
-    process.emitWarning(error instanceof Error ? error : String(error));
-  }
 }
 
 /** A violated rule rolls back like a fault, but counts as refused. */

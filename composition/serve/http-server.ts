@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { HealthOptions } from '../../adapters/http/index.ts';
 import { createHttpServer, LegacyTargetError } from '../../adapters/http/index.ts';
 import type { Metrics } from '../../adapters/metrics/index.ts';
-import type { RateLimitStore } from '../../application/ports/index.ts';
+import type { RateLimitStore, Tracer } from '../../application/ports/index.ts';
 import type { Service } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { requestLog } from '../observe/logger.ts';
@@ -18,12 +18,13 @@ export interface HttpServerDependencies {
   readonly rateLimitStore: RateLimitStore;
   readonly logger: Logger;
   readonly metrics?: Metrics | undefined;
+  readonly tracing?: Tracer | undefined;
   readonly health?: HealthOptions;
 }
 
 /** The configured HTTP server, for the port that clients will use. @throws StartError */
 export function makeHttpServer(parts: HttpServerDependencies, port: number): Server {
-  const { config, service, rateLimitStore, logger, metrics, health = {} } = parts;
+  const { config, service, rateLimitStore, logger, metrics, tracing, health = {} } = parts;
   const log = requestLog(logger);
   service.observe(workLog(logger));
   const server = asStartError(() =>
@@ -39,7 +40,8 @@ export function makeHttpServer(parts: HttpServerDependencies, port: number): Ser
       webSubHubs: config.webSubHubs,
       trustProxy: config.trustProxy,
       rateLimitPerMinute: config.rateLimitPerMinute,
-      rateLimitStore,
+      rateLimitStore:
+        metrics === undefined && tracing === undefined ? rateLimitStore : service.observedLimits(rateLimitStore),
       uploadFolder: service.uploadFolder,
       extraLegacyRoutes: config.legacyRoutes,
       legacySunset: config.legacySunset,
@@ -56,6 +58,7 @@ export function makeHttpServer(parts: HttpServerDependencies, port: number): Ser
       now: () => service.ports.clock.now(),
       health,
       ...(metrics === undefined ? {} : { onCounted: metrics.http.rateLimited }),
+      ...(tracing === undefined ? {} : { tracer: tracing }),
     }),
   );
   metrics?.http.watchServer(server);

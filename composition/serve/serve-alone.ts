@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import type { Tracing } from '../../adapters/tracing/index.ts';
 import type { DurableService } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { type OwnedFolder, ownDataFolder } from '../data-folder/data-folder.ts';
@@ -9,6 +10,7 @@ import { startBackground } from '../jobs/background.ts';
 import { backgroundJobs } from '../jobs/background-jobs.ts';
 import type { LifeCycle } from '../observe/life-cycle.ts';
 import { openMetrics, serveMetrics, watchShared, watchWork } from '../observe/metrics.ts';
+import { traceWork } from '../observe/tracing.ts';
 import { folderLine, openService } from '../ports/open-service.ts';
 import { openRateLimitStore } from '../ports/rate-limit-store.ts';
 import { atStart, StartError } from '../start-error.ts';
@@ -26,14 +28,21 @@ import type { Running } from './running.ts';
 import { warnOfConnections } from './warn-of-connections.ts';
 
 /** The whole service in this one process, on either database. @throws StartError */
-export async function serveAlone(config: Config, logger: Logger, life: LifeCycle): Promise<Running> {
+export async function serveAlone(
+  config: Config,
+  logger: Logger,
+  life: LifeCycle,
+  tracing: Tracing | undefined,
+): Promise<Running> {
   const { opened, closeAll } = createCloseStack();
   // The data folder belongs to this process alone, so older files in it are not uploads in progress.
   const leftoversFrom = config.databaseUrl === null ? new Date() : undefined;
   const address = Promise.withResolvers<string>();
   address.promise.catch(() => undefined);
   try {
+    if (tracing !== undefined) opened(() => tracing.close());
     const service = await openOwned(config, logger, opened, address.promise);
+    if (tracing !== undefined) traceWork(tracing, service);
     const rateLimit = await openRateLimitStore(config.redisUrl, logger);
     opened(() => rateLimit.close());
     const health = createProcessHealth(rateLimit);
@@ -43,7 +52,7 @@ export async function serveAlone(config: Config, logger: Logger, life: LifeCycle
       watchShared(metrics, service);
       opened(await serveMetrics(config, metrics.text, logger));
     }
-    const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, health };
+    const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, tracing, health };
     // Not with PGlite, which holds many times the memory that could be returned.
     if (config.databaseUrl !== null) await giveBackMemory();
     const server = await atStart(
@@ -59,7 +68,9 @@ export async function serveAlone(config: Config, logger: Logger, life: LifeCycle
     // Last, as its token is shown once: nothing may fail between creating and showing it.
     const demo = config.databaseUrl === null && config.demo ? await makeDemo(config, service, logger) : undefined;
     const isNew = await hasNoAccount(service);
-    opened(startBackground(backgroundJobs(service, logger, leftoversFrom), logger));
+    const jobs = backgroundJobs(service, logger, leftoversFrom);
+    metrics?.resources.watchJobs(jobs.map(({ name }) => name));
+    opened(startBackground(jobs, logger, service.runJob));
     opened(async () => health.stopping());
     return { port, demo, isNew, stop: closeAll };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { createLifeCycle } from '../observe/life-cycle.ts';
-import { createLogger } from '../observe/logger.ts';
+import { openLogAndTracing } from '../observe/tracing.ts';
 import { imageRendererFault } from '../ports/image-renderer.ts';
 import { signerFault } from '../ports/image-signer.ts';
 import { assertBucketWorks } from '../ports/image-store.ts';
@@ -23,7 +23,7 @@ export async function serve(options: { readonly json: boolean }): Promise<number
     const config = readConfig(process.env);
     const isJson = options.json || config.logFormat === 'json';
     const pid = { pid: process.pid };
-    const log = createLogger(config, config.workers > 1 ? pid : {});
+    const { logger: log, tracing } = await openLogAndTracing(config, config.workers > 1 ? pid : {});
     if (config.logFormat === 'json') logger = log;
     exitOnUncaughtErrors(log);
     const life = await createLifeCycle(log, config.workers > 1 ? {} : pid);
@@ -33,8 +33,8 @@ export async function serve(options: { readonly json: boolean }): Promise<number
     await assertSigns(config, log);
     await assertBucketWorks(config, log);
     const running = await (config.workers > 1
-      ? (await import('./workers/serve-primary.ts')).servePrimary(config, log, life)
-      : serveAlone(config, log, life));
+      ? (await import('./workers/serve-primary.ts')).servePrimary(config, log, life, tracing)
+      : serveAlone(config, log, life, tracing));
     const url = addressOf(config, running.port);
     const ready = { config, url, demo: running.demo, isNew: running.isNew };
     life('ready', { url, port: running.port, workers: config.workers });

@@ -33,7 +33,7 @@ describe('metrics', () => {
   });
 
   test('count reported events', async () => {
-    const { http, work, text } = createMetrics({ version: '1.2.3', build: '3f2a9c1b7d40' });
+    const { http, work, resources, text } = createMetrics({ version: '1.2.3', build: '3f2a9c1b7d40' });
     http.request({ ...REQUEST, status: 401, problem: 'unauthenticated', reason: 'expired' });
     http.request({ ...REQUEST, status: 499, endedBy: 'client' });
     http.request({ ...REQUEST, method: 'PROPFIND' });
@@ -83,6 +83,11 @@ describe('metrics', () => {
       accountId: 1 as AccountId,
       disabled: { at: new Date(), reason: 'gone' },
     });
+    resources.jobRan('sweep', 'failed', 2);
+    resources.statement({ operation: 'select', table: 'company', outcome: '57', seconds: 0.02 });
+    resources.connected(0.002);
+    resources.stored('putOriginal', 'done', 0.3);
+    resources.countedInStore(0.001);
     let waiting = 7;
     work.watchDatabasePool(() => ({ total: 10, idle: 1, waiting, max: 12 }));
     work.watchDatabaseReplica(() => ({ lagMs: 250, reads: { primary: 3, replica: 40 } }));
@@ -136,6 +141,14 @@ describe('metrics', () => {
       ['presswerk_webhook_deliveries_total', { outcome: 'delivered' }, 1],
       ['presswerk_webhook_deliveries_total', { outcome: 'retry' }, 1],
       ['presswerk_webhooks_disabled_total', { reason: 'gone' }, 1],
+      ['presswerk_job_runs_total', { job: 'sweep', outcome: 'failed' }, 1],
+      ['presswerk_job_duration_seconds_sum', { job: 'sweep' }, 2],
+      ['presswerk_database_statements_total', { outcome: '57' }, 1],
+      ['presswerk_database_statement_duration_seconds_sum', {}, 0.02],
+      ['presswerk_database_connection_wait_seconds_sum', {}, 0.002],
+      ['presswerk_storage_operations_total', { operation: 'put_original', outcome: 'done' }, 1],
+      ['presswerk_storage_operation_duration_seconds_sum', { operation: 'put_original' }, 0.3],
+      ['presswerk_rate_limit_redis_duration_seconds_sum', {}, 0.001],
       ['presswerk_database_connections_open', {}, 10],
       ['presswerk_database_connections_idle', {}, 1],
       ['presswerk_database_connections_waiting', {}, 7],
@@ -162,7 +175,9 @@ describe('metrics', () => {
 });
 
 test('have labelled counters before their first event', async () => {
-  const { names, labels } = parsePrometheus(await createMetrics({ version: '1.2.3', build: 'unknown' }).text());
+  const { resources, text } = createMetrics({ version: '1.2.3', build: 'unknown' });
+  resources.watchJobs(['sweep']);
+  const { names, labels } = parsePrometheus(await text());
   const expected: readonly (readonly [string, string, string])[] = [
     ['presswerk_mails_total', 'outcome', 'failed'],
     ['presswerk_webhook_deliveries_total', 'outcome', 'failed'],
@@ -170,6 +185,9 @@ test('have labelled counters before their first event', async () => {
     ['presswerk_sweeps_total', 'outcome', 'failed'],
     ['presswerk_press_release_actions_total', 'action', 'submit'],
     ['presswerk_http_requests_aborted_total', 'by', 'shutdown'],
+    ['presswerk_job_runs_total', 'job', 'sweep'],
+    ['presswerk_database_statements_total', 'outcome', '40'],
+    ['presswerk_storage_operations_total', 'operation', 'remove_renditions'],
   ];
   for (const [name, label, value] of expected) assert.ok(labels(name, label).includes(value), `${name} ${value}`);
   assert.ok(!names.has('presswerk_last_sweep_timestamp_seconds'), 'unknown until the database is asked');

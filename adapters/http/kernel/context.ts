@@ -14,6 +14,8 @@ export interface Query {
 /** State that middleware sets for handlers and the log. */
 export interface State {
   requestId: string;
+  /** Set while the request is traced. */
+  traceId?: string;
   language: Language;
   /** Time zone of the times on pages for signed-in users. */
   timeZone?: string;

@@ -1,4 +1,4 @@
-import type { RateLimitStore } from '../../../application/ports/index.ts';
+import type { RateLimitStore, Tracer } from '../../../application/ports/index.ts';
 import type { Portal } from '../../../domain/index.ts';
 import type { AddressOptions } from './addresses.ts';
 
@@ -26,6 +26,8 @@ export interface HttpOptions extends AddressOptions {
   readonly logError: (error: unknown) => void;
   readonly now: () => Date;
   readonly health?: HealthOptions;
+  /** Traces requests, which continue the trace of their header `traceparent`; absent traces none. */
+  readonly tracer?: Tracer;
   /** Called for every request that counts against a rate limit. */
   readonly onCounted?: (counted: CountedRequest) => void;
   /** Names, colours and texts of the portals; defaults if absent. */

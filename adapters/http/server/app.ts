@@ -83,7 +83,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   });
   app.use(protect(baseUrl));
   app.use(introduce);
-  app.use(report(options.log));
+  app.use(report(options.log, options.tracer));
   app.use(countUnreadResponses);
   app.use(cutOffUnreadBodies);
   const { sharedMaxAgeSeconds = null } = options;

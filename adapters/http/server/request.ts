@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApplicationError } from '../../../application/errors.ts';
 import { chooseLanguage } from '../../../application/messages/messages.ts';
+import type { Tracer } from '../../../application/ports/index.ts';
 import { tokenOf } from '../../../domain/index.ts';
 import type { Context, Middleware } from '../kernel/context.ts';
 import { addressOf } from '../kernel/limits/client-address.ts';
@@ -8,6 +9,7 @@ import type { RequestLogEntry } from '../kernel/options.ts';
 import { codeOf, problemResponse, statusOf } from '../kernel/problems/error-mapping.ts';
 import type { HttpResponse } from '../kernel/responses/response.ts';
 import { send } from '../kernel/responses/send.ts';
+import { beginRequestSpan } from './request-span.ts';
 import { untilUncaught, wasInterrupted } from './uncaught-errors.ts';
 
 /** Sets the request's id and language, and the response headers that show them. */
@@ -26,11 +28,13 @@ export const introduce: Middleware = async (ctx, next) => {
 /** nginx's status for a client that disconnected before the response; logged, never sent. */
 const CLIENT_GONE = 499;
 
-/** Logs each request once its response is sent and its handler has finished. */
-export function report(log: (entry: RequestLogEntry) => void): Middleware {
+/** Logs each request once its response is sent and its handler has finished, and ends its span. */
+export function report(log: (entry: RequestLogEntry) => void, tracer?: Tracer): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
     const address = addressOf(ctx);
+    const span = tracer === undefined ? undefined : beginRequestSpan(tracer, ctx);
+    if (span !== undefined) ctx.state.traceId = span.traceId;
     // The handler may go on, and fail, after the client disconnected.
     let unfinished = 2;
     const finish = () => {
@@ -41,7 +45,7 @@ export function report(log: (entry: RequestLogEntry) => void): Middleware {
       const { routerPath } = ctx as { routerPath?: string };
       const isCut = !ctx.res.writableFinished;
       const isInterrupted = wasInterrupted(ctx.res);
-      log({
+      const entry: RequestLogEntry = {
         requestId,
         method: ctx.method,
         route: routerPath ?? '(none)',
@@ -54,11 +58,14 @@ export function report(log: (entry: RequestLogEntry) => void): Middleware {
         ...problem,
         ...(isInterrupted ? { endedBy: 'shutdown' } : isCut ? { endedBy: 'client', aborted: true } : {}),
         ...(failure === undefined ? {} : { error: failure }),
-      });
+      };
+      if (span === undefined) return log(entry);
+      span.run(() => log(entry));
+      span.end(entry);
     };
     ctx.res.once('close', finish);
     try {
-      await next();
+      await (span === undefined ? next() : span.run(next));
     } finally {
       finish();
     }

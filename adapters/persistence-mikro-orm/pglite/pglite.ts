@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { type Connection, type Database, type Parameter, rememberFailure } from '../database.ts';
 import { translateError } from '../errors.ts';
 import { TIME_TYPES } from '../rows/columns.ts';
+import { createStatementNotes, type StatementNotes } from '../statement-notes.ts';
 import type { DurableFiles } from './pglite-files.ts';
 import { fillFolder } from './pglite-folder.ts';
 import { hasStopped, refuseOnceStopped, stop } from './pglite-stop.ts';
@@ -54,8 +55,9 @@ export async function openPglite({ folder }: PgliteOptions): Promise<PGlite> {
  * SQL straight to PGlite, which has one connection: anything else waits for the running transaction. No answer or error
  * is returned before everything it may rest on is on disk; the next statement runs meanwhile. Once PGlite has stopped,
  * every call throws `unavailable`.
+ * @param notes receives each statement
  */
-export function pgliteDatabase(pglite: PGlite): Database {
+export function pgliteDatabase(pglite: PGlite, notes: StatementNotes = createStatementNotes()): Database {
   const onceDurable = async <T>(answer: Promise<T>) => {
     try {
       return await answer;
@@ -65,9 +67,13 @@ export function pgliteDatabase(pglite: PGlite): Database {
   };
   const over = (connection: PgliteConnection): Connection => ({
     async query<Row>(sql: string, parameters: readonly Parameter[] = []) {
+      const began = performance.now();
       try {
-        return (await connection.query<Row>(sql, [...parameters])).rows;
+        const { rows } = await connection.query<Row>(sql, [...parameters]);
+        notes.statement(sql, began);
+        return rows;
       } catch (error) {
+        notes.statement(sql, began, error);
         throw translateError(error);
       }
     },

@@ -8,6 +8,7 @@ import {
   type TimeLimit,
 } from '../database.ts';
 import { isConnectionLost, translateError } from '../errors.ts';
+import { createStatementNotes, type StatementNotes } from '../statement-notes.ts';
 import type { PgClient, PgPool, PgQuery } from './pg.ts';
 import { createReach } from './reach.ts';
 import { COMMIT, runQuery } from './run-query.ts';
@@ -47,7 +48,10 @@ export interface ReplicaOptions {
 const STATEMENT_TIMEOUT_MS = 30_000;
 const LIST_TIMEOUT_MS = 5_000;
 
-/** SQL through the pool. Statements are prepared once per connection, unless `prepare` is false. */
+/**
+ * SQL through the pool. Statements are prepared once per connection, unless `prepare` is false.
+ * @param notes receives each statement
+ */
 export function postgresqlDatabase(
   pool: PgPool,
   {
@@ -55,6 +59,7 @@ export function postgresqlDatabase(
     listTimeoutMs = LIST_TIMEOUT_MS,
     prepare = true,
   }: Pick<PostgresqlOptions, 'statementTimeoutMs' | 'listTimeoutMs' | 'prepare'>,
+  notes: StatementNotes = createStatementNotes(),
 ): Database {
   const nameOf = statementNames();
   const statement = (text: string, values: unknown[]) =>
@@ -70,6 +75,7 @@ export function postgresqlDatabase(
     return found;
   };
   const connect = async () => {
+    const began = performance.now();
     try {
       for (;;) {
         const client = await pool.connect();
@@ -78,6 +84,8 @@ export function postgresqlDatabase(
       }
     } catch (error) {
       throw translateError(error);
+    } finally {
+      notes.connected(began);
     }
   };
   /**
@@ -96,10 +104,13 @@ export function postgresqlDatabase(
   };
   const over = (client: PgClient): Connection => ({
     async query<Row>(text: string, parameters: readonly Parameter[] = [], limit?: TimeLimit) {
+      const began = performance.now();
       try {
         const { rows } = await bounded(client, statement(text, [...parameters]), limit);
+        notes.statement(text, began);
         return rows as Row[];
       } catch (error) {
+        notes.statement(text, began, error);
         throw failed(client, error);
       }
     },

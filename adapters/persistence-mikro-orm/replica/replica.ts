@@ -4,6 +4,7 @@ import { type Database, one } from '../database.ts';
 import { closePool, openPool } from '../postgresql/pool.ts';
 import { type PostgresqlOptions, postgresqlDatabase, type ReplicaOptions } from '../postgresql/postgresql.ts';
 import type { Reading } from '../queries/index.ts';
+import type { StatementNotes } from '../statement-notes.ts';
 import { type Chooser, createChoice, eitherOf } from './choice.ts';
 import { type Freshness, watchFreshness } from './freshness.ts';
 import { SHOWS, WRITTEN } from './statements.ts';
@@ -31,9 +32,10 @@ export async function readFromReplica(
   options: PostgresqlOptions,
   { url, maxLagMs }: ReplicaOptions,
   cacheWindows: CacheWindows,
+  notes: StatementNotes,
 ): Promise<OpenedReplica> {
   const small = { poolMax: 1, connectTimeoutMs: LOOK_TIMEOUT_MS, statementTimeoutMs: LOOK_TIMEOUT_MS };
-  const read = await open({ ...options, url });
+  const read = await open({ ...options, url }, notes);
   const primary = await open({ ...options, ...small });
   const replica = await open({ ...options, ...small, url });
   const listeners: ((isUsed: boolean) => void)[] = [];
@@ -75,7 +77,10 @@ export async function readFromReplica(
   };
 }
 
-async function open(options: PostgresqlOptions): Promise<{ readonly database: Database; close(): Promise<void> }> {
+async function open(
+  options: PostgresqlOptions,
+  notes?: StatementNotes,
+): Promise<{ readonly database: Database; close(): Promise<void> }> {
   const pool = await openPool(options);
-  return { database: postgresqlDatabase(pool, options), close: () => closePool(pool) };
+  return { database: postgresqlDatabase(pool, options, notes), close: () => closePool(pool) };
 }

@@ -1,10 +1,12 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { Logger } from 'pino';
+import type { Tracing } from '../../../adapters/tracing/index.ts';
 import type { Config } from '../../config/config.ts';
 import { startBackground } from '../../jobs/background.ts';
 import { backgroundJobs } from '../../jobs/background-jobs.ts';
 import type { LifeCycle } from '../../observe/life-cycle.ts';
 import { openMetrics, serveMetrics, watchShared, watchWork } from '../../observe/metrics.ts';
+import { traceWork } from '../../observe/tracing.ts';
 import { atStart } from '../../start-error.ts';
 import { createCloseStack } from '../close-stack.ts';
 import { stopListening } from '../connections.ts';
@@ -22,11 +24,18 @@ import { startWorkers } from './worker-pool.ts';
  * background jobs, and supervises the workers, which serve requests (worker.ts).
  * @throws StartError
  */
-export async function servePrimary(config: Config, logger: Logger, life: LifeCycle): Promise<Running> {
+export async function servePrimary(
+  config: Config,
+  logger: Logger,
+  life: LifeCycle,
+  tracing: Tracing | undefined,
+): Promise<Running> {
   const { opened, closeAll } = createCloseStack();
   try {
+    if (tracing !== undefined) opened(() => tracing.close());
     const service = await openWhenThere(config, logger);
     opened(() => service.close());
+    if (tracing !== undefined) traceWork(tracing, service);
     await warnOfConnections(config, logger);
     const metrics = await openMetrics(config);
     if (metrics !== undefined) {
@@ -52,7 +61,9 @@ export async function servePrimary(config: Config, logger: Logger, life: LifeCyc
       await connections.drain(config.drainMs);
     });
     await workers.ready;
-    opened(startBackground(backgroundJobs(service, logger), logger));
+    const jobs = backgroundJobs(service, logger);
+    metrics?.resources.watchJobs(jobs.map(({ name }) => name));
+    opened(startBackground(jobs, logger, service.runJob));
     return { port, demo: undefined, isNew: await hasNoAccount(service), failed: workers.failed, stop: closeAll };
   } catch (error) {
     await closeAll();

@@ -1,11 +1,12 @@
 import cluster from 'node:cluster';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
+import type { Tracing } from '../../../adapters/tracing/index.ts';
 import { type Config, ConfigError, readConfig } from '../../config/config.ts';
 import { startBackground } from '../../jobs/background.ts';
 import { readershipJob } from '../../jobs/background-jobs.ts';
-import { createLogger } from '../../observe/logger.ts';
 import { openMetrics, watchWork } from '../../observe/metrics.ts';
+import { openLogAndTracing, traceWork } from '../../observe/tracing.ts';
 import { openMigratedService } from '../../ports/open-service.ts';
 import { openRateLimitStore } from '../../ports/rate-limit-store.ts';
 import { StartError } from '../../start-error.ts';
@@ -24,9 +25,9 @@ import { sendMetricsToPrimary } from './worker-metrics.ts';
  */
 async function work(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = createLogger(config, { pid: process.pid, worker: cluster.worker?.id });
+  const { logger, tracing } = await openLogAndTracing(config, { pid: process.pid, worker: cluster.worker?.id });
   exitOnUncaughtErrors(logger);
-  const { accept, stop } = await openWorker(config, logger);
+  const { accept, stop } = await openWorker(config, logger, tracing);
   process.on('message', (message, socket) => {
     const command = ours<ToWorker>(message);
     // A connection that was closed in transit arrives as undefined.
@@ -36,10 +37,12 @@ async function work(): Promise<void> {
   sendToPrimary({ presswerk: 'ready' });
 }
 
-async function openWorker(config: Config, logger: Logger) {
+async function openWorker(config: Config, logger: Logger, tracing: Tracing | undefined) {
   const { opened, closeAll } = createCloseStack();
+  if (tracing !== undefined) opened(() => tracing.close());
   const service = await openMigratedService(config);
   opened(() => service.close());
+  if (tracing !== undefined) traceWork(tracing, service);
   const rateLimit = await openRateLimitStore(config.redisUrl, logger);
   opened(() => rateLimit.close());
   const metrics = await openMetrics(config);
@@ -48,11 +51,11 @@ async function openWorker(config: Config, logger: Logger) {
     opened(sendMetricsToPrimary(metrics));
   }
   const health = createProcessHealth(rateLimit);
-  const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, health };
+  const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, tracing, health };
   await giveBackMemory();
   const server = watchConnections(makeHttpServer(parts, config.port));
   opened(() => closeGracefully(server, config.drainMs));
-  opened(startBackground([readershipJob(service)], logger));
+  opened(startBackground([readershipJob(service)], logger, service.runJob));
   opened(async () => health.stopping());
   return { accept: serveHandedOver(server), stop: closeAll };
 }

@@ -87,9 +87,15 @@ const HEADERS: { readonly [C in ProblemCode]?: (details: ProblemDetails[C]) => R
   unavailable: retryAfter,
 };
 
-export interface ProblemContext {
-  readonly baseUrl: string;
+/** Names a request in its problem document. */
+export interface RequestIds {
   readonly requestId: string;
+  /** Where requests are traced. */
+  readonly traceId?: string;
+}
+
+export interface ProblemContext extends RequestIds {
+  readonly baseUrl: string;
   readonly language: Language;
 }
 
@@ -115,7 +121,7 @@ export function codeOf(error: unknown): ProblemCode {
 
 /**
  * The problem document of an error (RFC 9457, contract §3), with `message` and `errors` for Laravel clients and
- * `violations` for programs; without `request_id`.
+ * `violations` for programs; without the members of `requestIds`.
  */
 export function problemBody(error: unknown, baseUrl: string, language: Language) {
   const { code, details } = known(error);
@@ -143,7 +149,7 @@ export function reportedViolations(error: unknown): readonly Violation[] {
 }
 
 /** The response to an error. */
-export function problemResponse(error: unknown, { baseUrl, requestId, language }: ProblemContext): HttpResponse {
+export function problemResponse(error: unknown, { baseUrl, language, ...ids }: ProblemContext): HttpResponse {
   const { code, details } = known(error);
   const headers = HEADERS[code] as ((d: typeof details) => Record<string, string>) | undefined;
   return {
@@ -156,8 +162,13 @@ export function problemResponse(error: unknown, { baseUrl, requestId, language }
       // The next bytes on the connection would be the rest of the body.
       ...(error instanceof SlowBody ? { Connection: 'close' } : {}),
     },
-    body: { ...problemBody(error, baseUrl, language), request_id: requestId },
+    body: { ...problemBody(error, baseUrl, language), ...requestIds(ids) },
   };
+}
+
+/** The members of a problem document that name the request. */
+export function requestIds({ requestId, traceId }: RequestIds) {
+  return { request_id: requestId, ...(traceId !== undefined && { trace_id: traceId }) };
 }
 
 const RULE_NAMES: ReadonlySet<string> = new Set([...RULES, OWN_RULE]);

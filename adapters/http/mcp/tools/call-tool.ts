@@ -4,7 +4,7 @@ import { assertPermission } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { readFieldsOf } from '../../kernel/fields/fields.ts';
 import { addressOf } from '../../kernel/limits/client-address.ts';
-import { codeOf, problemBody, reportedViolations, statusOf } from '../../kernel/problems/error-mapping.ts';
+import { codeOf, problemBody, reportedViolations, requestIds, statusOf } from '../../kernel/problems/error-mapping.ts';
 import type { McpServices } from '../services.ts';
 import type { Tool } from './tool.ts';
 
@@ -25,7 +25,7 @@ export async function callTool(
   { addresses }: Pick<McpServices, 'addresses'>,
   timeoutMs: number = TOOL_CALL_MS,
 ): Promise<CallToolResult> {
-  const { language, requestId } = ctx.state;
+  const { language } = ctx.state;
   const run = async (): Promise<object> => {
     const caller = callerOf(ctx);
     if (tool.permission !== null) assertPermission(caller.permissions, tool.permission);
@@ -43,7 +43,7 @@ export async function callTool(
     const wording = isUndeclared
       ? { wording: { version: tool.wording?.version, text: tool.wording?.text[language] } }
       : {};
-    const problem = { ...problemBody(error, addresses.baseUrl, language), request_id: requestId, ...wording };
+    const problem = { ...problemBody(error, addresses.baseUrl, language), ...requestIds(ctx.state), ...wording };
     return { ...resultOf(problem), isError: true };
   }
 }

@@ -14,11 +14,13 @@ const TEXTS = localised({
   de: {
     problem: {
       requestId: 'Wert von `X-Request-Id`.',
+      traceId: 'Kennung des Trace (W3C Trace Context), wenn dieser Dienst Traces aufzeichnet.',
     },
   },
   en: {
     problem: {
       requestId: 'Value of `X-Request-Id`.',
+      traceId: 'Id of the trace (W3C Trace Context), if this service records traces.',
     },
   },
 });
@@ -52,6 +54,7 @@ export function problemRecord(code: ProblemCode) {
   return record(`${pascalCase(code)}Problem`, text, {
     ...problemEntries(code, statusesOf(code, { hasBody: true })),
     request_id: requestId,
+    trace_id: about(v.exactOptional(v.string()), TEXTS.problem.traceId),
   });
 }
 

@@ -17,7 +17,7 @@ import { createUploadReceiver, type Reception, type Upload } from '../../../../k
 import type { Context } from '../../../../kernel/context.ts';
 import { householdOf, siteOfClient } from '../../../../kernel/limits/client-address.ts';
 import { clientBounds, limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
-import { problemBody } from '../../../../kernel/problems/error-mapping.ts';
+import { problemBody, requestIds } from '../../../../kernel/problems/error-mapping.ts';
 import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
 import { formFault } from '../../../page/forms/description.ts';
 import { readForm } from '../../../page/forms/form.ts';
@@ -105,7 +105,7 @@ export function checkForms(services: PortalServices): PortalRoutes {
       noteRefusal(ctx, addresses.baseUrl, error);
       if (wantsJson(ctx)) {
         const problem = problemBody(error, addresses.baseUrl, language);
-        return sendJson(ctx, 422, { ...problem, request_id: ctx.state.requestId }, 'application/problem+json');
+        return sendJson(ctx, 422, { ...problem, ...requestIds(ctx.state) }, 'application/problem+json');
       }
       const refusals = error.details.violations.map((violation) => formFault(CHECK_FORM, violation, language).text);
       const page = renderCheckPage(request, bareLayout(services, request), { imageUrl, refusals });

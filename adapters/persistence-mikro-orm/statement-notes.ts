@@ -1,0 +1,56 @@
+import type { WorkObserver } from '../../application/ports/index.ts';
+import { sqlstateOf } from './errors.ts';
+
+/** Receives what the database did. */
+export type DatabaseObserver = Pick<WorkObserver, 'statement' | 'connected'>;
+
+/** Notifies an observer, once there is one; costs nearly nothing until then. Times are those of `performance.now()`. */
+export interface StatementNotes {
+  watch(observer: DatabaseObserver): void;
+  /** @param error undefined if the statement succeeded, otherwise the driver's own */
+  statement(sql: string, began: number, error?: unknown): void;
+  connected(began: number): void;
+}
+
+export function createStatementNotes(): StatementNotes {
+  let observer: DatabaseObserver | undefined;
+  const seconds = (began: number) => (performance.now() - began) / 1000;
+  return {
+    watch(given) {
+      observer = given;
+    },
+    statement(sql, began, error) {
+      observer?.statement({ ...summaryOf(sql), outcome: outcomeOf(error), seconds: seconds(began) });
+    },
+    connected: (began) => observer?.connected(seconds(began)),
+  };
+}
+
+interface Summary {
+  readonly operation: string;
+  readonly table: string | null;
+}
+
+/** Some statements are put together from parts; their number is bounded, but not by us. */
+const SUMMARIES_MAX = 2_000;
+const summaries = new Map<string, Summary>();
+
+/** First words other than these are counted together. */
+const OPERATIONS: ReadonlySet<string> = new Set(['select', 'insert', 'update', 'delete', 'with', 'set']);
+
+/** The first word of a statement and the first table that it names. Values are never part of a statement's text. */
+function summaryOf(sql: string): Summary {
+  const known = summaries.get(sql);
+  if (known !== undefined) return known;
+  const word = /\w+/.exec(sql)?.[0].toLowerCase() ?? '';
+  const table = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)/i.exec(sql)?.[1] ?? null;
+  const summary = { operation: OPERATIONS.has(word) ? word : 'other', table };
+  if (summaries.size < SUMMARIES_MAX) summaries.set(sql, summary);
+  return summary;
+}
+
+/** `ok`, the class of the SQLSTATE, or `connection` if the server sent none. */
+function outcomeOf(error: unknown): string {
+  if (error === undefined) return 'ok';
+  return sqlstateOf(error)?.slice(0, 2) ?? 'connection';
+}

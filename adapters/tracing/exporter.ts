@@ -1,0 +1,53 @@
+import { ExportResultCode } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import type { SpanExporter } from '@opentelemetry/sdk-trace';
+
+/** Receives changes, not each failure. */
+export interface ExportListener {
+  /** Exports fail, and their spans are lost. The reason contains no secret. Called once until onRegained. */
+  readonly onLost: (reason: string) => void;
+  readonly onRegained: () => void;
+}
+
+/** Time limit of an export with its repetitions. */
+export const EXPORT_MS = 3_000;
+
+/** Exports over HTTP; reads the certificate variables of OpenTelemetry itself. */
+export function createExporter({
+  endpoint,
+  headers = {},
+  onLost,
+  onRegained,
+}: ExportListener & {
+  readonly endpoint: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}): SpanExporter {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: { ...headers },
+    timeoutMillis: EXPORT_MS,
+  });
+  let isLost = false;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.code === ExportResultCode.SUCCESS) {
+          if (isLost) onRegained();
+          isLost = false;
+        } else if (!isLost) {
+          isLost = true;
+          onLost(reasonOf(result.error));
+        }
+        done(result);
+      }),
+    forceFlush: () => exporter.forceFlush(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** The status or the system's code: a collector's own text may repeat a header. */
+function reasonOf(error: (Error & { readonly code?: unknown }) | undefined): string {
+  const code = error?.code;
+  if (typeof code === 'number') return `the collector answered with ${code}`;
+  return typeof code === 'string' ? code : (error?.message ?? 'unknown');
+}
