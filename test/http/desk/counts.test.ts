@@ -46,6 +46,16 @@ describe('the counts at the desk', () => {
     assert.equal(JSON.parse((await ask(`${address}&which=sandbox`)).text).arrived, null);
   });
 
+  it('leave the queue its link to the next page', async () => {
+    const { publisher } = await makeTeam(service);
+    const editor = await makeEditor(service);
+    for (let count = 0; count < 26; count++) await waiting(publisher, { title: `Mitteilung ${count}` });
+    const page = (await editor.get('/desk')).text;
+    const [, next = ''] = /rel="next" href="([^"]+)"/.exec(page) ?? [];
+    assert.match(next, /^\/desk\?after=\d+-\d+$/);
+    assert.ok((await editor.get(next)).text.includes('Mitteilung 25'));
+  });
+
   it('refuse what is no time, and announce nothing where releases are set aside', async () => {
     const editor = await makeEditor(service);
     for (const since of ['', 'x', '-1', '1e3', '999999999999999']) {
