@@ -18,6 +18,8 @@ import type {
 import {
   type Account,
   type AccountId,
+  type AccountNote,
+  type AccountNoteId,
   type ApiToken,
   type ApiTokenId,
   type Booking,
@@ -216,6 +218,7 @@ export interface Tables {
   readonly reviewClaims: Table<PressReleaseId, ReviewClaim>;
   readonly setAsides: Table<PressReleaseId, SetAside>;
   readonly reviewNotes: Table<ReviewNoteId, ReviewNote>;
+  readonly accountNotes: Table<AccountNoteId, AccountNote>;
   readonly savedReasons: Table<SavedReasonId, SavedReason>;
   readonly examinations: Table<PressReleaseId, readonly Examination[]>;
   readonly linkChecks: Table<PressReleaseId, StoredLinkCheck>;
@@ -279,6 +282,7 @@ export function createTables(now: Date): Tables {
     reviewClaims: new Map(),
     setAsides: new Map(),
     reviewNotes: new Map(),
+    accountNotes: new Map(),
     savedReasons: new Map(),
     examinations: new Map(),
     linkChecks: new Map(),
@@ -343,6 +347,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     reviewClaims: stage(committed.reviewClaims),
     setAsides: stage(committed.setAsides),
     reviewNotes: stage(committed.reviewNotes),
+    accountNotes: stage(committed.accountNotes),
     savedReasons: stage(committed.savedReasons),
     examinations: stage(committed.examinations),
     linkChecks: stage(committed.linkChecks),
@@ -421,6 +426,7 @@ export interface Sequences {
   readonly passkey: () => PasskeyId;
   readonly mail: () => MailId;
   readonly reviewNote: () => ReviewNoteId;
+  readonly accountNote: () => AccountNoteId;
   readonly savedReason: () => SavedReasonId;
   readonly report: () => ReportId;
   readonly subscriber: () => SubscriberId;
@@ -454,6 +460,7 @@ export function createSequences(): Sequences {
     passkey: sequence(),
     mail: sequence(),
     reviewNote: sequence(),
+    accountNote: sequence(),
     savedReason: sequence(),
     report: sequence(),
     subscriber: sequence(),

@@ -2,30 +2,21 @@ import {
   addReadership,
   type Caller,
   type DayReadership,
+  dayOf,
   everyDay,
   NO_READERSHIP,
   newsroomsOf,
   type Period,
-  periodFaults,
-  periodOf,
   REFERRERS_SHOWN,
   type Readership,
   type ReferrerViews,
   referrersShown,
-  refuseIfAny,
-  type Violation,
 } from '../../domain/index.ts';
+import { type AskedPeriod, validPeriod } from '../kernel/asked-period.ts';
 import type { Ports, ReadRelease } from '../ports/index.ts';
 import { makeGuardPressRelease, type Target } from '../press-releases/guard.ts';
 
-interface Asked {
-  /** Days; by default the last 30. */
-  readonly period?: Partial<Period>;
-  /** Faults of reading the request; reported together with those found here. */
-  readonly faults?: readonly Violation[];
-}
-
-export interface ShowReleaseStatistics extends Target, Asked {}
+export interface ShowReleaseStatistics extends Target, AskedPeriod {}
 
 export interface ReleaseStatistics {
   readonly period: Period;
@@ -36,7 +27,7 @@ export interface ReleaseStatistics {
   readonly referrers: readonly ReferrerViews[];
 }
 
-export interface ShowAccountStatistics extends Asked {
+export interface ShowAccountStatistics extends AskedPeriod {
   readonly caller: Caller;
 }
 
@@ -54,7 +45,7 @@ export function makeShowReleaseStatistics({ queries, clock }: Pick<Ports, 'queri
   const guard = makeGuardPressRelease({ queries });
   return async ({ caller, id, ...asked }: ShowReleaseStatistics): Promise<ReleaseStatistics> => {
     await guard({ caller, id });
-    const period = validPeriod(asked, clock.now());
+    const period = validPeriod(asked, dayOf(clock.now()));
     // One more, since `direct` may be among them.
     const found = await queries.readership.ofRelease(id, period, REFERRERS_SHOWN + 1);
     const totals = found.days.reduce<Readership>(addReadership, NO_READERSHIP);
@@ -66,15 +57,8 @@ export function makeShowReleaseStatistics({ queries, clock }: Pick<Ports, 'queri
 /** The sums of the caller's releases, and the most read of them. @throws DomainError `validation_failed` */
 export function makeShowAccountStatistics({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ caller, ...asked }: ShowAccountStatistics): Promise<AccountStatistics> => {
-    const period = validPeriod(asked, clock.now());
+    const period = validPeriod(asked, dayOf(clock.now()));
     const found = await queries.readership.ofAccount(caller.accountId, newsroomsOf(caller), period, MOST_READ);
     return { period, ...found };
   };
-}
-
-/** @throws DomainError `validation_failed` */
-function validPeriod({ period: given = {}, faults = [] }: Asked, now: Date): Period {
-  const period = periodOf(given, now);
-  refuseIfAny([...faults, ...(faults.length === 0 ? periodFaults(period) : [])]);
-  return period;
 }

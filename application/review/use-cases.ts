@@ -6,15 +6,23 @@ import { makeDecideSandboxReviews } from './decide-sandbox-reviews.ts';
 import { makeAskPublisher } from './desk/ask.ts';
 import { makeCheckLinks } from './desk/check-links.ts';
 import { makeClaimRelease, makeGiveUpClaim } from './desk/claim.ts';
-import { makeAddNote } from './desk/notes.ts';
+import { makeAddAccountNote, makeAddNote } from './desk/notes.ts';
 import { makeProposeChanges } from './desk/propose.ts';
-import { makeFindPublishers } from './desk/publishers.ts';
-import { makeCountQueue, makeListQueue, makeNextInQueue, makeStillInQueue, type ReviewSettings } from './desk/queue.ts';
+import { makeFindPublishers, makeShowPublisher } from './desk/publishers.ts';
+import {
+  makeCountArrivals,
+  makeCountQueue,
+  makeListQueue,
+  makeNextInQueue,
+  makeStillInQueue,
+  type ReviewSettings,
+} from './desk/queue.ts';
 import { makeAddReason, makeChangeReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
 import { makeListAtDesk, makeListObjections, makeListScheduled } from './desk/releases.ts';
 import { makeReviewRecord } from './desk/review-record.ts';
 import { makeBringBack, makeSetAside } from './desk/set-aside.ts';
 import { makeOpenAtDesk, makeShowAtDesk } from './desk/show.ts';
+import { makeShowDecisions } from './desk/statistics.ts';
 import { makeDecideReport, makeHoldReport, makeListReports, makeShowReport } from './reports/decide-report.ts';
 import { makeReportStatistics } from './reports/statistics.ts';
 import { makeFindReportable, makeSubmitReport, type ReportSettings } from './reports/submit-report.ts';
@@ -42,7 +50,9 @@ export function reviewUseCases(
     desk: {
       queue: byEditorOrOperator(makeListQueue(ports, settings)),
       counts: byEditorOrOperator(makeCountQueue(ports, settings)),
+      arrivals: byEditorOrOperator(makeCountArrivals(ports)),
       publishers: byEditorOrOperator(makeFindPublishers(ports)),
+      publisher: byEditorOrOperator(makeShowPublisher(ports)),
       next: byEditorInPerson(makeNextInQueue(ports)),
       stillInQueue: byEditorInPerson(makeStillInQueue(ports)),
       releases: byEditorOrOperator(makeListAtDesk(ports)),
@@ -58,11 +68,13 @@ export function reviewUseCases(
       propose: byEditor(makeProposeChanges(ports, mails)),
       ask: byEditor(makeAskPublisher(ports, mails)),
       addNote: byEditor(makeAddNote(ports)),
+      addAccountNote: byEditor(makeAddAccountNote(ports)),
       reasons: byEditor(makeListReasons(ports)),
       addReason: byEditor(makeAddReason(ports)),
       changeReason: byEditor(makeChangeReason(ports)),
       removeReason: byEditor(makeRemoveReason(ports)),
       record: byEditorOrOperator(makeReviewRecord(ports)),
+      statistics: byEditorOrOperator(makeShowDecisions(ports, settings)),
       checkLinks: byOperator(makeCheckLinks(ports)),
     },
     reports: {

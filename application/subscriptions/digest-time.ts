@@ -1,4 +1,5 @@
 import type { Frequency } from '../../domain/index.ts';
+import { offsetOf } from '../kernel/local-days.ts';
 
 const HOUR = 7;
 const MONDAY = 1;
@@ -19,11 +20,4 @@ export function dueTime(frequency: Frequency, now: Date, timeZone: string): Date
     const due = new Date(local - offsetOf(new Date(local + 5 * 60 * 60 * 1000), timeZone));
     if (due > now) return due;
   }
-}
-
-/** A time zone's offset from UTC, in milliseconds. */
-function offsetOf(at: Date, timeZone: string): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(at);
-  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }

@@ -120,8 +120,8 @@ function daysIn({ from, to }: Period): number {
 }
 
 /** The period with its defaults: the last 30 days up to `to`, which is today. */
-export function periodOf({ from, to }: Partial<Period>, now: Date): Period {
-  const end = to ?? dayOf(now);
+export function periodOf({ from, to }: Partial<Period>, today: Day): Period {
+  const end = to ?? today;
   return { from: from ?? daysAfter(end, 1 - PERIOD_DAYS), to: end };
 }
 
@@ -131,11 +131,13 @@ export function periodFaults(period: Period): Violation[] {
   return daysIn(period) > PERIOD_DAYS_MAX ? [{ field: 'from', rule: 'max_items', max: PERIOD_DAYS_MAX }] : [];
 }
 
+/** Every day of a period, oldest first. */
+export function daysOf(period: Period): Day[] {
+  return Array.from({ length: daysIn(period) }, (_, i) => daysAfter(period.from, i));
+}
+
 /** Every day of a period, oldest first, with zeros for those on which nothing was counted. */
 export function everyDay(period: Period, counted: readonly DayReadership[]): DayReadership[] {
   const byDay = new Map(counted.map((each) => [each.day, each]));
-  return Array.from({ length: daysIn(period) }, (_, i) => {
-    const day = daysAfter(period.from, i);
-    return byDay.get(day) ?? { day, ...NO_READERSHIP };
-  });
+  return daysOf(period).map((day) => byDay.get(day) ?? { day, ...NO_READERSHIP });
 }

@@ -98,10 +98,15 @@ const WHY = { reason: 'rights', public: 'A right is missing.', note: '' };
 const REASONS = { ground: 'law', ground_text: 'Section 97', facts: 'No right was granted.' };
 const DECISION = { outcome: 'no_action', ground: 'Law', facts: 'It is right.', redress: 'Write to us.' };
 
+const ofAccount: Make = async ({ team }) => ({ ids: [team.publisher.accountId] });
+
 /** A request for every address of the desk; a missing one fails the first test. */
 const FIXTURES: Readonly<Record<string, Make>> = {
   'GET /desk': nothing,
   'POST /desk/next': nothing,
+  'GET /desk/counts': nothing,
+  'GET /desk/accounts/:id': ofAccount,
+  'POST /desk/accounts/:id/notes': withFields(ofAccount, { note: 'Ask by phone.' }),
   'GET /desk/releases': nothing,
   'GET /desk/releases/:id': inReview,
   'POST /desk/releases/:id/claim': inReview,
@@ -139,6 +144,8 @@ const FIXTURES: Readonly<Record<string, Make>> = {
   'GET /desk/reports/:id': reported,
   'POST /desk/reports/:id/decision': withFields(reported, DECISION),
   'POST /desk/reports/:id/hold': withFields(reported, { held: '1' }),
+  'GET /desk/calendar': nothing,
+  'GET /desk/statistics': nothing,
   'GET /desk/reasons': nothing,
   'POST /desk/reasons': withFields(nothing, REASON),
   'POST /desk/reasons/:id': withFields(savedReason, { ...REASON, label: 'Preise' }),

@@ -1,5 +1,5 @@
 import type { DeskRepository } from '../../../application/ports/index.ts';
-import type { PressReleaseId, ReviewNote, SavedReason } from '../../../domain/index.ts';
+import type { AccountNote, PressReleaseId, ReviewNote, SavedReason } from '../../../domain/index.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
 /** Review notes and locks of editors, in one transaction's tables. */
@@ -52,6 +52,14 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
     },
     async noteCount(id) {
       return [...tables.reviewNotes.values()].filter(({ pressReleaseId }) => pressReleaseId === id).length;
+    },
+    async addAccountNote(note) {
+      const stored: AccountNote = { ...note, id: next.accountNote() };
+      tables.accountNotes.set(stored.id, stored);
+      return stored;
+    },
+    async countAccountNotes(id) {
+      return [...tables.accountNotes.values()].filter(({ accountId }) => accountId === id).length;
     },
     async addReason(reason) {
       const stored: SavedReason = { ...reason, id: next.savedReason() };

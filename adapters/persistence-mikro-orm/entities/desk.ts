@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { CLAIM, EXAMINATION, LINK_CHECK, NOTE, REASON, SET_ASIDE } from '../rows/desk.ts';
+import { ACCOUNT_NOTE, CLAIM, EXAMINATION, LINK_CHECK, NOTE, REASON, SET_ASIDE } from '../rows/desk.ts';
+import { AccountEntity } from './accounts.ts';
 import { columns, id, time } from './columns.ts';
 import { PressReleaseEntity } from './releases.ts';
 
@@ -63,6 +64,17 @@ export const ReviewNoteEntity = defineEntity({
   tableName: 'review_note',
   properties: { ...columns(NOTE), id: id(), pressReleaseId: release },
   indexes: [{ name: 'review_note_press_release_id_id_index', properties: ['pressReleaseId', 'id'] }],
+});
+
+export const AccountNoteEntity = defineEntity({
+  name: 'AccountNote',
+  tableName: 'account_note',
+  properties: {
+    ...columns(ACCOUNT_NOTE),
+    id: id(),
+    accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
+  },
+  indexes: [{ name: 'account_note_account_id_id_index', properties: ['accountId', 'id'] }],
 });
 
 export const SavedReasonEntity = defineEntity({

@@ -5,6 +5,7 @@ import { BookingEntity, BookingUseEntity, ChargeEntity } from './bookings.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { CorrectionEntity } from './corrections.ts';
 import {
+  AccountNoteEntity,
   LinkCheckEntity,
   ReviewClaimEntity,
   ReviewExaminationEntity,
@@ -121,6 +122,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   ReviewClaimEntity,
   ReviewSetAsideEntity,
   ReviewNoteEntity,
+  AccountNoteEntity,
   SavedReasonEntity,
   ReviewExaminationEntity,
   LinkCheckEntity,

@@ -8,6 +8,7 @@ import {
   CHANGED_BLOCKS_INDEX,
   COUNTED_INDEX,
   DECIDED_INDEX,
+  DECISION_TIMES_INDEX,
   DELETED_RELEASES_INDEX,
   LOOSE_SNAPSHOTS_INDEX,
   OPEN_OBJECTIONS_INDEX,
@@ -178,6 +179,7 @@ export const HistoryEntryEntity = defineEntity({
     { name: 'history_entry_loose_index', expression: LOOSE_SNAPSHOTS_INDEX },
     { name: 'history_entry_deleted_index', expression: DELETED_RELEASES_INDEX },
     { name: 'history_entry_counted_index', expression: COUNTED_INDEX },
+    { name: 'history_entry_decision_times_index', expression: DECISION_TIMES_INDEX },
     { name: 'history_entry_undigested_index', expression: UNDIGESTED_INDEX },
   ],
 });

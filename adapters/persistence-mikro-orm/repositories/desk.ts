@@ -1,7 +1,7 @@
 import type { DeskRepository } from '../../../application/ports/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { assignments, type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
-import { CLAIM, EXAMINATION, NOTE, REASON, SET_ASIDE } from '../rows/desk.ts';
+import { ACCOUNT_NOTE, CLAIM, EXAMINATION, NOTE, REASON, SET_ASIDE } from '../rows/desk.ts';
 import type { Row } from '../rows/table.ts';
 
 /** Stores the only row of a release. */
@@ -32,6 +32,9 @@ const HAS_EDITOR_BESIDE = `
     select from service_user
     where is_editor and joined_at is not null and disabled_at is null and id <> $1
   ) as found`;
+
+/** An advisory lock: the account's row is in constant use by others. */
+const ALONE_WITH_NOTES = `select pg_advisory_xact_lock(hashtextextended('account_note', $1::bigint))`;
 
 /** Review notes and locks of editors, on the transaction's connection. */
 export function createDeskRepository(connection: Connection): DeskRepository {
@@ -79,6 +82,14 @@ export function createDeskRepository(connection: Connection): DeskRepository {
       return { ...note, id: toId((await one<{ id: Int8 }>(connection, sql, NOTE.values(note))).id) };
     },
     noteCount: (id) => count('select count(*) from review_note where press_release_id = $1', [id]),
+    async addAccountNote(note) {
+      const sql = `${insert('account_note', ACCOUNT_NOTE.written)} returning id`;
+      return { ...note, id: toId((await one<{ id: Int8 }>(connection, sql, ACCOUNT_NOTE.values(note))).id) };
+    },
+    async countAccountNotes(id) {
+      await connection.query(ALONE_WITH_NOTES, [id]);
+      return count('select count(*) from account_note where account_id = $1', [id]);
+    },
     async addReason(reason) {
       const sql = `${insert('kept_reason', REASON.written)} returning id`;
       return { ...reason, id: toId((await one<{ id: Int8 }>(connection, sql, REASON.values(reason))).id) };

@@ -1,5 +1,7 @@
 import type { Examination, LinkCheck, ReviewDecision } from '../../../application/ports/index.ts';
 import type {
+  AccountId,
+  AccountNoteId,
   ActingEditor,
   Claim,
   DeadLink,
@@ -34,6 +36,14 @@ export const SET_ASIDE = table({
 export const NOTE = table({
   id: id<ReviewNoteId>(),
   pressReleaseId: id<PressReleaseId>(),
+  author: json<ActingEditor>(),
+  text: text(),
+  at: time(),
+});
+
+export const ACCOUNT_NOTE = table({
+  id: id<AccountNoteId>(),
+  accountId: id<AccountId>(),
   author: json<ActingEditor>(),
   text: text(),
   at: time(),

@@ -34,6 +34,10 @@ export const OPEN_OBJECTIONS_INDEX = `create index "press_release_open_objection
 export const COUNTED_INDEX = `create index "history_entry_counted_index" on "history_entry" ("at")
   where "action" in ('object', 'take_down', 'take_down_image')`;
 
+/** Decisions on submissions by their time. */
+export const DECISION_TIMES_INDEX = `create index "history_entry_decision_times_index" on "history_entry" ("at")
+  where "action" in ('approve', 'schedule', 'reject')`;
+
 /** A block is SITEMAP_PART_MAX ids. */
 export const SITEMAP_BLOCKS_INDEX = `create index "portal_release_sitemap_block_index" on "portal_release"
   ("portal", ("press_release_id" / 50000), "updated_at")`;

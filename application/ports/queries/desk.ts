@@ -1,5 +1,6 @@
 import type {
   AccountId,
+  AccountNote,
   awaitedReply,
   Claim,
   CompanyId,
@@ -20,6 +21,7 @@ import type {
 } from '../../../domain/index.ts';
 import type { Examination } from '../repositories/desk.ts';
 import type { LinkCheck } from '../repositories/link-checks.ts';
+import type { CodeCount, DecisionPeriod, DecisionStatistics } from './decision-statistics.ts';
 import type { Part } from './part.ts';
 import type { ReviewItem, ServiceFilter } from './releases.ts';
 
@@ -34,6 +36,11 @@ export interface ReviewPosition {
 export interface SchedulePosition {
   readonly publishAt: Date;
   readonly id: PressReleaseId;
+}
+
+export interface ScheduleFilter extends Pick<ServiceFilter, 'accountId'> {
+  /** Only times in this period, without its end. */
+  readonly within?: { readonly from: Date; readonly until: Date };
 }
 
 /** A release that was approved for a later time. */
@@ -52,6 +59,8 @@ export interface QueueFilter {
   readonly ids?: readonly PressReleaseId[];
   /** Only releases submitted at this time or earlier. */
   readonly submittedUntil?: Date;
+  /** Only releases that came into the queue after this time, by `QueueItem.queuedAt`. */
+  readonly queuedAfter?: Date;
   /**
    * Only releases that this editor may decide: without others' claims at `now`, and without objections to their own
    * rejections or unanswered questions to the publisher.
@@ -91,6 +100,12 @@ export interface PastDecision {
   readonly release: Pick<PressRelease, 'title' | 'language'> | null;
 }
 
+/** A decision in a list of all of an account. */
+export interface ListedDecision extends PastDecision {
+  /** The entry of the history: the position in the list. */
+  readonly entryId: number;
+}
+
 /** An account's record, shown during a decision. */
 export interface AccountRecord {
   /** Number of its releases by current status; 0 for none. */
@@ -127,7 +142,7 @@ export interface DeskQueries {
   ): Promise<QueueItem[]>;
   /** Scheduled releases, soonest first: at most `limit` after the position, or the first without one. */
   scheduled(
-    filter: Pick<ServiceFilter, 'accountId'>,
+    filter: ScheduleFilter,
     part: { readonly after: SchedulePosition | null; readonly limit: number },
   ): Promise<ScheduledItem[]>;
   /** Number of matching releases, counted up to `max`. */
@@ -186,6 +201,17 @@ export interface DeskQueries {
    */
   publishers(named: string, limit: number): Promise<FoundPublisher[]>;
   accountRecord(id: AccountId): Promise<AccountRecord>;
+  /** All decisions about the account's releases, newest first: at most `limit` before the entry, or the first without one. */
+  decisions(id: AccountId, part: { readonly before: number | null; readonly limit: number }): Promise<ListedDecision[]>;
+  /** Reasons of the account's last RECORD_COUNT_MAX rejections, most frequent first. */
+  rejectionCodes(id: AccountId): Promise<CodeCount[]>;
+  /** The notes on the account, oldest first. */
+  accountNotes(id: AccountId): Promise<AccountNote[]>;
+  /**
+   * Approvals and rejections within the bounds, without those of sandbox accounts, approvals that were undone, and
+   * decisions about objections to take-downs. Reads the history of the period only.
+   */
+  statistics(period: DecisionPeriod): Promise<DecisionStatistics>;
   /** The release's last `limit` examinations, oldest first. */
   examinations(id: PressReleaseId, limit: number): Promise<Examination[]>;
 }

@@ -23,6 +23,7 @@ export * from './accounts.ts';
 export type * from './cache-versions.ts';
 export * from './catalogue.ts';
 export * from './corrections.ts';
+export * from './decision-statistics.ts';
 export * from './desk.ts';
 export * from './events.ts';
 export * from './images.ts';

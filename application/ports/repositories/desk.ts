@@ -1,4 +1,6 @@
 import type {
+  AccountId,
+  AccountNote,
   ActingEditor,
   Claim,
   Finding,
@@ -58,6 +60,10 @@ export interface DeskRepository {
   /** Stores a note; returns it with its id. Deleted together with its release. */
   addNote(note: Omit<ReviewNote, 'id'>): Promise<ReviewNote>;
   noteCount(id: PressReleaseId): Promise<number>;
+  /** Stores a note on an existing account; returns it with its id. */
+  addAccountNote(note: Omit<AccountNote, 'id'>): Promise<AccountNote>;
+  /** Notes on the account, locked until the transaction ends: a concurrent count of the same account waits. */
+  countAccountNotes(id: AccountId): Promise<number>;
   /** Stores a saved reason; returns it with its id. */
   addReason(reason: Omit<SavedReason, 'id'>): Promise<SavedReason>;
   /** Updates label, code, language and text; false where the id does not exist. */

@@ -1,4 +1,7 @@
 import {
+  type AccountId,
+  type AccountNote,
+  DomainError,
   type EditorCaller,
   NOTES_MAX,
   type PressReleaseId,
@@ -31,6 +34,31 @@ export function makeAddNote({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'c
         refuseIfAny([{ field: 'notes', rule: 'max_items', max: NOTES_MAX }]);
       }
       return desk.addNote({ pressReleaseId: id, author: actingEditor(caller), text: text.trim(), at: clock.now() });
+    });
+  };
+}
+
+/**
+ * Adds a note for other editors to an account.
+ * @throws DomainError `not_found`; `validation_failed`, also beyond the maximum number
+ */
+export function makeAddAccountNote({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+  return ({
+    caller,
+    id,
+    text,
+  }: {
+    readonly caller: EditorCaller;
+    readonly id: AccountId;
+    readonly text: string;
+  }): Promise<AccountNote> => {
+    refuseIfAny(reviewNoteFaults(text));
+    return unitOfWork.run(async ({ accounts, desk }) => {
+      if ((await accounts.find(id)) === undefined) throw new DomainError('not_found', { what: 'account' });
+      if ((await desk.countAccountNotes(id)) >= NOTES_MAX) {
+        refuseIfAny([{ field: 'notes', rule: 'max_items', max: NOTES_MAX }]);
+      }
+      return desk.addAccountNote({ accountId: id, author: actingEditor(caller), text: text.trim(), at: clock.now() });
     });
   };
 }

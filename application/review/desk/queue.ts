@@ -3,7 +3,7 @@ import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type { DeskQueries, Ports, QueueFilter, QueueItem, ReviewPosition, WaitingCount } from '../../ports/index.ts';
 
 /** Filters of the queue for editors. */
-export type QueueChoice = Omit<QueueFilter, 'freeFor' | 'submittedUntil' | 'setAside' | 'ids'> & {
+export type QueueChoice = Omit<QueueFilter, 'freeFor' | 'submittedUntil' | 'queuedAfter' | 'setAside' | 'ids'> & {
   /** True for the releases that are set aside, which the queue leaves out. */
   readonly setAside?: boolean;
 };
@@ -84,6 +84,17 @@ export function makeCountQueue(
       queries.desk.waitingBeside(submittedUntil, BESIDE_COUNT_MAX),
     ]);
     return { ...queue, setAside, dueHours, beside };
+  };
+}
+
+/** Arrivals are counted up to this number. */
+export const ARRIVALS_MAX = 100;
+
+/** Number of releases that came into the queue after `since`, up to ARRIVALS_MAX. */
+export function makeCountArrivals({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
+  return ({ since, setAside: _, ...choice }: QueueChoice & { readonly since: Date }): Promise<number> => {
+    const setAside = { is: false, now: clock.now() };
+    return queries.desk.waiting({ ...choice, setAside, queuedAfter: since }, ARRIVALS_MAX);
   };
 }
 

@@ -12,6 +12,7 @@ import type {
   Ports,
   ReviewItem,
   ScheduledItem,
+  ScheduleFilter,
   SchedulePosition,
   ServiceFilter,
 } from '../../ports/index.ts';
@@ -28,13 +29,13 @@ export function makeListAtDesk(ports: Pick<Ports, 'queries'>) {
   > => list({ ...of, statuses: status === undefined ? DESK_STATUSES : [status] });
 }
 
-/** Scheduled releases of the whole service or of one account, soonest first. */
+/** Scheduled releases of the whole service or of one account, in a period or at any time, soonest first. */
 export function makeListScheduled({ queries }: Pick<Ports, 'queries'>) {
   return async ({
     after,
     limit,
     ...filter
-  }: Pick<ServiceFilter, 'accountId'> & {
+  }: ScheduleFilter & {
     readonly after: SchedulePosition | null;
     readonly limit: number;
   }): Promise<Page<ScheduledItem>> =>

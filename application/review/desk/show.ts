@@ -1,5 +1,6 @@
 import {
   type Account,
+  type AccountNote,
   type Category,
   type Claim,
   type Company,
@@ -64,6 +65,8 @@ export interface DeskRelease {
   readonly record: AccountRecord;
   /** Oldest first. */
   readonly notes: readonly ReviewNote[];
+  /** On the account, oldest first. */
+  readonly accountNotes: readonly AccountNote[];
   /** The latest entries, oldest first, with editors' names. */
   readonly history: readonly StoredHistoryEntry[];
   readonly hasEarlier: boolean;
@@ -89,18 +92,20 @@ export function makeShowAtDesk(ports: Showing, settings: FindingSettings) {
   return async ({ id }: { readonly id: PressReleaseId }): Promise<DeskRelease> => {
     const release = await queries.releases.find(id);
     assertAtDesk(release);
-    const [account, claim, setAside, changes, evidence, found, record, notes, history, rejections] = await Promise.all([
-      queries.accounts.find(release.accountId),
-      queries.desk.claim(id),
-      queries.desk.setAside(id),
-      changesOf(queries, release),
-      Promise.all(release.images.map((image) => queries.images.evidence(image.id))),
-      findings(release),
-      queries.desk.accountRecord(release.accountId),
-      queries.desk.notes(id),
-      queries.releases.latestHistory(id, HISTORY_SHOWN),
-      queries.releases.rejections(id, REJECTIONS_SHOWN),
-    ]);
+    const [account, claim, setAside, changes, evidence, found, record, notes, accountNotes, history, rejections] =
+      await Promise.all([
+        queries.accounts.find(release.accountId),
+        queries.desk.claim(id),
+        queries.desk.setAside(id),
+        changesOf(queries, release),
+        Promise.all(release.images.map((image) => queries.images.evidence(image.id))),
+        findings(release),
+        queries.desk.accountRecord(release.accountId),
+        queries.desk.notes(id),
+        queries.desk.accountNotes(release.accountId),
+        queries.releases.latestHistory(id, HISTORY_SHOWN),
+        queries.releases.rejections(id, REJECTIONS_SHOWN),
+      ]);
     if (account === undefined)
       throw new Error(`press release ${id} names account ${release.accountId}, which is not there`);
     const now = clock.now();
@@ -117,6 +122,7 @@ export function makeShowAtDesk(ports: Showing, settings: FindingSettings) {
       nearChanges: await nearChangesOf(queries, release, found),
       record,
       notes,
+      accountNotes,
       history: history.items,
       hasEarlier: history.hasMore,
       rejections,

@@ -1,7 +1,7 @@
 import type { ActingEditor } from '../../account/caller.ts';
 import { requiredTextFaults } from '../../faults/field-faults.ts';
 import type { Violation } from '../../faults/violation.ts';
-import type { PressReleaseId, ReviewNoteId, SavedReasonId } from '../../identifiers.ts';
+import type { AccountId, AccountNoteId, PressReleaseId, ReviewNoteId, SavedReasonId } from '../../identifiers.ts';
 import type { Language } from '../../language.ts';
 import { REASON_TEXT_MAX, REJECTION_CODES, type RejectionCode } from './rejection.ts';
 
@@ -14,9 +14,15 @@ export interface ReviewNote {
   readonly at: Date;
 }
 
+/** A note between editors about an account; never shown to publishers. */
+export interface AccountNote extends Omit<ReviewNote, 'id' | 'pressReleaseId'> {
+  readonly id: AccountNoteId;
+  readonly accountId: AccountId;
+}
+
 /** Code points. */
 export const NOTE_MAX = 5_000;
-/** Maximum number of notes on a release. */
+/** Maximum number of notes on a release, and on an account. */
 export const NOTES_MAX = 200;
 
 export function reviewNoteFaults(text: string): Violation[] {

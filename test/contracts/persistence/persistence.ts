@@ -17,6 +17,7 @@ import { passkeysContract } from './people/passkeys.ts';
 import { sessionsContract } from './people/sessions.ts';
 import { usersContract } from './people/users.ts';
 import { previewLinksContract } from './preview-links.ts';
+import { decisionStatisticsContract } from './queries/decision-statistics.ts';
 import { deskContract } from './queries/desk.ts';
 import { deskDecisionContract } from './queries/desk-decisions.ts';
 import { portalQueriesContract } from './queries/portal-queries.ts';
@@ -113,6 +114,7 @@ export function persistenceContract(
       graceContract(opened);
       setAsideContract(opened);
       findingsContract(opened);
+      decisionStatisticsContract(opened);
     });
     describe('keeps the contract of users', () => usersContract(opened));
     describe('keeps the contract of sessions', () => sessionsContract(opened));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  dayOf,
   everyDay,
   NO_READERSHIP,
   parseDay,
@@ -52,8 +53,8 @@ describe('readership', () => {
   });
 
   it('covers the last 30 days by default, and at most 400', () => {
-    assert.deepEqual(periodOf({}, NOW), { from: '2026-10-26', to: '2026-11-24' });
-    assert.deepEqual(periodOf({ to: '2026-03-01' }, NOW), { from: '2026-01-31', to: '2026-03-01' });
+    assert.deepEqual(periodOf({}, dayOf(NOW)), { from: '2026-10-26', to: '2026-11-24' });
+    assert.deepEqual(periodOf({ to: '2026-03-01' }, dayOf(NOW)), { from: '2026-01-31', to: '2026-03-01' });
     assert.deepEqual(periodFaults({ from: '2025-10-21', to: '2026-11-24' }), []);
     assert.deepEqual(periodFaults({ from: '2025-10-20', to: '2026-11-24' }), [
       { field: 'from', rule: 'max_items', max: 400 },

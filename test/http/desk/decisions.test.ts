@@ -57,7 +57,12 @@ describe('the desk', () => {
       assert.deepEqual([status, headers.get('Location')], [303, `${path}?${narrowed}`]);
       const { text } = await anna.get(`${path}?${narrowed}`);
       assert.deepEqual([text.includes('Die eine'), text.includes('Die andere')], [true, false]);
-      assert.match(text, new RegExp(`Account: <strong>[^<]+</strong> · <a href="${path}">remove filter</a>`));
+      assert.match(
+        text,
+        new RegExp(
+          `Account: <strong><a href="/desk/accounts/[0-9]+">[^<]+</a></strong> · <a href="${path}">remove filter</a>`,
+        ),
+      );
       assert.match((await anna.get(`${path}?name=nobody+at+all`)).text, /No account or newsroom found for/);
       assert.equal((await anna.get(`${path}?name=${'x'.repeat(201)}`)).status, 422);
     }

@@ -124,6 +124,32 @@ describe('the desk in a browser', { skip }, () => {
     await close();
   });
 
+  it('refreshes the counts, and announces new entries without moving the list', async () => {
+    const first = await waiting(team.publisher, { title: 'Schon da' });
+    const { page, complaints, close } = await open(anna);
+    await page.clock.install();
+    await page.goto(at('/desk'));
+    const region = page.locator('.arrivals');
+    const count = page.locator('.menu [data-open="queue"] [aria-hidden]');
+    const before = Number(await count.textContent());
+    const titles = () => page.locator('main tbody th a').allTextContents();
+    const listed = await titles();
+    service.clock.advance(1000);
+    const [second, third] = [await waiting(team.publisher, { title: 'Neu' }), await waiting(team.publisher)];
+    assert.equal(await region.textContent(), '');
+    await page.clock.fastForward(20_000);
+    await page.getByText('2 neue Einträge, neu laden').waitFor();
+    assert.equal(Number(await count.textContent()), before + 2);
+    assert.deepEqual(await titles(), listed);
+    await page.clock.fastForward(20_000);
+    await region.getByRole('link', { name: 'neu laden' }).click();
+    await page.getByRole('link', { name: 'Neu', exact: true }).waitFor();
+    assert.equal(await region.textContent(), '');
+    assert.deepEqual(complaints, []);
+    await close();
+    for (const id of [first, second, third]) await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
+  });
+
   it('works without scripts and with keys switched off, and passes axe in both languages, wide and narrow', async () => {
     const id = await waiting(team.publisher, { title: 'Ohne Skript' });
     const plain = await open(ben, { javaScriptEnabled: false });
@@ -154,7 +180,16 @@ describe('the desk in a browser', { skip }, () => {
 
     for (const [look, [person, width, colorScheme]] of looks.entries()) {
       const { page, complaints, close } = await open(person, { viewport: { width, height: 800 }, colorScheme });
-      const paths = ['/desk', `/desk/releases/${next}`, '/desk/releases', '/desk/reasons', '/desk?which=sandbox'];
+      const paths = [
+        '/desk',
+        `/desk/releases/${next}`,
+        '/desk/releases',
+        '/desk/reasons',
+        '/desk?which=sandbox',
+        '/desk/calendar',
+        '/desk/statistics',
+        `/desk/accounts/${team.publisher.accountId}`,
+      ];
       for (const path of paths.filter((_, at) => isLookedAt(at, look, looks))) {
         await page.goto(at(path));
         for (const summary of await page.locator('details.decision > summary').all()) await summary.click();

@@ -37,7 +37,7 @@ describe('reports at the desk', () => {
     const words = await alsoOpen();
     assert.match(
       (await editor.get('/desk/releases')).text,
-      /Reports <span class="tag"><span aria-hidden="true">\d+<\/span><span class="unseen">\d+ open/,
+      /Reports <span class="tag" data-open="reports"><span aria-hidden="true">\d+<\/span><span class="unseen">\d+ open/,
     );
     assert.match(words ?? '', /<a href="\/desk\/reports">(?:one report|\d reports)<\/a>\.<\/p>$/);
     const { id: releaseId } = await published(service, publisher);

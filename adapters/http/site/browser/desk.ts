@@ -1,4 +1,5 @@
 import { keepClaim } from './desk/claim.ts';
+import { refreshCounts } from './desk/counts.ts';
 import { decideAndGoOn, showNotice } from './desk/decide.ts';
 import { countDown } from './desk/grace.ts';
 import { offerKeys } from './desk/keys.ts';
@@ -11,3 +12,4 @@ takeOverQuote();
 fillSaved();
 countDown();
 offerKeys();
+refreshCounts();

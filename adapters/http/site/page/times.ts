@@ -21,6 +21,8 @@ const FORMATS = {
   /** Lists; the time zone is named below the list. */
   short: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   day: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** Below a heading with the day. */
+  time: { hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Creating a formatter costs more than a hundred uses. One per language, time zone and format. */
@@ -51,6 +53,12 @@ export function timeView(at: Date, language: Language, timeZone: string, format:
 
 export function timeElement({ iso, text }: TimeView): Html {
   return html`<time datetime="${iso}">${text}</time>`;
+}
+
+/** A day without its time: `24 Nov 2026`. */
+export function dayText(day: string, language: Language): string {
+  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(day).toLocaleDateString(LABELS[language].locale, format);
 }
 
 /** A month of the archive, in UTC: `November 2026`. */

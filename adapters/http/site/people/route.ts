@@ -1,6 +1,7 @@
 import type { OwnAccount } from '../../../../application/ports/index.ts';
 import type { Caller, EditorInPerson, PersonCaller, Session, User } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
+import type { Html } from '../page/html.ts';
 import type { PortalServices } from '../portal/request/portal-request.ts';
 
 /** The portals' services, since account and desk show releases as the portals will. */
@@ -29,6 +30,8 @@ export interface DeskEditor extends SignedInPerson {
   readonly caller: EditorInPerson;
   /** Counts for the menu; absent for responses without one. */
   readonly open?: OpenCounts;
+  /** The desk's script, for pages that name none. */
+  readonly scripts?: readonly Html[];
 }
 
 /** Open work of the editors without sandbox accounts, each counted up to a limit. */

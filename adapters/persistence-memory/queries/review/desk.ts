@@ -1,5 +1,6 @@
 import {
   type DeskQueries,
+  type ListedDecision,
   type PastDecision,
   type QueueFilter,
   RECENT_DECISIONS,
@@ -20,6 +21,7 @@ import {
 } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
 import { byId, mustGet, type Read } from '../read.ts';
+import { codeCounts, decisionStatistics } from './decision-statistics.ts';
 import { createRelatedQueries } from './related-releases.ts';
 import { reviewItem } from './review-item.ts';
 
@@ -50,7 +52,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
             setAside: setAsideOf(tables, release) ?? null,
           })),
       ),
-    scheduled: ({ accountId }, { after, limit }) =>
+    scheduled: ({ accountId, within }, { after, limit }) =>
       read(() =>
         [...tables.releases.values()]
           .filter((release) => accountId === undefined || release.accountId === accountId)
@@ -58,6 +60,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
             const { id, status, publishAt } = release;
             return status === 'scheduled' && publishAt !== null ? [{ id, publishAt, release }] : [];
           })
+          .filter(({ publishAt }) => within === undefined || (publishAt >= within.from && publishAt < within.until))
           .filter((each) => after === null || byTime(each, after) > 0)
           .sort(byTime)
           .slice(0, limit)
@@ -135,15 +138,32 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
           releases: Object.fromEntries(counts) as Record<PressReleaseStatus, number>,
           rejections: count('reject'),
           takeDowns: count('take_down'),
-          recent: decisions.slice(0, RECENT_DECISIONS),
+          recent: decisions.slice(0, RECENT_DECISIONS).map(({ entryId: _, ...decision }) => decision),
         };
       }),
+    decisions: (id, { before, limit }) =>
+      read(() =>
+        decisionsOf(tables, id)
+          .filter(({ entryId }) => before === null || entryId < before)
+          .slice(0, limit),
+      ),
+    rejectionCodes: (id) =>
+      read(() =>
+        codeCounts(
+          decisionsOf(tables, id)
+            .filter(({ action }) => action === 'reject')
+            .slice(0, RECORD_COUNT_MAX),
+        ),
+      ),
+    accountNotes: (id) =>
+      read(() => [...tables.accountNotes.values()].filter(({ accountId }) => accountId === id).sort(byId)),
+    statistics: (period) => read(() => decisionStatistics(tables, period)),
     examinations: (id, limit) => read(() => (tables.examinations.get(id) ?? []).slice(-limit)),
   };
 }
 
 function waits(tables: Tables, filter: QueueFilter, release: PressRelease): boolean {
-  const { which, accountId, companyId, language, portal, submittedUntil, freeFor, setAside, ids } = filter;
+  const { which, accountId, companyId, language, portal, submittedUntil, queuedAfter, freeFor, setAside, ids } = filter;
   const { sandbox } = mustGet(tables.accounts, release.accountId, 'account');
   const claim = tables.reviewClaims.get(release.id);
   return (
@@ -156,6 +176,7 @@ function waits(tables: Tables, filter: QueueFilter, release: PressRelease): bool
     (language === undefined || release.language === language) &&
     (portal === undefined || release.portal === portal) &&
     (submittedUntil === undefined || release.submittedAt <= submittedUntil) &&
+    (queuedAfter === undefined || placeOf(release).queuedAt > queuedAfter) &&
     (freeFor === undefined ||
       ((claim === undefined || claim.user.id === freeFor.userId || !isClaimLive(claim, freeFor.now)) &&
         release.objection?.rejection.by?.user?.id !== freeFor.userId &&
@@ -183,18 +204,19 @@ function byWaiting(a: ReviewPosition, b: ReviewPosition): number {
 }
 
 /** Latest first, including those of deleted releases. */
-function decisionsOf(tables: Tables, accountId: AccountId): PastDecision[] {
+function decisionsOf(tables: Tables, accountId: AccountId): ListedDecision[] {
   return [...tables.history.entries()]
     .flatMap(([pressReleaseId, entries]) => entries.map((entry) => ({ pressReleaseId, entry })))
     .filter(({ entry }) => entry.snapshot?.accountId === accountId)
     .sort((a, b) => b.entry.id - a.entry.id)
-    .flatMap(({ pressReleaseId, entry }): PastDecision[] => {
-      const { action, at } = entry;
+    .flatMap(({ pressReleaseId, entry }): ListedDecision[] => {
+      const { action, at, id: entryId } = entry;
       const found = tables.releases.get(pressReleaseId);
       const release = found === undefined ? null : { title: found.title, language: found.language };
-      if (action === 'reject') return [{ pressReleaseId, action, at, codes: entry.details.rejection.codes, release }];
+      if (action === 'reject')
+        return [{ entryId, pressReleaseId, action, at, codes: entry.details.rejection.codes, release }];
       return action === 'approve' || action === 'schedule' || action === 'take_down'
-        ? [{ pressReleaseId, action, at, codes: [], release }]
+        ? [{ entryId, pressReleaseId, action, at, codes: [], release }]
         : [];
     });
 }

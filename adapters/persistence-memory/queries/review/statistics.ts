@@ -6,6 +6,7 @@ import type {
   StoredHistoryEntry,
 } from '../../../../application/ports/index.ts';
 import type { Tables } from '../../tables.ts';
+import { percentile } from './percentile.ts';
 
 /** The action that ends an objection. */
 const ENDS: Readonly<Partial<Record<StoredHistoryEntry['action'], ObjectionOutcome>>> = {
@@ -76,9 +77,4 @@ function counted<Group extends object>(groups: readonly Group[]): (Group & { rea
   return [...counts.values()];
 }
 
-/** Between the two middle values of an even number, as PostgreSQL's `percentile_cont`. */
-function median(values: readonly (number | null)[]): number | null {
-  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? null : (low + high) / 2;
-}
+const median = (values: readonly (number | null)[]) => percentile(values, 0.5);

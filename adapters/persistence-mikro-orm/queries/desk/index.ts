@@ -11,15 +11,18 @@ import {
   type CompanyId,
   type HistoryDetails,
   type Language,
+  MAX_ID,
   PRESS_RELEASE_STATUSES,
   type PressReleaseStatus,
+  type RejectionCode,
 } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
 import { snapshotOf } from '../../repositories/packed-history.ts';
 import { type Int8, list, toNumber } from '../../rows/columns.ts';
-import { CLAIM, EXAMINATION, LINK_CHECK, NOTE, REASON, SET_ASIDE } from '../../rows/desk.ts';
+import { ACCOUNT_NOTE, CLAIM, EXAMINATION, LINK_CHECK, NOTE, REASON, SET_ASIDE } from '../../rows/desk.ts';
 import { HISTORY } from '../../rows/history.ts';
 import type { Row } from '../../rows/table.ts';
+import { decisionStatistics } from './decision-statistics.ts';
 import { createObjectionQueries } from './objections.ts';
 import { createQueueQueries } from './queue.ts';
 import { createRelatedQueries } from './related-releases.ts';
@@ -54,6 +57,7 @@ const SUBMISSION = `
 const DECISION = HISTORY.pick('pressReleaseId', 'action', 'at', 'details');
 
 interface DecisionRow extends Row {
+  readonly id: Int8;
   /** Null where the release is deleted. */
   readonly title: string | null;
   readonly language: Language | null;
@@ -61,15 +65,27 @@ interface DecisionRow extends Row {
 
 /** The index has each action separately: the last decisions overall are among the last of each action. */
 const RECENT = `
-  select ${list(DECISION.columns, 'each')}, r.title, r.language from unnest($2::text[]) wanted(action)
+  select each.id, ${list(DECISION.columns, 'each')}, r.title, r.language from unnest($2::text[]) wanted(action)
   cross join lateral (
     select id, ${list(DECISION.columns)} from history_entry h
     where h.account_id = $1 and h.action = wanted.action and h.action in ('approve', 'schedule', 'reject', 'take_down')
+      and h.id < $4
     order by h.id desc limit $3
   ) each
   left join press_release r on r.id = each.press_release_id
   order by each.id desc limit $3`;
 const DECISIONS = ['approve', 'schedule', 'reject', 'take_down'] as const;
+
+const ACCOUNT_CODES = `
+  select code, count(*) as count from (
+    select details from history_entry where account_id = $1 and action = 'reject' order by id desc limit ${RECORD_COUNT_MAX}
+  ) last cross join lateral json_array_elements_text(details #> '{rejection,codes}') as each(code)
+  group by code order by count(*) desc, code collate "C"`;
+
+interface CodeRow {
+  readonly code: RejectionCode;
+  readonly count: Int8;
+}
 
 const counted = (action: string) => `(
   select count(*) from (
@@ -120,10 +136,23 @@ export function createDeskQueries(database: Connection): DeskQueries {
     async accountRecord(id) {
       const [counts, recent] = await Promise.all([
         one<CountRow>(database, ACCOUNT_COUNTS, [id]),
-        all(toPastDecision, RECENT, [id, DECISIONS, RECENT_DECISIONS]),
+        all(toPastDecision, RECENT, [id, DECISIONS, RECENT_DECISIONS, MAX_ID]),
       ]);
       return toAccountRecord(counts, recent);
     },
+    decisions: (id, { before, limit }) =>
+      all((row: DecisionRow) => ({ entryId: toNumber(row.id), ...toPastDecision(row) }), RECENT, [
+        id,
+        DECISIONS,
+        limit,
+        before ?? MAX_ID,
+      ]),
+    rejectionCodes: (id) => all(({ code, count }: CodeRow) => ({ code, count: toNumber(count) }), ACCOUNT_CODES, [id]),
+    accountNotes: (id) => {
+      const sql = `select ${list(ACCOUNT_NOTE.columns)} from account_note where account_id = $1 order by id`;
+      return all(ACCOUNT_NOTE.read, sql, [id]);
+    },
+    statistics: (period) => decisionStatistics(database, period),
     async examinations(id, limit) {
       const sql = `
         select ${list(EXAMINATION.columns)} from review_examination

@@ -20,7 +20,7 @@ const ORDER = 'order by submitted_at, press_release_id';
  * is read of each. The `order by` makes the planner use it, even if only a count is wanted.
  */
 function waitingSql(filter: QueueFilter, selected: string) {
-  const { which, accountId, companyId, language, portal, submittedUntil, freeFor, setAside, ids } = filter;
+  const { which, accountId, companyId, language, portal, submittedUntil, queuedAfter, freeFor, setAside, ids } = filter;
   const parameters: Parameter[] = [];
   const given = (value: Parameter) => `$${parameters.push(value)}`;
   const conditions = ['q.language = l.language', 'q.portal = p.portal'];
@@ -48,6 +48,7 @@ function waitingSql(filter: QueueFilter, selected: string) {
       `(q.question is distinct from 'answered' or q.submitted_at + ${ANSWERED_AHEAD} <= ${until})`,
     );
   }
+  if (queuedAfter !== undefined) conditions.push(`q.submitted_at > ${given(queuedAfter)}::timestamptz`);
   if (freeFor !== undefined) {
     const user = `${given(freeFor.userId)}::bigint`;
     conditions.push(

@@ -14,7 +14,7 @@ interface ScheduledRow extends ReviewRow {
  */
 export function createScheduleQueries(database: Connection): Pick<DeskQueries, 'scheduled'> {
   return {
-    async scheduled({ accountId }, { after, limit }) {
+    async scheduled({ accountId, within }, { after, limit }) {
       const parameters: Parameter[] = [];
       const given = (value: Parameter) => `$${parameters.push(value)}`;
       const scheduled =
@@ -26,8 +26,12 @@ export function createScheduleQueries(database: Connection): Pick<DeskQueries, '
         after === null
           ? ''
           : `and (publish_at, id) > (${given(after.publishAt)}::timestamptz, ${given(after.id)}::bigint)`;
+      const period =
+        within === undefined
+          ? ''
+          : `and publish_at >= ${given(within.from)}::timestamptz and publish_at < ${given(within.until)}::timestamptz`;
       const page = `
-        select id, publish_at from ${scheduled} ${beyond} order by publish_at, id limit ${literalLimit(limit)}`;
+        select id, publish_at from ${scheduled} ${beyond} ${period} order by publish_at, id limit ${literalLimit(limit)}`;
       const rows = await database.query<ScheduledRow>(
         `select item.*, page.publish_at as due_at
         from (${page}) page cross join lateral (${REVIEW_ITEM} where r.id = page.id limit 1) item

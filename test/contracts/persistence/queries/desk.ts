@@ -98,6 +98,16 @@ export function deskContract(opened: Opened): void {
     const after = { publishAt: later(2 * HOUR), id: same.id };
     assert.deepEqual(idsOf(await desk().scheduled({ accountId }, { after, limit: 2 })), [late.id]);
     assert.deepEqual(idsOf(await desk().scheduled({}, { after: { ...after, id: one.id }, limit: 1 })), [same.id]);
+    const within = { from: later(HOUR), until: later(3 * HOUR) };
+    const inPeriod = (await desk().scheduled({ within }, WHOLE)).filter(({ release }) =>
+      accounts.includes(release.accountId),
+    );
+    assert.deepEqual(idsOf(inPeriod), [early.id, one.id, same.id]);
+    assert.deepEqual(idsOf(await desk().scheduled({ accountId, within }, { after, limit: 9 })), []);
+    assert.deepEqual(
+      idsOf(await desk().scheduled({ accountId, within: { from: later(3 * HOUR), until: later(4 * HOUR) } }, WHOLE)),
+      [late.id],
+    );
   });
 
   describe('the review queue', () => {
@@ -202,6 +212,8 @@ export function deskContract(opened: Opened): void {
       assert.deepEqual(idsOf(after), [first.id]);
       assert.equal(await desk().waiting({ ...filter, submittedUntil: later(1) }, 9), 1);
       assert.equal(await desk().waiting({ ...filter, submittedUntil: later(2) }, 9), 2);
+      assert.equal(await desk().waiting({ ...filter, queuedAfter: later(0) }, 9), 1);
+      assert.equal(await desk().waiting({ ...filter, queuedAfter: later(1) }, 9), 0);
       const change = { changes: { title: 'Besser' }, note: null };
       await changed(questioned.id, (r) => proposeChanges(r, change, by));
       assert.deepEqual((await opened.current.queries.releases.find(questioned.id))?.proposal?.changes, {
@@ -359,6 +371,23 @@ export function deskContract(opened: Opened): void {
       assert.equal(await run((transaction) => transaction.desk.noteCount(release.id)), 2);
     });
 
+    it('are kept as notes of an account, oldest first', async () => {
+      const [one, other] = [await publisher(), await publisher()];
+      const note = (text: string, author = {}) =>
+        run((transaction) =>
+          transaction.desk.addAccountNote({
+            accountId: one.account.id,
+            author: { name: 'Erika', ...author },
+            text,
+            at: AT,
+          }),
+        );
+      const notes = [await note('Ruft zurück 😀\nam Montag', { user: ERIKA }), await note('Erledigt.')];
+      assert.deepEqual(await desk().accountNotes(one.account.id), notes);
+      assert.deepEqual(await desk().accountNotes(other.account.id), []);
+      assert.equal(await run((transaction) => transaction.desk.countAccountNotes(one.account.id)), 2);
+    });
+
     it('are kept as reasons for rejections by label', async () => {
       const reason = (label: string) =>
         run((transaction) =>
@@ -499,6 +528,38 @@ export function deskContract(opened: Opened): void {
         },
       );
       assert.deepEqual(await found(`%${word}`), []);
+    });
+
+    it('lists all decisions of an account, newest first, and the reasons of its rejections', async () => {
+      const own = await publisher();
+      await rejected(await publisher());
+      const [one, two] = [await rejected(own), await rejected(own)];
+      const three = await submitted(own);
+      await changed(three.id, (r) => approvePressRelease(r, { actor: EDITOR, at: later(9) }));
+      await changed(two.id, (r) => objectToRejection(r, 'Nein!', { actor: own.actor, at: later(2) }));
+      await changed(two.id, (r) =>
+        rejectPressRelease(r, { ...REASONS, codes: ['duplicate', 'language'] }, { actor: BY_ERIKA, at: later(3) }),
+      );
+      const { id } = own.account;
+      const all = await desk().decisions(id, { before: null, limit: 9 });
+      assert.deepEqual(
+        all.map(({ pressReleaseId, action, codes }) => [pressReleaseId, action, codes]),
+        [
+          [two.id, 'reject', ['duplicate', 'language']],
+          [three.id, 'approve', []],
+          [two.id, 'reject', ['language']],
+          [one.id, 'reject', ['language']],
+        ],
+      );
+      const second = all[1];
+      assert.ok(second);
+      assert.deepEqual(await desk().decisions(id, { before: second.entryId, limit: 1 }), all.slice(2, 3));
+      assert.deepEqual(await desk().decisions(id, { before: 1, limit: 9 }), []);
+      assert.deepEqual(await desk().rejectionCodes(id), [
+        { code: 'language', count: 3 },
+        { code: 'duplicate', count: 1 },
+      ]);
+      assert.deepEqual(await desk().rejectionCodes((await publisher()).account.id), []);
     });
 
     it('summarises an account’s earlier releases and decisions', async () => {

@@ -1,4 +1,3 @@
-import { BESIDE_COUNT_MAX, QUEUE_COUNT_MAX } from '../../../../../application/review/desk/queue.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { readForm } from '../../page/forms/form.ts';
 import { html } from '../../page/html.ts';
@@ -10,11 +9,13 @@ import { type Confirmed, confirmedRows, type Question, questionPage } from '../l
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
 import { makeStylesheet } from '../layout/stylesheet.ts';
 import type { DeskEditor, OpenCounts, Route } from '../route.ts';
+import { openTag } from './counts/tag.ts';
 import { DESK_LAYOUT_TEXTS } from './layout-texts.ts';
 import { DESK_BASE } from './paths.ts';
+import { CALENDAR_STYLE } from './releases/calendar/style.ts';
 import { DESK_PAGES_STYLE } from './style.ts';
 
-export const DESK_STYLE = makeStylesheet('desk', `${CHANGES_STYLE}${DESK_PAGES_STYLE}${GONE_STYLE}`);
+export const DESK_STYLE = makeStylesheet('desk', `${CHANGES_STYLE}${DESK_PAGES_STYLE}${CALENDAR_STYLE}${GONE_STYLE}`);
 
 /** The menu's entries, in order. */
 const SECTIONS = [
@@ -23,7 +24,9 @@ const SECTIONS = [
   { key: 'reports', path: '/reports' },
   { key: 'objections', path: '/objections' },
   { key: 'releases', path: '/releases' },
+  { key: 'calendar', path: '/calendar' },
   { key: 'reasons', path: '/reasons' },
+  { key: 'statistics', path: '/statistics' },
 ] as const;
 
 type Section = (typeof SECTIONS)[number]['key'];
@@ -37,18 +40,15 @@ const DESK: Area<DeskEditor, Section> = {
   menu({ open }, language) {
     const texts = DESK_LAYOUT_TEXTS[language];
     const entries = SECTIONS.map(({ key, path }) => {
-      const count = open !== undefined && key in open ? open[key as keyof OpenCounts] : 0;
-      const max = key === 'queue' ? QUEUE_COUNT_MAX : BESIDE_COUNT_MAX;
-      const shown = count >= max ? `${(max - 1).toLocaleString(language)}+` : count.toLocaleString(language);
-      const tag = html` <span class="tag"><span aria-hidden="true">${shown}</span><span class="unseen">${texts.open(shown)}</span></span>`;
-      return { key, href: `${DESK_BASE}${path}`, text: html`${texts[key]}${count > 0 && tag}` };
+      const tag = open !== undefined && key in open && openTag(key as keyof OpenCounts, open, language);
+      return { key, href: `${DESK_BASE}${path}`, text: html`${texts[key]}${tag}` };
     });
     return { label: texts.menu, entries };
   },
 };
 
 export function deskPage(ctx: Context, editor: DeskEditor, page: SignedInPage<Section>): void {
-  sendSignedInPage(ctx, DESK, editor, page);
+  sendSignedInPage(ctx, DESK, editor, { ...page, scripts: page.scripts ?? editor.scripts ?? [] });
 }
 
 /** Sends an error that no form of the desk can show. */

@@ -10,10 +10,10 @@ export const DESK_LAYOUT_TEXTS = byLanguage({
     reports: 'Meldungen',
     objections: 'Einsprüche',
     releases: 'Mitteilungen',
+    calendar: 'Kalender',
     reasons: 'Textbausteine',
+    statistics: 'Statistik',
     account: 'Mein Konto',
-    /** Spoken with the number at a menu entry. */
-    open: (count: string) => `${count} offen`,
   },
   en: {
     desk: 'Desk',
@@ -23,8 +23,9 @@ export const DESK_LAYOUT_TEXTS = byLanguage({
     reports: 'Reports',
     objections: 'Appeals',
     releases: 'Releases',
+    calendar: 'Calendar',
     reasons: 'Templates',
+    statistics: 'Statistics',
     account: 'My account',
-    open: (count) => `${count} open`,
   },
 });

@@ -25,6 +25,11 @@ export function deskReleasesOf(id: AccountId): string {
   return `${DESK_BASE}/releases?account_id=${id}`;
 }
 
+/** An account as editors see it. */
+export function deskAccountPath(id: AccountId, part?: 'notes'): string {
+  return `${DESK_BASE}/accounts/${id}${part === undefined ? '' : `/${part}`}`;
+}
+
 /** The page of a release at the desk. */
 export function deskReleasePath(id: PressReleaseId, part?: ReleasePart): string {
   return `${DESK_BASE}/releases/${id}${part === undefined ? '' : `/${part}`}`;
@@ -45,3 +50,12 @@ export const DESK_REPORTS = `${DESK_BASE}/reports`;
 export function deskReportPath(id: ReportId): string {
   return `${DESK_REPORTS}/${id}`;
 }
+
+/** How editors decided. */
+export const DESK_STATISTICS = `${DESK_BASE}/statistics`;
+
+/** The calendar of scheduled releases. */
+export const DESK_CALENDAR = `${DESK_BASE}/calendar`;
+
+/** The counts of open work, for the desk's script. */
+export const DESK_COUNTS = `${DESK_BASE}/counts`;

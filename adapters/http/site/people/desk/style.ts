@@ -25,6 +25,8 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 table .quiet { text-decoration-color: transparent; }
 .to-decision { position: sticky; top: 0; z-index: 2; margin: 0 calc(-1 * var(--side)) 1rem; padding: .5rem var(--side); background: var(--ground); border-bottom: 1px solid var(--line); }
 .menu .tag { margin-inline-start: .35rem; }
+.menu .tag[hidden] { display: none; }
+.arrivals:not(:empty) { margin-bottom: 1rem; padding: .5rem .9rem; border: 1px solid var(--accent); border-radius: var(--round); background: var(--raised); }
 td time { white-space: nowrap; }
 .ai::before { content: "AI"; content: "AI" / ""; display: inline-block; margin-inline-end: .5em; padding: 0 .4em; border: 1px solid currentColor; border-radius: .25em; font-size: .75em; font-weight: 700; line-height: 1.5; }
 .ai:lang(de)::before { content: "KI"; content: "KI" / ""; }

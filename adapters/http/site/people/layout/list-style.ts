@@ -1,4 +1,4 @@
-/** Styles of tables, which become cards on narrow screens, and of lists of facts, pagers and filters. */
+/** Styles of tables, which become cards on narrow screens, and of lists of facts, figures, pagers and filters. */
 export const LIST_STYLE = `
 .table { width: 100%; border-collapse: collapse; background: var(--raised); border: 1px solid var(--line); border-radius: .4rem; border-spacing: 0; }
 .table caption { padding: 0 0 .4rem; text-align: start; font-weight: 700; }
@@ -46,6 +46,11 @@ export const LIST_STYLE = `
 .filters .field { flex: 1 1 9rem; margin: 0; max-width: 16rem; }
 .filters button { min-height: 2.35rem; }
 .filters .field > label { font-size: .8125rem; font-weight: 600; }
+.numbers { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: .6rem 1.25rem; margin: 0; }
+.numbers dt { color: var(--soft); font-size: .8125rem; }
+.numbers dd { margin: 0; font-size: 1.375rem; font-weight: 650; font-variant-numeric: tabular-nums; }
+.period { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end; }
+.period p { margin: 0; }
 .meter { display: block; width: 100%; height: .5rem; margin-top: .35rem; border: 0; border-radius: 1rem; background: var(--panel); overflow: hidden; }
 .meter::-webkit-meter-bar, .meter::-webkit-progress-bar { background: var(--panel); border: 0; }
 .meter::-webkit-meter-optimum-value, .meter::-webkit-progress-value { background: var(--accent); }

@@ -1,3 +1,4 @@
+import { startOfDay } from '../../../../../application/kernel/local-days.ts';
 import { SEARCH_MAX } from '../../../../../application/portal/search/words.ts';
 import { type PortalSearch, SEARCH_SORTS } from '../../../../../application/ports/index.ts';
 import {
@@ -12,7 +13,7 @@ import { type QueryValues, SEARCH_PATH } from '../addresses/paths.ts';
 import { readCategories, readNewsroom } from '../request/catalogue.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { QueryFault, queryChoice, queryText } from '../request/query.ts';
-import { queryDay, startOfDay } from './day.ts';
+import { queryDay } from './day.ts';
 
 /** The text is quoted unless it contains quotes for a phrase. */
 const NAMES: Readonly<Record<Language, { name: (text: string) => string; description: (portal: string) => string }>> = {

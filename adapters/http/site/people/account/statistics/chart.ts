@@ -1,6 +1,6 @@
 import type { DayReadership, Language } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { LABELS } from '../../../page/labels.ts';
+import { dayText } from '../../../page/times.ts';
 import { STATISTICS_TEXTS } from './texts.ts';
 
 /** Units of the drawing, which is stretched to the page's width; its texts are HTML, so that they are not. */
@@ -26,10 +26,4 @@ export function chart(days: readonly DayReadership[], language: Language): Html 
 <figcaption aria-hidden="true"><span>${from}</span> <span>${texts.pageViews}: ${texts.most(views)}</span> <span>${to}</span></figcaption>
 </figure>
 `;
-}
-
-/** A day in UTC, as the statistics count them. */
-export function dayText(day: string, language: Language): string {
-  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(day).toLocaleDateString(LABELS[language].locale, format);
 }

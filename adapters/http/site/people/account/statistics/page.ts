@@ -3,16 +3,15 @@ import {
   DIRECT,
   type Language,
   OTHER_HOSTS,
-  type Period,
   type PressReleaseId,
   READERSHIP_COUNTS,
   type Readership,
 } from '../../../../../../domain/index.ts';
-import { fieldId } from '../../../page/forms/field.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { table } from '../../../page/table.ts';
+import { dayText } from '../../../page/times.ts';
 import { titleOf } from '../releases/title.ts';
-import { chart, dayText } from './chart.ts';
+import { chart } from './chart.ts';
 import { STATISTICS_PATH, statisticsPath } from './paths.ts';
 import { STATISTICS_TEXTS } from './texts.ts';
 
@@ -22,19 +21,6 @@ export function totalsList(totals: Readership, language: Language): Html {
   return html`<dl class="numbers">${READERSHIP_COUNTS.map(
     (name) => html`<div><dt>${texts[name]}</dt><dd>${totals[name].toLocaleString(language)}</dd></div>\n`,
   )}</dl>
-`;
-}
-
-/** The form that chooses the period. */
-export function periodForm(action: string, { from, to }: Period, language: Language): Html {
-  const texts = STATISTICS_TEXTS[language];
-  const field = (name: 'from' | 'to', value: string) =>
-    html`<p><label for="${fieldId(name)}">${texts[name]}</label> <input class="field" id="${fieldId(name)}" name="${name}" type="date" value="${value}" required></p>`;
-  return html`<form class="period panel" method="get" action="${action}">
-${field('from', from)}
-${field('to', to)}
-<p><button>${texts.show}</button></p>
-</form>
 `;
 }
 

@@ -1,14 +1,7 @@
-import {
-  DomainError,
-  type Period,
-  type PressReleaseId,
-  periodOf,
-  type Violation,
-} from '../../../../../../domain/index.ts';
+import { dayOf, type Period, type PressReleaseId, periodOf } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { queryDay } from '../../../../kernel/fields/query-values.ts';
-import { errorSummary } from '../../../page/forms/error-summary.ts';
+import { periodForm, periodRefusal, queryPeriod } from '../../../page/forms/period.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { pageHead } from '../../../page/table.ts';
@@ -17,7 +10,7 @@ import { ACCOUNT_BASE, accountPage } from '../account-page.ts';
 import { OVERVIEW_TEXTS } from '../overview/texts.ts';
 import { releasePath } from '../releases/paths.ts';
 import { titleOf } from '../releases/title.ts';
-import { accountStatistics, csvOf, periodForm, releaseStatistics } from './page.ts';
+import { accountStatistics, csvOf, releaseStatistics } from './page.ts';
 import { STATISTICS_PATH, statisticsPath } from './paths.ts';
 import { STATISTICS_TEXTS } from './texts.ts';
 
@@ -33,32 +26,24 @@ export function statisticsRoutes(services: PeopleServices): Route[] {
       readonly here: string;
       readonly active: 'overview' | 'releases';
       readonly above: { readonly href: string; readonly text: string };
-      readonly find: (asked: ReturnType<typeof periodIn>) => Promise<Found>;
+      readonly find: (asked: ReturnType<typeof queryPeriod>) => Promise<Found>;
       readonly render: (found: Found) => Html;
     },
   ): Promise<void> {
     const language = languageOf(ctx, visitor);
     const texts = STATISTICS_TEXTS[language];
-    const asked = periodIn(ctx);
-    let refusal: string | undefined;
-    const found = await page.find(asked).catch((error: unknown) => {
-      if (!DomainError.is(error, 'validation_failed')) throw error;
-      const [violation] = error.details.violations;
-      refusal =
-        violation?.rule === 'max_items'
-          ? texts.tooLong(violation.max ?? 0)
-          : violation?.rule === 'min'
-            ? texts.wrongOrder
-            : texts.wrongDay;
-      return undefined;
-    });
-    const period = found?.period ?? periodOf({}, services.now());
+    const asked = queryPeriod(ctx);
+    const { found, refusal } = await page.find(asked).then(
+      (found) => ({ found, refusal: false as const }),
+      (error: unknown) => ({ found: undefined, refusal: periodRefusal(error, language) }),
+    );
+    const period = found?.period ?? periodOf({}, dayOf(services.now()));
     accountPage(ctx, visitor, {
       title: texts.title,
       active: page.active,
-      isFaulty: refusal !== undefined,
-      ...(refusal !== undefined && { status: 422 }),
-      main: html`${refusal !== undefined && errorSummary([{ text: refusal, field: 'from' }], language, { title: texts.faulty })}${pageHead({ title: texts.title, lead: texts.lead, above: page.above })}
+      isFaulty: found === undefined,
+      ...(found === undefined && { status: 422 }),
+      main: html`${refusal}${pageHead({ title: texts.title, lead: texts.lead, above: page.above })}
 <div class="stack">
 ${periodForm(page.here, period, language)}${found !== undefined && page.render(found)}</div>`,
     });
@@ -87,7 +72,7 @@ ${periodForm(page.here, period, language)}${found !== undefined && page.render(f
       async handle(ctx, visitor) {
         const target = { caller: visitor.caller, id: pathId<PressReleaseId>(ctx, 'id', 'press release') };
         if (new URLSearchParams(ctx.querystring).get('format') === 'csv') {
-          const body = csvOf(await readership.ofRelease({ ...target, ...periodIn(ctx) }));
+          const body = csvOf(await readership.ofRelease({ ...target, ...queryPeriod(ctx) }));
           ctx.type = 'text/csv; charset=utf-8';
           ctx.set('Content-Disposition', `attachment; filename="press-release-${target.id}.csv"`);
           ctx.body = body;
@@ -105,12 +90,4 @@ ${periodForm(page.here, period, language)}${found !== undefined && page.render(f
       },
     },
   ];
-}
-
-function periodIn(ctx: Context): { readonly period: Partial<Period>; readonly faults: readonly Violation[] } {
-  const query = new URLSearchParams(ctx.querystring);
-  const faults: Violation[] = [];
-  const from = queryDay(query, 'from', faults);
-  const to = queryDay(query, 'to', faults);
-  return { period: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, faults };
 }

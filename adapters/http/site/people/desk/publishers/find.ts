@@ -67,9 +67,15 @@ export function soughtPanel(
   })}</ul></section>`;
 }
 
-/** A list's account or newsroom filter, with a link that removes it. */
-export function narrowedTo(what: 'account' | 'newsroom', name: string, without: string, language: Language): Html {
+/** A list's account or newsroom filter, with a link that removes it, and one to the account's page. */
+export function narrowedTo(
+  what: 'account' | 'newsroom',
+  name: string,
+  without: string,
+  language: Language,
+  page?: string,
+): Html {
   const texts = PUBLISHER_TEXTS[language];
   const words = what === 'account' ? texts.accountOnly : texts.newsroomOnly;
-  return html`<p class="gap">${words} <strong>${name}</strong> · <a href="${without}">${texts.without}</a></p>`;
+  return html`<p class="gap">${words} <strong>${page === undefined ? name : html`<a href="${page}">${name}</a>`}</strong> · <a href="${without}">${texts.without}</a></p>`;
 }

@@ -1,4 +1,4 @@
-import { byLanguage } from '../../../../kernel/localised.ts';
+import { byLanguage, localised } from '../../../../kernel/localised.ts';
 
 /** Texts of the search for an account or a newsroom. */
 export const PUBLISHER_TEXTS = byLanguage({
@@ -22,4 +22,70 @@ export const PUBLISHER_TEXTS = byLanguage({
     newsroomOnly: 'Newsroom:',
     without: 'remove filter',
   },
+});
+
+/** Texts of an account's page at the desk. */
+export const ACCOUNT_PAGE_TEXTS = byLanguage({
+  de: {
+    number: (id: number) => `Konto Nr. ${id}`,
+    disabled: 'gesperrt',
+    facts: 'Zahlen',
+    rejections: 'Ablehnungen',
+    takeDowns: 'Sperrungen',
+    newsrooms: 'Newsrooms',
+    releases: 'Alle Mitteilungen des Kontos',
+    inQueue: 'In der Warteschlange',
+    why: 'Gründe der Ablehnungen',
+    code: 'Grund',
+    count: 'Anzahl',
+    neverRejected: 'Bisher wurde nichts abgelehnt.',
+    notes: 'Notizen zum Konto',
+    newNote: 'Neue Notiz',
+    noteHint: 'Nur für die Redaktion und den Betreiber sichtbar.',
+    keepNote: 'Notiz speichern',
+    refused: 'Die Notiz wurde nicht gespeichert',
+    decisions: 'Alle Entscheidungen',
+    at: 'Zeit',
+    release: 'Mitteilung',
+    decision: 'Entscheidung',
+    none: 'Bisher wurde nichts entschieden.',
+    deleted: (id: number) => `Nr. ${id} (gelöscht)`,
+    first: 'Neueste',
+    older: 'Ältere',
+    pages: 'Weiterblättern',
+  },
+  en: {
+    number: (id) => `Account no. ${id}`,
+    disabled: 'disabled',
+    facts: 'Figures',
+    rejections: 'Rejections',
+    takeDowns: 'Take-downs',
+    newsrooms: 'Newsrooms',
+    releases: 'All releases of this account',
+    inQueue: 'In the queue',
+    why: 'Reasons for rejections',
+    code: 'Reason',
+    count: 'Count',
+    neverRejected: 'Nothing has been rejected yet.',
+    notes: 'Notes on the account',
+    newNote: 'New note',
+    noteHint: 'Visible to editors and the operator only.',
+    keepNote: 'Save note',
+    refused: 'The note was not saved',
+    decisions: 'All decisions',
+    at: 'Time',
+    release: 'Release',
+    decision: 'Decision',
+    none: 'Nothing has been decided yet.',
+    deleted: (id) => `no. ${id} (deleted)`,
+    first: 'Newest',
+    older: 'Older',
+    pages: 'Pages',
+  },
+});
+
+/** Notices by their key in the address. */
+export const ACCOUNT_PAGE_NOTICES = localised({
+  de: { noted: 'Notiz gespeichert.' },
+  en: { noted: 'Note saved.' },
 });

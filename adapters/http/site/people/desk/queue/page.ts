@@ -16,14 +16,14 @@ import { type Html, type HtmlValue, html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
-import { moduleElements } from '../../../page/scripts/scripts.ts';
 import { onward, pageHead, table } from '../../../page/table.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { CORRECTIONS_PATH } from '../corrections/paths.ts';
+import { arrivalsRegion } from '../counts/region.ts';
 import { decidedBefore } from '../decisions/notice.ts';
 import { deskPage } from '../desk-page.ts';
 import { keysPanel } from '../keys/panel.ts';
-import { DESK_BASE, DESK_OBJECTIONS, DESK_REPORTS, deskReleasePath } from '../paths.ts';
+import { DESK_BASE, DESK_OBJECTIONS, DESK_REPORTS, deskAccountPath, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
 import { setAsideTable } from '../set-aside/list.ts';
@@ -109,8 +109,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServi
     notice:
       (await decidedBefore(ctx, services, editor, { query, hasNext: false, language })) ??
       noticeOf(ctx, QUEUE_NOTICES, language),
-    scripts: await moduleElements(ctx, 'desk'),
-    main: html`${pageHead({
+    main: html`${arrivalsRegion(services.now(), query)}${pageHead({
       title,
       lead: counts && (isSetAside ? setAsideText(counts, language) : countText(counts, language)),
       actions:
@@ -137,11 +136,12 @@ ${onward({
   next:
     hasMore === true && last !== undefined
       ? {
-          href: `${DESK_BASE}${queueQueryString(query, { after: timeCursor({ at: last.queuedAt, id: last.release.id }) })}${keysPanel(language)}`,
+          href: `${DESK_BASE}${queueQueryString(query, { after: timeCursor({ at: last.queuedAt, id: last.release.id }) })}`,
           text: texts.more,
         }
       : null,
-})}`,
+})}
+${keysPanel(language)}`,
   });
 }
 
@@ -259,7 +259,7 @@ function narrowed(query: QueueQuery, first: WaitingRelease | undefined, language
   const without = (left: Partial<QueueQuery>) => `${DESK_BASE}${queueQueryString({ ...rest, ...left })}`;
   const account = first?.accountName ?? String(accountId);
   const company = first?.companyName ?? String(companyId);
-  return html`${accountId !== undefined && narrowedTo('account', account, without(companyId === undefined ? {} : { companyId }), language)}${
+  return html`${accountId !== undefined && narrowedTo('account', account, without(companyId === undefined ? {} : { companyId }), language, deskAccountPath(accountId))}${
     companyId !== undefined &&
     narrowedTo('newsroom', company, without(accountId === undefined ? {} : { accountId }), language)
   }`;

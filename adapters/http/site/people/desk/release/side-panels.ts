@@ -1,4 +1,4 @@
-import { editProposalStatus, NOTE_MAX, type Rejection } from '../../../../../../domain/index.ts';
+import { editProposalStatus, NOTE_MAX, type Rejection, type ReviewNote } from '../../../../../../domain/index.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { textarea } from '../../../page/forms/field.ts';
 import { postForm } from '../../../page/forms/form.ts';
@@ -11,14 +11,14 @@ import { statementFacts } from '../../../release/statement.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
 import { TAKE_DOWN_TEXTS } from '../decisions/take-down-texts.ts';
-import { deskReleasePath, deskReleasesOf } from '../paths.ts';
+import { deskAccountPath, deskReleasePath, deskReleasesOf } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import { lines, rejectionText } from './rejections.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import { type DeskView, isOwnObjection } from './view.ts';
 
 /** The account's latest decisions. */
-export function recordPanel({ record, account, language, services }: DeskView): Html {
+export function recordPanel({ record, account, accountNotes, language, services }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
   const { status } = RELEASE_LABELS[language];
   const { releases, rejections, takeDowns, recent } = record;
@@ -26,10 +26,13 @@ export function recordPanel({ record, account, language, services }: DeskView): 
     html`<dt>${words}</dt><dd class="number">${number.toLocaleString(language)}</dd>\n`;
   return html`<section class="panel" aria-labelledby="record-title">
 <h2 id="record-title">${account.name}</h2>
-<p class="small"><a href="${deskReleasesOf(account.id)}">${texts.ofAccount}</a></p>
+<p class="small"><a href="${deskAccountPath(account.id)}">${texts.wholeRecord}</a> · <a href="${deskReleasesOf(account.id)}">${texts.ofAccount}</a></p>
 <dl class="facts">
 ${count(status.published, releases.published)}${count(status.in_review, releases.in_review)}${count(texts.rejections, rejections)}${count(texts.takeDowns, takeDowns)}</dl>
 ${
+  accountNotes.length > 0 &&
+  html`<details class="more"><summary>${texts.accountNotes(accountNotes.length.toLocaleString(language))}</summary>${noteList(accountNotes, { language, services })}</details>`
+}${
   recent.length > 0 &&
   html`<details class="more"><summary>${texts.recent}</summary><ul class="plainlist small">
 ${recent.map(
@@ -59,17 +62,22 @@ export function notesPanel(
   const texts = RELEASE_PAGE_TEXTS[language];
   return html`<section class="panel" id="notes" aria-labelledby="notes-title">
 <h2 id="notes-title">${texts.notes}</h2>
-${
-  notes.length > 0 &&
-  html`<ul class="plainlist">
-${notes.map(({ author, at, text }) => html`<li><span class="small soft">${author.name}, ${timeElement(timeView(at, language, services.timeZone, 'short'))}</span><br>${lines(text)}</li>\n`)}</ul>`
-}
+${notes.length > 0 && noteList(notes, { language, services })}
 ${postForm(
   { action: `${deskReleasePath(release.id, 'notes')}${queueQueryString(query)}` },
   html`${textarea({ ...controlsOf(NOTE_FORM, language, { note: refused?.faults ?? [] })('note'), hint: texts.noteHint, value: refused?.text ?? '', rows: 3, required: true, ...(refused !== undefined && { max: NOTE_MAX }), data: { 'data-key': 'o' } })}
 <div class="actions"><button>${texts.keepNote}</button> <kbd data-keys hidden>o</kbd></div>`,
 )}</section>
 `;
+}
+
+/** Notes of editors with their authors. */
+export function noteList(
+  notes: readonly Pick<ReviewNote, 'author' | 'at' | 'text'>[],
+  { language, services }: Pick<DeskView, 'language' | 'services'>,
+): Html {
+  return html`<ul class="plainlist">
+${notes.map(({ author, at, text }) => html`<li><span class="small soft">${author.name}, ${timeElement(timeView(at, language, services.timeZone, 'short'))}</span><br>${lines(text)}</li>\n`)}</ul>`;
 }
 
 /** The release's status and times, and links to further records. */

@@ -22,7 +22,7 @@ import { statusTag } from '../../../release/status-tag.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import { deskPage } from '../desk-page.ts';
-import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { DESK_BASE, deskAccountPath, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
 import { readTimeCursor, timeCursor } from '../time-cursor.ts';
@@ -187,7 +187,13 @@ ${field({ ...common, ...control('number'), inputmode: 'numeric' })}
 </form>
 ${soughtPanel(sought, listOf(filter), language)}${
   filter.accountId !== undefined &&
-  narrowedTo('account', items[0]?.accountName ?? String(filter.accountId), pathOf({ status: filter.status }), language)
+  narrowedTo(
+    'account',
+    items[0]?.accountName ?? String(filter.accountId),
+    pathOf({ status: filter.status }),
+    language,
+    deskAccountPath(filter.accountId),
+  )
 }
 ${
   items.length === 0

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { startOfDay } from '../../../../adapters/http/site/portal/search/day.ts';
+import { startOfDay } from '../../application/kernel/local-days.ts';
 
-describe('a day of a search', () => {
+describe('a day in a time zone', () => {
   for (const [day, zone, days, begin] of [
     ['2026-08-01', 'UTC', 0, '2026-08-01T00:00:00.000Z'],
     ['2026-08-01', 'Europe/Berlin', 0, '2026-07-31T22:00:00.000Z'],

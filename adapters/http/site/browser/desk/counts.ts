@@ -1,0 +1,68 @@
+const EVERY_MS = 20_000;
+
+interface Counts {
+  readonly open: Readonly<Record<string, { readonly count: number; readonly shown: string; readonly spoken: string }>>;
+  /** Releases that came into the queue since the page was shown. */
+  readonly arrived: { readonly text: string; readonly reload: string } | null;
+}
+
+/**
+ * Refreshes the counts in the menu while the page is visible, and announces what comes into the queue (contract §17). The
+ * list itself stays as it is until the editor reloads it.
+ */
+export function refreshCounts(): void {
+  if (document.querySelector('[data-open]') === null) return;
+  const region = document.querySelector<HTMLElement>('[data-counts]');
+  const address = region?.dataset.counts ?? '/desk/counts';
+  let tag = '';
+  let last = Date.now();
+  const refresh = async () => {
+    if (document.visibilityState !== 'visible') return;
+    last = Date.now();
+    try {
+      const response = await fetch(address, {
+        headers: { Accept: 'application/json', ...(tag !== '' && { 'If-None-Match': tag }) },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(EVERY_MS),
+      });
+      // Signed out, or no longer an editor: nothing more to learn.
+      if (response.type === 'opaqueredirect' || response.status === 403) clearInterval(timer);
+      if (!response.ok) return;
+      tag = response.headers.get('ETag') ?? '';
+      const counts: Counts = await response.json();
+      showCounts(counts);
+      if (region !== null) announce(region, counts.arrived);
+    } catch {
+      // The next attempt may succeed.
+    }
+  };
+  const timer = setInterval(refresh, EVERY_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (Date.now() - last >= EVERY_MS) void refresh();
+  });
+}
+
+function showCounts({ open }: Counts): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-open]')) {
+    const count = open[place.dataset.open ?? ''];
+    const [shown, spoken] = place.children;
+    if (count === undefined || shown === undefined || spoken === undefined) continue;
+    shown.textContent = count.shown;
+    spoken.textContent = count.spoken;
+    place.hidden = count.count === 0;
+  }
+}
+
+/** A region is read out when its content changes: an unchanged message is not set again. */
+function announce(region: HTMLElement, arrived: Counts['arrived']): void {
+  const text = arrived === null ? '' : `${arrived.text}, `;
+  if ((region.firstChild?.textContent ?? '') === text) return;
+  if (arrived === null) {
+    region.replaceChildren();
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = region.dataset.reload ?? '';
+  link.textContent = arrived.reload;
+  region.replaceChildren(text, link);
+}

@@ -1,0 +1,63 @@
+import { ARRIVALS_MAX } from '../../../../../../application/review/desk/queue.ts';
+import { isWithinEra, type Language, refuseIfAny } from '../../../../../../domain/index.ts';
+import { contentTag } from '../../../../kernel/responses/conditional.ts';
+import { send } from '../../../../kernel/responses/send.ts';
+import { languageOf } from '../../../page/languages.ts';
+import type { DeskEditor, OpenCounts, PeopleServices, Route } from '../../route.ts';
+import { readQueueQuery } from '../queue/query.ts';
+import { COUNTED, shownCount } from './tag.ts';
+import { COUNT_TEXTS } from './texts.ts';
+
+/** Counts for the desk's script, which requests them again and again: 304 while nothing changes (contract §17). */
+export function countRoutes({ application: { desk } }: PeopleServices): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/desk/counts',
+      for: 'editor',
+      async handle(ctx, editor) {
+        const language = languageOf(ctx, editor);
+        const since = readSince(ctx.querystring);
+        const { skipped: _, ...choice } = readQueueQuery(ctx.querystring);
+        const [open, arrived] = await Promise.all([
+          openCounts(desk, editor),
+          since === undefined ? 0 : desk.arrivals({ caller: editor.caller, ...choice, since }),
+        ]);
+        const body = {
+          open: Object.fromEntries(COUNTED.map((key) => [key, shownCount(key, open, language)])),
+          arrived: arrived === 0 ? null : arrivedText(arrived, language),
+        };
+        send(ctx, { status: 200, headers: { ETag: contentTag(body) }, body });
+      },
+    },
+  ];
+}
+
+/** Open work of the whole service, without sandboxes. */
+export async function openCounts(
+  desk: PeopleServices['application']['desk'],
+  { caller }: DeskEditor,
+): Promise<OpenCounts> {
+  const { waiting, beside } = await desk.counts({ caller, which: 'live' });
+  const { corrections, reports, objections } = beside;
+  return {
+    queue: waiting,
+    corrections: corrections.waiting,
+    reports: reports.waiting,
+    objections: objections.waiting,
+  };
+}
+
+function arrivedText(count: number, language: Language): { readonly text: string; readonly reload: string } {
+  const { arrived, reload } = COUNT_TEXTS[language];
+  return { text: arrived(count >= ARRIVALS_MAX ? `${ARRIVALS_MAX - 1}+` : String(count)), reload };
+}
+
+/** When the page was shown, in milliseconds; undefined for pages without a queue. @throws DomainError `validation_failed` */
+function readSince(querystring: string): Date | undefined {
+  const given = new URLSearchParams(querystring).get('since');
+  if (given === null) return undefined;
+  const at = new Date(/^\d{1,15}$/.test(given) ? Number(given) : Number.NaN);
+  if (!isWithinEra(at)) refuseIfAny([{ field: 'since', rule: 'format' }]);
+  return at;
+}

@@ -1,0 +1,27 @@
+import { BESIDE_COUNT_MAX, QUEUE_COUNT_MAX } from '../../../../../../application/review/desk/queue.ts';
+import type { Language } from '../../../../../../domain/index.ts';
+import { type Html, html } from '../../../page/html.ts';
+import type { OpenCounts } from '../../route.ts';
+import { COUNT_TEXTS } from './texts.ts';
+
+export const COUNTED = ['queue', 'corrections', 'reports', 'objections'] as const satisfies (keyof OpenCounts)[];
+
+/** A count as it is shown and spoken. */
+export interface ShownCount {
+  readonly count: number;
+  readonly shown: string;
+  readonly spoken: string;
+}
+
+export function shownCount(key: keyof OpenCounts, open: OpenCounts, language: Language): ShownCount {
+  const count = open[key];
+  const max = key === 'queue' ? QUEUE_COUNT_MAX : BESIDE_COUNT_MAX;
+  const shown = count >= max ? `${(max - 1).toLocaleString(language)}+` : count.toLocaleString(language);
+  return { count, shown, spoken: COUNT_TEXTS[language].open(shown) };
+}
+
+/** The count at a menu entry. Hidden where it is zero, for the script that refreshes it. */
+export function openTag(key: keyof OpenCounts, open: OpenCounts, language: Language): Html {
+  const { count, shown, spoken } = shownCount(key, open, language);
+  return html` <span class="tag" data-open="${key}"${count === 0 && html` hidden`}><span aria-hidden="true">${shown}</span><span class="unseen">${spoken}</span></span>`;
+}

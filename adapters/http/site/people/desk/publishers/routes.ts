@@ -1,0 +1,78 @@
+import { type AccountId, DomainError, NOTE_MAX, refuseIfAny, type Violation } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { queryId } from '../../../../kernel/fields/query-values.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
+import { readForm } from '../../../page/forms/form.ts';
+import { formRefusal } from '../../../page/forms/refusal.ts';
+import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
+import { done, noticeOf } from '../../../page/notices.ts';
+import { pageHead } from '../../../page/table.ts';
+import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
+import { deskPage } from '../desk-page.ts';
+import { deskAccountPath, deskReleasesOf } from '../paths.ts';
+import { RELEASE_LIST_TEXTS } from '../releases/texts.ts';
+import { ACCOUNT_NOTE_FORM, accountContent } from './account-page.ts';
+import { ACCOUNT_PAGE_NOTICES, ACCOUNT_PAGE_TEXTS } from './texts.ts';
+
+const PER_PAGE = 50;
+
+/** An account as editors see it: its decisions, reasons of its rejections, and their notes on it (contract §17). */
+export function accountDeskRoutes(services: PeopleServices): Route[] {
+  const { desk } = services.application;
+  const idOf = (ctx: Context) => pathId<AccountId>(ctx, 'id', 'account');
+
+  async function show(
+    ctx: Context,
+    editor: DeskEditor,
+    refused?: { readonly text: string; readonly refusal: ReturnType<typeof formRefusal> },
+  ): Promise<void> {
+    const language = languageOf(ctx, editor);
+    const texts = ACCOUNT_PAGE_TEXTS[language];
+    const faults: Violation[] = [];
+    const before = queryId<number>(new URLSearchParams(ctx.querystring), 'before', faults);
+    refuseIfAny(faults);
+    const { caller } = editor;
+    const shown = await desk.publisher({ caller, id: idOf(ctx), before: before ?? null, limit: PER_PAGE });
+    const { account } = shown;
+    const { refusal } = refused ?? {};
+    const note = refused && { text: refused.text, faults: refused.refusal.byField.note ?? [] };
+    deskPage(ctx, editor, {
+      title: account.name,
+      active: 'releases',
+      isFaulty: refusal !== undefined,
+      status: refusal?.status ?? 200,
+      notice: noticeOf(ctx, ACCOUNT_PAGE_NOTICES, language),
+      main: html`${refusal !== undefined && errorSummary(refusal.faults, language, { title: texts.refused })}${pageHead(
+        {
+          above: { href: deskReleasesOf(account.id), text: RELEASE_LIST_TEXTS[language].title },
+          title: account.name,
+          lead: html`${texts.number(account.id)}${account.sandbox && html` <span class="tag">Sandbox</span>`}${account.disabledAt !== null && html` <span class="tag bad">${texts.disabled}</span>`}`,
+        },
+      )}
+${accountContent(shown, { services, language }, { isFirst: before === undefined, refused: note })}`,
+    });
+  }
+
+  return [
+    { method: 'GET', path: '/desk/accounts/:id', for: 'editor', handle: (ctx, editor) => show(ctx, editor) },
+    {
+      method: 'POST',
+      path: '/desk/accounts/:id/notes',
+      for: 'editor',
+      async handle(ctx, editor) {
+        const id = idOf(ctx);
+        const text = (await readForm(ctx)).get('note');
+        try {
+          await desk.addAccountNote({ caller: editor.caller, id, text });
+        } catch (error) {
+          if (!DomainError.is(error, 'validation_failed')) throw error;
+          const refusal = formRefusal(error, ctx, languageOf(ctx, editor), ACCOUNT_NOTE_FORM);
+          return show(ctx, editor, { text: text.slice(0, NOTE_MAX * 2), refusal });
+        }
+        done<typeof ACCOUNT_PAGE_NOTICES>(ctx, deskAccountPath(id), 'noted');
+      },
+    },
+  ];
+}

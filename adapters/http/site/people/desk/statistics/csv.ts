@@ -1,0 +1,49 @@
+import type { DecisionFigures } from '../../../../../../application/ports/index.ts';
+import type { DecisionsShown } from '../../../../../../application/review/desk/statistics.ts';
+
+/** The tables that a file can have. */
+export const GROUPINGS = ['day', 'editor', 'code'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+const COLUMNS = ['approved', 'rejected', 'median_hours', 'hours_90_percent', 'overdue'] as const;
+
+/** A table of the page for a spreadsheet. Hours are decimal numbers; empty without decisions. */
+export function csvOf({ days, editors, codes }: DecisionsShown, by: Grouping): string {
+  switch (by) {
+    case 'day':
+      return lines(
+        ['date', ...COLUMNS],
+        days.map((each) => [each.day, ...values(each)]),
+      );
+    case 'editor':
+      return lines(
+        ['editor', 'user_id', ...COLUMNS],
+        editors.map((each) => {
+          const { name, user } = each.editor;
+          return [name, user?.id ?? null, ...values(each)];
+        }),
+      );
+    case 'code':
+      return lines(
+        ['code', 'rejections'],
+        codes.map(({ code, count }) => [code, count]),
+      );
+  }
+}
+
+function values({ approved, rejected, medianHours, hours90, overdue }: DecisionFigures) {
+  return [approved, rejected, rounded(medianHours), rounded(hours90), overdue];
+}
+
+const rounded = (hours: number | null) => (hours === null ? null : Number(hours.toFixed(3)));
+
+function lines(columns: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+  return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A name that a spreadsheet would calculate as a formula begins with an apostrophe. */
+function cell(value: string | number | null): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

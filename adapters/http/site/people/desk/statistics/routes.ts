@@ -1,0 +1,57 @@
+import { localDayOf } from '../../../../../../application/kernel/local-days.ts';
+import { periodOf, refuseIfAny, type Violation } from '../../../../../../domain/index.ts';
+import { queryChoice } from '../../../../kernel/fields/query-values.ts';
+import { periodForm, periodRefusal, queryPeriod } from '../../../page/forms/period.ts';
+import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
+import { pageHead } from '../../../page/table.ts';
+import type { PeopleServices, Route } from '../../route.ts';
+import { deskPage } from '../desk-page.ts';
+import { DESK_STATISTICS } from '../paths.ts';
+import { csvOf, GROUPINGS } from './csv.ts';
+import { decisionStatistics } from './page.ts';
+import { DECISION_STATISTICS_TEXTS } from './texts.ts';
+
+/** Statistics of decisions for a period, as a page and as files (contract §17). */
+export function decisionStatisticsRoutes(services: PeopleServices): Route[] {
+  const { application, timeZone, now } = services;
+  return [
+    {
+      method: 'GET',
+      path: '/desk/statistics',
+      for: 'editor',
+      async handle(ctx, editor) {
+        const { caller } = editor;
+        const query = new URLSearchParams(ctx.querystring);
+        const asked = queryPeriod(ctx);
+        if (query.get('format') === 'csv') {
+          const faults: Violation[] = [...asked.faults];
+          const by = queryChoice(query, 'by', GROUPINGS, faults) ?? 'day';
+          refuseIfAny(faults);
+          const shown = await application.desk.statistics({ caller, timeZone, ...asked });
+          ctx.type = 'text/csv; charset=utf-8';
+          const { from, to } = shown.period;
+          ctx.set('Content-Disposition', `attachment; filename="decisions-by-${by}-${from}-${to}.csv"`);
+          ctx.body = csvOf(shown, by);
+          return;
+        }
+        const language = languageOf(ctx, editor);
+        const texts = DECISION_STATISTICS_TEXTS[language];
+        const { shown, refusal } = await application.desk.statistics({ caller, timeZone, ...asked }).then(
+          (found) => ({ shown: found, refusal: false as const }),
+          (error: unknown) => ({ shown: undefined, refusal: periodRefusal(error, language) }),
+        );
+        const period = shown?.period ?? periodOf({}, localDayOf(now(), timeZone));
+        deskPage(ctx, editor, {
+          title: texts.title,
+          active: 'statistics',
+          isFaulty: shown === undefined,
+          ...(shown === undefined && { status: 422 }),
+          main: html`${refusal}${pageHead({ title: texts.title, lead: shown && texts.lead(shown.dueHours, timeZone) })}
+<div class="stack">
+${periodForm(DESK_STATISTICS, period, language)}${shown !== undefined && decisionStatistics(shown, language)}</div>`,
+        });
+      },
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import { type Day, type Period, periodFaults, periodOf, refuseIfAny, type Violation } from '../../domain/index.ts';
+
+/** A period as it was requested. */
+export interface AskedPeriod {
+  /** Days; by default the last 30. */
+  readonly period?: Partial<Period>;
+  /** Faults of reading the request; reported together with those found here. */
+  readonly faults?: readonly Violation[];
+}
+
+/** The period, complete. @throws DomainError `validation_failed` */
+export function validPeriod({ period: given = {}, faults = [] }: AskedPeriod, today: Day): Period {
+  const period = periodOf(given, today);
+  refuseIfAny([...faults, ...(faults.length === 0 ? periodFaults(period) : [])]);
+  return period;
+}

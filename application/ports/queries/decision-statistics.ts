@@ -1,0 +1,38 @@
+import type { ActingEditor, RejectionCode } from '../../../domain/index.ts';
+
+/** The decisions that are counted, and how. */
+export interface DecisionPeriod {
+  /** The start of each day, in order, and the end of the last one. */
+  readonly bounds: readonly Date[];
+  /** Decisions that took this long or longer are overdue. */
+  readonly dueHours: number;
+}
+
+export interface DecisionFigures {
+  readonly approved: number;
+  readonly rejected: number;
+  /** From the submission or the objection to the decision, in hours: the median, and what 90 % took at most. Null without decisions. */
+  readonly medianHours: number | null;
+  readonly hours90: number | null;
+  readonly overdue: number;
+}
+
+/** A reason for rejections, with the number of rejections that have it. */
+export interface CodeCount {
+  readonly code: RejectionCode;
+  readonly count: number;
+}
+
+/** How editors decided. The keys of days are positions in `bounds`. */
+export interface DecisionStatistics {
+  readonly total: DecisionFigures;
+  /** Only days with decisions. */
+  readonly days: ReadonlyMap<number, DecisionFigures>;
+  /** Most decisions first, with the name in the latest decision of the period. */
+  readonly editors: readonly (DecisionFigures & { readonly editor: ActingEditor })[];
+  /** Reasons of the rejections, most frequent first; a rejection may have several. */
+  readonly codes: readonly CodeCount[];
+}
+
+/** Names of editors in statistics: the first, by number of decisions. */
+export const EDITORS_COUNTED_MAX = 200;

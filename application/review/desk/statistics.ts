@@ -1,0 +1,40 @@
+import { type Day, daysOf, isWithinEra, type Period, refuseIfAny } from '../../../domain/index.ts';
+import { type AskedPeriod, validPeriod } from '../../kernel/asked-period.ts';
+import { localDayOf, startOfDay } from '../../kernel/local-days.ts';
+import type { DecisionFigures, DecisionStatistics, Ports } from '../../ports/index.ts';
+import type { ReviewSettings } from './queue.ts';
+
+export interface ShowDecisionStatistics extends AskedPeriod {
+  /** Days begin and end in this time zone. */
+  readonly timeZone: string;
+}
+
+export interface DecisionsShown extends Omit<DecisionStatistics, 'days'> {
+  readonly period: Period;
+  /** Every day of the period, oldest first. */
+  readonly days: readonly (DecisionFigures & { readonly day: Day })[];
+  readonly dueHours: number;
+}
+
+const NO_DECISIONS: DecisionFigures = { approved: 0, rejected: 0, medianHours: null, hours90: null, overdue: 0 };
+
+/** How editors decided in a period (contract §17). @throws DomainError `validation_failed` */
+export function makeShowDecisions(
+  { queries, clock }: Pick<Ports, 'queries' | 'clock'>,
+  { reviewDueHours: dueHours }: ReviewSettings,
+) {
+  return async ({ timeZone, ...asked }: ShowDecisionStatistics): Promise<DecisionsShown> => {
+    const period = validPeriod(asked, localDayOf(clock.now(), timeZone));
+    const days = daysOf(period);
+    const bounds = [...days.map((day) => startOfDay(day, timeZone)), startOfDay(period.to, timeZone, 1)];
+    // A time zone may put the first or the last day of the era beyond it.
+    if (!bounds.every(isWithinEra)) refuseIfAny([{ field: 'from', rule: 'format' }]);
+    const { days: decided, ...found } = await queries.desk.statistics({ bounds, dueHours });
+    return {
+      ...found,
+      period,
+      dueHours,
+      days: days.map((day, at) => ({ day, ...(decided.get(at) ?? NO_DECISIONS) })),
+    };
+  };
+}
