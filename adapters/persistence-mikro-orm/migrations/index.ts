@@ -61,6 +61,8 @@ import { NewsroomTokens } from './0059-newsroom-tokens.ts';
 import { NewsroomsInSearch, NewsroomsInSearchIndexes } from './0061-newsrooms-in-search.ts';
 import { ImageChanges } from './0063-image-changes.ts';
 import { VerifiedDomains } from './0065-verified-domains.ts';
+import { RotatedTokens } from './0069-rotated-tokens.ts';
+import { SubmittingOwners } from './0070-submitting-owners.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -160,6 +162,8 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0061-newsrooms-in-search-indexes': { class: NewsroomsInSearchIndexes, concurrently: true },
   '0063-image-changes': { class: ImageChanges },
   '0065-verified-domains': { class: VerifiedDomains },
+  '0069-rotated-tokens': { class: RotatedTokens },
+  '0070-submitting-owners': { class: SubmittingOwners },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

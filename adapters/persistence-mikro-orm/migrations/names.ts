@@ -78,6 +78,8 @@ export const NUMBERED_NAMES = [
   '0061-newsrooms-in-search-indexes',
   '0063-image-changes',
   '0065-verified-domains',
+  '0069-rotated-tokens',
+  '0070-submitting-owners',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];
