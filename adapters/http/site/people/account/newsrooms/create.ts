@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, PORTALS, refuseIfAny, type Violation } from '
 import type { Context } from '../../../../kernel/context.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
-import { field, radios } from '../../../page/forms/field.ts';
+import { field, select } from '../../../page/forms/field.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
@@ -127,17 +127,19 @@ function newPage(
         required: true,
         width: 'half',
         autocomplete: 'organization',
-      })}${radios({
+      })}${select({
         ...control('portal'),
         value: portal,
         hint: texts.portalHint,
         required: true,
+        width: 'half',
         options: PORTALS.map((value) => ({ value, label: portals[value].name })),
-      })}${radios({
+      })}${select({
         ...control('language'),
         value: chosen,
         hint: texts.languageHint,
         required: true,
+        width: 'half',
         options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
       })}<p class="actions"><button class="main">${texts.create}</button><a class="button" href="${BASE}">${texts.cancel}</a></p>`,
     )}`,
