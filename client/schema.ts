@@ -548,6 +548,8 @@ export interface components {
                 ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
                 /** @description Name of the person whose declaration an agent passed on over MCP. */
                 confirmed_by?: string;
+                /** @description The publisher’s note to the editors, sent with the submission. */
+                note?: string;
                 /** Format: int64 */
                 submission: number;
             } | {
@@ -3458,6 +3460,8 @@ export interface components {
             ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
             /** @description May be omitted; with `false` the submission is refused. */
             archive_acknowledged?: boolean | null;
+            /** @description A note to the editors. It is kept in the history and never published. */
+            note?: string | null;
             /**
              * Format: date-time
              * @description Replaces the requested time of publication; `null` clears it.

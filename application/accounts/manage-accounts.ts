@@ -10,10 +10,12 @@ import {
   type Caller,
   DomainError,
   monthOf,
+  type OperatorCaller,
   refuseIfAny,
   tokenOf,
   type Violation,
 } from '../../domain/index.ts';
+import { assertManages } from '../kernel/authority.ts';
 import { nameFaults } from '../kernel/name-faults.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import type { Part, Ports, Transaction } from '../ports/index.ts';
@@ -68,6 +70,25 @@ export function makeSetAccountDisabled(
     const at = disabled ? clock.now() : null;
     const account = await unitOfWork.run(({ accounts }) => accounts.setDisabled(id, at));
     tokens.forgetAccount(id);
+    if (account === undefined) throw new DomainError('not_found', { what: 'account' });
+    return account;
+  };
+}
+
+/**
+ * Sets whether authors may submit, or hand their releases to an owner.
+ * @throws DomainError `not_found`, also for another account
+ */
+export function makeSetRequiresOwner({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
+  return async (command: {
+    readonly caller: Caller | OperatorCaller;
+    readonly id: AccountId;
+    readonly requiresOwner: boolean;
+  }): Promise<Account> => {
+    assertManages(command.caller, command.id, 'account');
+    const account = await unitOfWork.run(({ accounts }) =>
+      accounts.setRequiresOwner(command.id, command.requiresOwner),
+    );
     if (account === undefined) throw new DomainError('not_found', { what: 'account' });
     return account;
   };

@@ -7,11 +7,13 @@ import {
   type CompanyId,
   DomainError,
   formatApiToken,
+  isRotatable,
   monthOf,
   type OperatorCaller,
   PERMISSIONS,
   type Permission,
   refuseIfAny,
+  rotatedTokenEnd,
   TOKEN_COMPANIES_MAX,
   TOKEN_RANDOM_BYTES,
   tokenEvent,
@@ -79,6 +81,7 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'c
           lastUsedAt: null,
           draftsOnly: command.draftsOnly ?? false,
           companyIds,
+          replacedById: null,
         },
         ports.tokenHasher.hash(secret),
       );
@@ -143,6 +146,43 @@ export function makeRevokeToken(
   };
 }
 
+/**
+ * Replaces a token by one with the same name, permissions, limits and end, but another secret. The old one stays valid
+ * for TOKEN_OVERLAP_MS; after a leak it can be revoked at once. Queues the event `token.created`. Needs no booking:
+ * nothing is granted that was not granted before.
+ * @throws DomainError `not_found`, `not_owner`; `validation_failed` (`id`, `active`) for a legacy key and for a token
+ *   that is revoked, expired or already replaced
+ */
+export function makeRotateToken(
+  ports: Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>,
+  tokens: Pick<TokenMemory, 'forget'>,
+) {
+  return async (
+    command: { readonly caller: Caller | OperatorCaller; readonly id: ApiTokenId },
+    completion?: Completion<CreatedToken>,
+  ): Promise<CreatedToken> => {
+    const { caller, id } = command;
+    const now = ports.clock.now();
+    const secret = formatApiToken(ports.randomness.bytes(TOKEN_RANDOM_BYTES));
+    const created = await ports.unitOfWork.run(async (transaction) => {
+      const old = await transaction.accounts.lockToken(id);
+      if (old === undefined) throw new DomainError('not_found', { what: 'token' });
+      assertManages(caller, old.accountId, 'token');
+      if (!isRotatable(old, now)) refuseIfAny([{ field: 'id', rule: 'active' }]);
+      const { id: _, ...fields } = old;
+      const token = await transaction.accounts.addToken(
+        { ...fields, createdAt: now, lastUsedAt: null },
+        ports.tokenHasher.hash(secret),
+      );
+      await transaction.accounts.replaceToken(id, { by: token.id, expiresAt: rotatedTokenEnd(old, now) });
+      await transaction.events.add(tokenEvent('token.created', token, now));
+      return complete(transaction, completion, { token, secret });
+    });
+    tokens.forget(id);
+    return created;
+  };
+}
+
 export interface LegacyKey {
   /** Line number in the file, from 1. */
   readonly line: number;
@@ -196,6 +236,7 @@ export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' |
               lastUsedAt: null,
               draftsOnly: false,
               companyIds: null,
+              replacedById: null,
             },
             hash,
           };

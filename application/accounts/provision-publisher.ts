@@ -67,6 +67,7 @@ export function makeProvisionPublisher(
           lastUsedAt: null,
           draftsOnly: false,
           companyIds: null,
+          replacedById: null,
         },
         ports.tokenHasher.hash(secret),
       );

@@ -9,6 +9,7 @@ import {
   makeListBookings,
   makeRevokeBooking,
   makeSetAccountDisabled,
+  makeSetRequiresOwner,
   makeShowAccount,
 } from './manage-accounts.ts';
 import {
@@ -16,6 +17,7 @@ import {
   makeImportLegacyKeys,
   makeListTokens,
   makeRevokeToken,
+  makeRotateToken,
   makeShowToken,
 } from './manage-tokens.ts';
 import { makeShowOverview } from './overview.ts';
@@ -33,11 +35,13 @@ export function accountUseCases(ports: Ports, tokens: TokenMemory) {
       revokeBooking: byOperator(makeRevokeBooking(ports)),
       show: byOperator(makeShowAccount(ports)),
       setDisabled: byOperator(makeSetAccountDisabled(ports, tokens)),
+      setRequiresOwner: byOwnerOrOperator(makeSetRequiresOwner(ports)),
       grantBooking: byOperator(makeGrantBooking(ports)),
       createToken: byOwnerOrOperator(makeCreateToken(ports)),
       listTokens: byOwnerOrOperator(makeListTokens(ports)),
       token: byOwnerOrOperator(makeShowToken(ports)),
       revokeToken: byOwnerOrOperator(makeRevokeToken(ports, tokens)),
+      rotateToken: byOwnerOrOperator(makeRotateToken(ports, tokens)),
       importLegacyKeys: byOperator(makeImportLegacyKeys(ports)),
       me: byAccount(makeGetMe(ports)),
       overview: requires('press-releases:read', makeShowOverview(ports)),

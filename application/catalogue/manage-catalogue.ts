@@ -14,6 +14,7 @@ import {
   type Language,
   NO_PROFILE,
   type OperatorCaller,
+  OWN_NEWSROOMS_MAX,
   ofNewsrooms,
   type Portal,
   type PressContact,
@@ -73,8 +74,8 @@ export function makeListAllCategories({ queries }: Pick<Ports, 'queries'>) {
 
 /**
  * Creates a company. Its slug is derived from its name, numbered if the account already uses it. A name that the
- * account already uses is refused.
- * @throws DomainError `validation_failed`, `not_found`
+ * account already uses is refused, and so is, from an owner, a company beyond OWN_NEWSROOMS_MAX.
+ * @throws DomainError `validation_failed`; `not_found`, also for an account that is not the caller's
  */
 export function makeCreateCompany({
   unitOfWork,
@@ -82,7 +83,8 @@ export function makeCreateCompany({
   clock,
   transliterator,
 }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'transliterator'>) {
-  return async ({ accountId, portal, language, name: given, ...command }: NewCompany): Promise<Company> => {
+  return async ({ caller, accountId, portal, language, name: given, ...command }: NewCompany): Promise<Company> => {
+    assertManages(caller, accountId, 'account');
     const profile = profileOf(NO_PROFILE, command);
     refuseIfAny([...nameFaults('name', given), ...companyProfileFaults(profile)]);
     const now = clock.now();
@@ -94,6 +96,9 @@ export function makeCreateCompany({
     return orNameTaken('name', 'company_slug', () =>
       unitOfWork.run(async (transaction) => {
         await requireAccount(transaction, accountId);
+        if ('accountId' in caller && (await transaction.catalogue.lockCompanies(accountId)) >= OWN_NEWSROOMS_MAX) {
+          refuseIfAny([{ field: 'name', rule: 'limit', max: OWN_NEWSROOMS_MAX }]);
+        }
         return transaction.catalogue.addCompany({
           accountId,
           name,
@@ -160,6 +165,7 @@ interface ProfileChanges extends Partial<Omit<CompanyProfile, 'pressContact'>> {
 }
 
 export interface NewCompany extends ProfileChanges {
+  readonly caller: Caller | OperatorCaller;
   readonly accountId: AccountId;
   readonly name: string;
   readonly portal: Portal;

@@ -29,7 +29,7 @@ export function catalogueUseCases(ports: Ports, mails: MailQueue) {
       categories: requires('press-releases:read', makeListCategories(ports)),
       choices: requires('press-releases:read', makeListChoices(ports)),
       allCategories: byOperator(makeListAllCategories(ports)),
-      createCompany: byOperator(makeCreateCompany(ports)),
+      createCompany: byOwnerOrOperator(makeCreateCompany(ports)),
       updateCompany: byOwnerOrOperator(makeUpdateCompany(ports)),
       guardDomain: requires('companies:write', makeGetCompany(ports)),
       requestDomain: requires('companies:write', makeRequestDomain(ports)),

@@ -39,6 +39,15 @@ export interface MailQueue {
   ): Promise<void>;
   /** Notifies the account's owners, once a month, that the quota is used up. */
   tellOfQuota(transaction: WithMails, accountId: AccountId, limit: number): Promise<void>;
+  /**
+   * Asks the account's owners, whatever they want to be notified of, to submit a release; at most once an hour. False
+   * where nothing was queued.
+   */
+  handOver(
+    transaction: WithMails,
+    release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
+    mail: { readonly by: string; readonly note: string | null },
+  ): Promise<boolean>;
   /** Notifies the account's owners that a newsroom has lost its mark. */
   tellOfDomain(
     transaction: WithMails,
@@ -102,6 +111,16 @@ export function makeMailQueue(
       const month = monthOf(clock.now()).from.toISOString().slice(0, 7);
       const mail = newMail({ kind: 'quota_used_up', limit } as const, `quota ${accountId} ${month}`);
       await mails.addForMembers({ ...mail, accountId, pressReleaseId: null, isForAll: false }, CAPACITY);
+    },
+    async handOver({ mails }, { id: pressReleaseId, accountId, title }, { by, note }) {
+      if (!canSend) return false;
+      const hour = clock.now().toISOString().slice(0, 13);
+      const mail = newMail(
+        { kind: 'handed_over', by, note, pressReleaseId, title } as const,
+        `hand over ${pressReleaseId} ${hour}`,
+      );
+      const queued = await mails.addForMembers({ ...mail, accountId, pressReleaseId: null, isForAll: true }, CAPACITY);
+      return queued > 0;
     },
     async tellOfDomain({ mails }, { id: companyId, accountId, name: newsroom }, domain) {
       if (!canSend) return;

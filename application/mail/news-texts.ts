@@ -49,6 +49,16 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         ...LAST_EN(facts),
       ],
     },
+    handed_over: {
+      subject: ({ title }) => `Ready to submit: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Hello ${facts.name},`,
+        `${quotable(facts.by)} asks you to submit the press release “${facts.title}” for review. In your account, only owners submit releases.`,
+        ...quoted('Their message:', facts.note),
+        'Check the release and submit it here:',
+        { address: facts.address },
+      ],
+    },
     question: {
       subject: ({ title }) => `Question about: ${shortTitle(title)}`,
       paragraphs: (facts) => [
@@ -176,6 +186,16 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         'Hier finden Sie die Einzelheiten und können die Mitteilung überarbeiten und erneut einreichen:',
         { address: facts.address },
         ...LAST_DE(facts),
+      ],
+    },
+    handed_over: {
+      subject: ({ title }) => `Bereit zum Einreichen: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Guten Tag ${facts.name},`,
+        `${quotable(facts.by)} bittet Sie, die Pressemitteilung „${facts.title}“ zur Prüfung einzureichen. In Ihrem Konto reichen nur Inhaber ein.`,
+        ...quoted('Die Nachricht dazu:', facts.note),
+        'Hier können Sie die Mitteilung prüfen und einreichen:',
+        { address: facts.address },
       ],
     },
     question: {

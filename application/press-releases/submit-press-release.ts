@@ -5,13 +5,16 @@ import {
   contentOf,
   DomainError,
   type GuidelineSettings,
+  isBlank,
   monthOf,
+  mustHandOver,
   type PressRelease,
   publishAtFaults,
   quotaUsedUp,
   submitPressRelease,
   type Violation,
 } from '../../domain/index.ts';
+import { requireAccount } from '../accounts/manage-accounts.ts';
 import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
@@ -26,6 +29,8 @@ export interface SubmitPressRelease extends Target {
   readonly publishAt?: Date | null;
   /** The person who made the declarations, where an agent passed them on. */
   readonly confirmedBy?: string;
+  /** For the editors; blank is none. */
+  readonly note?: string | null;
   readonly faults: readonly Violation[];
 }
 
@@ -38,7 +43,8 @@ export interface MovedPressRelease {
 /**
  * Specification §2.3 and §4.1, POST /press-releases/{id}/submit. The first submission is charged in the same
  * transaction; later ones are free and need no booking (contract §6).
- * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`, `booking_required`,
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`; `permission_missing` for an author who has to hand the
+ *   release to an owner; `validation_failed`, `booking_required`,
  *   `quota_exceeded`, `guideline_violation`, in this order; ApplicationError `precondition_failed`
  */
 export function makeSubmitPressRelease(
@@ -49,6 +55,7 @@ export function makeSubmitPressRelease(
   return async (command: SubmitPressRelease, completion?: Completion<MovedPressRelease>): Promise<MovedPressRelease> =>
     ports.unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, command, 'submit');
+      await assertMaySubmit(transaction, command);
       const at = ports.clock.now();
       const aiTextDeclaration = declarationOf(command, at);
       const payment = await paymentIn(transaction, release, at);
@@ -63,6 +70,7 @@ export function makeSubmitPressRelease(
           archiveAcknowledgement: { textVersion: CURRENT_ARCHIVE_TEXT.version, acknowledgedAt: at },
           ...(command.publishAt !== undefined && { publishAt: command.publishAt }),
           ...(command.confirmedBy !== undefined && { confirmedBy: command.confirmedBy }),
+          ...(command.note != null && !isBlank(command.note) && { note: command.note.trim() }),
         },
         { actor: publisher(command.caller), at },
       );
@@ -78,6 +86,14 @@ export function makeSubmitPressRelease(
       }
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });
+}
+
+/** @throws DomainError `permission_missing` for an author who has to hand the release to an owner */
+async function assertMaySubmit(transaction: Transaction, { caller }: SubmitPressRelease): Promise<void> {
+  // Spares all others the query.
+  if (caller.via.kind === 'token' || caller.via.role === 'owner') return;
+  const account = await requireAccount(transaction, caller.accountId);
+  if (mustHandOver(caller, account)) throw new DomainError('permission_missing', { permission: 'owner' });
 }
 
 /** The AI declaration of the request. @throws DomainError `validation_failed` with every fault of the request */

@@ -13,6 +13,7 @@ import {
   makeGetPublishedPressRelease,
 } from './get-press-release.ts';
 import type { makeGuardPressRelease } from './guard.ts';
+import { makeHandOver } from './hand-over.ts';
 import { makeListPressReleases } from './list-press-releases.ts';
 import { makeObjectToRejection } from './object-to-rejection.ts';
 import { makeAcceptProposal, makeDeclineProposal, makeGetProposal, makeGuardProposalDecision } from './proposal.ts';
@@ -36,6 +37,7 @@ export function pressReleaseUseCases(
       guardPut: requires('press-releases:write', makeGuardPut(ports)),
       put: requires('press-releases:write', makePutPressRelease(ports)),
       submit: requiresBinding('press-releases:write', makeSubmitPressRelease(ports, settings, mails)),
+      handOver: requires('press-releases:write', makeHandOver(ports, mails)),
       withdraw: requiresBinding('press-releases:write', makeWithdrawPressRelease(ports)),
       object: requiresBinding('press-releases:write', makeObjectToRejection(ports)),
       questions: requires('press-releases:read', makeListQuestions(ports)),

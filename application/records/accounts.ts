@@ -7,7 +7,7 @@ export function accountRecord({ id, name, sandbox, createdAt }: Account) {
 
 /** For operators. */
 export function managedAccountRecord(account: Account) {
-  return { ...accountRecord(account), disabled_at: time(account.disabledAt) };
+  return { ...accountRecord(account), disabled_at: time(account.disabledAt), requires_owner: account.requiresOwner };
 }
 
 export function tokenRecord({ id, name, kind, createdAt, expiresAt, draftsOnly, companyIds }: ApiToken) {
@@ -33,6 +33,8 @@ export function ownedTokenRecord(token: ApiToken) {
     permissions,
     last_used_at: time(token.lastUsedAt),
     revoked_at: time(token.revokedAt),
+    /** Its successor after a rotation. */
+    replaced_by_id: token.replacedById,
   };
 }
 

@@ -18,6 +18,8 @@ export interface ApiToken {
   readonly draftsOnly: boolean;
   /** The newsrooms that it is limited to; null for all of its account (contract §19). */
   readonly companyIds: readonly CompanyId[] | null;
+  /** Its successor after a rotation; null until then. */
+  readonly replacedById: ApiTokenId | null;
 }
 
 /** Maximum newsrooms that a token may be limited to. */
@@ -25,6 +27,23 @@ export const TOKEN_COMPANIES_MAX = 100;
 
 export function isUsable(token: Pick<ApiToken, 'expiresAt' | 'revokedAt'>, now: Date): boolean {
   return token.revokedAt === null && (token.expiresAt === null || token.expiresAt > now);
+}
+
+/** How long a rotated token stays valid, so that its programs can be given the new one. Milliseconds. */
+export const TOKEN_OVERLAP_MS = 24 * 60 * 60_000;
+
+/** False for legacy keys: their header accepts no other kind, so a successor would not work in the same programs. */
+export function isRotatable(
+  token: Pick<ApiToken, 'kind' | 'expiresAt' | 'revokedAt' | 'replacedById'>,
+  now: Date,
+): boolean {
+  return token.kind === 'api_token' && token.replacedById === null && isUsable(token, now);
+}
+
+/** The new end of a token that is rotated; an earlier end stays. */
+export function rotatedTokenEnd({ expiresAt }: Pick<ApiToken, 'expiresAt'>, now: Date): Date {
+  const overlapEnd = new Date(now.getTime() + TOKEN_OVERLAP_MS);
+  return expiresAt !== null && expiresAt < overlapEnd ? expiresAt : overlapEnd;
 }
 
 /** Distinguishes our tokens from other secrets, so that scanners find leaked ones. */

@@ -2,6 +2,7 @@ import { DomainError } from '../errors.ts';
 import type { AccountId, CompanyId, SessionId, UserId } from '../identifiers.ts';
 import { ROLE_PERMISSIONS, type Role } from '../user/role.ts';
 import type { User } from '../user/user.ts';
+import type { Account } from './account.ts';
 import type { ApiToken } from './api-token.ts';
 import type { Permission } from './permission.ts';
 
@@ -129,4 +130,9 @@ export function assertMayBind(caller: Caller): void {
   if (tokenOf(caller)?.draftsOnly === true) {
     throw new DomainError('permission_missing', { permission: 'press-releases:write', draftsOnly: true });
   }
+}
+
+/** True for an author of an account whose releases are submitted by owners. */
+export function mustHandOver({ via }: Caller, { requiresOwner }: Pick<Account, 'requiresOwner'>): boolean {
+  return requiresOwner && via.kind === 'user' && via.role !== 'owner';
 }

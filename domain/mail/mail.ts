@@ -31,6 +31,12 @@ export type NewsMailContent =
       readonly codes: readonly RejectionCode[];
       readonly reason: string | null;
     } & OfRelease)
+  | ({
+      readonly kind: 'handed_over';
+      /** The author's name. */
+      readonly by: string;
+      readonly note: string | null;
+    } & OfRelease)
   | ({ readonly kind: 'question'; readonly text: string } & OfRelease)
   | ({ readonly kind: 'proposal'; readonly note: string | null } & OfRelease)
   | ({

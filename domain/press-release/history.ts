@@ -50,6 +50,8 @@ export interface HistoryDetails {
     readonly submission: number;
     readonly aiTextDeclaration: AiTextDeclaration;
     readonly confirmedBy?: string;
+    /** The publisher's note to the editors; never public. */
+    readonly note?: string;
   };
   readonly withdraw: Nothing;
   readonly approve: Nothing;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CreatedToken } from '../../../application/accounts/manage-tokens.ts';
 import {
   bookingRecord,
   bookingUsageRecord,
@@ -73,8 +74,7 @@ export const accountOperations = {
         draftsOnly: drafts_only,
         companyIds: company_ids,
       });
-      const { id: tokenId, ...record } = ownedTokenRecord(created.token);
-      return { id: tokenId, token: created.secret, ...record };
+      return createdTokenRecord(created);
     },
   ),
   'booking list': reading(
@@ -97,6 +97,9 @@ export const accountOperations = {
   'token revoke': operation(v.object({ id: id<ApiTokenId>() }), async ({ accounts }, input) =>
     ownedTokenRecord(await accounts.revokeToken({ caller: OPERATOR, ...input })),
   ),
+  'token rotate': operation(v.object({ id: id<ApiTokenId>() }), async ({ accounts }, input) =>
+    createdTokenRecord(await accounts.rotateToken({ caller: OPERATOR, ...input })),
+  ),
   'legacy-key import': operation(
     v.object({
       keys: v.pipe(
@@ -113,3 +116,9 @@ export const accountOperations = {
       ),
   ),
 };
+
+/** With the secret, which is shown once. */
+function createdTokenRecord({ token, secret }: CreatedToken) {
+  const { id: tokenId, ...record } = ownedTokenRecord(token);
+  return { id: tokenId, token: secret, ...record };
+}

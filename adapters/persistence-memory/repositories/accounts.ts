@@ -50,7 +50,7 @@ export function createAccountRepository(tables: Tables, next: Sequences, refuse:
   };
   return {
     async add(account) {
-      const stored = { ...account, id: next.account(), disabledAt: null };
+      const stored = { ...account, id: next.account(), disabledAt: null, requiresOwner: false };
       tables.accounts.set(stored.id, stored);
       return stored;
     },
@@ -58,6 +58,13 @@ export function createAccountRepository(tables: Tables, next: Sequences, refuse:
       const account = tables.accounts.get(id);
       if (account === undefined) return undefined;
       const changed = { ...account, disabledAt: at === null ? null : (account.disabledAt ?? at) };
+      tables.accounts.set(id, changed);
+      return changed;
+    },
+    async setRequiresOwner(id, requiresOwner) {
+      const account = tables.accounts.get(id);
+      if (account === undefined) return undefined;
+      const changed = { ...account, requiresOwner };
       tables.accounts.set(id, changed);
       return changed;
     },
@@ -76,6 +83,13 @@ export function createAccountRepository(tables: Tables, next: Sequences, refuse:
         added++;
       }
       return added;
+    },
+    async lockToken(id) {
+      return tables.tokens.get(id);
+    },
+    async replaceToken(id, { by, expiresAt }) {
+      const token = tables.tokens.get(id);
+      if (token !== undefined) tables.tokens.set(id, { ...token, replacedById: by, expiresAt });
     },
     async revokeToken(id, at) {
       const token = tables.tokens.get(id);

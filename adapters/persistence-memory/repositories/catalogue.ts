@@ -16,6 +16,9 @@ export function createCatalogueRepository(tables: Tables, next: Sequences, refus
     }
   };
   return {
+    async lockCompanies(accountId) {
+      return [...tables.companies.values()].filter((company) => company.accountId === accountId).length;
+    },
     async addCompany(company) {
       assertCompanySlugFree(company);
       const stored = { ...company, id: next.company() };

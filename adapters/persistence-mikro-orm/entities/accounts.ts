@@ -9,6 +9,7 @@ export const AccountEntity = defineEntity({
     ...columns(ACCOUNT),
     id: id(),
     sandbox: p.boolean().default(false),
+    requiresOwner: p.boolean().default(false),
   },
   indexes: [{ name: 'account_sandbox_index', properties: ['id'], where: `"sandbox"` }],
 });

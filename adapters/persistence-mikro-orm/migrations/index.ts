@@ -63,6 +63,8 @@ import { ImageChanges } from './0063-image-changes.ts';
 import { VerifiedDomains } from './0065-verified-domains.ts';
 import { DecisionTimes } from './0067-decision-times.ts';
 import { AccountNotes } from './0068-account-notes.ts';
+import { RotatedTokens } from './0069-rotated-tokens.ts';
+import { SubmittingOwners } from './0070-submitting-owners.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -164,6 +166,8 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0065-verified-domains': { class: VerifiedDomains },
   '0067-decision-times': { class: DecisionTimes, concurrently: true },
   '0068-account-notes': { class: AccountNotes },
+  '0069-rotated-tokens': { class: RotatedTokens },
+  '0070-submitting-owners': { class: SubmittingOwners },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

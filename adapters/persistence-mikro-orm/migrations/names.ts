@@ -80,6 +80,8 @@ export const NUMBERED_NAMES = [
   '0065-verified-domains',
   '0067-decision-times',
   '0068-account-notes',
+  '0069-rotated-tokens',
+  '0070-submitting-owners',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -82,7 +82,7 @@ export function createAccountRepository(connection: Connection): AccountReposito
         'insert into account (name, sandbox, created_at) values ($1, $2, $3) returning id',
         [account.name, account.sandbox, account.createdAt],
       );
-      return { ...account, id: toId(row.id), disabledAt: null };
+      return { ...account, id: toId(row.id), disabledAt: null, requiresOwner: false };
     },
     async find(id) {
       const [row] = await connection.query<Row>(`${SELECT_ACCOUNT} where id = $1`, [id]);
@@ -93,6 +93,13 @@ export function createAccountRepository(connection: Connection): AccountReposito
         `update account set disabled_at = case when $2::timestamptz is not null then coalesce(disabled_at, $2) end
          where id = $1 returning ${list(ACCOUNT.columns)}`,
         [id, at],
+      );
+      return row === undefined ? undefined : ACCOUNT.read(row);
+    },
+    async setRequiresOwner(id, requiresOwner) {
+      const [row] = await connection.query<Row>(
+        `update account set requires_owner = $2 where id = $1 returning ${list(ACCOUNT.columns)}`,
+        [id, requiresOwner],
       );
       return row === undefined ? undefined : ACCOUNT.read(row);
     },
@@ -118,6 +125,7 @@ export function createAccountRepository(connection: Connection): AccountReposito
           last_used_at: token.lastUsedAt,
           drafts_only: token.draftsOnly,
           company_ids: token.companyIds,
+          replaced_by_id: token.replacedById,
           hash,
         }));
         const stored = await connection.query(
@@ -125,13 +133,27 @@ export function createAccountRepository(connection: Connection): AccountReposito
            select ${list(TOKEN.written)}, hash from json_to_recordset($1::json) as k(
              account_id bigint, kind text, name text, permissions text[], created_at timestamptz,
              expires_at timestamptz, revoked_at timestamptz, last_used_at timestamptz, drafts_only boolean,
-             company_ids bigint[], hash text)
+             company_ids bigint[], replaced_by_id bigint, hash text)
            on conflict (hash) do nothing returning id`,
           [JSON.stringify(rows)],
         );
         added += stored.length;
       }
       return added;
+    },
+    async lockToken(id) {
+      const [row] = await connection.query<Row>(
+        `select ${list(TOKEN.columns)} from api_token where id = $1 for no key update`,
+        [id],
+      );
+      return row === undefined ? undefined : TOKEN.read(row);
+    },
+    async replaceToken(id, { by, expiresAt }) {
+      await connection.query('update api_token set replaced_by_id = $2, expires_at = $3 where id = $1', [
+        id,
+        by,
+        expiresAt,
+      ]);
     },
     async revokeToken(id, at) {
       const [revoked] = await connection.query<Row>(

@@ -3,7 +3,7 @@ import type { CatalogueRepository } from '../../../application/ports/index.ts';
 import type { CategoryId, Company, CompanyId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
-import { assignments, type Int8, list, placeholders, toId } from '../rows/columns.ts';
+import { assignments, type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
 import type { Row } from '../rows/table.ts';
 
 /** The account and the creation time never change. */
@@ -35,6 +35,15 @@ export function createCatalogueRepository(connection: Connection): CatalogueRepo
     return row === undefined ? undefined : CATEGORY.read(row);
   };
   return {
+    async lockCompanies(accountId) {
+      // "No key" does not block others that only reference the account, such as new releases.
+      await connection.query('select id from account where id = $1 for no key update', [accountId]);
+      // A separate statement, so that it sees companies committed while the lock was awaited.
+      const row = await one<{ count: Int8 }>(connection, 'select count(*) from company where account_id = $1', [
+        accountId,
+      ]);
+      return toNumber(row.count);
+    },
     async addCompany(company) {
       const row = await one<{ id: Int8 }>(
         connection,

@@ -19,6 +19,7 @@ export const ACCOUNT = table({
   sandbox: boolean(),
   createdAt: time(),
   disabledAt: nullable(time()),
+  requiresOwner: boolean(),
 });
 
 export const SELECT_ACCOUNT = `select ${list(ACCOUNT.columns)} from account`;
@@ -36,6 +37,7 @@ export const TOKEN = table({
   lastUsedAt: nullable(time()),
   draftsOnly: boolean(),
   companyIds: nullable(ids<CompanyId>()),
+  replacedById: nullable(id<ApiTokenId>()),
 });
 
 export const BOOKING = table({

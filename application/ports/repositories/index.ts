@@ -191,16 +191,22 @@ export interface BookingRepository {
 }
 
 export interface AccountRepository {
-  /** Stores a new active account; returns it with its id. */
-  add(account: Omit<Account, 'id' | 'disabledAt'>): Promise<Account>;
+  /** Stores a new active account whose authors may submit; returns it with its id. */
+  add(account: Omit<Account, 'id' | 'disabledAt' | 'requiresOwner'>): Promise<Account>;
   /** Undefined where it does not exist. Takes no lock. */
   find(id: AccountId): Promise<Account | undefined>;
   /** Disables the account (an earlier time is kept), or enables it if null; undefined where it does not exist. */
   setDisabled(id: AccountId, at: Date | null): Promise<Account | undefined>;
+  /** Undefined where it does not exist. */
+  setRequiresOwner(id: AccountId, requiresOwner: boolean): Promise<Account | undefined>;
   /** Stores a new token under its secret's hash; returns it with its id. @throws UniqueConflict `token_hash` */
   addToken(token: Omit<ApiToken, 'id'>, hash: string): Promise<ApiToken>;
   /** Stores many legacy keys at once, skipping those whose hash is already stored. Returns the number of new ones. */
   addLegacyKeys(keys: readonly { readonly token: Omit<ApiToken, 'id'>; readonly hash: string }[]): Promise<number>;
+  /** The token, locked against rotation and revocation until the transaction ends. */
+  lockToken(id: ApiTokenId): Promise<ApiToken | undefined>;
+  /** Names the successor of a locked token, and sets its end. */
+  replaceToken(id: ApiTokenId, by: { readonly by: ApiTokenId; readonly expiresAt: Date }): Promise<void>;
   /** Revokes the token (an earlier time is kept); undefined where it does not exist. */
   revokeToken(id: ApiTokenId, at: Date): Promise<Revocation | undefined>;
   /**
@@ -222,6 +228,8 @@ export interface Revocation {
 }
 
 export interface CatalogueRepository {
+  /** The number of the account's companies, locked against other callers of this until the transaction ends. */
+  lockCompanies(accountId: AccountId): Promise<number>;
   /** Stores a new company; returns it with its id. @throws UniqueConflict `company_slug` within the account */
   addCompany(company: Omit<Company, 'id'>): Promise<Company>;
   /** Of any account; undefined where it does not exist. Takes no lock. */

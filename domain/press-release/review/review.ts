@@ -10,6 +10,9 @@ import { allowedActions } from '../status.ts';
 import type { Grace } from './grace.ts';
 import { gatheredReasons, type Rejection, type RejectionReasons, rejectionFaults } from './rejection.ts';
 
+/** Maximum length of a note to the editors with a submission. Code points. */
+export const SUBMISSION_NOTE_MAX = 1_000;
+
 /**
  * Moves the release into content review and freezes it. Charging and guidelines are decided before (see booking.ts and
  * guidelines.ts).
@@ -24,14 +27,21 @@ export function submitPressRelease(
     readonly publishAt?: Date | null;
     /** The person who made the declarations, where an agent passed them on. */
     readonly confirmedBy?: string;
+    /** For the editors; kept in the history only. */
+    readonly note?: string;
   },
   context: MoveContext,
 ): Change {
   const submissions = release.submissions + 1;
-  const { confirmedBy, ...kept } = declaration;
+  const { confirmedBy, note, ...kept } = declaration;
   const { aiTextDeclaration } = declaration;
   return move(release, 'submit', context, (at) => ({
-    details: { submission: submissions, aiTextDeclaration, ...(confirmedBy !== undefined && { confirmedBy }) },
+    details: {
+      submission: submissions,
+      aiTextDeclaration,
+      ...(confirmedBy !== undefined && { confirmedBy }),
+      ...(note !== undefined && { note }),
+    },
     changed: { ...kept, submissions, submittedAt: at, rejection: null, objection: null },
   }));
 }

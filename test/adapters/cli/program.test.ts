@@ -19,6 +19,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['booking', 'grant', '--account', '1', '--single', '--credits', '2'],
   ['token', 'create', '--account', '1', '--name', 'website'],
   ['token', 'list', '--account', '1'],
+  ['token', 'rotate', '1'],
   ['token', 'revoke', '1'],
   ['review', 'list'],
   ['review', 'list', '--sandbox'],
@@ -128,6 +129,20 @@ describe('a command of the command line', () => {
     assert.match(stdout, new RegExp(`agency .*\\(companies ${company.id}\\)`));
     assert.equal((await line.run(...create, 'all')).code, 1);
     assert.equal((await line.run(...create, '999999')).code, 1);
+  });
+
+  test('token rotate prints a new token and keeps the old one for a day', async () => {
+    const { accounts } = line.service.application;
+    const old = await line.json('token', 'create', '--account', '1', '--name', 'rotated');
+    const created = await line.json('token', 'rotate', String(old.id));
+    assert.equal(created.name, 'rotated');
+    for (const { token, id } of [old, created]) {
+      assert.equal((await accounts.authenticate({ bearer: token })).via.token.id, id);
+    }
+    const { stdout } = await line.run('token', 'list', '--account', '1');
+    assert.match(stdout, new RegExp(`rotated .*2026-08-02 09:00 UTC \\(replaced by ${created.id}\\)`));
+    assert.equal((await line.run('token', 'rotate', String(old.id))).code, 1);
+    assert.equal((await line.run('token', 'rotate', '999999')).code, 1);
   });
 
   test('token revoke revokes a token', async () => {

@@ -28,6 +28,7 @@ const SILENT: MailQueue = {
   tell: nothing,
   tellMembers: nothing,
   tellEditors: nothing,
+  handOver: async () => false,
   tellOfQuota: nothing,
   tellOfDomain: nothing,
   sendLink: async () => false,

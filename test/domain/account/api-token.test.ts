@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { formatApiToken, isUsable, isWellFormedApiToken, looksLikeApiToken } from '../../../domain/index.ts';
+import {
+  type ApiTokenId,
+  formatApiToken,
+  isRotatable,
+  isUsable,
+  isWellFormedApiToken,
+  looksLikeApiToken,
+  rotatedTokenEnd,
+  TOKEN_OVERLAP_MS,
+} from '../../../domain/index.ts';
 import { runs } from '../../support/process/runs.ts';
 import { AT, later } from '../../support/records/builders.ts';
 
@@ -74,5 +83,20 @@ describe('an API token', () => {
     assert.ok(!isUsable({ ...token, expiresAt: AT }, AT));
     assert.ok(!isUsable({ ...token, expiresAt: later(-1) }, AT));
     assert.ok(!isUsable({ ...token, revokedAt: later(-1) }, AT));
+  });
+
+  it('can be rotated once, while it is usable, unless it is a legacy key', () => {
+    const token = { kind: 'api_token', expiresAt: null, revokedAt: null, replacedById: null } as const;
+    assert.ok(isRotatable(token, AT));
+    assert.ok(!isRotatable({ ...token, replacedById: 2 as ApiTokenId }, AT));
+    assert.ok(!isRotatable({ ...token, revokedAt: later(-1) }, AT));
+    assert.ok(!isRotatable({ ...token, expiresAt: AT }, AT));
+    assert.ok(!isRotatable({ ...token, kind: 'legacy_key' }, AT));
+  });
+
+  it('ends 24 hours after its rotation, or earlier if it would have anyway', () => {
+    assert.deepEqual(rotatedTokenEnd({ expiresAt: null }, AT), later(TOKEN_OVERLAP_MS));
+    assert.deepEqual(rotatedTokenEnd({ expiresAt: later(2 * TOKEN_OVERLAP_MS) }, AT), later(TOKEN_OVERLAP_MS));
+    assert.deepEqual(rotatedTokenEnd({ expiresAt: later(1) }, AT), later(1));
   });
 });

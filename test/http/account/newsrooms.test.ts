@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { describe, it } from 'node:test';
-import { OPERATOR } from '../../../domain/index.ts';
+import { OPERATOR, OWN_NEWSROOMS_MAX } from '../../../domain/index.ts';
 import { faultAt, fillIn, formIn } from '../../support/pages/forms.ts';
 import { htmlTokens } from '../../support/pages/html-tokens.ts';
 import { makePerson, makeTeam, withTeam } from '../../support/people/people.ts';
@@ -53,6 +53,73 @@ describe('the newsrooms of an account', () => {
     const [, address = ''] = link.exec(after.text) ?? [];
     assert.equal((await service.request('GET', address.slice(service.baseUrl.length))).status, 200);
     assert.match((await owner.get(`${LIST}/${id}`)).text, link);
+  });
+
+  describe('can be created by owners', () => {
+    const NEW = `${LIST}/new`;
+
+    it('with name, portal and language, and continue with the profile', async () => {
+      const { owner, publisher } = await makeTeam(service);
+      assert.match((await owner.get(LIST)).text, /href="\/account\/newsrooms\/new"/);
+      const reply = await fillIn(owner, NEW, LIST, { name: ' Harbour Lights ', portal: 'portal_b', language: 'de' });
+      assert.equal(reply.status, 303);
+      const address = reply.headers.get('Location') ?? '';
+      const page = await owner.get(address);
+      assert.match(page.text, /Newsroom created\./);
+      assert.match(page.text, /<h1[^>]*>Harbour Lights/);
+      const { items } = await service.application.catalogue.allCompanies({
+        caller: OPERATOR,
+        accountId: publisher.accountId,
+        after: null,
+        limit: 10,
+      });
+      const made = items.at(-1);
+      assert.deepEqual(
+        [made?.name, made?.slug, made?.portal, made?.language],
+        ['Harbour Lights', 'harbour-lights', 'portal_b', 'de'],
+      );
+    });
+
+    it('but not with missing, invalid or duplicate entries, which the form reports', async () => {
+      const { owner } = await makeTeam(service);
+      const sent = { name: 'Taken', portal: 'portal_a', language: 'en' };
+      await fillIn(owner, NEW, LIST, sent);
+      for (const [changes, field, words] of [
+        [{ name: ' ' }, 'name', /Enter the company’s name/],
+        [{ name: 'x'.repeat(256) }, 'name', /at most 255/],
+        [{ name: 'Taken' }, 'name', /already has a newsroom with this name/],
+        [{ portal: 'portal_x' }, 'portal', /Choose a portal/],
+        [{ portal: '' }, 'portal', /Choose a portal/],
+        [{ language: 'fr' }, 'language', /Choose a language/],
+      ] as const) {
+        const page = await owner.post(LIST, { ...sent, name: 'Other', ...changes });
+        assert.equal(page.status, 422);
+        assert.match(faultAt(page, field) ?? '', words);
+      }
+    });
+
+    it('up to a number, also concurrently', async () => {
+      const { owner, publisher } = await makeTeam(service);
+      const sent = { portal: 'portal_a', language: 'en' };
+      const existing = publisher.companies.length;
+      const replies = [];
+      for (let i = existing; i < OWN_NEWSROOMS_MAX - 1; i++) {
+        replies.push(await owner.post(LIST, { ...sent, name: `Brand ${i}` }));
+      }
+      assert.ok(replies.every(({ status }) => status === 303));
+      const last = await Promise.all([1, 2, 3].map((n) => owner.post(LIST, { ...sent, name: `Last ${n}` })));
+      assert.deepEqual(last.map(({ status }) => status).sort(), [303, 422, 422]);
+      const refused = await owner.post(LIST, { ...sent, name: 'One more' });
+      assert.match(faultAt(refused, 'name') ?? '', /already has 20 newsrooms\. Ask the operator/);
+    });
+
+    it('and not by authors, or for another account', async () => {
+      for (const reply of [await team.author.get(NEW), await team.author.post(LIST, { name: 'Mine' })]) {
+        assert.equal(reply.status, 403);
+      }
+      const sent = { account: 999, name: 'Elsewhere', portal: 'portal_a', language: 'en' };
+      assert.equal((await team.owner.post(LIST, sent)).status, 409);
+    });
   });
 
   it('have a profile and a press contact', async () => {

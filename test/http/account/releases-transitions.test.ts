@@ -10,7 +10,9 @@ import {
   typedIn,
 } from '../../support/pages/account-pages.ts';
 import { hiddenIn } from '../../support/people/account-releases.ts';
+import { makeEditor } from '../../support/people/desk.ts';
 import { makeTeam, withTeam } from '../../support/people/people.ts';
+import { approve } from '../../support/records/release-life.ts';
 import { SUBMIT_FORM } from '../../support/service/http-definitions.ts';
 import { withService } from '../../support/service/with-service.ts';
 
@@ -39,6 +41,36 @@ describe('the transitions of a release in the account', () => {
     assert.match(shown.text, /It is now in review/);
     assert.doesNotMatch(shown.text, /<textarea/, 'nothing can be written while it is examined');
     assert.match(shown.text, /You cannot edit a release while it is in review/);
+  });
+
+  it('sends a note to the editors, which nobody else reads', async () => {
+    const note = 'The figures are from <the> annual report.';
+    const { publisher, author, owner } = await makeTeam(service);
+    const { id } = await publisher.draft();
+    const form = { version: 1, ai_text_declaration: 'none' };
+    const long = await author.post(path(id, '/submit'), { ...form, note: 'x'.repeat(1001) });
+    assert.equal(long.status, 422);
+    assert.match(faultAt(long, 'note') ?? '', /at most 1,000 characters/);
+    assert.equal(typedIn(long, 'note'), 'x'.repeat(1001), 'the text is kept');
+    assert.equal((await author.post(path(id, '/submit'), { ...form, note })).status, 303);
+    const history = await owner.get(path(id, '/history'));
+    assert.ok(readable(history.text).includes(`Note to the editors: ${note}`));
+    const desk = async () => (await (await makeEditor(service)).get(`/desk/releases/${id}`)).text;
+    assert.match(
+      await desk(),
+      /Note from the publisher<\/h2>\s*<p[^>]*>The figures are from &lt;the&gt; annual report\./,
+    );
+    await author.post(path(id, '/withdraw'), { version: 2 });
+    await author.post(path(id, '/submit'), { ...form, version: 3 });
+    assert.doesNotMatch(await desk(), /Note from the publisher/, 'it belonged to the earlier submission');
+    await approve(service.application, id);
+    const { urls } = (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+    const address = String(urls.portal_a).slice(service.baseUrl.length);
+    for (const format of ['', '.txt', '.md']) {
+      const page = await service.request('GET', `${address}${format}`);
+      assert.equal(page.status, 200, format);
+      assert.ok(!page.text.includes('annual report'), format);
+    }
   });
 
   const refused: readonly (readonly [what: string, form: Record<string, string>, json: object])[] = [

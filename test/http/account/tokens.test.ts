@@ -145,6 +145,108 @@ describe('the API tokens of an account', () => {
     assert.equal((await team.owner.get(action)).status, 303, 'there is nothing left to ask');
   });
 
+  describe('can be replaced', () => {
+    const rotated = async (name: string) => {
+      const old = textAt(await create({ name, permissions: ['companies:read'], drafts_only: '1' }), 'secret');
+      const { id } = await newest();
+      const action = `${PAGE}/${id}/rotate`;
+      const question = await team.owner.get(action);
+      const form = formIn(question, action);
+      return { old, id, action, question, form };
+    };
+    const works = async (token: string) => (await service.request('GET', '/api/v1/me', { token })).status === 200;
+
+    it('by one with the same name and rights, which is shown once; the old one works for 24 hours', async () => {
+      const { old, id, action, question, form } = await rotated('Leaked');
+      assert.match(question.text, /Replace “Leaked”\?[\s\S]*another 24 hours/);
+      const page = await team.owner.post(action, form);
+      assert.equal(page.status, 200);
+      assert.equal(page.headers.get('Cache-Control'), 'no-store');
+      const secret = textAt(page, 'secret');
+      assert.notEqual(secret, old);
+      const [before, after] = (await tokensOf()).slice(-2);
+      assert.equal(before?.id, id);
+      assert.equal(before?.replacedById, after?.id);
+      const kept = ({ name, permissions, draftsOnly, companyIds }: ApiToken) => ({
+        ...{ name, permissions, draftsOnly, companyIds },
+      });
+      assert.deepEqual(after && kept(after), before && kept(before));
+      assert.equal(after?.expiresAt, null);
+      const { text } = await team.owner.get(PAGE);
+      assert.ok(!text.includes(secret) && !text.includes(action), 'nothing to replace again');
+      assert.match(text, /Leaked <span class="tag">replaced<\/span>/);
+      assert.deepEqual([await works(old), await works(secret)], [true, true]);
+      service.clock.advance(24 * 60 * 60_000 + 3_000);
+      assert.deepEqual([await works(old), await works(secret)], [false, true]);
+    });
+
+    it('once: a reload, a second form and another owner are told', async () => {
+      const { action, form } = await rotated('Once only');
+      const other = formIn(await team.owner.get(action), action);
+      const secret = textAt(await team.owner.post(action, form), 'secret');
+      const count = (await tokensOf()).length;
+      for (const [again, words] of [
+        [await team.owner.post(action, form), /has already been sent/],
+        [await team.owner.post(action, other), /can’t be replaced/],
+        [await team.owner.get(action), /can’t be replaced/],
+      ] as const) {
+        assert.equal(again.status, 409);
+        assert.match(again.text, words);
+        assert.ok(!again.text.includes(secret) && !again.text.includes('pwk_'));
+      }
+      assert.equal((await tokensOf()).length, count);
+    });
+
+    it('once of five concurrent attempts', async () => {
+      const { action } = await rotated('Contended');
+      const forms = await Promise.all([1, 2, 3, 4, 5].map(async () => formIn(await team.owner.get(action), action)));
+      const replies = await Promise.all(forms.map((form) => team.owner.post(action, form)));
+      assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409, 409, 409, 409]);
+    });
+
+    it('and the old one revoked at once, without harm to the new one', async () => {
+      const { old, id, action, form } = await rotated('Stolen');
+      const secret = textAt(await team.owner.post(action, form), 'secret');
+      await fillIn(team.owner, `${PAGE}/${id}/revoke`, `${PAGE}/${id}/revoke`);
+      await service.caughtUp();
+      assert.deepEqual([await works(old), await works(secret)], [false, true]);
+    });
+
+    it('with an event like that of a new token', async () => {
+      const { action, form } = await rotated('Announced');
+      await team.owner.post(action, form);
+      const { id } = await newest();
+      await service.application.events.publish({ caller: OPERATOR });
+      const { body } = await team.publisher.api('GET', '/events?limit=100');
+      const event = body.data.find(({ data }: { data: { token_id?: number } }) => data.token_id === id);
+      assert.equal(event?.type, 'token.created');
+    });
+
+    it('but not by authors, owners of another account, or for legacy keys', async () => {
+      const { id } = await newest();
+      const [foreign] = await tokensOf((await service.publisher()).accountId);
+      for (const send of [team.author.get, team.author.post]) {
+        assert.equal((await send(`${PAGE}/${id}/rotate`)).status, 403);
+      }
+      for (const send of [team.owner.get, team.owner.post]) {
+        assert.equal((await send(`${PAGE}/${foreign?.id}/rotate`)).status, 404);
+      }
+      const { accountId } = team.publisher;
+      const keys = [{ line: 1, accountId, key: 'old-portal-key-to-replace' }];
+      await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys });
+      const key = await newest();
+      assert.ok(!(await team.owner.get(PAGE)).text.includes(`${PAGE}/${key.id}/rotate`));
+      assert.equal((await team.owner.post(`${PAGE}/${key.id}/rotate`)).status, 409);
+    });
+  });
+
+  it('can be copied by a button that the script adds', async () => {
+    const { text } = await create({ name: 'Copied' });
+    assert.match(text, /<script type="module" src="\/assets\/copy-[0-9a-f]{12}\.js" integrity="/);
+    assert.match(text, /id="copy-status" role="status" data-copy="Copy"/);
+    assert.equal(text.match(/<div class="code">/g)?.length, 2, 'the token, and the example request');
+  });
+
   it('show when they were used last', async () => {
     const secret = textAt(await create({ name: 'Used' }), 'secret');
     const row = async () => /Used<\/th>[\s\S]*?<\/tr>/.exec((await team.owner.get(PAGE)).text)?.[0] ?? '';

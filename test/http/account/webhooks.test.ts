@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EVENT_TYPES, isWebhookSecret, OPERATOR, WEBHOOKS_MAX, type Webhook } from '../../../domain/index.ts';
+import { readable } from '../../support/pages/account-pages.ts';
 import { faultAt, fillIn, formIn, textAt } from '../../support/pages/forms.ts';
 import { htmlTokens } from '../../support/pages/html-tokens.ts';
 import { makePerson, makeTeam, withTeam } from '../../support/people/people.ts';
@@ -159,6 +160,26 @@ describe('the webhooks of an account', () => {
     assert.match(again.text, /already been issued/);
     assert.doesNotThrow(() => htmlTokens(again.text));
     assert.equal((await newest()).secrets[0]?.secret, secret);
+  });
+
+  it('show the event of a delivery as it was sent, with a button to copy it', async (t) => {
+    const receiver = await startReceiver();
+    t.after(() => receiver.close());
+    const { id } = await aWebhook(receiver.url);
+    await team.publisher.draft({ title: 'Shown <in> full' });
+    await service.application.events.publish({ caller: OPERATOR });
+    await deliverAll();
+    const page = await team.owner.get(`${LIST}/${id}`);
+    const delivery = new RegExp(`${LIST}/${id}/deliveries/\\d+`).exec(page.text)?.[0] ?? assert.fail('no delivery');
+    const { text } = await team.owner.get(delivery);
+    const shown = /<pre class="payload"><code[^>]*>([^<]*)/.exec(text)?.[1] ?? '';
+    const sent = receiver.requests.find(({ headers }) => text.includes(`<code>${headers['webhook-id']}</code>`));
+    assert.deepEqual(JSON.parse(readable(shown)), JSON.parse(sent?.body ?? ''));
+    assert.match(text, /id="copy-status"/);
+    assert.match(text, /src="\/assets\/copy-/);
+    const test = await fillIn(team.owner, `${LIST}/${id}`, `${LIST}/${id}/test`);
+    const [ofTest = ''] = deliveryOf(test.headers.get('Location'));
+    assert.doesNotMatch((await team.owner.get(ofTest)).text, /class="payload"/, 'a test is in no feed');
   });
 
   it('can be tested, and show each delivery with its attempts and responses; a failed one can be redelivered', async (t) => {

@@ -61,6 +61,33 @@ describe('a submission', () => {
     assert.equal((await fetched(id)).status, 'draft');
   });
 
+  it('may have a note to the editors, which only the history keeps', async () => {
+    const note = 'Embargo until our board has met.\nFigures: annual report, page 12.';
+    const { id } = await publisher.draft();
+    const reply = await submit(publisher, id, { json: { ai_text_declaration: 'none', note: ` ${note} ` } });
+    assert.equal(reply.status, 200, reply.text);
+    assert.ok(!reply.text.includes('Embargo'));
+    const history = await publisher.api('GET', `/press-releases/${id}/history`);
+    assert.deepEqual(history.body.data.at(-1).details, { submission: 1, ai_text_declaration: 'none', note });
+    await withdraw(id);
+    for (const blank of [null, '', '  ']) {
+      await submit(publisher, id, { json: { ai_text_declaration: 'none', note: blank } });
+      const { body } = await publisher.api('GET', `/press-releases/${id}/history`);
+      assert.ok(!('note' in body.data.at(-1).details));
+      await withdraw(id);
+    }
+    const json = (value: unknown) => ({ json: { ai_text_declaration: 'none', note: value } });
+    for (const [value, fault] of [
+      ['x'.repeat(1001), 'note max'],
+      [5, 'note type'],
+      [['x'], 'note type'],
+    ] as const) {
+      const problem = assertProblem(await submit(publisher, id, json(value)), 422, 'validation_failed');
+      assert.deepEqual(faultsOf(problem), [fault]);
+    }
+    assert.equal((await submit(publisher, id, json('ü'.repeat(1000)))).status, 200);
+  });
+
   it('counts as acknowledging archiving, and refuses a denial', async () => {
     for (const acknowledged of [undefined, true, null, '']) {
       const { id } = await publisher.draft();

@@ -14,7 +14,14 @@ import type {
 import { AT, aCompany, aDraft, anImage, later, MINUTE, type Publisher } from './builders.ts';
 
 /** A publisher that is not stored, for tests of the domain alone. */
-const account: Account = { id: 5 as AccountId, name: 'Nordwind GmbH', sandbox: false, createdAt: AT, disabledAt: null };
+const account: Account = {
+  id: 5 as AccountId,
+  name: 'Nordwind GmbH',
+  sandbox: false,
+  createdAt: AT,
+  disabledAt: null,
+  requiresOwner: false,
+};
 const company: Company = { ...aCompany(account.id), id: 7 as CompanyId };
 export const PUBLISHING: Actor = { kind: 'publisher', accountId: account.id, tokenId: null };
 export const PUBLISHER: Publisher = { account, company, actor: PUBLISHING };

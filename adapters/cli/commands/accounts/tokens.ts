@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { PERMISSIONS, type Permission, USUAL_PERMISSIONS } from '../../../../domain/index.ts';
 import { readEnd, readId, readIds, readSomeOf } from '../../arguments.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
+import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, when } from '../../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
 
@@ -15,11 +16,12 @@ interface CreateOptions {
   readonly json?: true;
 }
 
-/** `token create`, `token list`, `token revoke`. */
+/** `token create`, `token list`, `token rotate`, `token revoke`. */
 export function addTokenCommands(program: Command, run: Run): void {
   const token = addGroup(program, 'token', 'manage API tokens', [
     'token create --account 1 --name website',
     'token list --account 1',
+    'token rotate 7',
     'token revoke 7',
   ]);
 
@@ -55,19 +57,7 @@ export function addTokenCommands(program: Command, run: Run): void {
             drafts_only: options.draftsOnly ?? false,
             company_ids: options.companies ?? null,
           }),
-        (created) =>
-          [
-            pairs([
-              ['token', created.token],
-              ['id', created.id],
-              ['account', created.account_id],
-              ['name', created.name],
-              ['permissions', created.permissions.join(', ')],
-              ['limits', limitsOf(created).join(', ') || null],
-              ['expires', when(created.expires_at) ?? 'never'],
-            ]),
-            'Save the token now: only its hash is stored, so it cannot be shown again.',
-          ].join('\n\n'),
+        createdText,
       ),
     );
 
@@ -97,7 +87,7 @@ export function addTokenCommands(program: Command, run: Run): void {
               .map((limit) => ` (${limit})`)
               .join('')}`,
             when(t.last_used_at) ?? 'never',
-            when(t.expires_at),
+            `${when(t.expires_at) ?? ''}${t.replaced_by_id === null ? '' : ` (replaced by ${t.replaced_by_id})`}`,
             when(t.revoked_at),
           ]),
           'This account has no tokens.',
@@ -105,6 +95,15 @@ export function addTokenCommands(program: Command, run: Run): void {
       `token list --account ${options.account}`,
     ),
   );
+
+  addCommand(token, 'rotate', 'replace a token; the old one works for another 24 hours, or until it is revoked', [
+    'token rotate 7',
+    'token rotate 7 --json | jq -r .token',
+  ])
+    .argument('<id>', 'id of the token', readId)
+    .action((id: number, options: { json?: true }) =>
+      perform(run, options, () => call(run, 'token rotate', { id }), createdText),
+    );
 
   addCommand(token, 'revoke', 'revoke a token or legacy key permanently', ['token list --account 1', 'token revoke 7'])
     .argument('<id>', 'id of the token', readId)
@@ -116,6 +115,21 @@ export function addTokenCommands(program: Command, run: Run): void {
         (revoked) => `Token ${revoked.id} (${revoked.name}) is revoked as of ${when(revoked.revoked_at)}.`,
       ),
     );
+}
+
+function createdText(created: OperationResult<'token create'>): string {
+  return [
+    pairs([
+      ['token', created.token],
+      ['id', created.id],
+      ['account', created.account_id],
+      ['name', created.name],
+      ['permissions', created.permissions.join(', ')],
+      ['limits', limitsOf(created).join(', ') || null],
+      ['expires', when(created.expires_at) ?? 'never'],
+    ]),
+    'Save the token now: only its hash is stored, so it cannot be shown again.',
+  ].join('\n\n');
 }
 
 function limitsOf({

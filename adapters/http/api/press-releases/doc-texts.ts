@@ -100,6 +100,7 @@ export const TEXTS = localised({
           ai_text_declaration: 'Verbindliche Erklärung zum KI-Anteil am Text.',
           archive_acknowledged: 'Kann entfallen; mit `false` wird die Einreichung abgelehnt.',
           publish_at: 'Ersetzt den gewünschten Zeitpunkt der Mitteilung; `null` löscht ihn.',
+          note: 'Nachricht an die Redaktion. Sie steht im Verlauf und wird nicht veröffentlicht.',
         },
       },
       responses: {
@@ -255,6 +256,7 @@ export const TEXTS = localised({
           ai_text_declaration: 'Binding declaration of how much of the text AI wrote.',
           archive_acknowledged: 'May be omitted; with `false` the submission is refused.',
           publish_at: 'Replaces the requested time of publication; `null` clears it.',
+          note: 'A note to the editors. It is kept in the history and never published.',
         },
       },
       responses: {

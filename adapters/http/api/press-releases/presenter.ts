@@ -115,9 +115,13 @@ function presentDetails(step: Step): Shown<typeof HISTORY_DETAILS> {
       return { image_id: imageId, role, sha256, fields: fields.map((field) => EDITABLE_IMAGE_FIELDS[field]) };
     }
     case 'submit': {
-      const { submission, aiTextDeclaration, confirmedBy } = step.details;
-      const declared = { submission, ai_text_declaration: aiTextDeclaration };
-      return confirmedBy === undefined ? declared : { ...declared, confirmed_by: confirmedBy };
+      const { submission, aiTextDeclaration, confirmedBy, note } = step.details;
+      return {
+        submission,
+        ai_text_declaration: aiTextDeclaration,
+        ...(confirmedBy !== undefined && { confirmed_by: confirmedBy }),
+        ...(note !== undefined && { note }),
+      };
     }
     case 'object':
       return {

@@ -52,6 +52,7 @@ export const TEXTS = localised({
       to: '`null` nach dem Löschen.',
       actor: 'Wer den Schritt ausgelöst hat.',
       details: 'Einzelheiten des Schritts.',
+      note: 'Nachricht des Publishers an die Redaktion, mit der Einreichung.',
       confirmed_by: 'Name der Person, deren Erklärung ein Agent über MCP weitergegeben hat.',
       snapshot:
         'Die Mitteilung nach dem Schritt: bei jedem Wechsel des Status, beim Berichtigen und beim Löschen. Sonst `null`.',
@@ -119,6 +120,7 @@ export const TEXTS = localised({
       to: '`null` after deletion.',
       actor: 'Who triggered the step.',
       details: 'Details of the step.',
+      note: 'The publisher’s note to the editors, sent with the submission.',
       confirmed_by: 'Name of the person whose declaration an agent passed on over MCP.',
       snapshot: 'The release after the step, for status changes, corrections and deletion; otherwise `null`.',
       digest:

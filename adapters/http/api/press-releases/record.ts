@@ -144,6 +144,7 @@ export const HISTORY_DETAILS = v.union([
     submission: idNumber(),
     ai_text_declaration: v.picklist(AI_TEXT_DECLARATIONS),
     confirmed_by: CONFIRMED_BY,
+    note: v.exactOptional(about(v.string(), TEXTS.historyEntry.note)),
   }),
   v.strictObject({ question_id: idNumber(), question: v.string(), text: v.string() }),
   v.strictObject({ question_id: idNumber(), text: v.string() }),

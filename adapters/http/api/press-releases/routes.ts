@@ -142,7 +142,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
       permission: permissionOf(pressReleases.submit),
       doc: SUBMIT_PRESS_RELEASE,
       handle: transition('submit', SUBMIT_SCHEMA, (command, values, completion) => {
-        const { ai_text_declaration, archive_acknowledged, publish_at } = values;
+        const { ai_text_declaration, archive_acknowledged, publish_at, note } = values;
         // Submitting is the acknowledgement; only an explicit false contradicts it (contract §6).
         const denied: Violation[] =
           archive_acknowledged === false ? [{ field: 'archive_acknowledged', rule: 'accepted' }] : [];
@@ -151,6 +151,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
             ...command,
             ...(ai_text_declaration !== undefined && { aiTextDeclaration: ai_text_declaration }),
             ...(publish_at !== undefined && { publishAt: publish_at }),
+            ...(note !== undefined && { note }),
             faults: [...command.faults, ...denied],
           },
           completion,

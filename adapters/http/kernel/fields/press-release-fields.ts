@@ -17,6 +17,7 @@ import {
   PORTALS,
   type PressReleaseId,
   ruleOf,
+  SUBMISSION_NOTE_MAX,
   type WireName,
 } from '../../../../domain/index.ts';
 import {
@@ -95,6 +96,7 @@ export const SUBMIT_SCHEMA = {
   ai_text_declaration: required(choice(AI_TEXT_DECLARATIONS)),
   archive_acknowledged: optional(boolean()),
   publish_at: optional(instant()),
+  note: optional(longText(SUBMISSION_NOTE_MAX)),
 } as const;
 
 /** Contract §13. */

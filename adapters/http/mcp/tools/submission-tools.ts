@@ -41,16 +41,18 @@ export function submissionTools(services: McpServices): readonly Tool[] {
         ...TARGET_TEXTS,
         ai_text_declaration: T.fields.ai_text_declaration,
         publish_at: records.texts.submission.publish_at ?? T.fields.cursor,
+        note: records.texts.submission.note ?? T.fields.cursor,
         confirmed_by: T.fields.confirmed_by,
       },
       wording: CURRENT_ARCHIVE_TEXT,
       run: async (call, { press_release_id, ...values }, { faults, ignored }) => {
-        const { ai_text_declaration, publish_at, confirmed_by } = values;
+        const { ai_text_declaration, publish_at, note, confirmed_by } = values;
         const release = target(call, press_release_id, faults);
         const moved = await pressReleases.submit({
           ...release,
           ...(ai_text_declaration !== undefined && { aiTextDeclaration: ai_text_declaration }),
           ...(publish_at !== undefined && { publishAt: publish_at }),
+          ...(note !== undefined && { note }),
           ...(confirmed_by != null && { confirmedBy: confirmed_by }),
           faults: [...faults, ...unconfirmed(confirmed_by, faults)],
         });

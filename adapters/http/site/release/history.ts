@@ -50,12 +50,12 @@ export function stepDetails(step: Step, language: Language, timeZone: string): s
     case 'remove_image':
     case 'reinstate_image':
       return texts.picture(step.details.imageId);
-    case 'submit':
-      return withDeclarer(
-        `${texts.submission(step.details.submission)}. ${words.declarations[step.details.aiTextDeclaration]}.`,
-        step.details.confirmedBy,
-        ' ',
-      );
+    case 'submit': {
+      const { submission, aiTextDeclaration, confirmedBy, note } = step.details;
+      const declared = `${texts.submission(submission)}. ${words.declarations[aiTextDeclaration]}.`;
+      const text = withDeclarer(declared, confirmedBy, ' ');
+      return note === undefined ? text : `${text} ${texts.note(note)}`;
+    }
     case 'schedule':
       return texts.scheduledFor(timeView(step.details.publishAt, language, timeZone, 'short').text);
     case 'take_down':

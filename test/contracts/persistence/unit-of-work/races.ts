@@ -5,6 +5,7 @@ import { UniqueConflict } from '../../../../application/errors.ts';
 import { attachImage, DomainError, disableWebhook, monthOf } from '../../../../domain/index.ts';
 import {
   AT,
+  aCompany,
   aHash,
   anImage,
   aToken,
@@ -191,6 +192,39 @@ export function raceContract(opened: Opened): void {
       assert.equal(revoked.filter((revocation) => revocation?.isNew).length, 1);
       for (const revocation of revoked) assert.deepEqual(revocation?.token, { ...token, revokedAt: AT });
       assert.deepEqual(await queries.accounts.tokens(account.id, WHOLE), [{ ...token, revokedAt: AT }]);
+    });
+
+    it('replace a token once of five attempts', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { account } = await storePublisher(unitOfWork);
+      const old = await unitOfWork.run(({ accounts }) => accounts.addToken(aToken(account.id), aHash()));
+      const replaced = await Promise.all(
+        times(5, () =>
+          unitOfWork.run(async ({ accounts }) => {
+            if ((await accounts.lockToken(old.id))?.replacedById !== null) return false;
+            const { id } = await accounts.addToken(aToken(account.id), aHash());
+            await accounts.replaceToken(old.id, { by: id, expiresAt: AT });
+            return true;
+          }),
+        ),
+      );
+      assert.equal(replaced.filter(Boolean).length, 1);
+      assert.equal((await queries.accounts.tokens(account.id, WHOLE)).length, 2);
+    });
+
+    it('count the companies of an account one after another', async () => {
+      const { unitOfWork } = opened.current;
+      const { account } = await storePublisher(unitOfWork);
+      const counts = await Promise.all(
+        times(5, () =>
+          unitOfWork.run(async ({ catalogue }) => {
+            const count = await catalogue.lockCompanies(account.id);
+            await catalogue.addCompany(aCompany(account.id));
+            return count;
+          }),
+        ),
+      );
+      assert.equal(new Set(counts).size, 5);
     });
 
     it('on different releases all succeed', async () => {

@@ -225,6 +225,21 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(await queries.accounts.tokens(account.id, WHOLE), [revoked]);
     });
 
+    it('name the successor of a token, which ends', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { account } = await storePublisher(unitOfWork);
+      const [old, token] = await unitOfWork.run(async ({ accounts }) => {
+        const old = await accounts.addToken(aToken(account.id), aHash());
+        assert.deepEqual(await accounts.lockToken(old.id), old);
+        const token = await accounts.addToken(aToken(account.id), aHash());
+        await accounts.replaceToken(old.id, { by: token.id, expiresAt: later(DAY) });
+        return [old, token];
+      });
+      const replaced = { ...old, replacedById: token.id, expiresAt: later(DAY) };
+      assert.deepEqual(await queries.accounts.tokens(account.id, WHOLE), [replaced, token]);
+      assert.deepEqual(await unitOfWork.run(({ accounts }) => accounts.lockToken(old.id)), replaced);
+    });
+
     it('record the last use of many tokens at once, ignoring unknown ones', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
@@ -267,11 +282,24 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.equal((await queries.accounts.tokenByHash(hash))?.accountDisabled, false);
     });
 
+    it('keep whether only owners submit', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { account } = await storePublisher(unitOfWork);
+      assert.equal(account.requiresOwner, false);
+      for (const requiresOwner of [true, false]) {
+        const set = await unitOfWork.run(({ accounts }) => accounts.setRequiresOwner(account.id, requiresOwner));
+        assert.deepEqual(set, { ...account, requiresOwner });
+        assert.deepEqual(await queries.accounts.find(account.id), set);
+      }
+    });
+
     it('return undefined for unknown ids, up to the largest', async () => {
       await opened.current.unitOfWork.run(async ({ accounts, catalogue }) => {
         assert.equal(await accounts.find(MAX_ID as AccountId), undefined);
         assert.equal(await accounts.setDisabled(MAX_ID as AccountId, AT), undefined);
         assert.equal(await accounts.revokeToken(MAX_ID as ApiTokenId, AT), undefined);
+        assert.equal(await accounts.lockToken(MAX_ID as ApiTokenId), undefined);
+        assert.equal(await accounts.setRequiresOwner(MAX_ID as AccountId, true), undefined);
         assert.equal(await catalogue.findCompany(MAX_ID as CompanyId), undefined);
         assert.equal(await catalogue.findCategory(MAX_ID as CategoryId), undefined);
       });
@@ -287,6 +315,16 @@ export function unitOfWorkContract(opened: Opened): void {
         unitOfWork.run(({ catalogue }) => catalogue.addCompany(aCompany(id, { slug: company.slug })));
       await assert.rejects(add(account.id), isConflict('company_slug'));
       assert.equal((await add(other.account.id)).slug, company.slug);
+    });
+
+    it('are counted by account', async () => {
+      const { unitOfWork } = opened.current;
+      const { account } = await storePublisher(unitOfWork);
+      const count = () => unitOfWork.run(({ catalogue }) => catalogue.lockCompanies(account.id));
+      const before = await count();
+      await unitOfWork.run(({ catalogue }) => catalogue.addCompany(aCompany(account.id)));
+      await storePublisher(unitOfWork);
+      assert.equal(await count(), before + 1);
     });
 
     it('save everything of a company except id and account', async () => {

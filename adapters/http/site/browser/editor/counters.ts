@@ -1,6 +1,9 @@
 import { codePointLength } from '../../../../../domain/index.ts';
 import { filled } from './editor-data.ts';
 
+/** A counter appears from this share of the limit on. */
+const SHOWN_FROM = 0.8;
+
 /** Shows how long the fields' values are, counted as the service does. */
 export function keepCounting(form: HTMLFormElement, words: string, language: string): () => void {
   const counters = [...form.querySelectorAll<HTMLElement>('[data-counts]')];
@@ -11,7 +14,7 @@ export function keepCounting(form: HTMLFormElement, words: string, language: str
       const length = codePointLength(field.value.trim());
       const max = Number(counter.dataset.max);
       const text = filled(words, { length: length.toLocaleString(language), max: max.toLocaleString(language) });
-      counter.hidden = false;
+      counter.hidden = length < SHOWN_FROM * max;
       if (counter.textContent !== text) counter.textContent = text;
       counter.toggleAttribute('data-over', length > max);
     }

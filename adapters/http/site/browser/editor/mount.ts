@@ -43,9 +43,8 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   const toolbar = makeToolbar(theView, words, link.open, id);
   // A form without a teaser has no fields for it.
   const setsTeaser = field.dataset.teaserBegin !== undefined;
-  const teaser = makeTeaserPanel(theView, teaserFields, words, messages.say, () =>
-    (language?.value || data.language) === 'en' ? 'en' : 'de',
-  );
+  const textLanguage = () => ((language?.value || data.language) === 'en' ? 'en' : 'de');
+  const teaser = makeTeaserPanel(theView, teaserFields, words, messages.say, textLanguage);
   let preview: Preview | undefined;
   let saving: Autosave | undefined;
 
@@ -97,6 +96,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
           },
           editLink: link.open,
           markTeaser: setsTeaser ? teaser.mark : () => false,
+          language: textLanguage,
         }),
       ],
     }),

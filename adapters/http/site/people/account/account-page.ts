@@ -15,13 +15,14 @@ import { EDITOR_STYLE } from './editor/editor-style.ts';
 import { ACCOUNT_LAYOUT_TEXTS } from './layout-texts.ts';
 import { NEWSROOM_STYLE } from './newsrooms/style.ts';
 import { PICTURES_STYLE } from './pictures/style.ts';
+import { COPIED_STYLE } from './secrets/style.ts';
 import { STATISTICS_STYLE } from './statistics/style.ts';
 
 export const ACCOUNT_BASE = '/account';
 
 export const ACCOUNT_STYLE = makeStylesheet(
   'account',
-  `${EDITOR_STYLE}${PICTURES_STYLE}${NEWSROOM_STYLE}${GONE_STYLE}${CHANGES_STYLE}${STATISTICS_STYLE}`,
+  `${EDITOR_STYLE}${PICTURES_STYLE}${NEWSROOM_STYLE}${GONE_STYLE}${CHANGES_STYLE}${STATISTICS_STYLE}${COPIED_STYLE}`,
 );
 
 /** The menu's entries, in order. */

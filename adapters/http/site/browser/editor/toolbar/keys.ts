@@ -5,6 +5,7 @@ import { keymap } from 'prosemirror-keymap';
 import { splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
 import { NODES } from '../schema.ts';
+import { type Typography, typographyRules } from '../typography.ts';
 import { type Action, commandOf, leave } from './commands.ts';
 
 /** ProseMirror's key names: `Mod` is Cmd on a Mac and Ctrl elsewhere. Tab is not bound, so it moves the focus on. */
@@ -37,18 +38,23 @@ const leaveAtStart: Command = (state, dispatch) => {
   return leave(state, dispatch);
 };
 
-/** `focusToolbar`, `editLink` and `markTeaser` are the commands of the other three keys. */
+/** `focusToolbar`, `editLink` and `markTeaser` are the commands of the other three keys; `language` is the text's. */
 export function keyPlugins(extra: {
   readonly focusToolbar: Command;
   readonly editLink: Command;
   readonly markTeaser: Command;
+  readonly language: () => Typography;
 }): Plugin[] {
   const actions = Object.entries(KEYS).map(([action, key]) => [key, commandOf(action as Action)] as const);
   return [
     inputRules({
       rules: [
+        ...typographyRules(extra.language),
         wrappingInputRule(/^[-*•]\s$/, NODES.bullet_list),
         wrappingInputRule(/^1[.)]\s$/, NODES.ordered_list),
+        wrappingInputRule(/^>\s$/, NODES.blockquote),
+        // The release's title is the only heading of the first level.
+        textblockTypeInputRule(/^#\s$/, NODES.heading, { level: 2 }),
         textblockTypeInputRule(/^##\s$/, NODES.heading, { level: 2 }),
         textblockTypeInputRule(/^###\s$/, NODES.heading, { level: 3 }),
       ],

@@ -15,10 +15,13 @@ export interface MemberList {
   /** Above the list. */
   readonly before?: HtmlValue;
   readonly form: Html;
+  /** Whether only owners submit. */
+  readonly requiresOwner: boolean;
 }
 
 /** Members, open invitations and the invitation form. */
-export function memberListPage(visitor: Visitor, { language, members, invitations, before, form }: MemberList): Html {
+export function memberListPage(visitor: Visitor, list: MemberList): Html {
+  const { language, members, invitations, before, form, requiresOwner } = list;
   const texts = MEMBER_TEXTS[language];
   return html`${before}${pageHead({
     title: texts.title,
@@ -37,7 +40,21 @@ ${table({
   rows: members.map((member) => memberRow(member, language)),
 })}
 ${invitations.length > 0 && html`<h2 id="invitations">${texts.invitations}</h2>\n${invitationTable(visitor, invitations, language)}`}
-${form}</div>`;
+${form}${submissionPanel(visitor, requiresOwner, language)}</div>`;
+}
+
+/** The setting of who submits. */
+function submissionPanel(visitor: Visitor, requiresOwner: boolean, language: Language): Html {
+  const texts = MEMBER_TEXTS[language].submissions;
+  return html`<section class="panel" aria-labelledby="submissions-title">
+<h2 id="submissions-title">${texts.title}</h2>
+<p>${requiresOwner ? texts.byOwners : texts.byAll}</p>
+${accountForm(
+  visitor,
+  { action: '/account/members/submissions', hidden: { by: requiresOwner ? 'members' : 'owners' } },
+  html`<p class="actions"><button>${requiresOwner ? texts.toAll : texts.toOwners}</button></p>`,
+)}</section>
+`;
 }
 
 function memberRow(member: MemberView, language: Language): HtmlValue[] {

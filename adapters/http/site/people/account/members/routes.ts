@@ -1,5 +1,5 @@
 import type { InvitedMember } from '../../../../../../application/people/members/manage-members.ts';
-import { DomainError, type InvitationId } from '../../../../../../domain/index.ts';
+import { DomainError, type InvitationId, refuseIfAny } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
@@ -10,7 +10,7 @@ import { timeView } from '../../../page/times.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, readAccountForm } from '../account-page.ts';
 import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
-import { secretPage } from '../secrets/secret-page.ts';
+import { sendSecretPage } from '../secrets/secret-page.ts';
 import { changeRoutes } from './change-routes.ts';
 import { type InviteFields, invited, inviteForm, MEMBER_FORM, sentInvite } from './invite-form.ts';
 import { memberListPage } from './list-page.ts';
@@ -22,7 +22,7 @@ type Notices = typeof MEMBER_NOTICES;
 
 /** The account's members: list, invite, change role, remove; invitations: renew, withdraw. */
 export function memberRoutes(services: PeopleServices): Route[] {
-  const { members } = services.application;
+  const { accounts, members } = services.application;
   const { timeZone } = services;
 
   async function list(
@@ -33,7 +33,10 @@ export function memberRoutes(services: PeopleServices): Route[] {
     const language = languageOf(ctx, visitor);
     const how = { language, timeZone };
     const { fields = { email: '', name: '', role: 'author', language }, refusal, before, status } = back;
-    const found = await members.list({ caller: visitor.caller });
+    const [found, { account }] = await Promise.all([
+      members.list({ caller: visitor.caller }),
+      accounts.me({ caller: visitor.caller }),
+    ]);
     accountPage(ctx, visitor, {
       title: MEMBER_TEXTS[language].title,
       active: 'members',
@@ -46,6 +49,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
         invitations: found.invitations.map((invitation) => invitationView(invitation, how)),
         before: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}`,
         form: inviteForm(visitor, language, fields, refusal),
+        requiresOwner: account.requiresOwner,
       }),
     });
   }
@@ -59,25 +63,32 @@ export function memberRoutes(services: PeopleServices): Route[] {
     const language = languageOf(ctx, visitor);
     const texts = MEMBER_TEXTS[language];
     const { email } = invitation;
-    const title = texts.linkTitle(email);
     const until = timeView(link.expiresAt, language, timeZone, 'full').text;
-    accountPage(ctx, visitor, {
-      title,
+    sendSecretPage(ctx, visitor, {
+      title: texts.linkTitle(email),
       active: 'members',
-      hasLanguages: false,
-      main: secretPage({
-        language,
-        title,
-        name: texts.link,
-        secret: new URL(link.address, services.addresses.baseUrl).href,
-        text: texts.linkText(email, until),
-        next: BASE,
-      }),
+      name: texts.link,
+      secret: new URL(link.address, services.addresses.baseUrl).href,
+      text: texts.linkText(email, until),
+      next: BASE,
     });
   }
 
   return [
     { method: 'GET', path: '/account/members', for: 'owner', handle: (ctx, visitor) => list(ctx, visitor) },
+    {
+      method: 'POST',
+      path: '/account/members/submissions',
+      for: 'owner',
+      async handle(ctx, visitor) {
+        const by = (await readAccountForm(ctx, visitor)).get('by');
+        const { caller, account } = visitor;
+        if (by !== 'owners' && by !== 'members')
+          refuseIfAny([{ field: 'by', rule: 'in', allowed: ['owners', 'members'] }]);
+        await accounts.setRequiresOwner({ caller, id: account.id, requiresOwner: by === 'owners' });
+        done<Notices>(ctx, BASE, by === 'owners' ? 'owners-submit' : 'members-submit');
+      },
+    },
     {
       method: 'POST',
       path: '/account/members',

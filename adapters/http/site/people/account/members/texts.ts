@@ -35,6 +35,14 @@ export const MEMBER_TEXTS = byLanguage({
     removeTitle: (name: string) => `${name} aus dem Konto entfernen?`,
     removeText: 'Der Zugang zu diesem Konto endet sofort. Mitteilungen und Verlauf bleiben erhalten.',
     removeSelfText: 'Sie entfernen sich selbst und können dieses Konto danach nicht mehr öffnen.',
+    submissions: {
+      title: 'Wer einreicht',
+      byAll: 'Alle Mitglieder können Mitteilungen zur Prüfung einreichen.',
+      byOwners:
+        'Nur Inhaber reichen ein. Autoren übergeben ihnen fertige Mitteilungen. API-Tokens reichen weiter selbst ein.',
+      toOwners: 'Nur Inhaber einreichen lassen',
+      toAll: 'Alle einreichen lassen',
+    },
     invitations: 'Offene Einladungen',
     invited: 'Eingeladen',
     expires: 'Gilt bis',
@@ -83,6 +91,14 @@ export const MEMBER_TEXTS = byLanguage({
     removeTitle: (name) => `Remove ${name} from the account?`,
     removeText: 'They lose access to this account immediately. Releases and their history are kept.',
     removeSelfText: 'You are removing yourself and will no longer be able to open this account.',
+    submissions: {
+      title: 'Who submits',
+      byAll: 'All members can submit releases for review.',
+      byOwners:
+        'Only owners submit. Authors hand finished releases over to them. API tokens still submit by themselves.',
+      toOwners: 'Let only owners submit',
+      toAll: 'Let all members submit',
+    },
     invitations: 'Open invitations',
     invited: 'Invited',
     expires: 'Valid until',
@@ -107,5 +123,7 @@ export const MEMBER_NOTICES = {
   invited: { de: 'Einladung per E-Mail verschickt.', en: 'Invitation sent by email.' },
   withdrawn: { de: 'Einladung zurückgenommen.', en: 'Invitation withdrawn.' },
   'role-changed': { de: 'Rolle geändert.', en: 'Role changed.' },
+  'owners-submit': { de: 'Nur Inhaber reichen jetzt ein.', en: 'Only owners submit from now on.' },
+  'members-submit': { de: 'Alle Mitglieder können jetzt einreichen.', en: 'All members can submit from now on.' },
   'member-removed': { de: 'Mitglied entfernt.', en: 'Member removed.' },
 } as const satisfies Notices;

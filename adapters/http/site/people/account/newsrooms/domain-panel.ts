@@ -7,6 +7,7 @@ import { type Html, html } from '../../../page/html.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import type { Visitor } from '../../route.ts';
 import { accountForm } from '../account-page.ts';
+import { copied, copyStatus } from '../secrets/copied.ts';
 import { NEWSROOM_FORM } from './newsroom-form.ts';
 import { NEWSROOM_TEXTS } from './texts.ts';
 
@@ -60,16 +61,9 @@ function proof(
 <p>${texts.recordName}</p>
 ${copied(recordName)}<p>${texts.recordValue}</p>
 ${copied(line)}<p>${texts.file} <a href="${fileUrl}" rel="noreferrer">${fileUrl}</a></p>
-${copied(line)}<p id="copy-status" role="status" data-copy="${texts.copy}" data-block="${texts.copyBlock}" data-copied="${texts.copied}" data-failed="${texts.copyFailed}"></p>
-${accountForm(
+${copied(line)}${copyStatus(language)}${accountForm(
   visitor,
   { action: `/account/newsrooms/${id}/domain/check` },
   html`<p class="actions"><button class="main">${texts.check}</button></p>`,
 )}`;
-}
-
-/** A text with a button to copy it, which the script adds. */
-function copied(text: string): Html {
-  return html`<div class="code"><code class="secret">${text}</code></div>
-`;
 }

@@ -15,8 +15,12 @@ export function newsroomListPage(
   }: { readonly language: Language; readonly mayEdit: boolean; readonly isSandbox: boolean },
 ): Html {
   const texts = NEWSROOM_TEXTS[language];
-  return html`${pageHead({ title: texts.title, lead: texts.lead })}
-${isSandbox && html`<p class="aside">${texts.sandbox}</p>\n`}${newsrooms.length === 0 && html`<p class="empty">${texts.none}</p>\n`}<div class="stack">
+  return html`${pageHead({
+    title: texts.title,
+    lead: texts.lead,
+    actions: mayEdit && html`<a class="button" href="/account/newsrooms/new">${texts.newTitle}</a>`,
+  })}
+${isSandbox && html`<p class="aside">${texts.sandbox}</p>\n`}${newsrooms.length === 0 && html`<p class="empty">${texts.none}${!mayEdit && html` ${texts.askOwner}`}</p>\n`}<div class="stack">
 ${newsrooms.map((newsroom) => entry(newsroom, language, { mayEdit, isSandbox }))}</div>`;
 }
 

@@ -8,11 +8,11 @@ import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { done, noticeOf } from '../../../page/notices.ts';
-import { scriptElement } from '../../../page/scripts/script.ts';
-import { fileScript } from '../../../page/scripts/scripts.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, assertAccount, confirmed, readAccountForm } from '../account-page.ts';
+import { copyScripts } from '../secrets/copied.ts';
+import { createNewsroomRoutes } from './create.ts';
 import { domainPanel } from './domain-panel.ts';
 import { logoPicture, newsroomListPage } from './list-page.ts';
 import { logoForm, NEWSROOM_FORM, newsroomForm, sentProfile } from './newsroom-form.ts';
@@ -47,6 +47,8 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
     editPage(ctx, visitor, services, company, back);
 
   return [
+    // Before the routes with an id, which `new` is not.
+    ...createNewsroomRoutes(services),
     {
       method: 'GET',
       path: '/account/newsrooms',
@@ -196,7 +198,7 @@ async function editPage(
     title: company.name,
     active: 'newsrooms',
     notice: noticeOf(ctx, NEWSROOM_NOTICES, language),
-    scripts: requested === undefined ? [] : [scriptElement(fileScript('copy'))],
+    scripts: requested === undefined ? [] : copyScripts(),
     isFaulty: refusal !== undefined || isOutdated,
     status: isOutdated ? 409 : (refusal?.status ?? 200),
     main: html`${

@@ -17,7 +17,7 @@ import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, confirmed, readAccountForm } from '../account-page.ts';
 import { titleOf } from '../releases/title.ts';
 import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
-import { secretPage } from '../secrets/secret-page.ts';
+import { sendSecretPage } from '../secrets/secret-page.ts';
 import { viewOptions } from '../view-options.ts';
 import { EMPTY_LINK, endOfLocalDay, LINK_FORM, type LinkFields, linkFields, linkForm } from './link-form.ts';
 import { linkListPage } from './list-page.ts';
@@ -82,19 +82,13 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
   function showCreated(ctx: Context, visitor: Visitor, { link, secret }: CreatedPreviewLink): void {
     const language = languageOf(ctx, visitor);
     const texts = PREVIEW_LINK_TEXTS[language];
-    const title = texts.createdTitle(link.name);
-    accountPage(ctx, visitor, {
-      title,
+    sendSecretPage(ctx, visitor, {
+      title: texts.createdTitle(link.name),
       active: 'releases',
-      hasLanguages: false,
-      main: secretPage({
-        language,
-        title,
-        name: texts.secret,
-        secret: services.addresses.preview(secret),
-        text: texts.keepIt(timeView(link.expiresAt, language, timeZone, 'short').text),
-        next: previewLinksPath(link.pressReleaseId),
-      }),
+      name: texts.secret,
+      secret: services.addresses.preview(secret),
+      text: texts.keepIt(timeView(link.expiresAt, language, timeZone, 'short').text),
+      next: previewLinksPath(link.pressReleaseId),
     });
   }
 

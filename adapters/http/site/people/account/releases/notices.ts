@@ -9,6 +9,8 @@ export const RELEASE_NOTICES = {
   saved: { de: FORM_TEXTS.de.saved, en: FORM_TEXTS.en.saved },
   created: { de: FORM_TEXTS.de.created, en: FORM_TEXTS.en.created },
   submitted: { de: MOVE_TEXTS.de.submitted, en: MOVE_TEXTS.en.submitted },
+  handed_over: { de: MOVE_TEXTS.de.handOver.sent, en: MOVE_TEXTS.en.handOver.sent },
+  not_handed_over: { de: MOVE_TEXTS.de.handOver.notSent, en: MOVE_TEXTS.en.handOver.notSent },
   withdrawn: { de: MOVE_TEXTS.de.withdrawn, en: MOVE_TEXTS.en.withdrawn },
   objected: { de: MOVE_TEXTS.de.objected, en: MOVE_TEXTS.en.objected },
   answered: { de: MOVE_TEXTS.de.answered, en: MOVE_TEXTS.en.answered },

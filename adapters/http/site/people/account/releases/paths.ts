@@ -19,6 +19,7 @@ export function releasePart(
   id: PressReleaseId,
   part:
     | 'preview'
+    | 'hand-over'
     | 'history'
     | 'delete'
     | 'submit'

@@ -7,6 +7,7 @@ import { showList } from './list/page.ts';
 import { answer } from './moves/answer.ts';
 import { askMove, makeMove } from './moves/confirmed-move.ts';
 import { askCopy, type Copy, makeCopy } from './moves/copy.ts';
+import { handOver } from './moves/hand-over.ts';
 import { askObjection, object } from './moves/object.ts';
 import { decideProposal } from './moves/proposal.ts';
 import { showSubmit, submit } from './moves/submit.ts';
@@ -40,6 +41,7 @@ export function releaseRoutes(services: PeopleServices): Route[] {
     row('GET', '/:id/history', showHistory),
     row('GET', '/:id/submit', showSubmit),
     row('POST', '/:id/submit', submit),
+    row('POST', '/:id/hand-over', handOver),
     row('POST', '/:id/questions/:questionId/answer', answer),
     row('POST', '/:id/proposal/accept', (ctx, visitor) => decideProposal(ctx, visitor, services, 'accept')),
     row('POST', '/:id/proposal/decline', (ctx, visitor) => decideProposal(ctx, visitor, services, 'decline')),

@@ -1,11 +1,16 @@
 import type { Language } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
 import { type Html, type HtmlValue, html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { pageHead } from '../../../page/table.ts';
+import type { Visitor } from '../../route.ts';
+import { accountPage } from '../account-page.ts';
+import { copied, copyScripts, copyStatus } from './copied.ts';
 import { SECRET_TEXTS } from './texts.ts';
 
 /** A secret that a page shows once. */
 export interface ShownSecret {
-  readonly language: Language;
+  readonly active: Parameters<typeof accountPage>[2]['active'];
   readonly title: string;
   /** The secret's label. */
   readonly name: string;
@@ -18,16 +23,24 @@ export interface ShownSecret {
   readonly next: string;
 }
 
-export function secretPage({ language, title, name, secret, text, more, next }: ShownSecret): Html {
+/** Sends the page that shows the secret, without links to other languages, which would lose it. */
+export function sendSecretPage(ctx: Context, visitor: Visitor, shown: ShownSecret): void {
+  const { active, title, name, secret, text, more, next } = shown;
+  const language = languageOf(ctx, visitor);
   const texts = SECRET_TEXTS[language];
-  return html`${pageHead({ title })}
+  accountPage(ctx, visitor, {
+    title,
+    active,
+    hasLanguages: false,
+    scripts: copyScripts(),
+    main: html`${pageHead({ title })}
 <section class="panel stack" aria-labelledby="secret-title">
 <h2 id="secret-title">${name}</h2>
 <p><strong>${texts.shownOnce}</strong> ${text}</p>
-<p><code class="secret" id="secret" tabindex="0">${secret}</code></p>
-${more}<p class="actions"><a class="button main" href="${next}">${texts.isSaved}</a></p>
+${copied(secret, 'secret')}${more}${copyStatus(language)}<p class="actions"><a class="button main" href="${next}">${texts.isSaved}</a></p>
 </section>
-`;
+`,
+  });
 }
 
 /** The notice above a form that was already sent; `text` describes the result. */

@@ -53,7 +53,7 @@ function row(view: TokenView, language: Language): HtmlValue[] {
   const { state, expires, revoked, lastUsed } = view;
   const end = state === 'revoked' ? revoked : expires;
   return [
-    html`${view.name}${view.isLegacyKey && html` <span class="tag" title="${texts.legacyKeyText}">${texts.legacyKey}</span>`}`,
+    html`${view.name}${view.isLegacyKey && html` <span class="tag" title="${texts.legacyKeyText}">${texts.legacyKey}</span>`}${view.isReplaced && html` <span class="tag">${texts.replacedTag}</span>`}`,
     html`${view.permissions.join(', ')}${view.isDraftsOnly && html` <span class="tag">${texts.draftsOnlyTag}</span>`}${view.newsrooms?.map((name) => html` <span class="tag">${name}</span>`)}`,
     timeElement(view.created),
     lastUsed === null ? html`<span class="soft">${texts.never}</span>` : timeElement(lastUsed),
@@ -64,7 +64,7 @@ function row(view: TokenView, language: Language): HtmlValue[] {
       : html`<span class="tag">${texts.states[state]}</span> ${end && timeElement(end)}`,
     ...(state === 'active'
       ? [
-          html`<a class="tight" href="/account/tokens/${view.id}/revoke">${texts.revoke}<span class="unseen">: ${view.name}</span></a>`,
+          html`${view.isRotatable && html`<a class="tight" href="/account/tokens/${view.id}/rotate">${texts.rotate}<span class="unseen">: ${view.name}</span></a> `}<a class="tight" href="/account/tokens/${view.id}/revoke">${texts.revoke}<span class="unseen">: ${view.name}</span></a>`,
         ]
       : []),
   ];

@@ -1,5 +1,5 @@
 import type { CreatedToken } from '../../../../../../application/accounts/manage-tokens.ts';
-import { type ApiTokenId, DomainError, type Language } from '../../../../../../domain/index.ts';
+import { type ApiTokenId, DomainError, isRotatable, type Language } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { PART_AFTER, queryInteger } from '../../../../kernel/responses/pagination.ts';
@@ -11,8 +11,10 @@ import { problemTexts } from '../../../page/problems/problem-texts.ts';
 import { timeElement } from '../../../page/times.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, confirmed, readAccountForm } from '../account-page.ts';
+import { copied } from '../secrets/copied.ts';
 import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
-import { secretPage } from '../secrets/secret-page.ts';
+import { newFormKey, ONCE_FIELD, once } from '../secrets/once.ts';
+import { sendSecretPage, sentBefore } from '../secrets/secret-page.ts';
 import { viewOptions } from '../view-options.ts';
 import { tokenListPage } from './list-page.ts';
 import { TOKEN_NOTICES, TOKEN_TEXTS } from './texts.ts';
@@ -69,6 +71,15 @@ export function tokenRoutes(services: PeopleServices): Route[] {
     });
   }
 
+  /** The list with the reason why a token cannot be rotated, such as that another owner has just done so. */
+  async function notRotated(ctx: Context, visitor: Visitor): Promise<void> {
+    const { notRotatable } = TOKEN_TEXTS[languageOf(ctx, visitor)];
+    await list(ctx, visitor, {
+      before: html`<div class="aside warn" id="errors" role="alert" tabindex="-1" autofocus><p>${notRotatable}</p></div>\n`,
+      status: 409,
+    });
+  }
+
   return [
     { method: 'GET', path: '/account/tokens', for: 'owner', handle: (ctx, visitor) => list(ctx, visitor) },
     {
@@ -96,6 +107,40 @@ export function tokenRoutes(services: PeopleServices): Route[] {
         );
       },
     },
+    ...confirmed({
+      path: '/account/tokens/:id/rotate',
+      for: 'owner',
+      async ask(ctx, visitor) {
+        const texts = TOKEN_TEXTS[languageOf(ctx, visitor)];
+        const token = await accounts.token(target(ctx, visitor));
+        if (!isRotatable(token, services.now())) {
+          await notRotated(ctx, visitor);
+          return undefined;
+        }
+        return {
+          title: texts.rotateTitle(token.name),
+          active: 'tokens',
+          text: texts.rotateText,
+          button: texts.rotate,
+          back: BASE,
+          hidden: { [ONCE_FIELD]: newFormKey() },
+        };
+      },
+      async act(ctx, visitor, form) {
+        let rotated: CreatedToken | undefined;
+        try {
+          rotated = await once<CreatedToken>(services, visitor, form, (completion) =>
+            accounts.rotateToken(target(ctx, visitor), completion),
+          );
+        } catch (error) {
+          if (!DomainError.is(error, 'validation_failed')) throw error;
+          return notRotated(ctx, visitor);
+        }
+        if (rotated !== undefined) return createdPage(ctx, visitor, services, rotated, { isRotated: true });
+        const language = languageOf(ctx, visitor);
+        await list(ctx, visitor, { before: sentBefore(TOKEN_TEXTS[language].rotatedBefore, language), status: 409 });
+      },
+    }),
     ...confirmed({
       path: '/account/tokens/:id/revoke',
       for: 'owner',
@@ -130,26 +175,20 @@ function createdPage(
   visitor: Visitor,
   { addresses }: PeopleServices,
   { token, secret }: CreatedToken,
+  { isRotated = false }: { readonly isRotated?: boolean } = {},
 ): void {
-  const language = languageOf(ctx, visitor);
-  const texts = TOKEN_TEXTS[language];
-  const title = texts.createdTitle(token.name);
-  accountPage(ctx, visitor, {
-    title,
+  const texts = TOKEN_TEXTS[languageOf(ctx, visitor)];
+  const call = `curl -sS ${addresses.api('/me')} -H 'Authorization: Bearer ${secret}'`;
+  sendSecretPage(ctx, visitor, {
+    title: isRotated ? texts.rotatedTitle(token.name) : texts.createdTitle(token.name),
     active: 'tokens',
-    hasLanguages: false,
-    main: secretPage({
-      language,
-      title,
-      name: texts.secret,
-      secret,
-      text: texts.keepIt,
-      more: html`<h3>${texts.tryIt}</h3>
+    name: texts.secret,
+    secret,
+    text: html`${texts.keepIt}${isRotated && html` ${texts.rotatedText}`}`,
+    more: html`<h3>${texts.tryIt}</h3>
 <p>${texts.tryItText}</p>
-<p><code class="secret" id="curl" tabindex="0">curl -sS ${addresses.api('/me')} -H 'Authorization: Bearer ${secret}'</code></p>
-`,
-      next: BASE,
-    }),
+${copied(call, 'curl')}`,
+    next: BASE,
   });
 }
 

@@ -32,6 +32,17 @@ export const TOKEN_TEXTS = byLanguage({
     neverUsedText: 'Es wurde noch nie benutzt.',
     lastUsedText: 'Zuletzt benutzt:',
     revokedAlready: 'Dieses Token wurde bereits widerrufen.',
+    rotate: 'Ersetzen',
+    rotateTitle: (name: string) => `„${name}“ ersetzen?`,
+    rotateText:
+      'Sie erhalten ein neues Token mit demselben Namen, denselben Berechtigungen und demselben Ende. Das bisherige gilt noch 24 Stunden, damit Sie es in Ihren Programmen austauschen können. Ist es in falsche Hände geraten, widerrufen Sie es danach sofort.',
+    rotatedTitle: (name: string) => `Token „${name}“ ersetzt`,
+    rotatedText: 'Das bisherige Token gilt noch 24 Stunden.',
+    rotatedBefore:
+      'Das Token ist schon ersetzt, und das neue wurde nur einmal angezeigt. Haben Sie es nicht gesichert, ersetzen Sie das neue noch einmal.',
+    notRotatable:
+      'Dieses Token lässt sich nicht ersetzen: Es wurde schon ersetzt oder widerrufen, ist abgelaufen oder ein alter Schlüssel.',
+    replacedTag: 'ersetzt',
     newTitle: 'Neues Token',
     create: 'Token anlegen',
     nameHint: 'Wofür Sie es verwenden, zum Beispiel „Website“ oder „CMS, Redaktion Süd“.',
@@ -109,6 +120,17 @@ export const TOKEN_TEXTS = byLanguage({
     neverUsedText: 'It has never been used.',
     lastUsedText: 'Last used:',
     revokedAlready: 'This token has already been revoked.',
+    rotate: 'Replace',
+    rotateTitle: (name) => `Replace “${name}”?`,
+    rotateText:
+      'You get a new token with the same name, permissions and end date. The old one works for another 24 hours, so that you can change it in your programs. If it has leaked, revoke it right afterwards.',
+    rotatedTitle: (name) => `Token “${name}” replaced`,
+    rotatedText: 'The old token works for another 24 hours.',
+    rotatedBefore:
+      'The token has been replaced, and the new one was shown only once. If you have not saved it, replace the new one again.',
+    notRotatable:
+      'This token can’t be replaced: it has already been replaced or revoked, has expired, or is a legacy key.',
+    replacedTag: 'replaced',
     newTitle: 'New token',
     create: 'Create token',
     nameHint: 'What it is for, such as “Website” or “CMS, newsroom south”.',

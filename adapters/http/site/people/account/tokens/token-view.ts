@@ -1,4 +1,4 @@
-import { type ApiToken, type CompanyId, isUsable, PERMISSIONS } from '../../../../../../domain/index.ts';
+import { type ApiToken, type CompanyId, isRotatable, isUsable, PERMISSIONS } from '../../../../../../domain/index.ts';
 import { type TimeView, timeView } from '../../../page/times.ts';
 import type { ViewOptions } from '../view-options.ts';
 import { TOKEN_TEXTS } from './texts.ts';
@@ -13,6 +13,8 @@ export interface TokenView {
   readonly isDraftsOnly: boolean;
   /** Names of the newsrooms that it is limited to; null for all. */
   readonly newsrooms: readonly string[] | null;
+  readonly isReplaced: boolean;
+  readonly isRotatable: boolean;
   readonly state: 'active' | 'expired' | 'revoked';
   readonly created: TimeView;
   readonly lastUsed: TimeView | null;
@@ -37,6 +39,8 @@ export function tokenView(
       permissions.length === PERMISSIONS.length ? [texts.all] : permissions.map((each) => texts.permission[each].label),
     isDraftsOnly: token.draftsOnly,
     newsrooms: token.companyIds?.map((id) => names.get(id) ?? String(id)) ?? null,
+    isReplaced: token.replacedById !== null,
+    isRotatable: isRotatable(token, now),
     state: isUsable(token, now) ? 'active' : token.revokedAt === null ? 'expired' : 'revoked',
     created: timeView(token.createdAt, language, timeZone, 'short'),
     lastUsed: time(token.lastUsedAt),

@@ -10,7 +10,7 @@ import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, readAccountForm } from '../account-page.ts';
 import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
-import { secretPage } from '../secrets/secret-page.ts';
+import { sendSecretPage } from '../secrets/secret-page.ts';
 import { viewOptions } from '../view-options.ts';
 import { webhookListPage } from './list-page.ts';
 import { BASE } from './targets.ts';
@@ -91,18 +91,13 @@ export function showSecret(
   { language, title }: { readonly language: Language; readonly title: string },
 ): void {
   const texts = WEBHOOK_TEXTS[language];
-  accountPage(ctx, visitor, {
+  sendSecretPage(ctx, visitor, {
     title,
     active: 'webhooks',
-    hasLanguages: false,
-    main: secretPage({
-      language,
-      title,
-      name: texts.secret,
-      secret,
-      text: texts.secretText,
-      next: `${BASE}/${webhook.id}`,
-    }),
+    name: texts.secret,
+    secret,
+    text: texts.secretText,
+    next: `${BASE}/${webhook.id}`,
   });
 }
 

@@ -1,9 +1,11 @@
+import type { EventRecord } from '../../../../../../application/events/event-record.ts';
 import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../../../page/html.ts';
 import { pageHead, table } from '../../../page/table.ts';
 import { timeElement } from '../../../page/times.ts';
 import type { Visitor } from '../../route.ts';
 import { accountForm } from '../account-page.ts';
+import { copyStatus } from '../secrets/copied.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 import type { DeliveryView, WebhookView } from './webhook-view.ts';
 
@@ -20,10 +22,12 @@ export function deliveryPage(
     readonly language: Language;
     readonly webhook: WebhookView;
     readonly delivery: DeliveryView;
+    /** Undefined for a test, and once it is no longer kept. */
+    readonly event: EventRecord | undefined;
     readonly before?: HtmlValue;
   },
 ): Html {
-  const { language, webhook, delivery, before } = shown;
+  const { language, webhook, delivery, event, before } = shown;
   const texts = WEBHOOK_TEXTS[language];
   const base = `/account/webhooks/${webhook.id}`;
   const here = `${base}/deliveries/${delivery.id}`;
@@ -66,5 +70,11 @@ ${
             took,
           ]),
       })
+}${
+  event !== undefined &&
+  html`<h2>${texts.content}</h2>
+<p class="hint">${texts.contentHint}</p>
+<div class="code"><pre class="payload"><code tabindex="0">${JSON.stringify(event, null, 2)}</code></pre></div>
+${copyStatus(language)}`
 }</div>`;
 }

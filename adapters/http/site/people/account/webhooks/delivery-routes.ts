@@ -1,5 +1,12 @@
+import { type EventRecord, eventRecord } from '../../../../../../application/events/event-record.ts';
 import type { KeyPosition } from '../../../../../../application/ports/index.ts';
-import { DomainError, parseId, type WebhookDeliveryId } from '../../../../../../domain/index.ts';
+import {
+  DomainError,
+  type EventId,
+  parseId,
+  type WebhookDelivery,
+  type WebhookDeliveryId,
+} from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { NO_FIELDS } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
@@ -7,6 +14,7 @@ import { formRefusal } from '../../../page/forms/refusal.ts';
 import { done, noticeOf } from '../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, readAccountForm } from '../account-page.ts';
+import { copyScripts } from '../secrets/copied.ts';
 import { viewOptions } from '../view-options.ts';
 import { deliveryPage } from './delivery-page.ts';
 import { BASE, deliveryTarget, webhookTarget } from './targets.ts';
@@ -21,7 +29,7 @@ const PER_PAGE = 25;
 
 /** A webhook's deliveries with their attempts, tests and redeliveries. */
 export function deliveryRoutes(services: PeopleServices): Route[] {
-  const { webhooks } = services.application;
+  const { events, webhooks } = services.application;
 
   async function show(ctx: Context, visitor: Visitor, refused?: DomainError): Promise<void> {
     const how = viewOptions(ctx, visitor, services);
@@ -52,6 +60,14 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
     });
   }
 
+  /** The event of a delivery, as the feed has it; undefined for a test, and once it is no longer kept. */
+  async function eventOf({ caller }: Visitor, { eventId }: WebhookDelivery): Promise<EventRecord | undefined> {
+    if (eventId === null) return undefined;
+    const { items } = await events.read({ caller, after: (eventId - 1) as EventId | 0, limit: 1, faults: [] });
+    const [event] = items.filter(({ id }) => id === eventId);
+    return event && eventRecord(event);
+  }
+
   return [
     { method: 'GET', path: '/account/webhooks/:id', for: 'owner', handle: (ctx, visitor) => show(ctx, visitor) },
     {
@@ -77,13 +93,16 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
         const how = viewOptions(ctx, visitor, services);
         const { language } = how;
         const webhook = await webhooks.show(webhookTarget(ctx, visitor));
-        const delivery = deliveryView(await webhooks.showDelivery(deliveryTarget(ctx, visitor)), how);
+        const stored = await webhooks.showDelivery(deliveryTarget(ctx, visitor));
+        const delivery = deliveryView(stored, how);
+        const event = await eventOf(visitor, stored);
         accountPage(ctx, visitor, {
           title: `${WEBHOOK_TEXTS[language].delivery}: ${delivery.event}`,
           active: 'webhooks',
           // "Test sent" is outdated once there is a result.
           notice: delivery.state === 'pending' ? noticeOf(ctx, WEBHOOK_NOTICES, language) : undefined,
-          main: deliveryPage(visitor, { language, webhook: webhookView(webhook, how), delivery }),
+          scripts: event === undefined ? [] : copyScripts(),
+          main: deliveryPage(visitor, { language, webhook: webhookView(webhook, how), delivery, event }),
         });
       },
     },

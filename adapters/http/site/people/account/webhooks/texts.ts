@@ -70,6 +70,9 @@ export const WEBHOOK_TEXTS = byLanguage({
     cancel: 'Abbrechen',
     toWebhook: 'Zum Webhook',
     deliveries: 'Zustellungen',
+    content: 'Inhalt',
+    contentHint:
+      'Das Ereignis, wie es gesendet wird. Bei Webhooks, die die ganze Mitteilung senden, kommt sie im Stand der Zustellung hinzu.',
     noDeliveries: 'Noch keine Zustellungen. Senden Sie einen Test, um zu sehen, ob Ihr Empfänger antwortet.',
     event: 'Ereignis',
     at: 'Zeit',
@@ -166,6 +169,8 @@ export const WEBHOOK_TEXTS = byLanguage({
     cancel: 'Cancel',
     toWebhook: 'Go to the webhook',
     deliveries: 'Deliveries',
+    content: 'Content',
+    contentHint: 'The event as it is sent. Webhooks that send the whole release add it, as it is at delivery.',
     noDeliveries: 'No deliveries yet. Send a test to see whether your receiver responds.',
     event: 'Event',
     at: 'Time',

@@ -39,6 +39,7 @@ import {
   proposalPanel,
   questionsPanel,
   recordPanel,
+  submissionNotePanel,
   takeDownObjectionPanel,
 } from './side-panels.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
@@ -110,7 +111,7 @@ ${gracePanel(view)}${setAsidePanel(view)}${claimPanel(view)}
 ${view.holding !== 'none' && html`<p class="to-decision"><a class="button" href="#decide-title">${texts.jumpToDecision}</a></p>`}
 <div class="columns desk">
 <div class="stack">
-${objectionPanel(view)}${takeDownObjectionPanel(view)}${proposalPanel(view)}${questionsPanel(view)}${rejectionsPanel(earlierRejections(view), view)}${findingsPanel(view)}${changesPanel(view)}${articlePanel(view)}${linksPanel(view)}${picturesPanel(view)}${historyPanel(view)}
+${submissionNotePanel(view)}${objectionPanel(view)}${takeDownObjectionPanel(view)}${proposalPanel(view)}${questionsPanel(view)}${rejectionsPanel(earlierRejections(view), view)}${findingsPanel(view)}${changesPanel(view)}${articlePanel(view)}${linksPanel(view)}${picturesPanel(view)}${historyPanel(view)}
 </div>
 <div class="stack beside">
 ${decisionPanel(view, refused?.decision)}

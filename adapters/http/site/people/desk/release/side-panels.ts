@@ -154,6 +154,20 @@ ${objection.upheldAt !== null && html`<p>${texts.upheldAt(time(objection.upheldA
 `;
 }
 
+/** The publisher's note with the current submission. */
+export function submissionNotePanel({ release, history, language }: DeskView): Html | false {
+  const notes = history.flatMap((step) =>
+    step.action === 'submit' && step.details.submission === release.submissions ? [step.details.note] : [],
+  );
+  const note = notes.at(-1);
+  if (note === undefined) return false;
+  return html`<section class="aside" aria-labelledby="submission-note-title">
+<h2 id="submission-note-title">${RELEASE_PAGE_TEXTS[language].submissionNote}</h2>
+<p lang="${release.language}">${lines(note)}</p>
+</section>
+`;
+}
+
 /** The publisher's appeal with the whole rejection, and a notice if this editor may not decide it. */
 export function objectionPanel(view: DeskView): Html | false {
   const { release, language, services } = view;

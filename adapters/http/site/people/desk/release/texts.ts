@@ -85,6 +85,7 @@ export const RELEASE_PAGE_TEXTS = byLanguage({
     takeDown: 'Sperren …',
     reinstate: 'Wiederherstellen …',
     hasEarlier: 'Ältere Einträge werden nicht angezeigt.',
+    submissionNote: 'Nachricht des Publishers',
     objection: 'Einspruch des Publishers',
     against: (name: string) => `Abgelehnt von ${name}`,
     ownObjection:
@@ -175,6 +176,7 @@ export const RELEASE_PAGE_TEXTS = byLanguage({
     takeDown: 'Take down …',
     reinstate: 'Reinstate …',
     hasEarlier: 'Older entries are not shown.',
+    submissionNote: 'Note from the publisher',
     objection: 'Appeal by the publisher',
     against: (name) => `Rejected by ${name}`,
     ownObjection: 'You rejected this release. Another editor decides on the appeal.',

@@ -3,7 +3,9 @@ import {
   AI_TEXT_DECLARATIONS,
   allowedActions,
   CURRENT_ARCHIVE_TEXT,
+  mustHandOver,
   type PressReleaseId,
+  SUBMISSION_NOTE_MAX,
   type Violation,
 } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
@@ -12,7 +14,7 @@ import { pathId } from '../../../../../kernel/fields/parameters.ts';
 import { formFieldValue, SUBMIT_SCHEMA } from '../../../../../kernel/fields/press-release-fields.ts';
 import { controlsOf, describeForm } from '../../../../page/forms/description.ts';
 import { errorSummary } from '../../../../page/forms/error-summary.ts';
-import { field, radios } from '../../../../page/forms/field.ts';
+import { field, radios, textarea } from '../../../../page/forms/field.ts';
 import type { Form } from '../../../../page/forms/form.ts';
 import { isPastConfirmed, isPastTime, PAST_TIME_TEXTS, pastTimeQuestion } from '../../../../page/forms/past-time.ts';
 import { type FormRefusal, formRefusal } from '../../../../page/forms/refusal.ts';
@@ -30,16 +32,18 @@ import type { RELEASE_NOTICES } from '../notices.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
 import { titleOf } from '../title.ts';
+import { sendHandOverPage } from './hand-over.ts';
 import { MOVE_TEXTS } from './texts.ts';
 
 /** The declarations of a submission. */
-export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at'], {
+export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at', 'note'], {
   de: {
     ai_text_declaration: {
       label: RELEASE_TEXTS.de.declaration,
       missing: 'Geben Sie an, ob und wie künstliche Intelligenz am Text beteiligt war.',
     },
     publish_at: FIELD_TEXTS.de.publish_at,
+    note: { label: MOVE_TEXTS.de.note, missing: null },
   },
   en: {
     ai_text_declaration: {
@@ -47,6 +51,7 @@ export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at'], {
       missing: 'Say whether and how artificial intelligence was used for the text.',
     },
     publish_at: FIELD_TEXTS.en.publish_at,
+    note: { label: MOVE_TEXTS.en.note, missing: null },
   },
 });
 
@@ -54,8 +59,10 @@ export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at'], {
 export async function showSubmit(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
-  if (!allowedActions(release.status).includes('submit')) seeOther(ctx, releasePath(id));
-  else await sendSubmitPage(ctx, visitor, services, release, {});
+  if (!allowedActions(release.status).includes('submit')) return seeOther(ctx, releasePath(id));
+  const { account } = await services.application.accounts.me({ caller: visitor.caller });
+  if (mustHandOver(visitor.caller, account)) return sendHandOverPage(ctx, visitor, services, release);
+  await sendSubmitPage(ctx, visitor, services, release, {});
 }
 
 /** Submits by the rules of the API. Shows the form again with its faults. */
@@ -77,6 +84,7 @@ export async function submit(ctx: Context, visitor: Visitor, services: PeopleSer
       id,
       ...(values.ai_text_declaration !== undefined && { aiTextDeclaration: values.ai_text_declaration }),
       ...(values.publish_at !== undefined && { publishAt: values.publish_at }),
+      ...(values.note !== undefined && { note: values.note }),
       faults: [...faults, ...denied],
       // Submits only the version that was shown, so that nobody submits another member's changes unseen.
       precondition: (stamp) => version === '' || String(stamp.version) === version,
@@ -158,6 +166,13 @@ ${field({
   value: form?.get('publish_at') ?? wishOf(release, services.timeZone),
   width: 'half',
 })}${isPast && form && pastTimeQuestion(form.get('publish_at'), language)}
+${textarea({
+  ...control('note'),
+  hint: texts.noteHint,
+  value: form?.get('note'),
+  max: SUBMISSION_NOTE_MAX,
+  rows: 4,
+})}
 <p class="small gap">${release.submissions === 0 ? texts.charged : texts.free}</p>
 <div class="aside"><p>${texts.archive}</p><p><q>${CURRENT_ARCHIVE_TEXT.text[language]}</q></p></div>
 <div class="actions"><button class="main">${texts.submitButton}</button><a class="button" href="${releasePath(id)}">${texts.backToRelease}</a></div>`,

@@ -13,6 +13,19 @@ export const MOVE_TEXTS = byLanguage({
     charged: 'Das erste Einreichen wird von Ihrer Buchung abgezogen.',
     free: 'Diese Mitteilung wurde schon einmal eingereicht. Erneutes Einreichen ist kostenlos.',
     declarationHint: 'Die Angabe ist verbindlich und wird mit der Mitteilung veröffentlicht.',
+    note: 'Nachricht an die Redaktion',
+    noteHint:
+      'Freiwillig, zum Beispiel zu Zahlen, Quellen oder Bildern. Sie steht im Verlauf und wird nicht veröffentlicht.',
+    handOver: {
+      title: 'Zum Einreichen übergeben',
+      lead: 'In diesem Konto reichen nur Inhaber ein. Sie erhalten eine E-Mail mit einem Link zu dieser Mitteilung.',
+      button: 'Inhaber benachrichtigen',
+      note: 'Nachricht an die Inhaber',
+      noteHint: 'Freiwillig. Steht nur in der E-Mail.',
+      sent: 'Die Inhaber sind benachrichtigt.',
+      notSent:
+        'Es wurde keine E-Mail verschickt: Die Inhaber wurden in der letzten Stunde schon benachrichtigt, oder dieser Dienst verschickt keine. Sagen Sie ihnen selbst Bescheid.',
+    },
     archive: 'Mit dem Einreichen erklären Sie:',
     withdraw: 'Zurückziehen',
     withdrawTitle: 'Aus der Prüfung zurückziehen?',
@@ -94,6 +107,18 @@ export const MOVE_TEXTS = byLanguage({
     charged: 'The first submission counts towards your booking.',
     free: 'You have submitted this release before. Submitting it again is free.',
     declarationHint: 'Your declaration is binding and is published with the release.',
+    note: 'Note to the editors',
+    noteHint: 'Optional, for example on figures, sources or pictures. It is kept in the history and not published.',
+    handOver: {
+      title: 'Hand over for submission',
+      lead: 'In this account, only owners submit releases. They get an email with a link to this release.',
+      button: 'Notify the owners',
+      note: 'Message to the owners',
+      noteHint: 'Optional. It appears only in the email.',
+      sent: 'The owners have been notified.',
+      notSent:
+        'No email was sent: the owners were already notified within the last hour, or this service sends no email. Tell them yourself.',
+    },
     archive: 'By submitting you declare:',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw from review?',
