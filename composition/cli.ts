@@ -52,6 +52,11 @@ try {
     migrate: async () => getSession().migrate(),
     serve: async (options) => (await import('./serve/serve.ts')).serve(options),
     doctor: async () => (await import('./doctor/index.ts')).examine(process.env),
+    backup: {
+      create: async (folder) => (await import('./backup/index.ts')).createBackup(config(), folder),
+      verify: async (folder) => (await import('./backup/index.ts')).verifyBackup(folder),
+      restore: async (folder) => (await import('./backup/index.ts')).restoreBackup(config(), folder),
+    },
     initCredentials: async (terms) => (await import('./init-credentials.ts')).initCredentials(terms),
     demo: async (options) => (await import('./demo/demo.ts')).runDemo(options),
   });

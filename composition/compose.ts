@@ -3,7 +3,7 @@ import { createHtmlSanitizer } from '../adapters/html-sanitizer/index.ts';
 import { createReleaseRecord } from '../adapters/http/index.ts';
 import { createImageInspector } from '../adapters/images/inspector/index.ts';
 import { createTreeSigner } from '../adapters/images/signer/index.ts';
-import type { MigrationProgress } from '../adapters/persistence-mikro-orm/index.ts';
+import type { Copying, MigrationProgress } from '../adapters/persistence-mikro-orm/index.ts';
 import {
   createDigester,
   createSystemClock,
@@ -59,6 +59,7 @@ export interface Storage {
     watchReplica?(listener: (isUsed: boolean) => void): void;
     watchStatements?(observer: Pick<WorkObserver, 'statement' | 'connected'>): void;
     checkpoint?(): Promise<boolean>;
+    readonly copying?: Copying;
     close(): Promise<void>;
   };
   readonly imageStore: ImageStore & { readonly temporaryFolder: string; close?(): Promise<void> };
@@ -137,6 +138,8 @@ export interface Service {
   replicaStats?(): ReplicaStats;
   /** Bounds the write-ahead log of the embedded database; absent for PostgreSQL, which does that itself. */
   checkpoint?(): Promise<boolean>;
+  /** Lets a backup copy the embedded database; absent for PostgreSQL. */
+  readonly copying?: Copying;
   /** Ends workers and connections. No use case may be running any more. */
   close(): Promise<void>;
 }
@@ -193,7 +196,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
       : undefined;
   const webhookSender = given.webhookSender ?? ourSender;
   if (webhookSender === undefined) throw new Error('unreachable');
-  const { queries, idempotency, poolStats, replicaStats, checkpoint } = persistence;
+  const { queries, idempotency, poolStats, replicaStats, checkpoint, copying } = persistence;
   persistence.watchReplica?.(observed.replicaUsed);
   const signingIn = made(openPeoplePorts(people, observed.mailed));
   const ports: Ports = {
@@ -264,6 +267,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ...(poolStats === undefined ? {} : { poolStats }),
     ...(replicaStats === undefined ? {} : { replicaStats }),
     ...(checkpoint === undefined ? {} : { checkpoint }),
+    ...(copying === undefined ? {} : { copying }),
     async close() {
       // Writes the counts since the last write. Without a database they are lost.
       await application.readership.write({ caller: OPERATOR }).catch(() => undefined);

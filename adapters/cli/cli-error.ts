@@ -5,3 +5,9 @@ export class CliError extends Error {
     this.name = 'CliError';
   }
 }
+
+/** Arguments that contradict each other or say nothing, which commander cannot tell. The exit code is USAGE. */
+export class UsageError extends CliError {}
+
+/** Exit code for wrong arguments, as with other programs: scripts tell it from a failure. */
+export const USAGE = 2;

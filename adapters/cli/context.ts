@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { USAGE, UsageError } from './cli-error.ts';
 import type { OperationInput, OperationName, OperationResult } from './operations/index.ts';
 import { reportError } from './report-error.ts';
 
@@ -29,6 +30,7 @@ export interface CliContext {
   readonly serve: (options: { readonly json: boolean }) => Promise<number>;
   /** Checks configuration and dependencies without changing anything. */
   readonly doctor: () => Promise<readonly Finding[]>;
+  readonly backup: BackupTools;
   /** Creates a test certificate and its key. @throws CliError */
   readonly initCredentials: (terms: {
     readonly folder: string;
@@ -36,6 +38,45 @@ export interface CliContext {
   }) => Promise<CredentialFiles>;
   /** Runs a release through its life cycle; resolves with the exit code. */
   readonly demo: (options: DemoOptions) => Promise<number>;
+}
+
+/** Each takes the backup's folder. @throws CliError */
+export interface BackupTools {
+  readonly create: (folder: string) => Promise<BackupReport>;
+  /** Changes nothing. */
+  readonly verify: (folder: string) => Promise<BackupReport>;
+  /** Into the empty database and image store of the configuration. */
+  readonly restore: (folder: string) => Promise<BackupReport>;
+}
+
+export interface BackupReport {
+  readonly folder: string;
+  /** RFC 3339. */
+  readonly created_at: string;
+  /** Of the Presswerk that made it. */
+  readonly version: string;
+  readonly database: 'embedded' | 'postgresql';
+  /** The last migration of its database. */
+  readonly schema: string;
+  /** The bucket with the images, which are not part of the backup; null if they are. */
+  readonly bucket: string | null;
+  readonly tables: number;
+  readonly rows: number;
+  readonly originals: number;
+  readonly renditions: number;
+  /** Renditions removed, or lost, while the backup was made. */
+  readonly missing_renditions: number;
+  readonly bytes: number;
+  readonly faulty: number;
+  /** The first faults. */
+  readonly faults: readonly BackupFault[];
+}
+
+export interface BackupFault {
+  /** A file of the backup; with a table after a colon for `rows`. */
+  readonly file: string;
+  /** `rows`: another number than in the manifest; `faulty_before`: an original was so when the backup was made. */
+  readonly fault: 'missing' | 'changed' | 'unreadable' | 'rows' | 'faulty_before';
 }
 
 /** Paths of the written files. */
@@ -106,7 +147,10 @@ export function exampleText(examples: readonly string[]): string {
   return `\nExamples:\n${examples.map((example) => `  $ npx presswerk ${example}`).join('\n')}`;
 }
 
-/** Runs `work` and prints its result as JSON or through `show`. Errors go to stderr, with exit code 1. */
+/**
+ * Runs `work` and prints its result as JSON or through `show`. Errors go to stderr, with exit code 1, or USAGE for wrong
+ * arguments.
+ */
 export async function perform<Result>(
   run: Run,
   options: { readonly json?: true },
@@ -118,7 +162,7 @@ export async function perform<Result>(
     const result = await work();
     run.stdout.write(json ? `${JSON.stringify(result)}\n` : `${await show(result)}\n`);
   } catch (error) {
-    run.exitCode = 1;
+    run.exitCode = error instanceof UsageError ? USAGE : 1;
     reportError(error, run.stderr, json);
   }
 }

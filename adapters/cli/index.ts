@@ -1,4 +1,12 @@
 export { CliError } from './cli-error.ts';
-export type { CliContext, CredentialFiles, Finding, Output } from './context.ts';
+export type {
+  BackupFault,
+  BackupReport,
+  BackupTools,
+  CliContext,
+  CredentialFiles,
+  Finding,
+  Output,
+} from './context.ts';
 export { isReading, runOperation } from './operations/index.ts';
 export { runCli } from './program.ts';

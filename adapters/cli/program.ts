@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { USAGE } from './cli-error.ts';
 import { addServiceCommands } from './commands/service.ts';
 import { type CliContext, exampleText, type Run } from './context.ts';
 import { reportProblem } from './report-error.ts';
@@ -6,7 +7,7 @@ import { reportProblem } from './report-error.ts';
 /**
  * Runs one command. Results go to the context's stdout, everything else to its stderr. Never ends the process.
  * @param args the arguments after `presswerk`
- * @returns the exit code: 0 on success, else 1
+ * @returns the exit code: 0 on success, 1 on failure, 2 for arguments that no command accepts
  */
 export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
   const isJson = args.includes('--json');
@@ -24,7 +25,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return 0;
     if (isJson) reportProblem({ code: 'usage', detail: usageOf(error, complaints) }, context.stderr, true);
-    return 1;
+    return USAGE;
   }
   return run.exitCode;
 }
@@ -57,7 +58,7 @@ function createProgram(run: Run, stderr: { write(text: string): unknown }): Comm
         'token create --account 1 --name website',
         'review list',
         'review approve 42',
-      ])}\n\nAll commands work while the server is running and accept --json. Exit code: 0 on success, 1 on failure.`,
+      ])}\n\nAll commands work while the server is running and accept --json. Exit code: 0 on success, 1 on failure,\n2 for wrong arguments.`,
     );
   addServiceCommands(program, run);
   return program;

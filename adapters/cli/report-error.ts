@@ -1,7 +1,7 @@
 import { ApplicationError } from '../../application/errors.ts';
 import { describeProblem, describeViolation } from '../../application/messages/messages.ts';
 import { DomainError, type SubmissionMismatch, type Violation } from '../../domain/index.ts';
-import { CliError } from './cli-error.ts';
+import { CliError, UsageError } from './cli-error.ts';
 
 export interface Problem {
   readonly code: string;
@@ -22,6 +22,7 @@ export function problemOf(error: unknown): Problem {
       ...('submission' in details ? { submission: details.submission } : {}),
     };
   }
+  if (error instanceof UsageError) return { code: 'usage', detail: error.message };
   if (error instanceof CliError) return { code: 'command_failed', detail: error.message };
   return { code: 'internal_error', detail: error instanceof Error ? error.message : String(error) };
 }

@@ -1,10 +1,12 @@
 import type { IdempotencyStore, PoolStats, Queries, ReplicaStats, UnitOfWork } from '../../application/ports/index.ts';
+import type { DatabaseContents } from './backup/contents.ts';
 import { type CacheWindows, createCacheWindows, watched } from './cache-windows.ts';
 import { type Connection, type Database, guardNesting, one } from './database.ts';
-import { missingMigrations } from './migrations/missing-migrations.ts';
+import { missingMigrations, unknownMigrations } from './migrations/missing-migrations.ts';
 import { NUMBERED_NAMES } from './migrations/names.ts';
 import type { PgliteOptions } from './pglite/pglite.ts';
 import { checkpoint } from './pglite/pglite-checkpoint.ts';
+import { type Copying, createCopying } from './pglite/pglite-copying.ts';
 import type { MigrateOptions } from './postgresql/migrate.ts';
 import { closePool, openPool } from './postgresql/pool.ts';
 import { type PostgresqlOptions, postgresqlDatabase, watchPool } from './postgresql/postgresql.ts';
@@ -41,7 +43,10 @@ import { createWebhookRepository } from './repositories/webhooks/webhooks.ts';
 import { type Time, toDate } from './rows/columns.ts';
 import { createStatementNotes, type DatabaseObserver } from './statement-notes.ts';
 
+export { type DatabaseContents, FILE_COLUMNS, type NamedFile } from './backup/contents.ts';
+export { isEmptyPostgresql, type PostgresqlSnapshot, withSnapshot } from './backup/snapshot.ts';
 export { isRefused } from './errors.ts';
+export type { Copying } from './pglite/pglite-copying.ts';
 export { inspectPostgresql, type PostgresqlFindings } from './postgresql/inspect.ts';
 export type { MigrationProgress } from './postgresql/migrate.ts';
 export { inspectReplica, type ReplicaFindings } from './replica/inspect.ts';
@@ -62,6 +67,8 @@ export interface MikroOrmPersistence {
    * PostgreSQL keeps those that succeeded before a failing one, and reports the running one by `onProgress`.
    */
   migrate(onProgress?: MigrateOptions['onProgress']): Promise<string[]>;
+  /** Migrations that a newer version of this program has run. */
+  unknownMigrations(): Promise<string[]>;
   /** The time by the server's clock; absent on PGlite, which shares ours. @throws ApplicationError `unavailable` */
   now?(): Promise<Date>;
   /** Current use of the connection pool; absent on PGlite, which has none. */
@@ -80,6 +87,8 @@ export interface MikroOrmPersistence {
    * anything to do. Absent on PostgreSQL, which does this by itself.
    */
   checkpoint?(): Promise<boolean>;
+  /** Lets another process copy the folder; absent on PostgreSQL. */
+  readonly copying?: Copying;
   /** Closes all connections; on PGlite, another process may open the folder afterwards. */
   close(): Promise<void>;
 }
@@ -98,11 +107,14 @@ async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> 
   const pglite = await openPglite(options);
   const notes = createStatementNotes();
   const database = pgliteDatabase(pglite, notes);
+  const copying = createCopying(database);
   return {
     ...portsOver(database, createCacheWindows()),
     watchStatements: notes.watch,
+    unknownMigrations: () => unknownMigrations(database),
     migrate: () => migrated(database, () => migratePglite(pglite)),
-    checkpoint: () => checkpoint(database),
+    checkpoint: () => checkpoint(database, () => copying.isHeld),
+    copying,
     close: () => closePglite(pglite),
   };
 }
@@ -116,6 +128,7 @@ async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersi
     options.replica === undefined ? undefined : await readFromReplica(options, options.replica, cacheWindows, notes);
   return {
     ...portsOver(database, cacheWindows, replica),
+    unknownMigrations: () => unknownMigrations(database),
     async now() {
       const { now } = await one<{ now: Time }>(database, 'select clock_timestamp() as now');
       return toDate(now);
@@ -133,6 +146,14 @@ async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersi
       await closePool(pool);
     },
   };
+}
+
+/** Opens a copy of an embedded database; see backup/embedded.ts. */
+export async function withEmbeddedCopy<T>(
+  folder: string,
+  work: (contents: DatabaseContents) => Promise<T>,
+): Promise<T> {
+  return (await import('./backup/embedded.ts')).withEmbeddedCopy(folder, work);
 }
 
 /**

@@ -12,6 +12,7 @@ import { judgeEvidence } from './evidence.ts';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 import { judgeMails } from './mails.ts';
 import { judgeSchedules } from './schedules.ts';
+import { newerSchema } from './schema.ts';
 
 /** The database in the data folder: queried through the process that holds it, or opened here if none does. */
 export async function checkEmbedded({
@@ -88,10 +89,12 @@ async function openAndAsk(folder: string, evidenceCheckDays: number): Promise<Fi
     const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder });
     try {
       await persistence.queries.check();
+      const unknown = await persistence.unknownMigrations();
       const now = new Date();
       const { releases, mails, evidenceChecks } = persistence.queries;
       return [
         ok('database', `embedded, in ${folder}; up to date`),
+        ...(unknown.length === 0 ? [] : [newerSchema(unknown)]),
         judgeSchedules(await releases.overdue(now)),
         judgeMails(await mails.queue(new Date(now.getTime() - MAIL_FAILURES_MS)), now),
         judgeEvidence(await evidenceChecks.state(), evidenceCheckDays, now),

@@ -2,6 +2,7 @@ import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { checkCredentials } from './credentials.ts';
 import { checkEmbedded } from './embedded.ts';
 import { type Finding, ok, problem, skipped } from './finding.ts';
+import { checkNames } from './names.ts';
 import { checkPeople } from './people.ts';
 import { checkPostgresql } from './postgresql.ts';
 import { checkRedis } from './redis.ts';
@@ -59,6 +60,11 @@ function checksOf(config: Config, now: Date): DoctorCheck[] {
     { name: 'trust list', reads: /^C2PA_TRUST_LIST$/, run: async () => [checkTrustList(config, now)] },
     { name: 'content credentials', reads: /^C2PA_/, run: async () => [await checkCredentials(config, now)] },
     { name: 'people', reads: /^(?:SMTP_|MAIL_|OIDC_|BASE_URL$)/, run: () => checkPeople(config) },
+    {
+      name: 'names',
+      reads: /^(?:BASE_URL|PUBLIC_ASSET_URL|PORTAL_[AB]_HOST)$/,
+      run: async () => [await checkNames(config)],
+    },
     { name: 'legacy routes', reads: /^LEGACY_ROUTES$/, run: () => checkLegacyRoutes(config) },
     {
       name: 'settings',

@@ -31,6 +31,11 @@ function checkPasskeys({ baseUrl }: Config): Finding {
 
 const MAIL_REMEDIES: Readonly<Partial<Record<MailFailure, string>>> = {
   login_refused: 'Correct user and password in SMTP_URL, as in smtp://user:password@host:587.',
+  refused:
+    'Its own log says why: it may not accept connections from this machine, or a rule blocks it. Let it accept this machine, or correct SMTP_URL.',
+  bad_address: 'Correct the sender in MAIL_FROM.',
+  too_late:
+    'Check that no firewall drops the connection, and that port and protocol (smtp:// or smtps://) fit the server.',
   no_tls:
     'Check that the server offers STARTTLS (smtp://) or TLS from the first byte (smtps://) and has a valid certificate; add further authorities with NODE_EXTRA_CA_CERTS.',
 };

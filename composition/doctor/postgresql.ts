@@ -4,6 +4,7 @@ import { judgeEvidence } from './evidence.ts';
 import { codeOf, type Finding, hostOf, ok, problem, reasonOf, skipped, warning } from './finding.ts';
 import { judgeMails } from './mails.ts';
 import { judgeSchedules } from './schedules.ts';
+import { newerSchema } from './schema.ts';
 
 const OLDEST = 15;
 /** Idle times are measured in milliseconds, rate limit windows in seconds; beyond this, times look wrong. */
@@ -98,13 +99,7 @@ function encodingOf({ encoding }: PostgresqlFindings): Finding[] {
 
 function migrationsOf({ isNew, missingMigrations, unknownMigrations }: PostgresqlFindings): Finding {
   if (isNew) return ok('migrations', 'new database: `npx presswerk migrate` or the first start creates the schema');
-  if (unknownMigrations.length > 0) {
-    return warning(
-      'migrations',
-      `the schema is newer than this program: ${unknownMigrations.join(', ')}`,
-      'Run the version that created it; docs/upgrade.md lists which versions can be downgraded.',
-    );
-  }
+  if (unknownMigrations.length > 0) return newerSchema(unknownMigrations);
   if (missingMigrations.length === 0) return ok('migrations', 'the schema is up to date');
   return problem(
     'migrations',
@@ -131,17 +126,20 @@ function rightsOf({ closedTables, mayCreate, user }: PostgresqlFindings): Findin
   return ok('permissions', `${user} may read, write and create tables`);
 }
 
-/** Judges whether all pools together fit into the server's connection limit. */
+/** Judges whether the pools of all machines together fit into the server's connection limit. */
 export function connectionsOf(
-  { connectionsMax, isPooled }: PostgresqlFindings,
+  { connectionsMax, otherMachines, isPooled }: PostgresqlFindings,
   { workers, databasePoolMax, databaseReadUrl }: Pick<Config, 'workers' | 'databasePoolMax' | 'databaseReadUrl'>,
 ): Finding {
-  // The primary process of several workers also has a pool, but uses few connections. A replica needs one more for its lag.
-  const wanted = workers * (databasePoolMax + (databaseReadUrl === null ? 0 : 1)) + SPARE_CONNECTIONS;
-  const sum = `${workers === 1 ? '' : `${workers} workers × `}${databasePoolMax} connections`;
+  // Other machines have the same settings, as far as one can know. The primary process of several workers also has a
+  // pool, but uses few connections. A replica needs one more for its lag.
+  const processes = workers * (1 + otherMachines);
+  const wanted = processes * (databasePoolMax + (databaseReadUrl === null ? 0 : 1)) + SPARE_CONNECTIONS;
+  const machines = otherMachines === 0 ? '' : `${1 + otherMachines} machines × `;
+  const sum = `${machines}${workers === 1 ? '' : `${workers} workers × `}${databasePoolMax} connections`;
   if (isPooled) return ok('connections', `${sum} to a pooler, which has its own limit (max_client_conn)`);
   if (wanted > connectionsMax) {
-    const most = Math.max(1, Math.floor((connectionsMax - SPARE_CONNECTIONS) / workers));
+    const most = Math.max(1, Math.floor((connectionsMax - SPARE_CONNECTIONS) / processes));
     return problem(
       'connections',
       `${sum} (and ${SPARE_CONNECTIONS} spare ones) exceed the server's limit of ${connectionsMax}`,

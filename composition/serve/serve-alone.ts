@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { Tracing } from '../../adapters/tracing/index.ts';
+import { isCopyOperation, runCopyOperation } from '../backup/copy-operations.ts';
 import type { DurableService } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { type OwnedFolder, ownDataFolder } from '../data-folder/data-folder.ts';
@@ -114,6 +115,7 @@ async function openOwned(
   const folder = await takeFolder(config.dataDir, (operation, input) =>
     calls.run(async () => {
       if (operation === ADDRESS) return address;
+      if (isCopyOperation(operation)) return runCopyOperation(await ready.promise, operation, input);
       const { runOperation } = await import('../../adapters/cli/operations/index.ts');
       return runOperation((await ready.promise).application, operation, input);
     }),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { after, describe, test } from 'node:test';
+import { checkNames } from '../../composition/doctor/names.ts';
 import { checkRedis } from '../../composition/doctor/redis.ts';
 import { checkServer } from '../../composition/doctor/server.ts';
 import { ownRedis } from '../support/servers/redis-server.ts';
@@ -109,4 +110,37 @@ describe('the program on PORT', () => {
       assertFound(await diagnose({ PORT: await start() }, checkPort), 'server', state, text);
     });
   }
+});
+
+describe('the public names', () => {
+  const unresolved = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
+  const look = (environment: Readonly<Record<string, string>>, resolve: (host: string) => Promise<unknown>) =>
+    diagnose(environment, async (config) => [await checkNames(config, resolve)]);
+  const given = { BASE_URL: 'https://press.example', PORTAL_A_HOST: 'a.example:8443', PORTAL_B_HOST: 'b.example' };
+
+  test('that resolve are ok, each looked up once', async () => {
+    const asked: string[] = [];
+    const findings = await look({ ...given, PUBLIC_ASSET_URL: 'https://press.example' }, async (host) =>
+      asked.push(host),
+    );
+    assertFound(findings, 'names', 'ok', /press\.example, a\.example, b\.example resolve/);
+    assert.deepEqual(asked, ['press.example', 'a.example', 'b.example']);
+  });
+
+  test('that do not resolve are named with their variables', async () => {
+    const findings = await look(given, (host) => (host === 'a.example' ? unresolved() : Promise.resolve()));
+    assertFound(
+      findings,
+      'names',
+      'warning',
+      /^PORTAL_A_HOST: a\.example .*ENOTFOUND\)$/,
+      /DNS record.*PORTAL_A_HOST\.$/,
+    );
+  });
+
+  test('are not looked up where there are none', async () => {
+    for (const BASE_URL of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080', '']) {
+      assertFound(await look({ BASE_URL }, unresolved), 'names', 'ok', /none to resolve/);
+    }
+  });
 });

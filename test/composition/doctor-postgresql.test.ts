@@ -147,6 +147,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     user: 'u',
     clockAheadMs: 3,
     connectionsMax: 97,
+    otherMachines: 0,
     isPooled: false,
     statementTimeoutMs: 30_000,
     overdue: { releases: 0, since: null },
@@ -218,6 +219,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
       /ALTER ROLE u SET statement_timeout = '30000ms'/,
     ],
     [{ connectionsMax: 17 }, 'connections', 'warning', /use most/, /max_connections/],
+    [{ connectionsMax: 30, otherMachines: 2 }, 'connections', 'problem', /^3 machines × 10 .*of 30/, /to 8 or less/],
   ];
   for (const [changes, name, state, text, remedy] of judged) {
     test(`with ${JSON.stringify(changes)} is a ${state}`, () => {

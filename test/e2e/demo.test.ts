@@ -94,9 +94,9 @@ test('the demo removes its data when interrupted', async () => {
 
 test('unknown options are named, and --help lists the known ones', async () => {
   const unknown = await demo(['--picture', 'x.jpg']);
-  assert.equal(unknown.code, 1);
+  assert.equal(unknown.code, 2);
   assert.match(unknown.err, /--picture/);
-  assert.equal((await demo(['--port', '70000'])).code, 1);
+  assert.equal((await demo(['--port', '70000'])).code, 2);
   const help = await demo(['--help']);
   assert.equal(help.code, 0);
   for (const option of ['--image', '--port', '--keep', '--no-wait', '--json']) assert.ok(help.out.includes(option));

@@ -108,7 +108,7 @@ describe('an embedded server', () => {
     assert.deepEqual(await readdir(folder), before);
   });
 
-  test('reports a missing schema, and the command that creates it', async () => {
+  test('reports a missing schema, the command that creates it, and a schema of a newer version', async () => {
     const folder = join(servers.home, 'unmigrated');
     await mkdir(folder);
     const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder: join(folder, 'database') });
@@ -121,6 +121,14 @@ describe('an embedded server', () => {
     }
     assert.equal((await startNode(['composition/presswerk.js', 'migrate'], environment).ended).code, 0);
     assert.equal((await doctor(environment)).code, 0);
+
+    const { PGlite } = await import('@electric-sql/pglite');
+    const pglite = await PGlite.create(join(folder, 'database'));
+    await pglite.query("insert into mikro_orm_migrations (name) values ('9999-later')");
+    await pglite.close();
+    const older = await doctor(environment);
+    assert.deepEqual([older.code, older.find('migrations')?.state], [0, 'warning']);
+    assert.match(older.find('migrations')?.detail ?? '', /newer than this program: 9999-later/);
   });
 
   test('answers requests on open connections while stopping', async () => {

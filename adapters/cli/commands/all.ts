@@ -5,6 +5,7 @@ import { addBookingCommands } from './accounts/bookings.ts';
 import { addLegacyKeyCommands } from './accounts/legacy-keys.ts';
 import { addTokenCommands } from './accounts/tokens.ts';
 import { addUserCommands } from './accounts/users.ts';
+import { addBackupCommands } from './backup.ts';
 import { addCategoryCommands } from './categories.ts';
 import { addCompanyCommands } from './companies.ts';
 import { addCompletionCommand } from './completion.ts';
@@ -22,6 +23,7 @@ import { addWebhookCommands } from './webhooks.ts';
 /** Every command except those that run the service. */
 export function addAllOthers(program: Command, run: Run): void {
   addDoctorCommand(program, run);
+  addBackupCommands(program, run);
   addCredentialCommands(program, run);
   addRenditionCommands(program, run);
   addAccountCommands(program, run);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readId } from '../arguments.ts';
-import { CliError } from '../cli-error.ts';
+import { UsageError } from '../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
 import { pairs, table } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
@@ -83,7 +83,7 @@ export function addCategoryCommands(program: Command, run: Run): void {
 
 /** @throws CliError if there is nothing to change, or if --activate and --deactivate are both given */
 function readChanges({ de, en, activate, deactivate }: UpdateOptions) {
-  if (activate === true && deactivate === true) throw new CliError('Give either --activate or --deactivate.');
+  if (activate === true && deactivate === true) throw new UsageError('Give either --activate or --deactivate.');
   const changes = {
     ...(de === undefined ? {} : { de }),
     ...(en === undefined ? {} : { en }),
@@ -91,7 +91,7 @@ function readChanges({ de, en, activate, deactivate }: UpdateOptions) {
     ...(deactivate === true ? { active: false } : {}),
   };
   if (Object.keys(changes).length === 0) {
-    throw new CliError('Nothing to change: give --de, --en, --activate or --deactivate.');
+    throw new UsageError('Nothing to change: give --de, --en, --activate or --deactivate.');
   }
   return changes;
 }

@@ -10,7 +10,7 @@ import {
   RESPONSIBLE_PERSON_MAX,
 } from '../../../domain/index.ts';
 import { readId, readOneOf } from '../arguments.ts';
-import { CliError } from '../cli-error.ts';
+import { CliError, UsageError } from '../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
 import type { OperationResult } from '../operations/index.ts';
 import { pairs, table } from '../output/layout.ts';
@@ -141,7 +141,7 @@ async function readChanges({ name, portal, language, logo, ...profile }: ChangeO
     ...profileOf(profile),
   };
   if (Object.keys(changes).length === 0) {
-    throw new CliError(
+    throw new UsageError(
       'Nothing to change: give --name, --portal, --language, --website, --about, --contact-name, --contact-email, --contact-phone, --responsible-person or --logo.',
     );
   }

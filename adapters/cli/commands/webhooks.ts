@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { EVENT_TYPES, type EventType } from '../../../domain/index.ts';
 import { readId, readSomeOf } from '../arguments.ts';
-import { CliError } from '../cli-error.ts';
+import { UsageError } from '../cli-error.ts';
 import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../context.ts';
 import type { OperationResult } from '../operations/index.ts';
 import { pairs, table, when } from '../output/layout.ts';
@@ -131,8 +131,8 @@ function readDescription(text: string): string | null {
 
 /** @throws CliError if there is nothing to change, or for options that exclude each other */
 function readChanges({ url, type, allTypes, description, enable, disable }: UpdateOptions) {
-  if (enable === true && disable === true) throw new CliError('Give either --enable or --disable.');
-  if (type !== undefined && allTypes === true) throw new CliError('Give either --type or --all-types.');
+  if (enable === true && disable === true) throw new UsageError('Give either --enable or --disable.');
+  if (type !== undefined && allTypes === true) throw new UsageError('Give either --type or --all-types.');
   const changes = {
     ...(url === undefined ? {} : { url: url.trim() }),
     ...(type === undefined ? {} : { types: type }),
@@ -142,7 +142,7 @@ function readChanges({ url, type, allTypes, description, enable, disable }: Upda
     ...(disable === true ? { enabled: false } : {}),
   };
   if (Object.keys(changes).length === 0) {
-    throw new CliError('Nothing to change: give --url, --type, --all-types, --description, --enable or --disable.');
+    throw new UsageError('Nothing to change: give --url, --type, --all-types, --description, --enable or --disable.');
   }
   return changes;
 }

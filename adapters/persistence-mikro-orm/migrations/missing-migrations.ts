@@ -4,6 +4,21 @@ import { MIGRATION_NAMES } from './names.ts';
 
 /** The names of the migrations that have not run on this database, in order. */
 export async function missingMigrations(database: Connection): Promise<string[]> {
+  const applied = await appliedMigrations(database);
+  return MIGRATION_NAMES.filter((name) => !applied.has(name));
+}
+
+/** Migrations that have run but are unknown to this program: a newer version made them. */
+export async function unknownMigrations(database: Connection): Promise<string[]> {
+  return unknownAmong(await appliedMigrations(database));
+}
+
+export function unknownAmong(applied: ReadonlySet<string>): string[] {
+  // Others than numbered ones are not ours.
+  return [...applied].filter((name) => /^\d{4}-/.test(name) && !MIGRATION_NAMES.includes(name));
+}
+
+async function appliedMigrations(database: Connection): Promise<ReadonlySet<string>> {
   const rows = await database
     .query<{ readonly name: string }>('select name from mikro_orm_migrations')
     .catch((error: unknown) => {
@@ -11,6 +26,5 @@ export async function missingMigrations(database: Connection): Promise<string[]>
       if (isUndefinedTable(error)) return [];
       throw error;
     });
-  const applied = new Set(rows.map(({ name }) => name));
-  return MIGRATION_NAMES.filter((name) => !applied.has(name));
+  return new Set(rows.map(({ name }) => name));
 }

@@ -12,11 +12,12 @@ const LOG_SINCE = `
 /**
  * Writes all changes since the last checkpoint to the data files and discards the log before it. A PostgreSQL server
  * has a process for this; PGlite would otherwise only do it when closed.
- * @returns whether the log was large enough
+ * @param isHeld true while the folder is copied, which needs the log
+ * @returns whether there was anything to do
  */
-export async function checkpoint(database: Database): Promise<boolean> {
+export async function checkpoint(database: Database, isHeld: () => boolean): Promise<boolean> {
   const { bytes } = await one<{ readonly bytes: number }>(database, LOG_SINCE);
-  if (bytes < LOG_BYTES) return false;
+  if (bytes < LOG_BYTES || isHeld()) return false;
   await database.query('checkpoint');
   return true;
 }

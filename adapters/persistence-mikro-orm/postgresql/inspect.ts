@@ -3,6 +3,7 @@ import type { EvidenceState, MailQueue } from '../../../application/ports/index.
 import { SCHEDULE_GRACE_MS } from '../../../application/publication/schedules/show-overdue.ts';
 import type { Connection } from '../database.ts';
 import { isUndefinedTable } from '../errors.ts';
+import { unknownAmong } from '../migrations/missing-migrations.ts';
 import { MIGRATION_NAMES } from '../migrations/names.ts';
 import { createMailQueries } from '../queries/mails.ts';
 import { READ_ONLY } from '../read-only.ts';
@@ -33,6 +34,8 @@ export interface PostgresqlFindings {
   readonly clockAheadMs: number;
   /** Maximum number of connections for all ordinary users together. */
   readonly connectionsMax: number;
+  /** Other machines that are connected to the same database as the same user. */
+  readonly otherMachines: number;
   /** True if a pooler is in front of the server: the session runs in another process than the one announced. */
   readonly isPooled: boolean;
   /** Scheduled releases that are overdue by the server's clock; null if it cannot be read. */
@@ -53,6 +56,7 @@ interface ServerRow {
   readonly read_only: boolean;
   readonly may_create: boolean;
   readonly connections_max: number;
+  readonly other_machines: number;
   readonly process_id: number;
   readonly statement_timeout_ms: number;
 }
@@ -67,6 +71,9 @@ const SERVER = `
     current_setting('max_connections')::int
       - current_setting('superuser_reserved_connections')::int
       - coalesce(nullif(current_setting('reserved_connections', true), '')::int, 0) as connections_max,
+    (select count(distinct client_addr)::int from pg_stat_activity
+      where usename = current_user and datname = current_database()
+        and client_addr is distinct from inet_client_addr()) as other_machines,
     pg_backend_pid() as process_id,
     (select setting::int from pg_settings where name = 'statement_timeout') as statement_timeout_ms`;
 
@@ -132,7 +139,7 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
     encoding: server.encoding,
     isNew: applied.size === 0,
     missingMigrations,
-    unknownMigrations: [...applied].filter((name) => !isKnown(name)),
+    unknownMigrations: unknownAmong(applied),
     overdue: isOpen ? await overdueIn(query) : null,
     mails: isOpen ? await createMailQueries(connection).queue(new Date(Date.now() - MAIL_FAILURES_MS)) : null,
     evidence: isOpen ? await createEvidenceCheckQueries(connection).state() : null,
@@ -142,12 +149,11 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
     user: server.user,
     clockAheadMs: await clockAhead(query),
     connectionsMax: server.connections_max,
+    otherMachines: server.other_machines,
     isPooled: server.process_id !== processId,
     statementTimeoutMs: server.statement_timeout_ms,
   };
 }
-
-const isKnown = (name: string): boolean => MIGRATION_NAMES.includes(name) || !/^\d{4}-/.test(name);
 
 async function overdueIn(query: Query): Promise<PostgresqlFindings['overdue']> {
   const [row] = await query<{ releases: number; since: Date | null }>(OVERDUE, [SCHEDULE_GRACE_MS]);

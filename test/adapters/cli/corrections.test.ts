@@ -56,7 +56,7 @@ describe('corrections on the command line', () => {
 
   it('can be rejected with a reason, but only once', async () => {
     const { id } = await proposed({ title: 'Zwei Häfen', note: 'Es sind zwei.' });
-    assert.equal((await cli.run('correction', 'reject', String(id))).code, 1, 'a reason is demanded');
+    assert.equal((await cli.run('correction', 'reject', String(id))).code, 2, 'a reason is demanded');
     const rejected = await cli.json('correction', 'reject', String(id), '--reason', 'Nein.', '--editor', 'Kim');
     assert.deepEqual([rejected.status, rejected.reason, rejected.closed_by.name], ['rejected', 'Nein.', 'Kim']);
     const late = await cli.run('correction', 'approve', String(id), '--note', 'x');

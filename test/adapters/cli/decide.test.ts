@@ -99,7 +99,7 @@ describe('an editor’s decision on the command line', () => {
     assert.deepEqual([record.status, record.publish_at, record.editor_actions], ['scheduled', at, ['reject']]);
     assert.equal((await line.json('review', 'approve', String(two), '--now')).status, 'published');
     const both = await line.run('review', 'approve', String(one), '--now', '--at', at);
-    assert.deepEqual([both.code, both.stderr.includes('either --at or --now')], [1, true]);
+    assert.deepEqual([both.code, both.stderr.includes('either --at or --now')], [2, true]);
   });
 
   it('takes down and reinstates a release, with an internal note', async () => {
@@ -127,7 +127,7 @@ describe('an editor’s decision on the command line', () => {
     assert.doesNotMatch(JSON.stringify(await line.json('review', 'show', String(id))), /7 O 1/);
     assert.equal((await line.json('review', 'reinstate', String(id))).status, 'published');
     const other = await line.run('review', 'take-down', String(id), '--reason', 'because', '--public', 'x');
-    assert.deepEqual([other.code, other.stderr.includes('publisher_request')], [1, true]);
+    assert.deepEqual([other.code, other.stderr.includes('publisher_request')], [2, true]);
   });
 
   it('is in the review record: editor, time, findings and responsible person', async () => {
@@ -226,7 +226,7 @@ describe('an editor’s decision on the command line', () => {
 
   it('allows --submission for a single release only', async () => {
     const { code, stderr } = await line.run('review', 'approve', '1', '2', '--submission', '1');
-    assert.equal(code, 1);
+    assert.equal(code, 2);
     assert.match(stderr, /--submission applies to a single release/);
   });
 

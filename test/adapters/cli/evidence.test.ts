@@ -147,7 +147,7 @@ describe('evidence on the command line', () => {
   it('refuses what is neither an id nor a SHA-256', async () => {
     for (const key of ['abc', '-1', '0', 'f'.repeat(63)]) {
       const { code, stderr } = await cli.run('evidence', 'show', key);
-      assert.equal(code, 1);
+      assert.equal(code, 2);
       assert.notEqual(stderr, '');
     }
     const unknown = await cli.run('evidence', 'show', 'f'.repeat(64));

@@ -127,7 +127,7 @@ describe('a command of the command line', () => {
     assert.deepEqual(created.company_ids, [company.id]);
     const { stdout } = await line.run('token', 'list', '--account', '1');
     assert.match(stdout, new RegExp(`agency .*\\(companies ${company.id}\\)`));
-    assert.equal((await line.run(...create, 'all')).code, 1);
+    assert.equal((await line.run(...create, 'all')).code, 2);
     assert.equal((await line.run(...create, '999999')).code, 1);
   });
 
@@ -247,14 +247,14 @@ describe('a command of the command line', () => {
     ['nothing to update', ['category', 'update', '1'], /Nothing to change/],
   ];
   for (const [what, args, message] of usageFaults) {
-    test(`refuses ${what} on stderr with exit code 1`, async () => {
+    test(`refuses ${what} on stderr with exit code 2`, async () => {
       const { code, stdout, stderr } = await line.run(...args);
-      assert.equal(code, 1);
+      assert.equal(code, 2);
       assert.equal(stdout, '');
       assert.match(stderr, /^error: /);
       assert.match(stderr, message);
       const json = await line.run(...args, '--json');
-      assert.deepEqual([json.code, json.stdout], [1, '']);
+      assert.deepEqual([json.code, json.stdout], [2, '']);
       assert.match(json.stderr, /^[^\n]*\n$/, 'one line');
       assert.match(JSON.parse(json.stderr).detail, message);
     });
@@ -323,9 +323,9 @@ describe('a command of the command line', () => {
     });
   }
 
-  test('a group without a command shows its help on stderr with exit code 1', async () => {
+  test('a group without a command shows its help on stderr with exit code 2', async () => {
     const { code, stdout, stderr } = await line.run('review');
-    assert.deepEqual([code, stdout], [1, '']);
+    assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, /Usage: presswerk review/);
   });
 

@@ -1,4 +1,4 @@
-import { type CliContext, runCli, runOperation } from '../../../adapters/cli/index.ts';
+import { type CliContext, CliError, runCli, runOperation } from '../../../adapters/cli/index.ts';
 import type { ImageSettings, WebhookSettings } from '../../../composition/compose.ts';
 import { composeInMemory, type InMemoryService } from '../../../composition/ports/in-memory.ts';
 import { createFixedClock, type FixedClock } from '../records/fixed-clock.ts';
@@ -21,6 +21,10 @@ export interface CommandLine {
   // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
   json(...args: string[]): Promise<any>;
   close(): Promise<void>;
+}
+
+async function noBackup(): Promise<never> {
+  throw new CliError('There is nothing to back up in memory.');
 }
 
 export function createCommandLine(
@@ -46,6 +50,7 @@ export function createCommandLine(
       serve: async () => 0,
       demo: async () => 0,
       doctor: async () => [],
+      backup: { create: noBackup, verify: noBackup, restore: noBackup },
       initCredentials: async ({ folder }) => ({
         certificate: folder,
         private_key: folder,

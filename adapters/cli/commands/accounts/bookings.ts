@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readEnd, readId, readWholeNumber } from '../../arguments.ts';
-import { CliError } from '../../cli-error.ts';
+import { UsageError } from '../../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
 import { pairs, table, when } from '../../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
@@ -100,11 +100,11 @@ export function addBookingCommands(program: Command, run: Run): void {
 
 /** @throws CliError for options that exclude each other */
 function readTerms({ plan, monthlyQuota, single, credits }: GrantOptions) {
-  if ((plan === true) === (single === true)) throw new CliError('Give either --plan or --single.');
+  if ((plan === true) === (single === true)) throw new UsageError('Give either --plan or --single.');
   if (plan === true) {
-    if (credits !== undefined) throw new CliError('--credits belongs to --single; a plan has --monthly-quota.');
+    if (credits !== undefined) throw new UsageError('--credits belongs to --single; a plan has --monthly-quota.');
     return { kind: 'plan', monthly_quota: monthlyQuota ?? null } as const;
   }
-  if (monthlyQuota !== undefined) throw new CliError('--monthly-quota belongs to --plan; --single has --credits.');
+  if (monthlyQuota !== undefined) throw new UsageError('--monthly-quota belongs to --plan; --single has --credits.');
   return { kind: 'single', credits: credits ?? 1 } as const;
 }

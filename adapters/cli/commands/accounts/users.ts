@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { LANGUAGES, type Language, ROLES, type Role } from '../../../../domain/index.ts';
 import { readId, readOneOf } from '../../arguments.ts';
-import { CliError } from '../../cli-error.ts';
+import { UsageError } from '../../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, when } from '../../output/layout.ts';
@@ -148,7 +148,7 @@ export function addUserCommands(program: Command, run: Run): void {
 function membershipOf({ account, role }: InviteOptions) {
   if (account === undefined && role === undefined) return null;
   if (account === undefined || role === undefined)
-    throw new CliError('Give --account and --role together, or neither.');
+    throw new UsageError('Give --account and --role together, or neither.');
   return { account_id: account, role };
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { REJECTION_CODES, type RejectionCode } from '../../../../domain/index.ts';
 import { readId, readList, readSomeOf, readTime, readUpTo } from '../../arguments.ts';
-import { CliError } from '../../cli-error.ts';
+import { UsageError } from '../../cli-error.ts';
 import { addCommand, call, ID_FIRST, perform, type Run } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { when } from '../../output/layout.ts';
@@ -62,7 +62,7 @@ function readIds(text: string, earlier: readonly number[] = []): number[] {
 }
 
 function approve(run: Run, id: number, { submission, editor, at, now }: ApproveOptions): Promise<Decided> {
-  if (at !== undefined && now) throw new CliError('Give either --at or --now.');
+  if (at !== undefined && now) throw new UsageError('Give either --at or --now.');
   const time = now ? 'now' : at;
   return call(run, 'review approve', {
     id,
@@ -75,8 +75,8 @@ function approve(run: Run, id: number, { submission, editor, at, now }: ApproveO
 /** Sequentially; each outcome is printed at once. */
 async function approveEach(run: Run, ids: readonly number[], options: ApproveOptions) {
   if (options.submission !== undefined)
-    throw new CliError('--submission applies to a single release: give one id only.');
-  if (ids.length > IDS_MAX) throw new CliError(`At most ${IDS_MAX} releases at once.`);
+    throw new UsageError('--submission applies to a single release: give one id only.');
+  if (ids.length > IDS_MAX) throw new UsageError(`At most ${IDS_MAX} releases at once.`);
   const json = options.json === true;
   const outcomes = [];
   for (const id of ids) {

@@ -1,0 +1,114 @@
+import type { Command } from 'commander';
+import { addCommand, addGroup, type BackupReport, perform, type Run } from '../context.ts';
+import { pairs, table, when } from '../output/layout.ts';
+
+/** `backup create`, `backup verify`, `backup restore`. */
+export function addBackupCommands(program: Command, run: Run): void {
+  const group = addGroup(program, 'backup', 'back up the database and the images, check a backup, and restore it', [
+    'backup create /var/backups/presswerk/2026-08-01',
+    'backup verify /var/backups/presswerk/2026-08-01',
+    'backup restore /var/backups/presswerk/2026-08-01',
+  ]);
+  /** The exit code is 1 if there are faults. */
+  const report = (
+    options: { json?: true },
+    work: () => Promise<BackupReport>,
+    outcome: (done: BackupReport) => string,
+  ) =>
+    perform(
+      run,
+      options,
+      async () => {
+        const done = await work();
+        if (done.faulty > 0) run.exitCode = 1;
+        return done;
+      },
+      (done) => `${show(done)}\n\n${outcome(done)}`,
+    );
+
+  addCommand(group, 'create', 'make a backup in a new folder, while the server runs', [
+    'backup create /var/backups/presswerk/2026-08-01',
+    'backup create /var/backups/presswerk/2026-08-01 --json',
+  ])
+    .argument('<folder>', 'folder of the backup; new or empty')
+    .addHelpText(
+      'after',
+      '\nNeeds pg_dump and pg_restore for PostgreSQL. Images in a bucket are not part of it: turn on its versioning. Only this user can\n' +
+        'read the files. The exit code is 1 if an original is missing or changed; the backup is complete otherwise.',
+    )
+    .action((folder: string, options: { json?: true }) =>
+      report(
+        options,
+        () => run.backup.create(folder),
+        ({ faulty }) => (faulty === 0 ? 'Backup made and read again.' : `Backup made, but ${inTotal(faulty)}.`),
+      ),
+    );
+
+  addCommand(group, 'verify', 'read a whole backup: hash all files, open the database, count its rows', [
+    'backup verify /var/backups/presswerk/2026-08-01',
+    'backup verify /var/backups/presswerk/2026-08-01 --json',
+  ])
+    .argument('<folder>', 'folder of the backup')
+    .addHelpText(
+      'after',
+      '\nChanges nothing, and needs neither the server nor its database. The exit code is 1 if something is missing or damaged.',
+    )
+    .action((folder: string, options: { json?: true }) =>
+      report(
+        options,
+        () => run.backup.verify(folder),
+        ({ faulty }) => (faulty === 0 ? 'The backup is complete.' : `The backup has ${inTotal(faulty)}.`),
+      ),
+    );
+
+  addCommand(group, 'restore', 'restore a backup into an empty database and data folder', [
+    'backup restore /var/backups/presswerk/2026-08-01',
+  ])
+    .argument('<folder>', 'folder of the backup')
+    .addHelpText(
+      'after',
+      '\nThe target is that of DATABASE_URL and DATA_DIR; neither may hold anything yet, and no server may run. The backup is verified\n' +
+        'first, so that a damaged one changes nothing.',
+    )
+    .action((folder: string, options: { json?: true }) =>
+      report(
+        options,
+        () => run.backup.restore(folder),
+        () => 'Restored. Run presswerk doctor, then start the server.',
+      ),
+    );
+}
+
+const inTotal = (faulty: number) => `${faulty} ${faulty === 1 ? 'fault' : 'faults'}`;
+
+const FAULTS: Readonly<Record<BackupReport['faults'][number]['fault'], string>> = {
+  missing: 'missing',
+  changed: 'changed',
+  unreadable: 'unreadable',
+  rows: 'other number of rows',
+  faulty_before: 'faulty when the backup was made',
+};
+
+function show(report: BackupReport): string {
+  const images =
+    report.bucket === null
+      ? `${report.originals} originals, ${report.renditions} renditions`
+      : `in the bucket ${report.bucket}, not part of the backup`;
+  const facts = pairs([
+    ['Folder', report.folder],
+    ['Made', when(report.created_at)],
+    ['Version', report.version],
+    ['Database', `${report.database}, ${report.rows} rows in ${report.tables} tables`],
+    ['Schema', report.schema],
+    ['Images', images],
+    [
+      'Missing',
+      report.missing_renditions === 0 ? null : `${report.missing_renditions} renditions, removed meanwhile or lost`,
+    ],
+    ['Size', `${report.bytes} bytes`],
+  ]);
+  if (report.faulty === 0) return facts;
+  const rows = report.faults.map(({ file, fault }) => [FAULTS[fault], file]);
+  const more = report.faulty - report.faults.length;
+  return `${facts}\n\n${table(['FAULT', 'FILE'], rows, '')}${more === 0 ? '' : `\n… and ${more} more`}`;
+}

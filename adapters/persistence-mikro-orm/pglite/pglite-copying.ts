@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database.ts';
+
+/**
+ * Lets another process copy the folder while the database is in use. From `begin` to `end` there is no checkpoint: the
+ * copied files, with the copied log, then recover to a consistent database like those of a killed process. Whole pages
+ * in the log repair those that were written while they were copied.
+ */
+export interface Copying {
+  /**
+   * Writes a checkpoint, and none from then on. Resolves with the copy's id.
+   * @throws CopyFault while another process copies
+   */
+  begin(): Promise<string>;
+  /** Keeps the hold, which ends by itself after a minute. @throws CopyFault if it has ended */
+  hold(id: string): void;
+  /** @throws CopyFault if the hold had ended before, so that the copy is worth nothing */
+  end(id: string): void;
+}
+
+/** Copying in progress, which the background's checkpoints respect. */
+export interface CopyingState extends Copying {
+  readonly isHeld: boolean;
+}
+
+/** The message is a whole sentence. */
+export class CopyFault extends Error {}
+
+/** The process that copies renews its hold every few seconds; a dead one's ends. */
+export const HOLD_MS = 60_000;
+
+/** `now` in milliseconds, from any start. */
+export function createCopying(database: Database, now: () => number = () => performance.now()): CopyingState {
+  let held: { readonly id: string; until: number } | undefined;
+  const isHeld = () => held !== undefined && now() < held.until;
+  const ours = (id: string) => {
+    if (held?.id !== id || !isHeld()) {
+      throw new CopyFault('The copy took too long without a sign of life, and is not consistent. Try again.');
+    }
+    return held;
+  };
+  return {
+    get isHeld() {
+      return isHeld();
+    },
+    async begin() {
+      if (isHeld()) throw new CopyFault('Another backup is being made. Try again when it has finished.');
+      // Before the checkpoint: one of the background that was requested earlier runs earlier, too.
+      const own = { id: randomUUID(), until: now() + HOLD_MS };
+      held = own;
+      await database.query('checkpoint');
+      own.until = now() + HOLD_MS;
+      return own.id;
+    },
+    hold(id) {
+      ours(id).until = now() + HOLD_MS;
+    },
+    end(id) {
+      ours(id);
+      held = undefined;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CliError } from '../../adapters/cli/index.ts';
+import { type NamedFile, withEmbeddedCopy, withSnapshot } from '../../adapters/persistence-mikro-orm/index.ts';
+import type { Config } from '../config/config.ts';
+import { pack, unpack } from './archive.ts';
+import { copyEmbedded } from './copy-embedded.ts';
+import { readDump } from './dump-contents.ts';
+import { ARCHIVE, DUMP, type Manifest } from './manifest.ts';
+import { runProgram } from './postgresql-programs.ts';
+
+/** A backup's part of the manifest that comes from the database. */
+export type DatabaseFacts = Pick<Manifest, 'schema' | 'rows'>;
+
+export const databaseFile = (kind: Manifest['database']): string => (kind === 'embedded' ? ARCHIVE : DUMP);
+
+/** The driver's errors as ones for the operator; those of `work` itself are sentences already. */
+export async function reaching<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CliError || !(error instanceof Error)) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = error.message || code || error.name;
+    throw new CliError(`The database of DATABASE_URL cannot be used: ${reason}. presswerk doctor says what to do.`);
+  }
+}
+
+/** The database's address that bypasses a pooler. */
+export const directUrl = ({ databaseUrl, databaseDirectUrl }: Config): string | null =>
+  databaseDirectUrl ?? databaseUrl;
+
+/** Writes the database into a backup's folder: one moment of it, while others write. */
+export async function dumpDatabase(config: Config, folder: string): Promise<DatabaseFacts> {
+  const url = directUrl(config);
+  if (url !== null) return reaching(() => dumpPostgresql(url, folder));
+  const copy = join(folder, '.database');
+  try {
+    await copyEmbedded(config.dataDir, copy);
+    // Opening recovers the copy, so that it opens at once when it is restored.
+    const facts = await withEmbeddedCopy(copy, async (contents) => ({
+      schema: await contents.schema(),
+      rows: await contents.rows(),
+    }));
+    await pack(copy, join(folder, ARCHIVE));
+    return facts;
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+async function dumpPostgresql(url: string, folder: string): Promise<DatabaseFacts> {
+  return withSnapshot(url, async (snapshot) => {
+    const facts = { schema: await snapshot.schema(), rows: await snapshot.rows() };
+    const file = `--file=${join(folder, DUMP)}`;
+    await runProgram('pg_dump', ['--format=custom', '--no-password', `--snapshot=${snapshot.id}`, file], url);
+    return facts;
+  });
+}
+
+/**
+ * Reads the whole database of a backup, without changing anything.
+ * @param onFile is called with every file that a record names
+ * @returns the number of rows by table
+ * @throws if it cannot be opened
+ */
+export async function readDatabase(
+  kind: Manifest['database'],
+  folder: string,
+  onFile: (file: NamedFile) => Promise<void>,
+): Promise<Record<string, number>> {
+  const path = join(folder, databaseFile(kind));
+  if (kind === 'postgresql') {
+    let rows: Record<string, number> = {};
+    await runProgram('pg_restore', ['--list', path], null);
+    await runProgram('pg_restore', ['--data-only', '--file=-', path], null, async (sql) => {
+      rows = await readDump(sql, onFile);
+    });
+    return rows;
+  }
+  const scratch = await mkdtemp(join(tmpdir(), 'presswerk-backup-'));
+  try {
+    await unpack(path, scratch);
+    return await withEmbeddedCopy(scratch, async (contents) => {
+      for await (const file of contents.files()) await onFile(file);
+      return contents.rows();
+    });
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Tables whose number of rows differs. */
+export function unequalTables(one: Manifest['rows'], other: Manifest['rows']): string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .filter((table) => (one[table] ?? 0) !== (other[table] ?? 0))
+    .sort();
+}

@@ -1,0 +1,51 @@
+import type { BackupFault, BackupReport } from '../../adapters/cli/index.ts';
+import type { Manifest } from './manifest.ts';
+
+/** Faults in a report; the rest is counted. */
+const NAMED_MAX = 1000;
+
+/** Collects faults, one for each file; there may be many. */
+export interface Faults {
+  add(file: string, fault: BackupFault['fault']): void;
+  has(file: string): boolean;
+  readonly total: number;
+  readonly named: readonly BackupFault[];
+}
+
+export function createFaults(): Faults {
+  const named: BackupFault[] = [];
+  const files = new Set<string>();
+  return {
+    add(file, fault) {
+      if (files.has(file)) return;
+      files.add(file);
+      if (named.length < NAMED_MAX) named.push({ file, fault });
+    },
+    has: (file) => files.has(file),
+    get total() {
+      return files.size;
+    },
+    named,
+  };
+}
+
+export function reportOf(folder: string, manifest: Manifest, faults: Faults): BackupReport {
+  const { created_at, version, database, schema, bucket, originals, renditions, missing_renditions, bytes } = manifest;
+  const counts = Object.values(manifest.rows);
+  return {
+    folder,
+    created_at,
+    version,
+    database,
+    schema,
+    bucket,
+    tables: counts.length,
+    rows: counts.reduce((sum, each) => sum + each, 0),
+    originals,
+    renditions,
+    missing_renditions,
+    bytes,
+    faulty: faults.total,
+    faults: faults.named,
+  };
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type BackupReport, CliError } from '../../../adapters/cli/index.ts';
+import { createCommandLine } from '../../support/service/command-line.ts';
+
+const REPORT: BackupReport = {
+  folder: '/backups/1',
+  created_at: '2026-08-01T09:00:00.000Z',
+  version: '1.0.0',
+  database: 'embedded',
+  schema: '0001-initial',
+  bucket: null,
+  tables: 3,
+  rows: 40,
+  originals: 2,
+  renditions: 12,
+  missing_renditions: 1,
+  bytes: 1234,
+  faulty: 0,
+  faults: [],
+};
+const FAULTY: BackupReport = { ...REPORT, faulty: 3, faults: [{ file: 'images/\u001b[31mx', fault: 'changed' }] };
+
+const ACTIONS = ['create', 'verify', 'restore'] as const;
+
+function lineWith(report: () => Promise<BackupReport>) {
+  return createCommandLine({ backup: { create: report, verify: report, restore: report } });
+}
+
+describe('backup', () => {
+  for (const action of ACTIONS) {
+    it(`${action} prints its report, as text and as JSON`, async (t) => {
+      const line = lineWith(async () => REPORT);
+      t.after(() => line.close());
+      const { code, stdout, stderr } = await line.run('backup', action, '/backups/1');
+      assert.deepEqual([code, stderr], [0, '']);
+      assert.match(
+        stdout,
+        /embedded, 40 rows in 3 tables[\s\S]*2 originals, 12 renditions[\s\S]*1 renditions, removed/,
+      );
+      assert.deepEqual(await line.json('backup', action, '/backups/1'), REPORT);
+    });
+
+    it(`${action} ends with 1 and names the faults`, async (t) => {
+      const line = lineWith(async () => FAULTY);
+      t.after(() => line.close());
+      const { code, stdout } = await line.run('backup', action, '/backups/1');
+      assert.equal(code, 1);
+      assert.match(stdout, /changed +images\/[^\u001b]*x\n… and 2 more/);
+      const json = await line.run('backup', action, '/backups/1', '--json');
+      assert.deepEqual([json.code, JSON.parse(json.stdout)], [1, FAULTY]);
+    });
+
+    it(`${action} ends with 1 and a sentence where it is refused, and with 2 for wrong arguments`, async (t) => {
+      const line = lineWith(() => Promise.reject(new CliError('The folder is not empty.')));
+      t.after(() => line.close());
+      const refused = await line.run('backup', action, '/backups/1', '--json');
+      assert.deepEqual([refused.code, refused.stdout], [1, '']);
+      assert.deepEqual(JSON.parse(refused.stderr), { code: 'command_failed', detail: 'The folder is not empty.' });
+      for (const wrong of [[], ['a', 'b'], ['a', '--fast']]) {
+        const usage = await line.run('backup', action, ...wrong, '--json');
+        assert.equal(usage.code, 2);
+        assert.equal(JSON.parse(usage.stderr).code, 'usage');
+      }
+    });
+  }
+
+  it('says that images in a bucket are not part of it', async (t) => {
+    const line = lineWith(async () => ({ ...REPORT, bucket: 'press' }));
+    t.after(() => line.close());
+    assert.match((await line.run('backup', 'create', 'x')).stdout, /in the bucket press, not part of the backup/);
+  });
+});
