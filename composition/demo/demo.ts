@@ -54,13 +54,15 @@ export async function runDemo(options: DemoOptions = {}): Promise<number> {
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** Exit code for wrong arguments, as of the command line. */
+const USAGE = 2;
 
 /** `npm run demo`. @returns the exit code */
 async function main(args: string[]): Promise<number> {
   const read = readOptions(args);
   if ('fault' in read) {
     process.stderr.write(`error: ${read.fault}\n\n${HELP}`);
-    return 1;
+    return USAGE;
   }
   const { image, port, keep, help, json, ...rest } = read.values;
   if (help) {
