@@ -66,6 +66,7 @@ export type * from './press-releases/create-press-release.ts';
 export type * from './press-releases/edit-press-release.ts';
 export type * from './press-releases/get-press-release.ts';
 export type * from './press-releases/guard.ts';
+export type * from './press-releases/hand-over.ts';
 export type * from './press-releases/list-press-releases.ts';
 export type * from './press-releases/object-to-rejection.ts';
 export type * from './press-releases/put-press-release.ts';

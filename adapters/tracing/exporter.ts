@@ -1,13 +1,7 @@
 import { ExportResultCode } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
-
-/** Receives changes, not each failure. */
-export interface ExportListener {
-  /** Exports fail, and their spans are lost. The reason contains no secret. Called once until onRegained. */
-  readonly onLost: (reason: string) => void;
-  readonly onRegained: () => void;
-}
+import type { ExportListener } from './export-listener.ts';
 
 /** Time limit of an export with its repetitions. */
 export const EXPORT_MS = 3_000;

@@ -10,7 +10,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { SpanAttributes, SpanStart, Tracer } from '../../application/ports/index.ts';
-import { createExporter, EXPORT_MS, type ExportListener } from './exporter.ts';
+import type { ExportListener } from './export-listener.ts';
+import { createExporter, EXPORT_MS } from './exporter.ts';
 import { createWorkSpans, type WorkSpans } from './work-spans.ts';
 
 export interface TracingOptions extends ExportListener {
