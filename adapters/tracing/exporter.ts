@@ -17,7 +17,7 @@ export function createExporter({
   readonly headers?: Readonly<Record<string, string>>;
 }): SpanExporter {
   const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`).href,
     headers: { ...headers },
     timeoutMillis: EXPORT_MS,
   });
