@@ -75,9 +75,9 @@ export function createTracing(options: TracingOptions): Tracing {
       { kind: KINDS[kind], attributes: { ...attributes }, ...(startTime !== undefined && { startTime }) },
       parent === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, parent),
     );
-  const end = (span: Span, isFailed: boolean) => {
+  const end = (span: Span, isFailed: boolean, endTime?: number) => {
     if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end();
+    span.end(endTime);
   };
 
   /** A span of work that has just ended; only within another, as nobody looks for it alone. */
@@ -85,8 +85,9 @@ export function createTracing(options: TracingOptions): Tracing {
     const parent = current.getStore();
     // The parent may have ended: a job does not wait for all that it has started.
     if (parent === undefined || (parent.spanContext().traceFlags & TraceFlags.SAMPLED) === 0) return;
-    const span = start({ name, kind, attributes }, parent, Date.now() - seconds * 1000);
-    end(span, attributes['error.type'] !== undefined);
+    const endTime = Date.now();
+    const span = start({ name, kind, attributes }, parent, endTime - seconds * 1000);
+    end(span, attributes['error.type'] !== undefined, endTime);
   };
 
   return {

@@ -164,9 +164,9 @@ export function metadata() {
       const given = Object.entries(input).map(
         ([key, raw]) => [key, typeof raw === 'string' ? raw.trim() : raw] as const,
       );
+      if (given.some(([key]) => !METADATA_KEY.test(key))) return fault({ rule: 'format' });
       const entries = given.filter(([, raw]) => !isBlank(raw));
       if (entries.length > METADATA_KEYS_MAX) return fault({ rule: 'max_items', max: METADATA_KEYS_MAX });
-      if (entries.some(([key]) => !METADATA_KEY.test(key))) return fault({ rule: 'format' });
       const values = entries.map(([key, raw]) => {
         const { success, issues, output } = v.safeParse(value, raw, { abortPipeEarly: true });
         for (const { message } of success ? [] : issues) {
