@@ -24,7 +24,6 @@ const PROGRAMS = programs(PAGE);
 
 /** Additional packages required by some subpaths. */
 const PEERS: readonly (readonly [subpath: RegExp, needs: string])[] = [
-  [/^presswerk\/adapters\/tracing$/, '@opentelemetry/core'],
   [/^presswerk\/adapters\/image-store-s3$/, '@aws-sdk/client-s3'],
   [/^presswerk\/testing\/webhook-signer$/, 'standardwebhooks'],
   [/^presswerk\/testing\/(?!webhook-|passkeys|image-signer)/, 'fast-check'],
