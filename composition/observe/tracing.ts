@@ -49,7 +49,7 @@ async function loadTracing() {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartError(
-      'OTEL_EXPORTER_OTLP_ENDPOINT: the packages of OpenTelemetry are not installed. Run npm install with optional dependencies, or unset it to record no traces.',
+      'OTEL_EXPORTER_OTLP_ENDPOINT: the packages of OpenTelemetry are not installed. Run npm install, or unset it to record no traces.',
       { cause: error },
     );
   }
