@@ -40,7 +40,7 @@ export interface AccountStatistics {
 
 export const MOST_READ = 20;
 
-/** How a release was read (contract §16). @throws DomainError `not_found`, `not_owner`, `validation_failed` */
+/** Readership of a release (contract §16). @throws DomainError `not_found`, `not_owner`, `validation_failed` */
 export function makeShowReleaseStatistics({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   const guard = makeGuardPressRelease({ queries });
   return async ({ caller, id, ...asked }: ShowReleaseStatistics): Promise<ReleaseStatistics> => {

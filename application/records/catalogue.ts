@@ -28,7 +28,7 @@ export function companyRecord(company: Company, renditionUrl: RenditionUrl) {
   };
 }
 
-/** What the owner of a domain publishes: the record, or the file (contract §18). */
+/** The proof that a domain’s owner publishes, as a TXT record or a file (contract §18). */
 export function requestedDomainRecord({ domain, recordName, fileUrl, line }: RequestedDomain) {
   return {
     domain,

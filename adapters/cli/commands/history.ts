@@ -22,7 +22,7 @@ export function addHistoryCommands(program: Command, run: Run): void {
     .addHelpText(
       'after',
       '\nFinds entries that were changed, removed, added or moved in the database. The exit code is 1 then. Compare the roots at\n' +
-        '/transparency with copies kept elsewhere: whoever rewrites a whole database could rewrite them, too.',
+        '/transparency with copies kept elsewhere: anyone who can rewrite the whole database can rewrite the roots, too.',
     )
     .action((options: { json?: true }) => perform(run, options, () => verifyHistory(run), show));
 }

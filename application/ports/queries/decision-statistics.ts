@@ -23,7 +23,7 @@ export interface CodeCount {
   readonly count: number;
 }
 
-/** How editors decided. The keys of days are positions in `bounds`. */
+/** Statistics of editors’ decisions. The keys of days are positions in `bounds`. */
 export interface DecisionStatistics {
   readonly total: DecisionFigures;
   /** Only days with decisions. */

@@ -18,7 +18,7 @@ export interface DecisionsShown extends Omit<DecisionStatistics, 'days'> {
 
 const NO_DECISIONS: DecisionFigures = { approved: 0, rejected: 0, medianHours: null, hours90: null, overdue: 0 };
 
-/** How editors decided in a period (contract §17). @throws DomainError `validation_failed` */
+/** Statistics of editors’ decisions in a period (contract §17). @throws DomainError `validation_failed` */
 export function makeShowDecisions(
   { queries, clock }: Pick<Ports, 'queries' | 'clock'>,
   { reviewDueHours: dueHours }: ReviewSettings,

@@ -55,7 +55,7 @@ export function presentCompany(company: Company, addresses: Addresses): Shown<ty
   return present(company, addresses.rendition);
 }
 
-/** What the owner of a domain publishes to confirm a newsroom (contract §18). */
+/** The proof that a domain’s owner publishes to confirm a newsroom (contract §18). */
 export const DOMAIN_VERIFICATION_RECORD = record('DomainVerification', TEXTS.domainVerification.description, {
   domain: about(v.pipe(v.string(), v.maxLength(DOMAIN_MAX)), TEXTS.domainVerification.domain),
   record: about(

@@ -17,7 +17,7 @@ const PERIOD = { from: about(date(), TEXTS.from), to: about(date(), TEXTS.to) } 
 
 const TOTALS = record('ReadershipCounts', TEXTS.counts, COUNTS);
 
-/** How a release was read (contract §16). */
+/** Readership of a release (contract §16). */
 export const RELEASE_STATISTICS = record('PressReleaseStatistics', TEXTS.ofRelease, {
   ...PERIOD,
   totals: TOTALS,
@@ -33,7 +33,7 @@ export const RELEASE_STATISTICS = record('PressReleaseStatistics', TEXTS.ofRelea
   ),
 });
 
-/** How the releases of an account were read. */
+/** Readership of an account’s releases. */
 export const ACCOUNT_STATISTICS = record('AccountStatistics', TEXTS.ofAccount, {
   ...PERIOD,
   totals: TOTALS,

@@ -11,7 +11,7 @@ import type { ApiServices } from '../services.ts';
 import { GET_ACCOUNT_STATISTICS, GET_RELEASE_STATISTICS } from './doc.ts';
 import { presentAccountStatistics, presentReleaseStatistics } from './record.ts';
 
-/** How releases were read (contract §16). */
+/** Readership of releases (contract §16). */
 export function statisticsRoutes({ application, addresses }: ApiServices): Route[] {
   const { readership } = application;
   return [

@@ -18,7 +18,7 @@ const UNFINISHED = /\\(?:u[0-9a-fA-F]{0,3})?$/;
  * the text to `onText` in parts, and its results on. Everything else is kept, with an empty text in its place.
  */
 export class JsonMember extends Transform {
-  /** How often the member occurred. */
+  /** Number of occurrences of the member. */
   count = 0;
   readonly #name: string;
   readonly #onText: (text: string) => Buffer;

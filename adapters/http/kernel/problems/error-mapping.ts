@@ -90,7 +90,7 @@ const HEADERS: { readonly [C in ProblemCode]?: (details: ProblemDetails[C]) => R
 /** Names a request in its problem document. */
 export interface RequestIds {
   readonly requestId: string;
-  /** Where requests are traced. */
+  /** Set only while requests are traced. */
   readonly traceId?: string;
 }
 

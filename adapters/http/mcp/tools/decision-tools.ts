@@ -24,7 +24,7 @@ const DECISIONS = [
   'image.taken_down',
 ] as const satisfies readonly EventType[];
 
-/** What editors decide and ask, and what follows. */
+/** Tools for editors’ decisions and questions, and the publisher’s responses. */
 export function decisionTools({ application, records }: McpServices): readonly Tool[] {
   const { pressReleases, corrections, events } = application;
   return [

@@ -11,7 +11,7 @@ import { LIMIT_DEFAULT, PAGED, PAGED_TEXTS, page } from './paging.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { READS, type Tool, tool } from './tool.ts';
 
-/** What anybody can read on the portals. */
+/** Tools that read what the portals publish. */
 export function readerTools({ application, addresses, listSlots }: McpServices): readonly Tool[] {
   const { portal } = application;
   return [

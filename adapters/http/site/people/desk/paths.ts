@@ -51,7 +51,7 @@ export function deskReportPath(id: ReportId): string {
   return `${DESK_REPORTS}/${id}`;
 }
 
-/** How editors decided. */
+/** Statistics of editors’ decisions. */
 export const DESK_STATISTICS = `${DESK_BASE}/statistics`;
 
 /** The calendar of scheduled releases. */

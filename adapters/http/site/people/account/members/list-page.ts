@@ -15,7 +15,7 @@ export interface MemberList {
   /** Above the list. */
   readonly before?: HtmlValue;
   readonly form: Html;
-  /** Whether only owners submit. */
+  /** True if only owners submit. */
   readonly requiresOwner: boolean;
 }
 

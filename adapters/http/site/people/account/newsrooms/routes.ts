@@ -27,7 +27,7 @@ const LOGO_FIELD = 'logo';
 /** Concurrent logo uploads per account. */
 const LOGOS_OF_ACCOUNT = 2;
 
-/** What the page of a newsroom shows again after a form was refused. */
+/** Entries that the page of a newsroom repeats after a form was refused. */
 interface Back {
   readonly profile?: CompanyProfile;
   readonly domain?: string;

@@ -7,7 +7,7 @@ import { addresses, crop, type PictureForm, pressDownload, words } from './descr
 import { picturePath } from './paths.ts';
 import { PICTURES_TEXTS } from './texts.ts';
 
-/** Where the form leads once it is saved. */
+/** Page to return to after saving. */
 export type Back = 'release' | 'pictures';
 
 export interface EditForm extends Omit<PictureForm, 'typed'> {
@@ -42,7 +42,7 @@ ${form}</details>
 `;
 }
 
-/** What is stored, as a form sends it. */
+/** The stored values, as a form sends them. */
 export function storedFields(image: Image): Record<string, string> {
   const texts = Object.entries(EDITABLE_IMAGE_FIELDS).map(([field, name]) => {
     const value = image[field as keyof typeof EDITABLE_IMAGE_FIELDS];

@@ -14,7 +14,7 @@ import { accountStatistics, csvOf, releaseStatistics } from './page.ts';
 import { STATISTICS_PATH, statisticsPath } from './paths.ts';
 import { STATISTICS_TEXTS } from './texts.ts';
 
-/** How releases were read (contract §16): of one release with chart, table and CSV; sums of the account. */
+/** Readership (contract §16): of one release with chart, table and CSV; sums of the account. */
 export function statisticsRoutes(services: PeopleServices): Route[] {
   const { readership, pressReleases } = services.application;
 
