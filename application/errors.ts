@@ -1,9 +1,19 @@
 import type { Violation } from '../domain/index.ts';
 
+export const UNAUTHENTICATED_REASONS = [
+  'missing',
+  'malformed',
+  'unknown',
+  'no_legacy_key',
+  'expired',
+  'revoked',
+  'conflicting',
+] as const;
+
 /** Details of each error code of the application, in addition to the domain's. */
 export interface ApplicationErrorDetails {
   readonly unauthenticated: {
-    readonly reason: 'missing' | 'malformed' | 'unknown' | 'no_legacy_key' | 'expired' | 'revoked' | 'conflicting';
+    readonly reason: (typeof UNAUTHENTICATED_REASONS)[number];
   };
   /** The resource does not match the client's If-Match. */
   readonly precondition_failed: Record<never, never>;

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_LOG_RETENTION_DAYS,
   CONFIRMATION_MS,
   EVENT_RETENTION_DAYS,
   LINK_LIFETIME_MS,
@@ -62,7 +63,7 @@ const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
 
 /**
  * Removes everything past its retention: leftovers of dead uploads, expired idempotency keys, sign-in data, claims and releases set aside,
- * senders of old reports, old mails, unconfirmed subscriptions, preview links, events and deliveries, and texts of deleted releases. To be run periodically.
+ * senders of old reports, old mails, unconfirmed subscriptions, preview links, events, account logs and deliveries, and texts of deleted releases. To be run periodically.
  * Leftovers are noted files (see UnsettledFiles), or with `all` any file, without a record and untouched since
  * `olderThan`: by default a day ago, since other processes may be receiving uploads. With `everyMs` only the first
  * process in that time runs; others skip. If the clock was set forwards, files and events get that much more time,
@@ -126,6 +127,10 @@ export function makeSweep(
     const events = await inBatches((limit) =>
       unitOfWork.run((transaction) => transaction.events.removeBefore(eventsBefore, limit)),
     );
+    const loggedBefore = new Date(now.getTime() - ACCOUNT_LOG_RETENTION_DAYS * DAY_MS - clockJumpMs);
+    const logged = await inBatches((limit) =>
+      unitOfWork.run(({ accountLog }) => accountLog.removeBefore(loggedBefore, limit)),
+    );
     let signIns = 0;
     for (const kind of ['sessions', 'links', 'attempts'] as const) {
       signIns += await inBatches((limit) => unitOfWork.run((transaction) => transaction[kind].sweep(now, limit)));
@@ -177,7 +182,7 @@ export function makeSweep(
     return {
       files,
       idempotencyKeys,
-      events,
+      events: events + logged,
       signIns: signIns + neverSignedIn,
       mails,
       reports,

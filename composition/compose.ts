@@ -160,7 +160,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ours.push(port);
     return port;
   };
-  let renderStats = () => ({ running: 0, waiting: 0 });
+  let renderStats = (): QueueStats => ({ running: 0, waiting: 0, oldestMs: undefined });
   const makeRenderer = () => {
     const renderer = made(createImageRenderer(images.imageRenderer ?? 'auto'));
     renderStats = () => renderer.stats();

@@ -5,6 +5,7 @@ export type AccountId = Brand<number, 'AccountId'>;
 export type CompanyId = Brand<number, 'CompanyId'>;
 export type CategoryId = Brand<number, 'CategoryId'>;
 export type PressReleaseId = Brand<number, 'PressReleaseId'>;
+export type AccountLogEntryId = Brand<number, 'AccountLogEntryId'>;
 export type PreviewLinkId = Brand<number, 'PreviewLinkId'>;
 export type CorrectionId = Brand<number, 'CorrectionId'>;
 export type ImageId = Brand<number, 'ImageId'>;

@@ -1,4 +1,5 @@
 export * from './account/account.ts';
+export * from './account/account-log.ts';
 export * from './account/api-token.ts';
 export * from './account/booking.ts';
 export * from './account/caller.ts';
@@ -42,6 +43,8 @@ export * from './instant.ts';
 export * from './language.ts';
 export * from './mail/mail.ts';
 export * from './mail/schedule.ts';
+export * from './mail/topic-of-mail.ts';
+export * from './mail/topics.ts';
 export * from './press-release/client-data.ts';
 export * from './press-release/content/changes.ts';
 export * from './press-release/content/content.ts';

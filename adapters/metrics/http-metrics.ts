@@ -1,5 +1,8 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { UNAUTHENTICATED_REASONS } from '../../application/errors.ts';
+import { PROBLEM_CODES } from '../../application/messages/messages.ts';
+import { RATE_LIMITS } from '../../application/ports/index.ts';
 
 /** Cause of a response that was cut short. */
 export type EndedBy = 'client' | 'shutdown';
@@ -75,6 +78,8 @@ export function createHttpMetrics(register: Registry): HttpMetrics {
     labelNames: ['by'],
     registers,
   });
+  for (const code of PROBLEM_CODES) problems.inc({ code }, 0);
+  for (const reason of UNAUTHENTICATED_REASONS) unrecognised.inc({ reason }, 0);
   for (const by of ['client', 'shutdown'] satisfies EndedBy[]) aborted.inc({ by }, 0);
   const limits = new Counter({
     name: 'presswerk_rate_limit_requests_total',
@@ -82,6 +87,11 @@ export function createHttpMetrics(register: Registry): HttpMetrics {
     labelNames: ['limit', 'outcome', 'counted_by'],
     registers,
   });
+  for (const limit of RATE_LIMITS) {
+    for (const outcome of ['allowed', 'refused']) {
+      for (const counted_by of ['redis', 'process']) limits.inc({ limit, outcome, counted_by }, 0);
+    }
+  }
   const inFlight = new Gauge({
     name: 'presswerk_http_requests_in_flight',
     help: 'Requests in progress',

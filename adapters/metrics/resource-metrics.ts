@@ -24,18 +24,19 @@ const STORAGE_OPERATIONS = {
   removeRenditions: true,
 } as const satisfies Record<StorageOperation, true>;
 
+/** A job's label is `name`, because Prometheus itself labels every series with the scrape's `job`. */
 export function createResourceMetrics(register: Registry): ResourceMetrics {
   const registers = [register];
   const runs = new Counter({
     name: 'presswerk_job_runs_total',
     help: 'Runs of background jobs by job and outcome',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['name', 'outcome'],
     registers,
   });
   const runSeconds = new Histogram({
     name: 'presswerk_job_duration_seconds',
     help: 'Duration of a run of a background job',
-    labelNames: ['job'],
+    labelNames: ['name'],
     buckets: JOB_SECONDS,
     registers,
   });
@@ -77,11 +78,11 @@ export function createResourceMetrics(register: Registry): ResourceMetrics {
   );
   return {
     watchJobs(names) {
-      for (const job of names) for (const outcome of ['done', 'failed']) runs.inc({ job, outcome }, 0);
+      for (const name of names) for (const outcome of ['done', 'failed']) runs.inc({ name, outcome }, 0);
     },
-    jobRan(job, outcome, seconds) {
-      runs.inc({ job, outcome });
-      runSeconds.observe({ job }, seconds);
+    jobRan(name, outcome, seconds) {
+      runs.inc({ name, outcome });
+      runSeconds.observe({ name }, seconds);
     },
     statement({ outcome, seconds }) {
       statements.inc({ outcome });

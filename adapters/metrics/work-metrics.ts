@@ -13,6 +13,19 @@ export interface CheckOutcome {
 
 /** Gauges of waiting work and of the state of evidence, read from the database: the same for all processes. */
 export const BACKLOG = {
+  events: { name: 'presswerk_events_waiting', help: 'Events that are not yet in a feed nor queued for webhooks' },
+  oldestEvent: {
+    name: 'presswerk_events_oldest_timestamp_seconds',
+    help: 'Unix time since when an event has been waiting',
+  },
+  deliveries: {
+    name: 'presswerk_webhook_deliveries_waiting',
+    help: 'Webhook deliveries that are due or between two attempts, counted up to 10000',
+  },
+  oldestDelivery: {
+    name: 'presswerk_webhook_deliveries_oldest_due_timestamp_seconds',
+    help: 'Unix time since when a webhook delivery has been due',
+  },
   mails: { name: 'presswerk_mails_waiting', help: 'Mails waiting to be sent, in all processes' },
   oldestMail: {
     name: 'presswerk_mails_oldest_timestamp_seconds',
@@ -36,6 +49,17 @@ export const BACKLOG = {
     help: 'Unix time of the end of the last complete check of all originals',
   },
 } as const satisfies Record<string, { readonly name: string; readonly help: string }>;
+
+/** The folders that may fill up; both may be on one disk. */
+export const STORAGE_FOLDERS = ['database', 'images'] as const;
+
+export type StorageFolder = (typeof STORAGE_FOLDERS)[number];
+
+/** In bytes. */
+export interface DiskRoom {
+  readonly free: number;
+  readonly size: number;
+}
 
 /** Undefined means none, such as the oldest of no mails. */
 export type Backlog = Readonly<Record<keyof typeof BACKLOG, () => Promise<number | undefined>>>;
@@ -66,6 +90,10 @@ export interface WorkMetrics
   watchChecks(look: () => Promise<readonly CheckOutcome[]>): void;
   /** When a sweep last finished, in any process; read from the database, and omitted if none has. */
   watchLastSweep(last: () => Promise<Date | undefined>): void;
+  /** The disks of these folders, looked at with every scrape; one that cannot be read is omitted. */
+  watchDisks(folders: Readonly<Partial<Record<StorageFolder, () => Promise<DiskRoom>>>>): void;
+  /** Counts workers that are started again; the returned function counts one. */
+  watchWorkers(): () => void;
   /** False while this process counts alone. */
   watchSharedLimit(isShared: () => boolean): void;
 }
@@ -78,8 +106,13 @@ const WEBHOOK_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 /** Outcomes of failed work on a picture. */
 const NOT_DONE = ['unreadable', 'refused', 'failed'];
 
-/** Time that a scrape waits for the database. */
+/** Time that a scrape waits for the database or a disk. */
 const QUERY_LIMIT_MS = 2_000;
+
+/** The value; undefined if it cannot be read, or not in time. */
+function within<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
+  return Promise.race([read().catch(() => undefined), sleep(QUERY_LIMIT_MS, undefined, { ref: false })]);
+}
 
 export function createWorkMetrics(register: Registry): WorkMetrics {
   const registers = [register];
@@ -110,8 +143,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       aggregator: 'max',
       registers,
       async collect() {
-        const late = sleep(QUERY_LIMIT_MS, undefined, { ref: false });
-        const value = await Promise.race([query().catch(() => undefined), late]);
+        const value = await within(query);
         if (value === undefined) this.remove();
         else this.set(value);
       },
@@ -269,6 +301,17 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     watchRenderer(stats) {
       gauge('presswerk_image_renders_running', 'Pictures being rendered', (set) => set(stats().running));
       gauge('presswerk_image_renders_waiting', 'Pictures waiting to be rendered', (set) => set(stats().waiting));
+      new Gauge({
+        name: 'presswerk_image_renders_oldest_timestamp_seconds',
+        help: 'Unix time since when a picture has been waiting to be rendered',
+        aggregator: 'min',
+        registers,
+        collect() {
+          const { oldestMs } = stats();
+          if (oldestMs === undefined) this.remove();
+          else this.set((Date.now() - oldestMs) / 1000);
+        },
+      });
     },
     watchBacklog(backlog) {
       for (const [key, { name, help }] of Object.entries(BACKLOG)) queried(name, help, backlog[key as keyof Backlog]);
@@ -289,6 +332,34 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
           for (const { name, state } of await look()) this.set({ check: name }, state === 'ok' ? 1 : 0);
         },
       });
+    },
+    watchDisks(folders) {
+      const read = (name: string, help: string, bytesOf: (room: DiskRoom) => number) =>
+        new Gauge({
+          name,
+          help,
+          labelNames: ['folder'],
+          aggregator: 'max',
+          registers,
+          async collect() {
+            for (const [folder, look] of Object.entries(folders)) {
+              // A network file system may hang.
+              const room = await within(look);
+              if (room === undefined) this.remove({ folder });
+              else this.set({ folder }, bytesOf(room));
+            }
+          },
+        });
+      read('presswerk_disk_free_bytes', 'Free space on the disk of a folder, for this user', ({ free }) => free);
+      read('presswerk_disk_size_bytes', 'Size of the disk of a folder', ({ size }) => size);
+    },
+    watchWorkers() {
+      const restarts = new Counter({
+        name: 'presswerk_worker_restarts_total',
+        help: 'Workers started again after one ended unexpectedly',
+        registers,
+      });
+      return () => restarts.inc();
     },
     watchSharedLimit(isShared) {
       gauge('presswerk_rate_limit_processes_alone', 'Processes that cannot reach Redis and count alone', (set) =>

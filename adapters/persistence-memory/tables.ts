@@ -18,6 +18,8 @@ import type {
 import {
   type Account,
   type AccountId,
+  type AccountLogEntry,
+  type AccountLogEntryId,
   type AccountNote,
   type AccountNoteId,
   type ApiToken,
@@ -187,6 +189,7 @@ export interface Tables {
   readonly corrections: Table<CorrectionId, Correction>;
   /** Preview links by the hashes of their secrets. */
   readonly previewLinks: Table<string, PreviewLink>;
+  readonly accountLog: Table<AccountLogEntryId, AccountLogEntry>;
   /** Counts and referring hosts, by release and day. */
   readonly readership: Table<string, StoredReadership>;
   readonly history: Table<PressReleaseId, readonly DigestedHistoryEntry[]>;
@@ -259,6 +262,7 @@ export function createTables(now: Date): Tables {
     announcements: new Map(),
     corrections: new Map(),
     previewLinks: new Map(),
+    accountLog: new Map(),
     readership: new Map(),
     history: new Map(),
     historyTrees: new Map(),
@@ -324,6 +328,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     announcements: stage(committed.announcements),
     corrections: stage(committed.corrections),
     previewLinks: stage(committed.previewLinks),
+    accountLog: stage(committed.accountLog),
     readership: stage(committed.readership),
     history: stage(committed.history),
     historyTrees: stage(committed.historyTrees),
@@ -412,6 +417,7 @@ export interface Sequences {
   readonly image: () => ImageId;
   readonly correction: () => CorrectionId;
   readonly previewLink: () => PreviewLinkId;
+  readonly accountLogEntry: () => AccountLogEntryId;
   readonly historyEntry: () => number;
   readonly booking: () => BookingId;
   readonly charge: () => Charge['id'];
@@ -446,6 +452,7 @@ export function createSequences(): Sequences {
     image: sequence(),
     correction: sequence(),
     previewLink: sequence(),
+    accountLogEntry: sequence(),
     historyEntry: sequence(),
     booking: sequence(),
     charge: sequence(),

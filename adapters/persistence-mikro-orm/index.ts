@@ -12,6 +12,7 @@ import { closePool, openPool } from './postgresql/pool.ts';
 import { type PostgresqlOptions, postgresqlDatabase, watchPool } from './postgresql/postgresql.ts';
 import { createQueries, type Reading } from './queries/index.ts';
 import { readFromReplica } from './replica/replica.ts';
+import { createAccountLogRepository } from './repositories/account-log.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
 import { createAnnouncements } from './repositories/announcements.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
@@ -205,6 +206,7 @@ function transactionOn(connection: Connection) {
     pressReleases: createPressReleaseRepository(connection),
     corrections: createCorrectionRepository(connection),
     previewLinks: createPreviewLinkRepository(connection),
+    accountLog: createAccountLogRepository(connection),
     readership: createReadershipRepository(connection),
     texts: createTextRepository(connection),
     bookings: createBookingRepository(connection),

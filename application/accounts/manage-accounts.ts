@@ -19,6 +19,7 @@ import { assertManages } from '../kernel/authority.ts';
 import { nameFaults } from '../kernel/name-faults.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import type { Part, Ports, Transaction } from '../ports/index.ts';
+import { logChange } from './account-log.ts';
 import type { TokenMemory } from './token-memory.ts';
 
 /** @throws DomainError `not_found` */
@@ -76,19 +77,53 @@ export function makeSetAccountDisabled(
 }
 
 /**
+ * Renames an account.
+ * @throws DomainError `not_found`, also for another account; `validation_failed` for a name that is blank or too long
+ */
+export function makeRenameAccount(
+  { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
+  tokens: Pick<TokenMemory, 'forgetAccount'>,
+) {
+  return async (command: {
+    readonly caller: Caller | OperatorCaller;
+    readonly id: AccountId;
+    readonly name: string;
+  }): Promise<Account> => {
+    const { caller, id } = command;
+    assertManages(caller, id, 'account');
+    refuseIfAny(nameFaults('name', command.name));
+    const name = command.name.trim();
+    const account = await unitOfWork.run(async (transaction) => {
+      const changed = await transaction.accounts.rename(id, name);
+      const entry = { accountId: id, at: clock.now(), action: 'account_renamed', subject: name } as const;
+      if (changed !== undefined) await logChange(transaction, caller, entry);
+      return changed;
+    });
+    tokens.forgetAccount(id);
+    if (account === undefined) throw new DomainError('not_found', { what: 'account' });
+    return account;
+  };
+}
+
+/**
  * Sets whether authors may submit, or hand their releases to an owner.
  * @throws DomainError `not_found`, also for another account
  */
-export function makeSetRequiresOwner({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
+export function makeSetRequiresOwner({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return async (command: {
     readonly caller: Caller | OperatorCaller;
     readonly id: AccountId;
     readonly requiresOwner: boolean;
   }): Promise<Account> => {
-    assertManages(command.caller, command.id, 'account');
-    const account = await unitOfWork.run(({ accounts }) =>
-      accounts.setRequiresOwner(command.id, command.requiresOwner),
-    );
+    const { caller, id, requiresOwner } = command;
+    assertManages(caller, id, 'account');
+    const account = await unitOfWork.run(async (transaction) => {
+      const changed = await transaction.accounts.setRequiresOwner(id, requiresOwner);
+      const detail = requiresOwner ? 'owners' : 'members';
+      const entry = { accountId: id, at: clock.now(), action: 'submissions_changed', detail } as const;
+      if (changed !== undefined) await logChange(transaction, caller, entry);
+      return changed;
+    });
     if (account === undefined) throw new DomainError('not_found', { what: 'account' });
     return account;
   };

@@ -17,6 +17,7 @@ import {
   TOKEN_COMPANIES_MAX,
   TOKEN_RANDOM_BYTES,
   tokenEvent,
+  tokenPrefix,
   USUAL_PERMISSIONS,
   type Violation,
 } from '../../domain/index.ts';
@@ -25,6 +26,7 @@ import { type Completion, complete } from '../kernel/completion.ts';
 import { nameFaults } from '../kernel/name-faults.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import type { Part, Ports } from '../ports/index.ts';
+import { logChange } from './account-log.ts';
 import { requireAccount } from './manage-accounts.ts';
 import type { TokenMemory } from './token-memory.ts';
 
@@ -81,11 +83,14 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'c
           lastUsedAt: null,
           draftsOnly: command.draftsOnly ?? false,
           companyIds,
+          prefix: tokenPrefix(secret),
           replacedById: null,
         },
         ports.tokenHasher.hash(secret),
       );
       await transaction.events.add(tokenEvent('token.created', added, now));
+      const { accountId, name: subject } = added;
+      await logChange(transaction, command.caller, { accountId, at: now, action: 'token_created', subject });
       return complete(transaction, completion, { token: added, secret });
     });
   };
@@ -134,10 +139,14 @@ export function makeRevokeToken(
   return async (command: { readonly caller: Caller | OperatorCaller; readonly id: ApiTokenId }): Promise<ApiToken> => {
     const { caller, id } = command;
     const at = clock.now();
-    const revocation = await unitOfWork.run(async ({ accounts, events }) => {
-      const revoked = await accounts.revokeToken(id, at);
+    const revocation = await unitOfWork.run(async (transaction) => {
+      const revoked = await transaction.accounts.revokeToken(id, at);
       if (revoked !== undefined) assertManages(caller, revoked.token.accountId, 'token');
-      if (revoked?.isNew) await events.add(tokenEvent('token.revoked', revoked.token, at));
+      if (revoked?.isNew) {
+        const { accountId, name: subject } = revoked.token;
+        await transaction.events.add(tokenEvent('token.revoked', revoked.token, at));
+        await logChange(transaction, caller, { accountId, at, action: 'token_revoked', subject });
+      }
       return revoked;
     });
     tokens.forget(id);
@@ -171,11 +180,13 @@ export function makeRotateToken(
       if (!isRotatable(old, now)) refuseIfAny([{ field: 'id', rule: 'active' }]);
       const { id: _, ...fields } = old;
       const token = await transaction.accounts.addToken(
-        { ...fields, createdAt: now, lastUsedAt: null },
+        { ...fields, createdAt: now, lastUsedAt: null, prefix: tokenPrefix(secret) },
         ports.tokenHasher.hash(secret),
       );
       await transaction.accounts.replaceToken(id, { by: token.id, expiresAt: rotatedTokenEnd(old, now) });
       await transaction.events.add(tokenEvent('token.created', token, now));
+      const { accountId, name: subject } = token;
+      await logChange(transaction, caller, { accountId, at: now, action: 'token_rotated', subject });
       return complete(transaction, completion, { token, secret });
     });
     tokens.forget(id);
@@ -236,6 +247,7 @@ export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' |
               lastUsedAt: null,
               draftsOnly: false,
               companyIds: null,
+              prefix: null,
               replacedById: null,
             },
             hash,

@@ -8,6 +8,7 @@ import {
   type Portal,
   TOKEN_RANDOM_BYTES,
   tokenEvent,
+  tokenPrefix,
 } from '../../domain/index.ts';
 import { companySlug } from '../catalogue/company-slug.ts';
 import type { Ports } from '../ports/index.ts';
@@ -67,6 +68,7 @@ export function makeProvisionPublisher(
           lastUsedAt: null,
           draftsOnly: false,
           companyIds: null,
+          prefix: tokenPrefix(secret),
           replacedById: null,
         },
         ports.tokenHasher.hash(secret),

@@ -1,5 +1,6 @@
-import { byAccount, byAnyone, byOperator, byOwnerOrOperator, requires } from '../kernel/authority.ts';
+import { byAccount, byAnyone, byOperator, byOwner, byOwnerOrOperator, requires } from '../kernel/authority.ts';
 import type { Ports } from '../ports/index.ts';
+import { makeListAccountLog } from './account-log.ts';
 import { makeAuthenticate } from './authenticate.ts';
 import {
   makeCreateAccount,
@@ -7,6 +8,7 @@ import {
   makeGrantBooking,
   makeListAccounts,
   makeListBookings,
+  makeRenameAccount,
   makeRevokeBooking,
   makeSetAccountDisabled,
   makeSetRequiresOwner,
@@ -35,6 +37,7 @@ export function accountUseCases(ports: Ports, tokens: TokenMemory) {
       revokeBooking: byOperator(makeRevokeBooking(ports)),
       show: byOperator(makeShowAccount(ports)),
       setDisabled: byOperator(makeSetAccountDisabled(ports, tokens)),
+      rename: byOwnerOrOperator(makeRenameAccount(ports, tokens)),
       setRequiresOwner: byOwnerOrOperator(makeSetRequiresOwner(ports)),
       grantBooking: byOperator(makeGrantBooking(ports)),
       createToken: byOwnerOrOperator(makeCreateToken(ports)),
@@ -43,6 +46,7 @@ export function accountUseCases(ports: Ports, tokens: TokenMemory) {
       revokeToken: byOwnerOrOperator(makeRevokeToken(ports, tokens)),
       rotateToken: byOwnerOrOperator(makeRotateToken(ports, tokens)),
       importLegacyKeys: byOperator(makeImportLegacyKeys(ports)),
+      log: byOwner(makeListAccountLog(ports)),
       me: byAccount(makeGetMe(ports)),
       overview: requires('press-releases:read', makeShowOverview(ports)),
       provision: byOperator(makeProvisionPublisher(ports)),

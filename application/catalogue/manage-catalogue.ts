@@ -21,6 +21,7 @@ import {
   refuseIfAny,
   type Violation,
 } from '../../domain/index.ts';
+import { logChange } from '../accounts/account-log.ts';
 import { requireAccount } from '../accounts/manage-accounts.ts';
 import { UniqueConflict } from '../errors.ts';
 import { discardRenditions, noteRenditions } from '../images/discard-renditions.ts';
@@ -99,6 +100,7 @@ export function makeCreateCompany({
         if ('accountId' in caller && (await transaction.catalogue.lockCompanies(accountId)) >= OWN_NEWSROOMS_MAX) {
           refuseIfAny([{ field: 'name', rule: 'limit', max: OWN_NEWSROOMS_MAX }]);
         }
+        await logChange(transaction, caller, { accountId, at: now, action: 'newsroom_created', subject: name });
         return transaction.catalogue.addCompany({
           accountId,
           name,
@@ -148,6 +150,8 @@ export function makeUpdateCompany(ports: LogoPorts & Pick<Ports, 'unitOfWork' | 
         updatedAt: ports.clock.now(),
       };
       await catalogue.saveCompany(changed);
+      const { accountId, name: subject, updatedAt: at } = changed;
+      await logChange(transaction, caller, { accountId, at, action: 'newsroom_changed', subject });
       if (logo !== undefined) {
         await unsettledFiles.settle({ originals: [], renditions: made.map(({ key }) => key) });
         await noteRenditions(transaction, [{ renditions: before.logo }], changed.updatedAt);

@@ -28,6 +28,7 @@ export function eventUseCases(ports: Ports, { releaseRecord }: WebhookBodySettin
     events: {
       publish: byOperator(() => publishEvents.all()),
       read: requires('press-releases:read', makeReadEvents(ports, publishEvents)),
+      queue: byOperator(() => ports.queries.events.queue()),
     },
     webhooks: {
       create: requiresOrOperator('webhooks:write', makeCreateWebhook(ports, publishEvents)),
@@ -42,6 +43,7 @@ export function eventUseCases(ports: Ports, { releaseRecord }: WebhookBodySettin
       redeliver: requiresOrOperator('webhooks:write', makeRedeliver(ports)),
       deliverer: { begin: byOperator(deliverer.begin), idle: byOperator(deliverer.idle) },
       tidyDeliveries: byOperator(makeTidyDeliveries(ports)),
+      queue: byOperator(() => ports.queries.webhooks.queue(ports.clock.now())),
     },
   };
 }

@@ -17,6 +17,8 @@ export interface FairQueue<Item> {
   /** Removes the item that `peek` returns. */
   take(mayBegin?: (share: string) => boolean): Item | undefined;
   readonly size: number;
+  /** Everything that waits. */
+  items(): readonly Item[];
   /** Estimated cost of all waiting items. */
   readonly cost: number;
   /** Resets all shares. To be called when nothing waits or runs. */
@@ -114,6 +116,7 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
       clock = Math.max(clock, entry.start);
       return entry.item;
     },
+    items: () => waiting.map(({ item }) => item),
     get size() {
       return waiting.length;
     },

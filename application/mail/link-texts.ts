@@ -8,6 +8,10 @@ export type LinkMail = LinkMailContent['kind'];
  */
 export interface LinkMailFacts extends Omit<LinkMailContent, 'kind'> {
   readonly address: string;
+  /** The address to change to; empty in other mails. */
+  readonly newEmail: string;
+  /** The page that requests a new password. */
+  readonly resetAddress: string;
 }
 
 const en = (name: string) => `“${quotable(name)}”`;
@@ -53,6 +57,26 @@ export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkMail, Mai
         'The link works once and expires after 24 hours. Do not share it. If you did not request it, you can ignore this message.',
       ],
     },
+    email_change: {
+      subject: 'Change your Presswerk email address?',
+      paragraphs: ({ address, newEmail, resetAddress }) => [
+        'Hello,',
+        `You have asked to sign in to Presswerk with ${newEmail} instead of this address. Agree here, signed in to Presswerk:`,
+        { address },
+        'We will then send a link to the new address. The link works once and expires after 24 hours.',
+        'If you did not request this, somebody is signed in to your account. Do not follow the link, and reset your password now:',
+        { address: resetAddress },
+      ],
+    },
+    email_confirmation: {
+      subject: 'Confirm your new email address for Presswerk',
+      paragraphs: ({ address }) => [
+        'Hello,',
+        'A Presswerk user wants to sign in with this email address from now on. If that is you, confirm it here, signed in to Presswerk:',
+        { address },
+        'The link works once and expires after 24 hours. If you did not request it, you can ignore this message.',
+      ],
+    },
   },
   de: {
     invitation: {
@@ -91,6 +115,26 @@ export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkMail, Mai
         'mit diesem Link melden Sie sich bei Presswerk an:',
         { address },
         'Der Link ist 24 Stunden gültig und funktioniert nur einmal. Geben Sie ihn nicht weiter. Wenn Sie ihn nicht angefordert haben, können Sie diese Nachricht ignorieren.',
+      ],
+    },
+    email_change: {
+      subject: 'Neue E-Mail-Adresse für Ihren Presswerk-Zugang?',
+      paragraphs: ({ address, newEmail, resetAddress }) => [
+        'Guten Tag,',
+        `Sie möchten sich bei Presswerk künftig mit ${newEmail} statt mit dieser Adresse anmelden. Stimmen Sie hier zu, während Sie angemeldet sind:`,
+        { address },
+        'Danach schicken wir einen Link an die neue Adresse. Dieser Link ist 24 Stunden gültig und funktioniert nur einmal.',
+        'Wenn Sie das nicht waren, ist jemand anders mit Ihrem Zugang angemeldet. Folgen Sie dem Link nicht, und setzen Sie Ihr Passwort bitte sofort zurück:',
+        { address: resetAddress },
+      ],
+    },
+    email_confirmation: {
+      subject: 'Neue E-Mail-Adresse für Presswerk bestätigen',
+      paragraphs: ({ address }) => [
+        'Guten Tag,',
+        'jemand möchte sich bei Presswerk künftig mit dieser E-Mail-Adresse anmelden. Wenn Sie das sind, bestätigen Sie sie hier, während Sie angemeldet sind:',
+        { address },
+        'Der Link ist 24 Stunden gültig und funktioniert nur einmal. Wenn Sie das nicht waren, können Sie diese Nachricht ignorieren.',
       ],
     },
   },

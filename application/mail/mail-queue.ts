@@ -55,7 +55,13 @@ export interface MailQueue {
     domain: string,
   ): Promise<void>;
   /** Sends a security notice about changed access. */
-  tell(transaction: WithMails, kind: NoticeMailContent['kind'], user: Pick<User, 'id'>): Promise<void>;
+  tell(
+    transaction: WithMails,
+    kind: Exclude<NoticeMailContent['kind'], 'email_changed'>,
+    user: Pick<User, 'id'>,
+  ): Promise<void>;
+  /** Sends a security notice to the address that the user had until now. */
+  tellFormerAddress(transaction: WithMails, formerly: Pick<User, 'id' | 'email'>): Promise<void>;
   /**
    * Sends a one-time link to its user; does nothing, at the same cost, for a link without a user. True where it was
    * queued.
@@ -75,9 +81,6 @@ export interface MailQueue {
   /** Sends every editor the daily mail about overdue reviews. */
   tellEditors(transaction: WithMails, overdue: Omit<DigestMailContent, 'kind'>): Promise<void>;
 }
-
-/** Notifications that cannot be turned off: a release was taken down or reported, or an objection decided, and why. */
-const CONCERNS_ALL = new Set<NewsMailContent['kind']>(['taken_down', 'objection_decided', 'reported']);
 
 const CAPACITY: MailCapacity = { total: MAILS_WAITING_MAX, perAccount: MAILS_WAITING_MAX_OF_ONE };
 /** Half the capacity for mails to addresses entered by anonymous users, so that links and notices still fit. */
@@ -103,14 +106,13 @@ export function makeMailQueue(
         await subscriptions.announce({ pressReleaseId, note, createdAt: clock.now() });
       }
       const content: NewsMailContent = { ...mail, pressReleaseId, title };
-      const isForAll = CONCERNS_ALL.has(content.kind);
-      await mails.addForMembers({ ...newMail(content), accountId, pressReleaseId, isForAll }, CAPACITY);
+      await mails.addForMembers({ ...newMail(content), accountId, pressReleaseId }, CAPACITY);
     },
     async tellOfQuota({ mails }, accountId, limit) {
       if (!canSend) return;
       const month = monthOf(clock.now()).from.toISOString().slice(0, 7);
       const mail = newMail({ kind: 'quota_used_up', limit } as const, `quota ${accountId} ${month}`);
-      await mails.addForMembers({ ...mail, accountId, pressReleaseId: null, isForAll: false }, CAPACITY);
+      await mails.addForMembers({ ...mail, accountId, pressReleaseId: null }, CAPACITY);
     },
     async handOver({ mails }, { id: pressReleaseId, accountId, title }, { by, note }) {
       if (!canSend) return false;
@@ -119,13 +121,13 @@ export function makeMailQueue(
         { kind: 'handed_over', by, note, pressReleaseId, title } as const,
         `hand over ${pressReleaseId} ${hour}`,
       );
-      const queued = await mails.addForMembers({ ...mail, accountId, pressReleaseId: null, isForAll: true }, CAPACITY);
+      const queued = await mails.addForMembers({ ...mail, accountId, pressReleaseId: null }, CAPACITY);
       return queued > 0;
     },
     async tellOfDomain({ mails }, { id: companyId, accountId, name: newsroom }, domain) {
       if (!canSend) return;
       const mail = newMail({ kind: 'domain_lost', companyId, newsroom, domain } as const);
-      await mails.addForMembers({ ...mail, accountId, pressReleaseId: null, isForAll: false }, CAPACITY);
+      await mails.addForMembers({ ...mail, accountId, pressReleaseId: null }, CAPACITY);
     },
     async tell({ mails }, kind, user) {
       if (!canSend) return;
@@ -133,6 +135,11 @@ export function makeMailQueue(
         { ...newMail({ kind }), userId: user.id, accountId: null, linkId: null, reportId: null },
         CAPACITY,
       );
+    },
+    async tellFormerAddress({ mails }, { id: userId, email: formerEmail }) {
+      if (!canSend) return;
+      const mail = newMail({ kind: 'email_changed', formerEmail } as const);
+      await mails.add({ ...mail, userId, accountId: null, linkId: null, reportId: null }, CAPACITY);
     },
     async sendLink({ mails }, { id: linkId, userId }, content, accountId = null) {
       return canSend && (await mails.add({ ...newMail(content), userId, accountId, linkId, reportId: null }, CAPACITY));

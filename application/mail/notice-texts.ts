@@ -46,6 +46,14 @@ export const NOTICE_MAILS: Readonly<Record<Language, Readonly<Record<NoticeMail,
         { address: resetAddress },
       ],
     },
+    email_changed: {
+      subject: 'Your Presswerk email address was changed',
+      paragraphs: ({ name }) => [
+        `Hello ${name},`,
+        'This address no longer signs in to your Presswerk account: the change was confirmed by links to this address and to the new one, and you were signed out on all other devices.',
+        'If this was you, there is nothing to do. If not, somebody can read your email: change the password of this mailbox, and tell the operator of Presswerk.',
+      ],
+    },
   },
   de: {
     password_changed: {
@@ -77,6 +85,14 @@ export const NOTICE_MAILS: Readonly<Record<Language, Readonly<Record<NoticeMail,
         { address: securityAddress },
         'Wenn nicht, setzen Sie Ihr Passwort bitte sofort zurück:',
         { address: resetAddress },
+      ],
+    },
+    email_changed: {
+      subject: 'Ihre E-Mail-Adresse bei Presswerk wurde geändert',
+      paragraphs: ({ name }) => [
+        `Guten Tag ${name},`,
+        'mit dieser Adresse können Sie sich nicht mehr bei Presswerk anmelden: Die Änderung wurde über Links an diese und an die neue Adresse bestätigt. Auf allen anderen Geräten wurden Sie abgemeldet.',
+        'Wenn Sie das waren, müssen Sie nichts weiter tun. Wenn nicht, liest jemand Ihre E-Mails mit: Ändern Sie das Passwort dieses Postfachs, und wenden Sie sich an den Betreiber von Presswerk.',
       ],
     },
   },

@@ -3,6 +3,7 @@ import {
   type InvitationId,
   linkPath,
   MAIL_LEASE_MS,
+  type MailContent,
   type MailOutcome,
   type QueuedMail,
   roleIn,
@@ -71,7 +72,19 @@ async function write(
   const user = link === undefined ? undefined : await users.load(userId);
   if (link === undefined || user === undefined || user.disabledAt !== null) return undefined;
   if (content.kind in NEWS_MAILS.en && !isMember(user, accountId)) return undefined;
-  return writeMail(content, user, { baseUrl, link: link && `${baseUrl}${link}`, accountId });
+  const newEmail = link?.newEmail ?? null;
+  const email = addressFor(content, user, newEmail);
+  return writeMail(
+    content,
+    { ...user, email },
+    { baseUrl, link: link && `${baseUrl}${link.path}`, newEmail, accountId },
+  );
+}
+
+/** The user's address, except for mails about a change of it. */
+function addressFor(content: MailContent, { email }: User, newEmail: string | null): string {
+  if (content.kind === 'email_changed') return content.formerEmail;
+  return content.kind === 'email_confirmation' && newEmail !== null ? newEmail : email;
 }
 
 /** The link's path under a new secret; undefined where it is used, revoked or expired. */
@@ -79,9 +92,10 @@ async function seal(
   links: Transaction['links'],
   ports: Pick<SignInPorts, 'randomness' | 'tokenHasher' | 'clock'>,
   id: InvitationId,
-): Promise<string | undefined> {
+): Promise<{ readonly path: string; readonly newEmail: string | null } | undefined> {
   const { secret, hash } = newSecret(ports);
-  return (await links.seal(id, hash, ports.clock.now())) && linkPath(secret);
+  const sealed = await links.seal(id, hash, ports.clock.now());
+  return sealed && { path: linkPath(secret), newEmail: sealed.newEmail };
 }
 
 const isMember = (user: User, accountId: QueuedMail['accountId']) =>

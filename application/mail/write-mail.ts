@@ -16,6 +16,8 @@ export interface MailAddresses {
   readonly baseUrl: string;
   /** The one-time link; null in mails without one. */
   readonly link: string | null;
+  /** The address that the recipient wants to change to; null in mails about anything else. */
+  readonly newEmail?: string | null;
   /** The account that the mail is about: its links name it, as the reader may work for another one. */
   readonly accountId?: AccountId | null;
 }
@@ -32,11 +34,19 @@ export function writeMail(content: MailContent, to: Recipient, addresses: MailAd
     case 'membership':
     case 'reset':
     case 'sign_in':
+    case 'email_change':
+    case 'email_confirmation':
       if (link === null) throw new RangeError(`a mail of kind ${content.kind} needs a link`);
-      return mailOf(to, LINK_MAILS[language][content.kind], { ...content, address: link });
+      return mailOf(to, LINK_MAILS[language][content.kind], {
+        ...content,
+        address: link,
+        newEmail: addresses.newEmail ?? '',
+        resetAddress: `${baseUrl}/sign-in/reset`,
+      });
     case 'password_changed':
     case 'passkey_added':
     case 'access_renewed':
+    case 'email_changed':
       return mailOf(to, NOTICE_MAILS[language][content.kind], {
         name,
         resetAddress: `${baseUrl}/sign-in/reset`,

@@ -7,6 +7,7 @@ import {
   makeRemoveInvitation,
   makeRemoveMember,
 } from './members/manage-members.ts';
+import { makeCancelEmail, makeConfirmEmail, makeRequestEmail, makeShowEmail } from './own/email.ts';
 import {
   makeAddPasskey,
   makeBeginPasskey,
@@ -78,6 +79,10 @@ export function peopleUseCases(people: SignInPorts, settings: LinkSettings, mail
       accounts: byPerson(makeListOwnAccounts(people)),
       changePassword: byPerson(makeChangePassword(people, mails)),
       changeProfile: byPerson(makeChangeProfile(people)),
+      email: byPerson(makeShowEmail(people)),
+      requestEmail: byPerson(makeRequestEmail(people, settings, mails)),
+      cancelEmail: byPerson(makeCancelEmail(people)),
+      confirmEmail: byPerson(makeConfirmEmail(people, settings, mails)),
       passkeys: byPerson(makeListPasskeys(people)),
       passkeyRegistration: byPerson(makeBeginPasskey(people)),
       addPasskey: byPerson(makeAddPasskey(people, mails)),

@@ -8,6 +8,11 @@ export interface RateLimitStore {
   count(key: string, limit: number, windowMs: number): Promise<RateLimitOutcome>;
 }
 
+/** The limits that requests are counted against. */
+export const RATE_LIMITS = ['token', 'failed-authentication', 'session', 'ceremony', 'picture-check'] as const;
+
+export type RateLimitName = (typeof RATE_LIMITS)[number];
+
 export interface RateLimitOutcome {
   readonly isAllowed: boolean;
   /** Requests left in the window. */

@@ -71,6 +71,7 @@ export type StorageOperation = Exclude<keyof ImageStore, 'withOriginal' | 'sweep
 export interface Swept {
   readonly files: number;
   readonly idempotencyKeys: number;
+  /** Events and entries of account logs. */
   readonly events: number;
   /** Expired sessions, one-time links, ceremonies and attempts, and invited users who never signed in. */
   readonly signIns: number;
@@ -139,4 +140,6 @@ export interface ReplicaStats {
 export interface QueueStats {
   readonly running: number;
   readonly waiting: number;
+  /** How long the first of them has been waiting, in milliseconds; undefined if none waits. */
+  readonly oldestMs: number | undefined;
 }

@@ -3,6 +3,7 @@ import { byAnyone, requires, requiresBinding } from '../kernel/authority.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
 import { makeCheckSubmission, makeOpenForEditing } from './check-submission.ts';
+import { makeGetConversation } from './conversation.ts';
 import { makeCreatePressRelease } from './create-press-release.ts';
 import { makeDeletePressRelease } from './delete-press-release.ts';
 import { makeEditPressRelease } from './edit-press-release.ts';
@@ -53,6 +54,7 @@ export function pressReleaseUseCases(
       listByKey: requires('press-releases:read', list.byKey),
       linesByKey: requires('press-releases:read', list.linesByKey),
       history: requires('press-releases:read', makeGetHistory(ports)),
+      conversation: requires('press-releases:read', makeGetConversation(ports)),
       latestEdit: requires('press-releases:read', makeGetLatestEdit(ports)),
       openForEditing: requires('press-releases:read', makeOpenForEditing(ports, settings)),
       checkSubmission: requires('press-releases:read', makeCheckSubmission(ports, settings)),

@@ -33,6 +33,8 @@ export function ownedTokenRecord(token: ApiToken) {
     permissions,
     last_used_at: time(token.lastUsedAt),
     revoked_at: time(token.revokedAt),
+    /** The first characters of the token; null for older ones and legacy keys. */
+    prefix: token.prefix,
     /** Its successor after a rotation. */
     replaced_by_id: token.replacedById,
   };

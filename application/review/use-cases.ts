@@ -20,6 +20,7 @@ import {
 import { makeAddReason, makeChangeReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
 import { makeListAtDesk, makeListObjections, makeListScheduled } from './desk/releases.ts';
 import { makeReviewRecord } from './desk/review-record.ts';
+import { makeSearchAtDesk } from './desk/search.ts';
 import { makeBringBack, makeSetAside } from './desk/set-aside.ts';
 import { makeOpenAtDesk, makeShowAtDesk } from './desk/show.ts';
 import { makeShowDecisions } from './desk/statistics.ts';
@@ -56,6 +57,7 @@ export function reviewUseCases(
       next: byEditorInPerson(makeNextInQueue(ports)),
       stillInQueue: byEditorInPerson(makeStillInQueue(ports)),
       releases: byEditorOrOperator(makeListAtDesk(ports)),
+      search: byEditorOrOperator(makeSearchAtDesk(ports)),
       scheduled: byEditorOrOperator(makeListScheduled(ports)),
       objections: byEditorOrOperator(makeListObjections(ports)),
       show: byEditorOrOperator(makeShowAtDesk(ports, settings)),

@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createReadiness, healthChecks } from '../../adapters/http/index.ts';
 import type { Metrics } from '../../adapters/metrics/index.ts';
@@ -6,6 +8,7 @@ import { OPERATOR } from '../../domain/index.ts';
 import type { Service } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { RELEASE } from '../config/version.ts';
+import { DATABASE_FOLDER, IMAGES_FOLDER } from '../data-folder/data-layout.ts';
 import type { OpenedRateLimitStore } from '../ports/rate-limit-store.ts';
 import { listenLine } from '../serve/listen.ts';
 import { atStart } from '../start-error.ts';
@@ -35,12 +38,19 @@ export function watchWork(
 }
 
 /** Measures database and storage, which all processes share: only one of them should do it. */
-export function watchShared({ work }: Metrics, { application }: Service): void {
+export function watchShared({ work }: Metrics, { application }: Service, config: DiskConfig): void {
+  work.watchDisks(disksOf(config));
   const caller = OPERATOR;
   const mails = shared(() => application.mails.queue({ caller }));
   const reviews = shared(() => application.desk.counts({ caller, which: 'live' }));
   const evidence = shared(() => application.evidence.state({ caller }));
+  const events = shared(() => application.events.queue({ caller }));
+  const deliveries = shared(() => application.webhooks.queue({ caller }));
   work.watchBacklog({
+    events: async () => (await events()).waiting,
+    oldestEvent: async () => seconds((await events()).oldest),
+    deliveries: async () => (await deliveries()).waiting,
+    oldestDelivery: async () => seconds((await deliveries()).oldest),
     mails: async () => (await mails()).waiting,
     oldestMail: async () => seconds((await mails()).oldest),
     // A review goes on while its release is set aside.
@@ -55,6 +65,20 @@ export function watchShared({ work }: Metrics, { application }: Service): void {
   work.watchChecks(
     createReadiness(healthChecks(application), { onFailure: () => undefined, timeoutMs: CHECK_LIMIT_MS }),
   );
+}
+
+type DiskConfig = Pick<Config, 'databaseUrl' | 's3' | 'dataDir'>;
+
+/** The folders that the service fills: not those of PostgreSQL, nor a bucket. */
+function disksOf({ databaseUrl, s3, dataDir }: DiskConfig): Parameters<Metrics['work']['watchDisks']>[0] {
+  const room = (folder: string) => async () => {
+    const { bavail, blocks, bsize } = await statfs(join(dataDir, folder));
+    return { free: bavail * bsize, size: blocks * bsize };
+  };
+  return {
+    ...(databaseUrl === null && { database: room(DATABASE_FOLDER) }),
+    ...(s3 === null && { images: room(IMAGES_FOLDER) }),
+  };
 }
 
 function upToMax({ setAside, ...queue }: QueueCounts, which: 'waiting' | 'overdue'): number {

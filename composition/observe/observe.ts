@@ -21,6 +21,7 @@ import { DomainError, meaningOf, type WebhookAnswer } from '../../domain/index.t
 import { type Note, noting } from './noting.ts';
 import { observedImageStore } from './observed-image-store.ts';
 import { timed } from './timed.ts';
+import { traced, tracedChange } from './traced-events.ts';
 
 /** Wraps ports and use cases so that they notify observers, once there are any. */
 export interface Observed {
@@ -65,12 +66,13 @@ export function createObserved(): Observed {
       (error, _seconds, result) => span.end(endOf(error, result)),
     );
   };
-  const transacting = <T>(work: () => Promise<T>): Promise<T> =>
+  const transacting = <T>(work: (traceparent?: string) => Promise<T>): Promise<T> =>
     spanning(
       { name: 'transaction', kind: 'internal' },
-      () =>
-        timed(work, (error, seconds) =>
-          report((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
+      (traceparent) =>
+        timed(
+          () => work(traceparent),
+          (error, seconds) => report((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
         ),
       (error) => {
         const outcome = transactionOutcome(error);
@@ -124,14 +126,18 @@ export function createObserved(): Observed {
       async run(work) {
         if (observers.length === 0 && tracer === undefined) return port.run(work);
         const notes: Note[] = [];
-        const result = await transacting(() => port.run((transaction) => work(noting(transaction, notes))));
+        const result = await transacting((traceparent) =>
+          port.run((transaction) => work(traced(noting(transaction, notes), traceparent))),
+        );
         notes.forEach(report);
         return result;
       },
       autocommit: {
         pressReleases: {
           async add(change) {
-            const stored = await transacting(() => port.autocommit.pressReleases.add(change));
+            const stored = await transacting((traceparent) =>
+              port.autocommit.pressReleases.add(tracedChange(change, traceparent)),
+            );
             if (stored !== undefined) report((observer) => observer.transitioned?.(change.entry.action));
             return stored;
           },
@@ -174,8 +180,11 @@ export function createObserved(): Observed {
     webhookSender: (port) => ({
       ...port,
       async send(request) {
+        // Part of the trace of the request that caused the event, rather than of the job's.
+        const { traceparent: cause } = request.headers;
+        const continued = cause === undefined ? {} : { traceparent: cause };
         const answer = await spanning(
-          { name: 'POST', kind: 'client', attributes: { 'http.request.method': 'POST' } },
+          { name: 'POST', kind: 'client', attributes: { 'http.request.method': 'POST' }, ...continued },
           (traceparent) => port.send(traceparent === undefined ? request : withHeader(request, { traceparent })),
           (_error, result) => attemptEnd(result),
         );

@@ -1,6 +1,6 @@
 import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts';
 import { createSharpRenderer, isSharpAvailable, sharpFault } from '../../adapters/images/renderer/sharp/index.ts';
-import type { ImageRenderer } from '../../application/ports/index.ts';
+import type { ImageRenderer, QueueStats } from '../../application/ports/index.ts';
 
 /** `auto` uses sharp if it loads, otherwise jimp. */
 export const IMAGE_RENDERERS = ['auto', 'jimp', 'sharp'] as const;
@@ -8,7 +8,7 @@ export type ImageRendererChoice = (typeof IMAGE_RENDERERS)[number];
 
 /** A renderer with its current load. */
 export interface WatchedRenderer extends ImageRenderer {
-  stats(): { readonly running: number; readonly waiting: number };
+  stats(): QueueStats;
 }
 
 /** The chosen renderer. `auto` decides at the first picture: most commands never render one. */
@@ -25,7 +25,7 @@ export function createImageRenderer(choice: ImageRendererChoice): WatchedRendere
       chosen ??= decide();
       return (await chosen).render(request);
     },
-    stats: () => decided?.stats() ?? { running: 0, waiting: 0 },
+    stats: () => decided?.stats() ?? { running: 0, waiting: 0, oldestMs: undefined },
     async close() {
       // Closed before first use: any closed renderer will do.
       chosen ??= Promise.resolve(createJimpRenderer());

@@ -50,7 +50,7 @@ export async function serveAlone(
     const metrics = await openMetrics(config);
     if (metrics !== undefined) {
       watchWork(metrics, service, rateLimit);
-      watchShared(metrics, service);
+      watchShared(metrics, service, config);
       opened(await serveMetrics(config, metrics.text, logger));
     }
     const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, tracing, health };

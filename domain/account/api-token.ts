@@ -18,6 +18,8 @@ export interface ApiToken {
   readonly draftsOnly: boolean;
   /** The newsrooms that it is limited to; null for all of its account (contract §19). */
   readonly companyIds: readonly CompanyId[] | null;
+  /** Its first characters, to recognise a token that was found (see tokenPrefix); null for older ones and legacy keys. */
+  readonly prefix: string | null;
   /** Its successor after a rotation; null until then. */
   readonly replacedById: ApiTokenId | null;
 }
@@ -58,6 +60,14 @@ export function formatApiToken(random: Uint8Array): string {
   if (random.length !== TOKEN_RANDOM_BYTES) throw new RangeError(`a token is made of ${TOKEN_RANDOM_BYTES} bytes`);
   const secret = base64url(random);
   return `${TOKEN_PREFIX}${secret}${checksum(secret)}`;
+}
+
+/** Characters of a token that its row shows: 36 of its 256 random bits, which leaves far more than can be guessed. */
+const SHOWN_LENGTH = TOKEN_PREFIX.length + 6;
+
+/** The beginning of a token, which is stored and shown. */
+export function tokenPrefix(token: string): string {
+  return token.slice(0, SHOWN_LENGTH);
 }
 
 /** True for text that formatApiToken could have made; a mistyped token is refused without a database query. */

@@ -60,6 +60,8 @@ interface EventBase<Type extends EventType> {
   /** The only account that receives it. */
   readonly accountId: AccountId;
   readonly at: Date;
+  /** The trace of the request that caused it, for its webhooks; absent where it is not recorded. Never in a feed. */
+  readonly traceparent?: string;
 }
 
 /** A transition of a release, from its history entry. */

@@ -4,9 +4,12 @@ import type { RejectionCode } from '../press-release/review/rejection.ts';
 import type { ReportReasons } from '../report/report.ts';
 import { nextMailAttempt } from './schedule.ts';
 
+/** A mail with a link to change the user's address, sent to the current address and then to the new one. */
+export type EmailLinkMail = 'email_change' | 'email_confirmation';
+
 /** A mail with a one-time link; `membership` invites an existing user. */
 export interface LinkMailContent {
-  readonly kind: 'invitation' | 'membership' | 'reset' | 'sign_in';
+  readonly kind: 'invitation' | 'membership' | 'reset' | 'sign_in' | EmailLinkMail;
   /** The account of the invitation; null for none. */
   readonly accountName: string | null;
   /** The inviting user's name; null for an operator. */
@@ -14,9 +17,13 @@ export interface LinkMailContent {
 }
 
 /** A security notice about changed access, so that the user can react if it was not them. */
-export interface NoticeMailContent {
-  readonly kind: 'password_changed' | 'passkey_added' | 'access_renewed';
-}
+export type NoticeMailContent =
+  | { readonly kind: 'password_changed' | 'passkey_added' | 'access_renewed' }
+  | {
+      readonly kind: 'email_changed';
+      /** The address that no longer signs in, which the notice is sent to. */
+      readonly formerEmail: string;
+    };
 
 interface OfRelease {
   readonly pressReleaseId: PressReleaseId;

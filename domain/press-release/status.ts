@@ -49,6 +49,14 @@ export const PRESS_RELEASE_ACTIONS = [
 ] as const;
 export type PressReleaseAction = (typeof PRESS_RELEASE_ACTIONS)[number];
 
+/** The publisher's own work on a release, of which nothing is said to the editors. */
+const SILENT_ACTIONS = ['edit', 'attach_image', 'remove_image', 'edit_image', 'delete'] as const;
+export type ConversationAction = Exclude<PressReleaseAction, (typeof SILENT_ACTIONS)[number]>;
+/** What publisher and editors tell each other about a release (contract §17). */
+export const CONVERSATION_ACTIONS = PRESS_RELEASE_ACTIONS.filter(
+  (action): action is ConversationAction => !(SILENT_ACTIONS as readonly string[]).includes(action),
+);
+
 /** The party that moves a release: its publisher, an editor, or the clock at a scheduled time. */
 export type Side = 'publisher' | 'editor' | 'clock';
 

@@ -7,8 +7,20 @@ export const LINK_LIFETIME_MS = {
   invitation: 7 * 24 * HOUR_MS,
   reset: 24 * HOUR_MS,
   sign_in: 24 * HOUR_MS,
+  /** Sent to the current address: agrees to another one. */
+  email_change: 24 * HOUR_MS,
+  /** Sent to the new address: proves it. */
+  email_confirmation: 24 * HOUR_MS,
 } as const;
 export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
+
+/** Links that give access or can move it elsewhere: a change of the password or the address ends them. */
+export const ACCESS_LINKS: readonly LinkPurpose[] = ['reset', 'sign_in', 'email_change', 'email_confirmation'];
+
+/** True for a link of a change of address. */
+export function isEmailLink({ purpose }: { readonly purpose: LinkPurpose }): boolean {
+  return purpose === 'email_change' || purpose === 'email_confirmation';
+}
 
 export const SECRET_RANDOM_BYTES = 32;
 

@@ -2,6 +2,7 @@ import { emailFaults, requiredTextFaults } from '../faults/field-faults.ts';
 import type { Violation } from '../faults/violation.ts';
 import type { AccountId, UserId } from '../identifiers.ts';
 import type { Language } from '../language.ts';
+import type { MailTopic } from '../mail/topics.ts';
 import type { Role } from './role.ts';
 
 /** Limit of mail servers (RFC 5321 §4.5.3.1.3). */
@@ -32,8 +33,8 @@ export interface User {
   readonly isEditor: boolean;
   /** Runs the service. */
   readonly isOperator: boolean;
-  /** Receives mails about the releases of their accounts. Mails about access are always sent. */
-  readonly wantsNews: boolean;
+  /** Topics that the user wants no mails about. Mails without a topic are always sent (see MAIL_TOPIC_OF). */
+  readonly mutedMails: readonly MailTopic[];
   readonly hasPassword: boolean;
   readonly createdAt: Date;
   /** Time of the first sign-in; null for an invited user. */

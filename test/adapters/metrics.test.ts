@@ -60,6 +60,10 @@ describe('metrics', () => {
     let mails = async () => 9;
     const none = async () => undefined;
     work.watchBacklog({
+      events: async () => 4,
+      oldestEvent: async () => 1_790_000_000,
+      deliveries: none,
+      oldestDelivery: none,
       mails: () => mails(),
       oldestMail: none,
       reviews: async () => 3,
@@ -91,7 +95,14 @@ describe('metrics', () => {
     let waiting = 7;
     work.watchDatabasePool(() => ({ total: 10, idle: 1, waiting, max: 12 }));
     work.watchDatabaseReplica(() => ({ lagMs: 250, reads: { primary: 3, replica: 40 } }));
-    work.watchRenderer(() => ({ running: 2, waiting: 5 }));
+    work.watchRenderer(() => ({ running: 2, waiting: 5, oldestMs: 60_000 }));
+    work.watchDisks({
+      images: async () => ({ free: 5, size: 20 }),
+      database: async () => {
+        throw new Error('there is no such folder');
+      },
+    });
+    work.watchWorkers()();
     work.watchSharedLimit(() => false);
     work.watchChecks(async () => [
       { name: 'database', state: 'ok' },
@@ -124,6 +135,11 @@ describe('metrics', () => {
       ['presswerk_image_signings_total', { outcome: 'signed' }, 1],
       ['presswerk_image_renders_running', {}, 2],
       ['presswerk_image_renders_waiting', {}, 5],
+      ['presswerk_events_waiting', {}, 4],
+      ['presswerk_events_oldest_timestamp_seconds', {}, 1_790_000_000],
+      ['presswerk_disk_free_bytes', { folder: 'images' }, 5],
+      ['presswerk_disk_size_bytes', { folder: 'images' }, 20],
+      ['presswerk_worker_restarts_total', {}, 1],
       ['presswerk_sweeps_total', { outcome: 'done' }, 1],
       ['presswerk_sweeps_total', { outcome: 'failed' }, 1],
       ['presswerk_swept_total', { kind: 'files' }, 3],
@@ -141,8 +157,8 @@ describe('metrics', () => {
       ['presswerk_webhook_deliveries_total', { outcome: 'delivered' }, 1],
       ['presswerk_webhook_deliveries_total', { outcome: 'retry' }, 1],
       ['presswerk_webhooks_disabled_total', { reason: 'gone' }, 1],
-      ['presswerk_job_runs_total', { job: 'sweep', outcome: 'failed' }, 1],
-      ['presswerk_job_duration_seconds_sum', { job: 'sweep' }, 2],
+      ['presswerk_job_runs_total', { name: 'sweep', outcome: 'failed' }, 1],
+      ['presswerk_job_duration_seconds_sum', { name: 'sweep' }, 2],
       ['presswerk_database_statements_total', { outcome: '57' }, 1],
       ['presswerk_database_statement_duration_seconds_sum', {}, 0.02],
       ['presswerk_database_connection_wait_seconds_sum', {}, 0.002],
@@ -159,11 +175,14 @@ describe('metrics', () => {
       ['presswerk_processes', { version: '1.2.3' }, 1],
       ['presswerk_build_info', { version: '1.2.3', build: '3f2a9c1b7d40' }, 1],
     ];
-    const { value, names } = parsePrometheus(await text());
+    const { value, names, labels } = parsePrometheus(await text());
     assert.deepEqual(
       expected.map(([name, labels]) => [name, labels, value(name, labels)]),
       expected,
     );
+    const since = Date.now() / 1000 - value('presswerk_image_renders_oldest_timestamp_seconds');
+    assert.ok(since >= 59 && since < 120, `${since}`);
+    assert.deepEqual(labels('presswerk_disk_free_bytes', 'folder'), ['images'], 'an unreadable disk is omitted');
     waiting = 0;
     assert.equal(parsePrometheus(await text()).value('presswerk_database_connections_waiting'), 0, 'asked each time');
     mails = () => Promise.reject(new Error('the database is away'));
@@ -185,7 +204,11 @@ test('have labelled counters before their first event', async () => {
     ['presswerk_sweeps_total', 'outcome', 'failed'],
     ['presswerk_press_release_actions_total', 'action', 'submit'],
     ['presswerk_http_requests_aborted_total', 'by', 'shutdown'],
-    ['presswerk_job_runs_total', 'job', 'sweep'],
+    ['presswerk_job_runs_total', 'name', 'sweep'],
+    ['presswerk_http_problems_total', 'code', 'internal_error'],
+    ['presswerk_http_authentication_failures_total', 'reason', 'unknown'],
+    ['presswerk_rate_limit_requests_total', 'limit', 'picture-check'],
+    ['presswerk_rate_limit_requests_total', 'counted_by', 'redis'],
     ['presswerk_database_statements_total', 'outcome', '40'],
     ['presswerk_storage_operations_total', 'operation', 'remove_renditions'],
   ];

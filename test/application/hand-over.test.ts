@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type PressRelease, tokenCaller } from '../../domain/index.ts';
+import { MAIL_TOPICS, type PressRelease, tokenCaller } from '../../domain/index.ts';
 import { openPeopleWorld, type PeopleWorld, type SignedInUser } from '../support/people/people-world.ts';
 import { storeDraft, storePublisher } from '../support/records/builders.ts';
 import { aStoredToken } from '../support/webhooks/webhooks.ts';
@@ -28,7 +28,7 @@ describe('handing a release over to owners', () => {
   };
 
   it('asks owners by mail, once an hour, even if they want no news', async () => {
-    await world.application.people.changeProfile({ caller: owner.person, wantsNews: false });
+    await world.application.people.changeProfile({ caller: owner.person, mutedMails: MAIL_TOPICS });
     assert.deepEqual(await handOver(' Please by noon. '), { isSent: true });
     assert.deepEqual(await handOver('Again.'), { isSent: false });
     const [mail, ...more] = await mailsTo(owner);

@@ -6,12 +6,12 @@ import { makeMailQueue } from '../../application/mail/mail-queue.ts';
 import type { NoticeMail } from '../../application/mail/notice-texts.ts';
 import { type WrittenMail, writeMail } from '../../application/mail/write-mail.ts';
 import type { Mail, Mailer } from '../../application/ports/index.ts';
-import { DEFAULT_GUIDELINES, OPERATOR, userCaller } from '../../domain/index.ts';
+import { DEFAULT_GUIDELINES, MAIL_TOPICS, OPERATOR, userCaller } from '../../domain/index.ts';
 import { createAuthenticator } from '../support/people/authenticator.ts';
 import { createOutbox, type Outbox } from '../support/people/outbox.ts';
 import { PASSWORD } from '../support/people/people.ts';
 import { BASE_URL, openPeopleWorld, type PeopleWorld, sendMails } from '../support/people/people-world.ts';
-import { aReport, storePublished, storePublisher, storeSubmitted } from '../support/records/builders.ts';
+import { aReport, storeDraft, storePublished, storePublisher, storeSubmitted } from '../support/records/builders.ts';
 import { openMemoryWorld } from '../support/service/memory-world.ts';
 import type { World } from '../support/service/service.ts';
 
@@ -19,8 +19,19 @@ const BASE = 'https://press.example';
 const ADDRESS = `${BASE}/links/abc`;
 
 describe('every mail', () => {
-  const links: readonly LinkMail[] = ['invitation', 'membership', 'reset', 'sign_in'];
-  const notices: readonly NoticeMail[] = ['password_changed', 'passkey_added', 'access_renewed'];
+  const links: readonly LinkMail[] = [
+    'invitation',
+    'membership',
+    'reset',
+    'sign_in',
+    'email_confirmation',
+    'email_change',
+  ];
+  const notices: readonly Exclude<NoticeMail, 'email_changed'>[] = [
+    'password_changed',
+    'passkey_added',
+    'access_renewed',
+  ];
   for (const language of ['de', 'en'] as const) {
     const to = { email: 'ada@example.org', name: 'Ada Löwenstein', language };
     const mails: readonly (readonly [string, WrittenMail])[] = [
@@ -28,11 +39,22 @@ describe('every mail', () => {
         [null, 'Nordwind GmbH'].flatMap((accountName) =>
           [null, 'Max Mustermann'].map(
             (invitedBy) =>
-              [kind, writeMail({ kind, accountName, invitedBy }, to, { baseUrl: BASE, link: ADDRESS })] as const,
+              [
+                kind,
+                writeMail({ kind, accountName, invitedBy }, to, {
+                  baseUrl: BASE,
+                  link: ADDRESS,
+                  newEmail: 'new@example.org',
+                }),
+              ] as const,
           ),
         ),
       ),
       ...notices.map((kind) => [kind, writeMail({ kind }, to, { baseUrl: BASE, link: null })] as const),
+      [
+        'email_changed',
+        writeMail({ kind: 'email_changed', formerEmail: to.email }, to, { baseUrl: BASE, link: null }),
+      ] as const,
     ];
     for (const [kind, { to: email, subject, text }] of mails) {
       it(`${kind} in ${language} is short plain text that says what to do: ${text.split('\n')[2]}`, () => {
@@ -50,8 +72,8 @@ describe('every mail', () => {
         assert.match(
           text,
           language === 'de'
-            ? /müssen Sie nichts weiter tun|können Sie .*ignorieren/
-            : /there is nothing to do|you can ignore/,
+            ? /müssen Sie nichts weiter tun|können Sie .*ignorieren|sofort zurück/
+            : /there is nothing to do|you can ignore|reset your password now/,
         );
         if (links.includes(kind as LinkMail)) {
           assert.ok(text.includes(`\n${ADDRESS}\n`));
@@ -261,10 +283,24 @@ describe('mails to members and editors', () => {
     );
   });
 
+  it('omit the topics that a member muted, and only those', async () => {
+    const publisher = await storePublisher(world.ports.unitOfWork);
+    const owner = await world.person({ account: publisher.account });
+    await world.application.people.changeProfile({ caller: owner.person, mutedMails: ['quota'] });
+    const before = (await subjects(owner.user.email)).length;
+    const mails = makeMailQueue({ ...world.ports, mailer: world.outbox }, { baseUrl: BASE_URL });
+    const release = await storeDraft(world.ports.unitOfWork, publisher, { title: 'Harbour' });
+    await world.ports.unitOfWork.run(async (transaction) => {
+      await mails.tellOfQuota(transaction, publisher.account.id, 3);
+      await mails.tellMembers(transaction, release, { kind: 'question', text: 'When?' });
+    });
+    assert.equal((await subjects(owner.user.email)).length, before + 1);
+  });
+
   it('omit news for members who opted out, but include take-downs', async () => {
     const publisher = await storePublisher(world.ports.unitOfWork);
     const owner = await world.person({ account: publisher.account });
-    await world.application.people.changeProfile({ caller: owner.person, wantsNews: false });
+    await world.application.people.changeProfile({ caller: owner.person, mutedMails: MAIL_TOPICS });
     const release = await storeSubmitted(world.ports.unitOfWork, publisher);
     const before = (await subjects(owner.user.email)).length;
     await world.application.review.approve({ id: release.id, submission: 1, caller: EDITOR });

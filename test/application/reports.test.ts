@@ -7,6 +7,7 @@ import { makeSweep } from '../../application/sweep.ts';
 import {
   approvePressRelease,
   type ImageId,
+  MAIL_TOPICS,
   MAILS_WAITING_MAX_OF_ONE,
   OPERATOR,
   type PressReleaseId,
@@ -213,7 +214,7 @@ describe('a report', () => {
     const { publisher, release } = await published();
     const owner = await world.person({ account: publisher.account });
     const quiet = await world.person({ account: publisher.account });
-    await world.ports.unitOfWork.run(({ users }) => users.save({ ...quiet.user, wantsNews: false }));
+    await world.ports.unitOfWork.run(({ users }) => users.save({ ...quiet.user, mutedMails: MAIL_TOPICS }));
     const id = await report(release.id, { email: 'sender@example.org', language: 'en' });
     const { decide, show, list } = world.application.reports;
     await assert.rejects(decide({ ...REASONS, ground: ' ', id, caller: EDITOR }), { code: 'validation_failed' });

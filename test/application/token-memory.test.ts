@@ -17,6 +17,7 @@ function aToken(id: number, revokedAt: Date | null = null): KnownToken {
     lastUsedAt: null,
     draftsOnly: false,
     companyIds: null,
+    prefix: null,
     replacedById: null,
     accountDisabled: false,
   };

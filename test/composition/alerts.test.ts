@@ -70,12 +70,21 @@ describe('the alerts and the dashboard', { skip }, () => {
   const stops: (() => unknown)[] = [];
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-prometheus-'));
-    const { http, work, text } = createMetrics({ version: '1.0.0' });
+    const { http, work, resources, text } = createMetrics({ version: '1.0.0' });
     work.watchDatabasePool(() => ({ total: 1, idle: 1, waiting: 0, max: 10 }));
     work.watchDatabaseReplica(() => ({ lagMs: 1, reads: { primary: 1, replica: 1 } }));
-    work.watchRenderer(() => ({ running: 0, waiting: 0 }));
+    work.watchRenderer(() => ({ running: 0, waiting: 1, oldestMs: 1 }));
+    work.watchDisks({ images: async () => ({ free: 1, size: 2 }) });
+    work.watchWorkers();
+    resources.watchJobs(['sweep']);
+    resources.jobRan('sweep', 'done', 1);
+    resources.stored('putOriginal', 'done', 1);
     const one = async () => 1;
     work.watchBacklog({
+      events: one,
+      oldestEvent: one,
+      deliveries: one,
+      oldestDelivery: one,
       mails: one,
       oldestMail: one,
       reviews: one,

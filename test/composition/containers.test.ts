@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { readConfig } from '../../composition/config/config.ts';
-import { ENVIRONMENT } from '../../composition/config/environment.ts';
+import { ENVIRONMENT, SECRET_VARIABLES } from '../../composition/config/environment.ts';
 import { importsOf, LAYERS } from '../support/source/architecture.ts';
 import { tokenize } from '../support/source/source-tokens.ts';
 
@@ -47,6 +47,7 @@ interface ComposeService {
   readonly build?: { readonly context: string };
   readonly logging?: { readonly driver: string; readonly options: Record<string, string> };
   readonly command?: string[];
+  readonly mem_limit?: string;
 }
 const composeText = read('compose.yaml');
 const compose: {
@@ -77,12 +78,12 @@ const filled = (environment: Record<string, string>): Record<string, string> =>
   );
 const presswerk = { ...imageEnvironment, ...filled(service('presswerk').environment ?? {}) };
 
+const FILES = [...SECRET_VARIABLES].map((name) => `${name}_FILE`);
+const isUnknown = (name: string) => !(name in ENVIRONMENT.entries) && !FILES.includes(name);
+
 describe('compose.yaml', () => {
   test('sets only variables that the program reads, to valid values', () => {
-    const unknown = Object.keys(service('presswerk').environment ?? {}).filter(
-      (name) => !(name in ENVIRONMENT.entries),
-    );
-    assert.deepEqual(unknown, []);
+    assert.deepEqual(Object.keys(service('presswerk').environment ?? {}).filter(isUnknown), []);
     const config = readConfig(presswerk);
     assert.equal(config.baseUrl, SAID.BASE_URL);
     assert.equal(config.trustProxy, true);
@@ -121,6 +122,17 @@ describe('compose.yaml', () => {
     }
   });
 
+  test('passes on the file of every secret, except those that the other services need, too', () => {
+    const environment = service('presswerk').environment ?? {};
+    const missing = FILES.filter((name) => environment[name] !== `\${${name}:-}`);
+    assert.deepEqual(missing, ['DATABASE_URL_FILE', 'REDIS_URL_FILE', 'S3_SECRET_ACCESS_KEY_FILE']);
+  });
+
+  test('limits the memory of every service', () => {
+    for (const [name, { mem_limit }] of Object.entries(compose.services))
+      assert.match(mem_limit ?? '', /^\d+[mg]$/, name);
+  });
+
   test('limits the log of every service', () => {
     for (const [name, { logging }] of Object.entries(compose.services)) {
       assert.equal(logging?.driver, 'json-file', name);
@@ -149,7 +161,7 @@ describe('compose.yaml', () => {
     const secret = /PASSWORD|SECRET|ACCESS_KEY/;
     assert.ok(uses.some(({ variable }) => secret.test(variable)));
     // Without an OpenID provider there is none; an empty value is no default.
-    const optional = ['OIDC_CLIENT_SECRET'];
+    const optional = ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_SECRET_FILE'];
     for (const { variable, kind, text } of uses.filter((use) => secret.test(use.variable))) {
       if (optional.includes(variable)) {
         assert.equal(text, '', `${variable} has no default`);
@@ -268,6 +280,12 @@ describe('the Dockerfile', () => {
       copied.filter((source) => !ignore.includes(`!${source.split('/')[0]}`)),
       [],
     );
+  });
+
+  test('sets only variables that the program reads, to valid values', () => {
+    assert.deepEqual(Object.keys(imageEnvironment).filter(isUnknown), ['NODE_ENV']);
+    assert.equal(readConfig(imageEnvironment).dataDir, imageEnvironment.DATA_DIR);
+    assert.deepEqual(instructions('VOLUME'), [imageEnvironment.DATA_DIR]);
   });
 
   test('installs every package that the program imports', () => {

@@ -47,6 +47,13 @@ describe('the unit for systemd', () => {
     assert.equal(dataDir, `/var/lib/${only('StateDirectory')}`);
   });
 
+  test('reads every other variable from the file that the set-up makes of .env.example', () => {
+    const path = only('EnvironmentFile').replace(/^-/, '');
+    const setUp = read('docs/operate/set-up.md');
+    assert.ok(setUp.includes(`.env.example ${path}`), path);
+    assert.ok(setUp.includes('composition/deploy/presswerk.service /etc/systemd/system/'));
+  });
+
   test('starts an existing command, and gives it enough time to stop', async () => {
     const [node, script = '', ...args] = only('ExecStart').split(' ');
     assert.equal(node, '/usr/bin/node');

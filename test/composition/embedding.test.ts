@@ -43,7 +43,7 @@ describe('an embedded service', () => {
     });
     const { create } = await publisherOf(service);
     assert.equal((await create('A')).release.text, '<p>Go in.</p>');
-    assert.deepEqual(service.renderStats(), { running: 0, waiting: 0 });
+    assert.deepEqual(service.renderStats(), { running: 0, waiting: 0, oldestMs: undefined });
     await service.close();
     assert.equal(closed, 0);
   });

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { readConfig } from '../../composition/config/config.ts';
-import { ENVIRONMENT } from '../../composition/config/environment.ts';
+import { ENVIRONMENT, SECRET_VARIABLES } from '../../composition/config/environment.ts';
 import { readByCompose, readBySystemd } from '../support/formats/environment-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,7 +26,8 @@ describe('.env.example', () => {
   const sample = Object.fromEntries(examples.map(({ name, value }) => [name, value]));
   const ofCompose = [...read('compose.yaml').matchAll(/\$\{(\w+)(?::-([^}]*))?/g)]
     .map(([, name = '', value = '']) => ({ name, value }))
-    .filter(({ name }) => !(name in ENTRIES));
+    // The files of secrets are described once, for all of them.
+    .filter(({ name }) => !(name in ENTRIES) && !SECRET_VARIABLES.has(name.replace(/_FILE$/, '') as never));
 
   test('lists every variable that the service or compose.yaml reads exactly once, and no others', () => {
     assert.deepEqual(

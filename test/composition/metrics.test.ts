@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { createMetrics, type Metrics } from '../../adapters/metrics/index.ts';
 import { watchShared, watchWork } from '../../composition/observe/metrics.ts';
@@ -13,6 +16,9 @@ import type { Reply } from '../support/service/service.ts';
 import { parsePrometheus, type Scraped } from '../support/wire/prometheus.ts';
 import { openConnection } from '../support/wire/raw-http.ts';
 import { until } from '../support/wire/uploads.ts';
+
+/** Where storage is a bucket, and the database PostgreSQL. */
+const NO_DISK = { databaseUrl: 'postgresql://database', s3: { bucket: 'b' } as never, dataDir: '/nothing' };
 
 const REQUESTS = 'presswerk_http_requests_total';
 
@@ -215,11 +221,55 @@ describe('the metrics of a service', () => {
     });
     assert.deepEqual(grown, { swept: 1 });
     const restarted = createMetrics({ version: '1.2.3', build: 'unknown' });
-    watchShared(restarted, service);
+    watchShared(restarted, service, NO_DISK);
     const { value } = parsePrometheus(await restarted.text());
     const last = await lastSweep({ caller: OPERATOR });
     assert.equal(value('presswerk_last_sweep_timestamp_seconds'), (last?.getTime() ?? 0) / 1000);
     assert.equal(value('presswerk_check_ok', { check: 'storage' }), 1);
+  });
+
+  test('show what waits for webhooks, and since when', async () => {
+    const { application } = service;
+    const shown = createMetrics({ version: '1.2.3' });
+    watchShared(shown, service, NO_DISK);
+    const { items } = await application.accounts.list({ caller: OPERATOR, after: null, limit: 1 });
+    const accountId = items[0]?.id ?? assert.fail();
+    await application.webhooks.create({ caller: { ...OPERATOR, accountId }, url: 'https://receiver.example/' });
+    await application.events.publish({ caller: OPERATOR });
+    const began = Date.now() / 1000;
+    await application.accounts.createToken({ caller: OPERATOR, accountId, name: 'one event' });
+    const waiting = parsePrometheus(await shown.text());
+    assert.equal(waiting.value('presswerk_events_waiting'), 1);
+    assert.ok(Math.abs(waiting.value('presswerk_events_oldest_timestamp_seconds') - began) < 10);
+    assert.equal(waiting.value('presswerk_webhook_deliveries_waiting'), 0);
+    await application.events.publish({ caller: OPERATOR });
+    const queued = parsePrometheus(await shown.text());
+    assert.equal(queued.value('presswerk_events_waiting'), 0);
+    assert.equal(queued.value('presswerk_webhook_deliveries_waiting'), 1);
+    assert.ok(Math.abs(queued.value('presswerk_webhook_deliveries_oldest_due_timestamp_seconds') - began) < 10);
+    assert.equal(queued.samples - waiting.samples, 0, 'one gauge ends where the other begins');
+  });
+
+  test('show the room on the disks of the data folder only, and none for a bucket', async () => {
+    const at = async (config: Parameters<typeof watchShared>[2]) => {
+      const shown = createMetrics({ version: '1.2.3' });
+      watchShared(shown, service, config);
+      return parsePrometheus(await shown.text());
+    };
+    const dataDir = await mkdtemp(join(tmpdir(), 'presswerk-room-'));
+    try {
+      await mkdir(join(dataDir, 'images'));
+      await mkdir(join(dataDir, 'database'));
+      const free = 'presswerk_disk_free_bytes';
+      const embedded = await at({ databaseUrl: null, s3: null, dataDir });
+      assert.deepEqual(embedded.labels(free, 'folder').sort(), ['database', 'images']);
+      const size = embedded.value('presswerk_disk_size_bytes', { folder: 'images' });
+      assert.ok(embedded.value(free, { folder: 'images' }) > 0 && embedded.value(free, { folder: 'images' }) <= size);
+      assert.deepEqual((await at({ ...NO_DISK, s3: null, dataDir })).labels(free, 'folder'), ['images']);
+      assert.deepEqual((await at({ ...NO_DISK, dataDir })).labels(free, 'folder'), []);
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
   });
 
   test('count open connections and running requests', async () => {

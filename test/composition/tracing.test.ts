@@ -126,6 +126,7 @@ describe('the traces of a service', () => {
     assert.equal(refused.status, 422);
     assert.equal(refused.body.trace_id, TRACE);
     await until(() => receiver.requests.length > 0);
+    const feed = JSON.stringify((await ask('GET', '/api/v1/events')).body.data);
     await fetch(`${url}/health/live`);
     await fetch(`${url}/portal_a/search?q=${PRIVATE.query}`);
     await stopJobs();
@@ -151,8 +152,9 @@ describe('the traces of a service', () => {
     const attempt = spans.find((each) => each.spanId === spanId) ?? assert.fail('no attempt');
     assert.deepEqual([attempt.traceId, attempt.name, attempt.kind], [traceId, 'POST', 3]);
     assert.deepEqual(attempt.attributes, { 'http.request.method': 'POST', 'http.response.status_code': 204 });
-    const job = spans.find((each) => each.spanId === attempt.parentSpanId);
-    assert.equal(job?.name, 'job deliver webhooks');
+    assert.equal(traceId, TRACE, 'it continues the trace of the request that caused the event');
+    assert.equal(attempt.parentSpanId, transaction?.spanId);
+    assert.ok(feed.includes('press_release.created') && !feed.includes(TRACE), 'the feed has no trace');
 
     const text = collector.text();
     for (const name of ['inspect picture', 'render picture', 'storage put_original', 'storage put_rendition']) {

@@ -7,9 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import { freePort } from '../support/process/ports.ts';
 import { type Started, startNode, untilPrinted } from '../support/process/processes.ts';
 import { postgresql, type TestDatabase } from '../support/servers/services.ts';
 import { fileScript } from '../support/service/http-definitions.ts';
+import { scrape } from '../support/wire/prometheus.ts';
 import { openConnection } from '../support/wire/raw-http.ts';
 
 const { service: postgres, skip } = await postgresql();
@@ -103,12 +105,20 @@ describe('WORKERS', { skip }, () => {
   });
 
   test('a worker that dies is restarted while the others respond', async () => {
-    const cluster = await start();
+    const metricsPort = await freePort();
+    const cluster = await start({ METRICS_PORT: String(metricsPort) });
+    const restarts = async () => {
+      const { names, value } = await scrape(`http://127.0.0.1:${metricsPort}`);
+      assert.ok(names.has('presswerk_worker_restarts_total'));
+      return value('presswerk_worker_restarts_total');
+    };
+    assert.equal(await restarts(), 0);
     await askUntil(cluster, () => cluster.answering().size === 2);
     const [victim = 0] = cluster.answering();
     process.kill(victim, 'SIGKILL');
     await gone(victim);
     await askUntil(cluster, () => cluster.answering().size === 3);
+    assert.equal(await restarts(), 1);
     const died = cluster.log().find(({ msg }) => msg === 'worker died');
     assert.deepEqual([died.workerPid, died.signal, died.pid], [victim, 'SIGKILL', cluster.child.pid]);
     cluster.child.kill('SIGTERM');

@@ -15,9 +15,12 @@ import { historiesEmbedded, historiesPostgresql } from './histories/histories.ts
 import { killEmbedded, killPostgresql } from './kill.ts';
 import { migration } from './migration.ts';
 import { networkFaults } from './network.ts';
+import { pointInTime } from './point-in-time.ts';
 import { postgresqlFaults } from './postgresql.ts';
 import { powerCuts } from './power-cut.ts';
 import { redisFaults } from './redis.ts';
+import { rehearsal } from './rehearsal.ts';
+import { restoreEmbedded, restorePostgresql } from './restore.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { createRun, type Scenario } from './support/scenario.ts';
 import { webhooksEmbedded, webhooksPostgresql } from './webhooks.ts';
@@ -49,6 +52,10 @@ const SCENARIOS: readonly Scenario[] = [
   migration,
   rollingRestart,
   redisFaults,
+  restoreEmbedded,
+  restorePostgresql,
+  pointInTime,
+  rehearsal,
   diskImages,
   diskEmbedded,
   clients,

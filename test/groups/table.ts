@@ -92,13 +92,13 @@ export const AUDITS: readonly string[] = [
 ];
 
 /**
- * Run by `npm run test:programs` only: short runs of `npm run faults` and `npm run bench`, more kills and outages,
+ * Run by `npm run test:programs` only: short runs of `npm run faults` and `npm run bench`, more kills and outages, restored backups,
  * thousands of requests to every route, databases with a hundred thousand rows, a pooler, the contract of persistence
  * over a replica, third-party generators' clients, and axe on each page of portals and documents.
  */
 export const EXTRA: readonly string[] = [
   'test/bench/**/*.test.ts',
-  'test/faults/{disk,embedded-database,failover,migration,network,postgresql,power-cut,signed-uploads,signing,webhooks,approval/*,histories/histories}.test.ts',
+  'test/faults/{disk,embedded-database,failover,migration,network,point-in-time,postgresql,power-cut,restore,signed-uploads,signing,webhooks,approval/*,histories/histories}.test.ts',
   'test/adapters/persistence/{desk,replica-contract,review-queue,webhook-claims}.test.ts',
   'test/internals/persistence/{pooler,rare-rows}.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',

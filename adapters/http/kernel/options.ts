@@ -1,4 +1,4 @@
-import type { RateLimitStore, Tracer } from '../../../application/ports/index.ts';
+import type { RateLimitName, RateLimitStore, Tracer } from '../../../application/ports/index.ts';
 import type { Portal } from '../../../domain/index.ts';
 import type { AddressOptions } from './addresses.ts';
 
@@ -77,8 +77,7 @@ export interface LegacyRoute {
 
 /** The outcome of a request that was counted. */
 export interface CountedRequest {
-  /** The limit's namespace, such as `token`. */
-  readonly kind: string;
+  readonly kind: RateLimitName;
   readonly allowed: boolean;
   /** True if it was counted in the store that all processes share. */
   readonly shared: boolean;

@@ -62,6 +62,7 @@ interface Waiting<Job, Answer> {
   readonly terms: JobTerms;
   /** Number of slots it takes. */
   readonly weight: number;
+  readonly since: number;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
@@ -189,7 +190,7 @@ export function createProcessPool<Job extends object, Answer>(
       if (closed) return Promise.reject(new PoolClosed('the pool is closed'));
       return new Promise((resolve, reject) => {
         const weight = terms.alone ? options.concurrency : 1;
-        const waiting = { job, terms, weight, resolve, reject };
+        const waiting = { job, terms, weight, since: performance.now(), resolve, reject };
         const { share, expectedMs } = terms;
         if (queue.size === 0 && busy + weight <= options.concurrency) {
           queue.pass(share, expectedMs);
@@ -202,7 +203,11 @@ export function createProcessPool<Job extends object, Answer>(
         }
       });
     },
-    stats: () => ({ running, waiting: queue.size }),
+    stats() {
+      const oldest = queue.items().reduce((first, { since }) => Math.min(first, since), Number.POSITIVE_INFINITY);
+      const oldestMs = queue.size === 0 ? undefined : performance.now() - oldest;
+      return { running, waiting: queue.size, oldestMs };
+    },
     async close() {
       closed = true;
       for (let waiting = queue.take(); waiting !== undefined; waiting = queue.take()) {

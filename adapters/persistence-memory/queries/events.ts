@@ -1,7 +1,7 @@
 import { EVENTS_EXAMINED_MAX, type EventQueries } from '../../../application/ports/index.ts';
 import { type AccountId, isOfNewsrooms } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
-import { byId, type Read } from './read.ts';
+import { byId, type Read, waitingSince } from './read.ts';
 
 export function createEventQueries({ events, eventsEnd, outbox }: Tables, read: Read): EventQueries {
   const pending = (): AccountId[] =>
@@ -35,5 +35,6 @@ export function createEventQueries({ events, eventsEnd, outbox }: Tables, read: 
       }),
     hasPending: (accountId) => read(() => pending().includes(accountId)),
     accountsWithPending: (limit) => read(() => pending().slice(0, limit)),
+    queue: () => read(() => waitingSince([...outbox.values()].map(({ at }) => at))),
   };
 }

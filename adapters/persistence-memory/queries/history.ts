@@ -4,7 +4,7 @@ import {
   type HistoryPart,
   type StoredHistoryEntry,
 } from '../../../application/ports/index.ts';
-import type { Rejection } from '../../../domain/index.ts';
+import { CONVERSATION_ACTIONS } from '../../../domain/index.ts';
 import type { DigestedHistoryEntry } from '../tables.ts';
 
 const shown = ({ salt: _salt, snapshotDigest: _digest, ...entry }: DigestedHistoryEntry) => entry as StoredHistoryEntry;
@@ -39,10 +39,12 @@ export function latestApproval(entries: readonly DigestedHistoryEntry[]): Stored
   return found && { ...shown(found), snapshot: null };
 }
 
-/** Rejections, latest first; see ReleaseQueries.rejections. */
-export function rejections(entries: readonly DigestedHistoryEntry[], limit: number): Rejection[] {
-  return entries
-    .flatMap((entry) => (entry.action === 'reject' ? [entry.details.rejection] : []))
-    .reverse()
-    .slice(0, limit);
+const MOVES: ReadonlySet<string> = new Set(CONVERSATION_ACTIONS);
+
+/** The end of a history, without the publisher's changes; see ReleaseQueries.latestMoves. */
+export function latestMoves(entries: readonly DigestedHistoryEntry[], limit: number): HistoryPage {
+  return latestHistory(
+    entries.filter(({ action }) => MOVES.has(action)),
+    limit,
+  );
 }

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../application/ports/index.ts';
 import type { Tables } from '../tables.ts';
+import { createAccountLogQueries } from './account-log.ts';
 import { createAccountQueries } from './accounts.ts';
 import { createCatalogueQueries } from './catalogue.ts';
 import { createEventQueries } from './events.ts';
@@ -41,6 +42,7 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     catalogue: createCatalogueQueries(tables, read),
     corrections: createCorrectionQueries(tables, read),
     previewLinks: createPreviewLinkQueries(tables, read),
+    accountLog: createAccountLogQueries(tables, read),
     readership: createReadershipQueries(tables, read),
     webhooks: createWebhookQueries(tables, read),
     events: createEventQueries(tables, read),

@@ -1,8 +1,14 @@
-import type { Part } from '../../../application/ports/index.ts';
+import type { Part, WaitingWork } from '../../../application/ports/index.ts';
 import type { Table } from '../tables.ts';
 
 /** Reads the committed tables, or rejects if they may not be read now. */
 export type Read = <T>(answer: () => T) => Promise<T>;
+
+/** The number of times, and the earliest. */
+export function waitingSince(times: readonly Date[]): WaitingWork {
+  const oldest = times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
+  return { waiting: times.length, oldest };
+}
 
 type Identified = { readonly id: number };
 

@@ -22,7 +22,7 @@ import {
 import { ledgerOf } from '../ledger.ts';
 import type { Tables } from '../tables.ts';
 import { choicesOf } from './catalogue.ts';
-import { historyPage, latestApproval, latestHistory, rejections } from './history.ts';
+import { historyPage, latestApproval, latestHistory, latestMoves } from './history.ts';
 import { keyPage } from './key-page.ts';
 import { byId, mustGet, type Read } from './read.ts';
 import { reviewItem } from './review/review-item.ts';
@@ -122,7 +122,7 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
     history: (id, part) => read(() => historyPage(tables.history.get(id) ?? [], part)),
     latestHistory: (id, limit) => read(() => latestHistory(tables.history.get(id) ?? [], limit)),
     latestApproval: (id) => read(() => latestApproval(tables.history.get(id) ?? [])),
-    rejections: (id, limit) => read(() => rejections(tables.history.get(id) ?? [], limit)),
+    latestMoves: (id, limit) => read(() => latestMoves(tables.history.get(id) ?? [], limit)),
     ofService: ({ accountId, statuses = [] }, { after, limit }) =>
       read(() =>
         [...tables.releases.values()]

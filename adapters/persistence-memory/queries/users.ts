@@ -1,5 +1,5 @@
 import type { OwnAccount, UserQueries } from '../../../application/ports/index.ts';
-import { emailKey, isLive, roleIn, type User } from '../../../domain/index.ts';
+import { emailKey, isEmailLink, isLive, roleIn, type User } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 import { byId, mustGet, partOf, type Read } from './read.ts';
 
@@ -55,6 +55,12 @@ export function createUserQueries(tables: Tables, read: Read): UserQueries {
         const link = tables.links.get(tables.mailedLinks.get(secretHash) ?? secretHash);
         return link !== undefined && link.expiresAt > now ? link : undefined;
       }),
+    emailLink: (userId, now) =>
+      read(() =>
+        [...tables.links.values()]
+          .sort(byId)
+          .findLast((link) => link.userId === userId && isEmailLink(link) && link.expiresAt > now),
+      ),
     passkeys: (userId) =>
       read(() => [...tables.passkeys.values()].filter((passkey) => passkey.userId === userId).sort(byId)),
     passkeyByCredential: (credentialId) =>

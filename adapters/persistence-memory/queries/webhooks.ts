@@ -1,9 +1,9 @@
-import type { WebhookQueries } from '../../../application/ports/index.ts';
+import { DELIVERIES_COUNTED_MAX, type WebhookQueries } from '../../../application/ports/index.ts';
 import { replanned, type Webhook, type WebhookId } from '../../../domain/index.ts';
 import { deliveriesTo, isFree, pendingTo } from '../deliveries.ts';
 import type { Tables } from '../tables.ts';
 import { keyPage } from './key-page.ts';
-import { byId, type Read } from './read.ts';
+import { byId, type Read, waitingSince } from './read.ts';
 
 export function createWebhookQueries(tables: Tables, read: Read): WebhookQueries {
   const idsWhere = (chosen: (webhook: Webhook) => boolean): WebhookId[] =>
@@ -17,6 +17,13 @@ export function createWebhookQueries(tables: Tables, read: Read): WebhookQueries
     find: (id) => read(() => tables.webhooks.get(id)),
     delivery: (id) => read(() => tables.deliveries.get(id)?.delivery),
     deliveries: (id, position, limit) => read(() => keyPage(deliveriesTo(tables, id), position, limit)),
+    queue: (at) =>
+      read(() => {
+        const active = [...tables.webhooks.values()].filter(({ disabled }) => disabled === null);
+        const times = active.flatMap(({ id }) => pendingTo(tables, id).map(({ nextAttemptAt }) => nextAttemptAt));
+        const { oldest } = waitingSince(times.filter((time) => time !== null && time <= at) as Date[]);
+        return { waiting: Math.min(times.length, DELIVERIES_COUNTED_MAX), oldest };
+      }),
     disabledWithPending: (at) =>
       read(() =>
         idsWhere(({ id, disabled }) => disabled !== null && pendingTo(tables, id).some((each) => isFree(each, at))),

@@ -61,6 +61,13 @@ export function createAccountRepository(tables: Tables, next: Sequences, refuse:
       tables.accounts.set(id, changed);
       return changed;
     },
+    async rename(id, name) {
+      const account = tables.accounts.get(id);
+      if (account === undefined) return undefined;
+      const changed = { ...account, name };
+      tables.accounts.set(id, changed);
+      return changed;
+    },
     async setRequiresOwner(id, requiresOwner) {
       const account = tables.accounts.get(id);
       if (account === undefined) return undefined;

@@ -2,6 +2,7 @@ import type { Transaction } from '../../../application/ports/index.ts';
 import { createIdempotencyWriter } from '../idempotency.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
+import { createAccountLogRepository } from './account-log.ts';
 import { createAccountRepository, createBookingRepository } from './accounts.ts';
 import { createAnnouncements } from './announcements.ts';
 import { createCatalogueRepository } from './catalogue.ts';
@@ -34,6 +35,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     pressReleases: createReleaseRepository(tables, next, refuse),
     corrections: createCorrectionRepository(tables, next, refuse),
     previewLinks: createPreviewLinkRepository(tables, next),
+    accountLog: createAccountLogRepository(tables, next),
     readership: createReadershipRepository(tables),
     // Nothing is indexed: queries read the releases themselves.
     texts: { indexPart: async () => 0 },

@@ -1,6 +1,8 @@
 import type { MailCapacity, MailOutbox } from '../../../application/ports/index.ts';
 import {
   type AccountId,
+  type MailContent,
+  mutedBy,
   type NewMail,
   type QueuedMail,
   roleIn,
@@ -54,16 +56,16 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
 
   return {
     add: async (mail, capacity) => add(mail, capacity),
-    async addForMembers({ pressReleaseId, isForAll, ...mail }, capacity) {
+    async addForMembers({ pressReleaseId, ...mail }, capacity) {
       if (tables.accounts.get(mail.accountId)?.sandbox !== false) return 0;
       const author = pressReleaseId === null ? undefined : submitter(pressReleaseId);
       return addForEach(mail, capacity, (user) => {
         const role = roleIn(user, mail.accountId);
-        return (user.wantsNews || isForAll) && (role === 'owner' || (role !== undefined && user.id === author));
+        return wants(user, mail.content) && (role === 'owner' || (role !== undefined && user.id === author));
       });
     },
     addForEditors: async (mail, capacity) =>
-      addForEach({ ...mail, accountId: null }, capacity, ({ isEditor }) => isEditor),
+      addForEach({ ...mail, accountId: null }, capacity, (user) => user.isEditor && wants(user, mail.content)),
     async claim({ claimId, now, lockedUntil, limit }) {
       // No lease ends that late, unless the clock was set back since.
       const tooLate = new Date(2 * lockedUntil.getTime() - now.getTime());
@@ -96,6 +98,11 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
       return old.length;
     },
   };
+}
+
+function wants({ mutedMails }: User, { kind }: MailContent): boolean {
+  const topic = mutedBy(kind);
+  return topic === null || !mutedMails.includes(topic);
 }
 
 const dueAt = ({ mail }: StoredMail): number => mail.nextAttemptAt?.getTime() ?? 0;

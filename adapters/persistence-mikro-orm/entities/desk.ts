@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ACCOUNT_NOTE, CLAIM, EXAMINATION, LINK_CHECK, NOTE, REASON, SET_ASIDE } from '../rows/desk.ts';
+import { DESK_SEARCH_INDEX } from '../schema/indexes.ts';
 import { AccountEntity } from './accounts.ts';
 import { columns, id, time } from './columns.ts';
 import { PressReleaseEntity } from './releases.ts';
@@ -57,6 +58,23 @@ export const ReviewSetAsideEntity = defineEntity({
   tableName: 'review_set_aside',
   properties: { ...columns(SET_ASIDE), pressReleaseId: releaseKey },
   indexes: [{ name: 'review_set_aside_until_index', properties: ['until'] }],
+});
+
+/** Written only by triggers (schema/triggers/desk-search.ts). */
+export const DeskSearchEntity = defineEntity({
+  name: 'DeskSearch',
+  tableName: 'desk_search',
+  properties: {
+    pressReleaseId: releaseKey,
+    submittedAt: time(),
+    title: p.text().columnType('tsvector'),
+    whole: p.text().columnType('tsvector'),
+    keys: p.array().columnType('bigint[]'),
+  },
+  indexes: [
+    { name: 'desk_search_submitted_at_press_release_id_index', properties: ['submittedAt', 'pressReleaseId'] },
+    { name: 'desk_search_index', expression: DESK_SEARCH_INDEX },
+  ],
 });
 
 export const ReviewNoteEntity = defineEntity({

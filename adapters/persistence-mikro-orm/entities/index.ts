@@ -1,4 +1,5 @@
 import type { EntitySchema } from '@mikro-orm/core';
+import { AccountLogEntity } from './account-log.ts';
 import { AccountEntity, ApiTokenEntity } from './accounts.ts';
 import { AnnouncementEntity } from './announcements.ts';
 import { BookingEntity, BookingUseEntity, ChargeEntity } from './bookings.ts';
@@ -6,6 +7,7 @@ import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { CorrectionEntity } from './corrections.ts';
 import {
   AccountNoteEntity,
+  DeskSearchEntity,
   LinkCheckEntity,
   ReviewClaimEntity,
   ReviewExaminationEntity,
@@ -82,6 +84,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   HistoryTreeEntity,
   CorrectionEntity,
   PreviewLinkEntity,
+  AccountLogEntity,
   ReadershipEntity,
   ReadershipReferrerEntity,
   SubscriberEntity,
@@ -118,6 +121,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   AttemptEntity,
   ReportEntity,
   MailEntity,
+  DeskSearchEntity,
   ReviewQueueEntity,
   ReviewClaimEntity,
   ReviewSetAsideEntity,

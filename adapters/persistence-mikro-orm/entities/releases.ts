@@ -17,6 +17,7 @@ import {
   SUBMISSION_INDEX,
   UNDIGESTED_INDEX,
 } from '../schema/indexes.ts';
+import { DESK_SEARCH_SUBMITTED, DESK_SEARCH_TRIGGERS } from '../schema/triggers/desk-search.ts';
 import {
   BLOCK_COUNT_TRIGGERS,
   NARROWED_COUNT_TRIGGERS,
@@ -104,6 +105,7 @@ export const PressReleaseEntity = defineEntity({
     ...BLOCK_COUNT_TRIGGERS,
     ...REVIEW_QUEUE_TRIGGERS,
     REVIEW_QUEUE_UPDATED,
+    ...DESK_SEARCH_TRIGGERS,
   ],
 });
 
@@ -182,4 +184,5 @@ export const HistoryEntryEntity = defineEntity({
     { name: 'history_entry_decision_times_index', expression: DECISION_TIMES_INDEX },
     { name: 'history_entry_undigested_index', expression: UNDIGESTED_INDEX },
   ],
+  triggers: [DESK_SEARCH_SUBMITTED],
 });

@@ -12,6 +12,8 @@ export const UserEntity = defineEntity({
     /** The normalised form that addresses are compared by (emailKey). */
     emailKey: p.text(),
     passwordHash: p.text().nullable(),
+    mutedMails: p.array().columnType('text[]').defaultRaw(`'{}'`),
+    /** Read by the previous version only: false where everything is muted. */
     wantsNews: p.boolean().default(true),
   },
   uniques: [{ name: 'service_user_email_key_unique', properties: ['emailKey'] }],

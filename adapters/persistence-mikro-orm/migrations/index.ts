@@ -65,6 +65,10 @@ import { DecisionTimes } from './0067-decision-times.ts';
 import { AccountNotes } from './0068-account-notes.ts';
 import { RotatedTokens } from './0069-rotated-tokens.ts';
 import { SubmittingOwners } from './0070-submitting-owners.ts';
+import { OwnAddresses } from './0074-own-addresses.ts';
+import { AccountLogs } from './0075-account-logs.ts';
+import { TokenPrefixes } from './0076-token-prefixes.ts';
+import { DeskSearch, DeskSearchIndex, DeskSearchRows } from './0077-desk-search.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -168,6 +172,12 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0068-account-notes': { class: AccountNotes },
   '0069-rotated-tokens': { class: RotatedTokens },
   '0070-submitting-owners': { class: SubmittingOwners },
+  '0074-own-addresses': { class: OwnAddresses },
+  '0075-account-logs': { class: AccountLogs },
+  '0076-token-prefixes': { class: TokenPrefixes },
+  '0077-desk-search': { class: DeskSearch },
+  '0077-desk-search-rows': { class: DeskSearchRows },
+  '0077-desk-search-index': { class: DeskSearchIndex, concurrently: true },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

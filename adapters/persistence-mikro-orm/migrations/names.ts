@@ -82,6 +82,12 @@ export const NUMBERED_NAMES = [
   '0068-account-notes',
   '0069-rotated-tokens',
   '0070-submitting-owners',
+  '0074-own-addresses',
+  '0075-account-logs',
+  '0076-token-prefixes',
+  '0077-desk-search',
+  '0077-desk-search-rows',
+  '0077-desk-search-index',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

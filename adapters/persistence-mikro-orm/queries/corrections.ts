@@ -1,4 +1,5 @@
 import type { CorrectionItem, CorrectionQueries } from '../../../application/ports/index.ts';
+import { CORRECTABLE_FIELDS } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
 import { list } from '../rows/columns.ts';
 import { CORRECTION } from '../rows/correction.ts';
@@ -11,6 +12,18 @@ const SELECT = `select ${list(CORRECTION.columns)} from correction`;
 
 const DUE = CORRECTION.pick('id', 'pressReleaseId');
 const LISTED = CORRECTION.pick('id', 'pressReleaseId', 'accountId', 'kind', 'note', 'createdAt');
+const SUMMARY = CORRECTION.pick(
+  'id',
+  'pressReleaseId',
+  'accountId',
+  'kind',
+  'status',
+  'note',
+  'reason',
+  'proposedBy',
+  'createdAt',
+  'closed',
+);
 const RELEASE_LISTED = RELEASE.pick('title', 'language', 'portal', 'status');
 
 /** The limit applies to a single index, of one account or of all, that already has this order. */
@@ -37,6 +50,17 @@ const SANDBOX_DUE = `
   where a.sandbox and (k.created_at <= $1 or k.created_at >= $2) and k.id > $3
     and ${isSandboxInstruction(`coalesce(k.changes ->> 'title', r.title)`)}
   order by k.id limit $4`;
+
+/** Only the names of the changed fields: each wording may be a whole text. */
+const LATEST = `
+  select * from (
+    select ${list(SUMMARY.columns)}, array(select json_object_keys(changes)) as fields
+    from correction where press_release_id = $1 order by id desc limit $2
+  ) latest order by id`;
+
+interface SummaryRow extends Row {
+  readonly fields: readonly string[];
+}
 
 interface ItemRow extends Row {
   readonly company_name: string;
@@ -65,6 +89,13 @@ export function createCorrectionQueries(database: Connection): CorrectionQueries
     async ofRelease(id, { after, limit }) {
       const sql = `${SELECT} where press_release_id = $1 and id > $2 order by id limit $3`;
       return (await database.query<Row>(sql, [id, after ?? 0, limit])).map(CORRECTION.read);
+    },
+    async latest(id, limit) {
+      const rows = await database.query<SummaryRow>(LATEST, [id, limit]);
+      return rows.map((row) => ({
+        ...SUMMARY.read(row),
+        fields: CORRECTABLE_FIELDS.filter((field) => row.fields.includes(field)),
+      }));
     },
     async awaiting({ which, accountId }, { after, limit }) {
       const parameters = [which === 'all', after ?? 0, ...(accountId === undefined ? [] : [accountId])];

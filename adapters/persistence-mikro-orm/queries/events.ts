@@ -1,7 +1,7 @@
 import { EVENTS_EXAMINED_MAX, type EventQueries } from '../../../application/ports/index.ts';
 import type { AccountId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
-import { type Int8, list, toId, toNumber } from '../rows/columns.ts';
+import { type Int8, list, toId, toNumber, toWaitingWork } from '../rows/columns.ts';
 import { COMPANY_ID, EVENT, toStoredEvent } from '../rows/event.ts';
 import type { Row } from '../rows/table.ts';
 
@@ -40,6 +40,8 @@ const ACCOUNTS = `
   )
   select account_id from pending where account_id is not null limit $1`;
 
+const QUEUE = 'select count(*) as waiting, min(at) as oldest from outbox';
+
 export function createEventQueries(database: Connection): EventQueries {
   return {
     async list(accountId, { after = 0, limit, types, pressReleaseId, companyIds }) {
@@ -69,5 +71,6 @@ export function createEventQueries(database: Connection): EventQueries {
       const rows = await database.query<{ readonly account_id: Int8 }>(ACCOUNTS, [limit]);
       return rows.map((row) => toId<AccountId>(row.account_id));
     },
+    queue: async () => toWaitingWork(await one(database, QUEUE)),
   };
 }

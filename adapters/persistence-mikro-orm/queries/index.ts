@@ -15,6 +15,7 @@ import { IMAGE, UNSIGNED } from '../rows/image.ts';
 import { IMAGE_CHANGE } from '../rows/image-change.ts';
 import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../rows/image-evidence.ts';
 import type { Row } from '../rows/table.ts';
+import { createAccountLogQueries } from './account-log.ts';
 import { createCorrectionQueries } from './corrections.ts';
 import { createDeskQueries } from './desk/index.ts';
 import { createEventQueries } from './events.ts';
@@ -114,6 +115,7 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
     },
     corrections: createCorrectionQueries(database),
     previewLinks: createPreviewLinkQueries(database),
+    accountLog: createAccountLogQueries(database),
     readership: createReadershipQueries(forLists(database)),
     webhooks: createWebhookQueries(database),
     events: createEventQueries(database),

@@ -1,15 +1,13 @@
 import type { MailQueries } from '../../../application/ports/index.ts';
 import { type Connection, one } from '../database.ts';
-import { type Int8, orNull, type Time, toDate, toNumber } from '../rows/columns.ts';
+import { type Int8, toNumber, toWaitingWork, type WaitingRow } from '../rows/columns.ts';
 
 const QUEUE = `
   select count(*) as waiting, min(created_at) as oldest,
     (select count(*) from mail where state = 'failed' and created_at >= $1) as failed
   from mail where state = 'waiting'`;
 
-interface QueueRow {
-  readonly waiting: Int8;
-  readonly oldest: Time | null;
+interface QueueRow extends WaitingRow {
   readonly failed: Int8;
 }
 
@@ -17,8 +15,8 @@ interface QueueRow {
 export function createMailQueries(database: Connection): MailQueries {
   return {
     async queue(since) {
-      const { waiting, oldest, failed } = await one<QueueRow>(database, QUEUE, [since]);
-      return { waiting: toNumber(waiting), oldest: orNull(oldest, toDate), failed: toNumber(failed) };
+      const row = await one<QueueRow>(database, QUEUE, [since]);
+      return { ...toWaitingWork(row), failed: toNumber(row.failed) };
     },
   };
 }

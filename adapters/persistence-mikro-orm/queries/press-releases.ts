@@ -5,7 +5,7 @@ import {
   type ReleaseQueries,
   type ServiceFilter,
 } from '../../../application/ports/index.ts';
-import { MAX_ID, type PressReleaseId } from '../../../domain/index.ts';
+import { CONVERSATION_ACTIONS, MAX_ID, type PressReleaseId } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { snapshotOf } from '../repositories/packed-history.ts';
 import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
@@ -59,9 +59,9 @@ const LATEST_APPROVAL = `
   select ${ENTRY_COLUMNS}, null as snapshot
   from history_entry where press_release_id = $1 and action in ('approve', 'schedule') order by id desc limit 1`;
 
-const REJECTIONS = `
+const LATEST_MOVES = `
   select ${ENTRY_COLUMNS}, null as snapshot
-  from history_entry where press_release_id = $1 and action = 'reject' order by id desc limit $2`;
+  from history_entry where press_release_id = $1 and action = any ($3) order by id desc limit $2`;
 
 interface HistoryPartRow extends Row {
   /** Number of entries before the size limit was applied. */
@@ -160,9 +160,9 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       const [row] = await database.query<Row>(LATEST_APPROVAL, [id]);
       return row && toHistoryEntry(row);
     },
-    async rejections(id, limit) {
-      const entries = (await database.query<Row>(REJECTIONS, [id, limit])).map(toHistoryEntry);
-      return entries.flatMap(({ action, details }) => (action === 'reject' ? [details.rejection] : []));
+    async latestMoves(id, limit) {
+      const rows = await database.query<Row>(LATEST_MOVES, [id, limit + 1, CONVERSATION_ACTIONS]);
+      return { items: rows.slice(0, limit).map(toHistoryEntry).reverse(), hasMore: rows.length > limit };
     },
     async ofService(filter, part) {
       const { sql, parameters } = ofServiceSql(filter, part);

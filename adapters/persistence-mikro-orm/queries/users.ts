@@ -35,6 +35,10 @@ const INVITED = `
   select ${list(LINK.columns, 'l')}, u.email from one_time_link l join service_user u on u.id = l.user_id
   where l.account_id = $1 and l.expires_at > $2 order by l.id`;
 
+const EMAIL_LINK = `
+  select ${list(LINK.columns)} from one_time_link
+  where user_id = $1 and expires_at > $2 and purpose in ('email_change', 'email_confirmation') order by id desc limit 1`;
+
 const PASSKEYS = `select ${list(PASSKEY.columns)} from passkey`;
 
 /** Users, their sign-in methods and their sessions, straight from SQL. */
@@ -90,6 +94,7 @@ export function createUserQueries(database: Connection): UserQueries {
         secretHash,
         now,
       ]),
+    emailLink: (userId, now) => first(LINK.read, EMAIL_LINK, [userId, now]),
     passkeys: (userId) => all(PASSKEY.read, `${PASSKEYS} where user_id = $1 order by id`, [userId]),
     passkeyByCredential: (credentialId) => first(PASSKEY.read, `${PASSKEYS} where credential_id = $1`, [credentialId]),
   };

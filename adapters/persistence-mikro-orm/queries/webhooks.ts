@@ -1,7 +1,7 @@
-import type { WebhookQueries } from '../../../application/ports/index.ts';
-import type { Connection } from '../database.ts';
+import { DELIVERIES_COUNTED_MAX, type WebhookQueries } from '../../../application/ports/index.ts';
+import { type Connection, one } from '../database.ts';
 import { webhooksToReplan } from '../repositories/webhooks/webhook-plans.ts';
-import { type Int8, list, toId } from '../rows/columns.ts';
+import { type Int8, list, toId, toWaitingWork } from '../rows/columns.ts';
 import type { Row } from '../rows/table.ts';
 import { DELIVERY, WEBHOOK } from '../rows/webhook.ts';
 import { keyedPage } from './key-page.ts';
@@ -9,6 +9,20 @@ import { keyedPage } from './key-page.ts';
 const WEBHOOKS = `select ${list(WEBHOOK.columns)} from webhook`;
 const DELIVERIES = `select ${list(DELIVERY.columns)} from webhook_delivery`;
 const OF_WEBHOOK = `${DELIVERIES} where webhook_id = $1`;
+
+/** Reads the first pending delivery of each webhook, and counts from an index of pending ones. */
+const QUEUE = `
+  select (
+      select count(*) from (
+        select from webhook_delivery d join webhook w on w.id = d.webhook_id
+        where d.state = 'pending' and w.disabled_at is null limit ${DELIVERIES_COUNTED_MAX}
+      ) pending
+    ) as waiting, min(first.next_attempt_at) filter (where first.next_attempt_at <= $1) as oldest
+  from webhook w cross join lateral (
+    select next_attempt_at from webhook_delivery
+    where webhook_id = w.id and state = 'pending' order by next_attempt_at limit 1
+  ) first
+  where w.disabled_at is null`;
 
 const DISABLED_WITH_PENDING = `
   select id from webhook where disabled_at is not null and exists (
@@ -31,6 +45,7 @@ export function createWebhookQueries(database: Connection): WebhookQueries {
       return row === undefined ? undefined : DELIVERY.read(row);
     },
     deliveries: (id, position, limit) => keyedPage(database, OF_WEBHOOK, DELIVERY.read, { of: id, position, limit }),
+    queue: async (at) => toWaitingWork(await one(database, QUEUE, [at])),
     async disabledWithPending(at) {
       const rows = await database.query<{ id: Int8 }>(DISABLED_WITH_PENDING, [at]);
       return rows.map(({ id }) => toId(id));

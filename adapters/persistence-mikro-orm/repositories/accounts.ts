@@ -96,6 +96,13 @@ export function createAccountRepository(connection: Connection): AccountReposito
       );
       return row === undefined ? undefined : ACCOUNT.read(row);
     },
+    async rename(id, name) {
+      const [row] = await connection.query<Row>(
+        `update account set name = $2 where id = $1 returning ${list(ACCOUNT.columns)}`,
+        [id, name],
+      );
+      return row === undefined ? undefined : ACCOUNT.read(row);
+    },
     async setRequiresOwner(id, requiresOwner) {
       const [row] = await connection.query<Row>(
         `update account set requires_owner = $2 where id = $1 returning ${list(ACCOUNT.columns)}`,
@@ -125,6 +132,7 @@ export function createAccountRepository(connection: Connection): AccountReposito
           last_used_at: token.lastUsedAt,
           drafts_only: token.draftsOnly,
           company_ids: token.companyIds,
+          prefix: token.prefix,
           replaced_by_id: token.replacedById,
           hash,
         }));
@@ -133,7 +141,7 @@ export function createAccountRepository(connection: Connection): AccountReposito
            select ${list(TOKEN.written)}, hash from json_to_recordset($1::json) as k(
              account_id bigint, kind text, name text, permissions text[], created_at timestamptz,
              expires_at timestamptz, revoked_at timestamptz, last_used_at timestamptz, drafts_only boolean,
-             company_ids bigint[], replaced_by_id bigint, hash text)
+             company_ids bigint[], prefix text, replaced_by_id bigint, hash text)
            on conflict (hash) do nothing returning id`,
           [JSON.stringify(rows)],
         );

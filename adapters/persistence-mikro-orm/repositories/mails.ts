@@ -1,5 +1,5 @@
 import type { MailCapacity, MailOutbox } from '../../../application/ports/index.ts';
-import type { NewMail } from '../../../domain/index.ts';
+import { mutedBy, type NewMail } from '../../../domain/index.ts';
 import type { Connection, Parameter } from '../database.ts';
 import { list } from '../rows/columns.ts';
 import { MAIL } from '../rows/mail.ts';
@@ -23,17 +23,21 @@ const addFor = (recipients: string) => `
 const ADD = addFor(`select $8::bigint as user_id, $9::bigint as link_id, $10::bigint as report_id, '' as suffix`);
 
 const AS_RECIPIENT = `u.id as user_id, null::bigint as link_id, null::bigint as report_id, '.' || u.id as suffix`;
+/** True for a user who has not muted mails of that topic; null is never muted. */
+const wants = (topic: string) => `(${topic}::text is null or ${topic}::text <> all(u.muted_mails))`;
 const CAN_SIGN_IN = 'u.joined_at is not null and u.disabled_at is null';
 
 /** The owners, and the user who last submitted release $8. */
 const ADD_FOR_MEMBERS = addFor(`
   select ${AS_RECIPIENT} from membership m
   join service_user u on u.id = m.user_id join account a on a.id = m.account_id
-  where m.account_id = $1::bigint and not a.sandbox and (u.wants_news or $9::boolean) and ${CAN_SIGN_IN} and (m.role = 'owner' or u.id = (
+  where m.account_id = $1::bigint and not a.sandbox and ${wants('$9')} and ${CAN_SIGN_IN} and (m.role = 'owner' or u.id = (
     select (h.actor -> 'user' ->> 'id')::bigint from history_entry h
     where h.press_release_id = $8::bigint and h.action = 'submit' order by h.id desc limit 1))`);
 
-const ADD_FOR_EDITORS = addFor(`select ${AS_RECIPIENT} from service_user u where u.is_editor and ${CAN_SIGN_IN}`);
+const ADD_FOR_EDITORS = addFor(
+  `select ${AS_RECIPIENT} from service_user u where u.is_editor and ${wants('$8')} and ${CAN_SIGN_IN}`,
+);
 
 /**
  * Not leased at $1, or leased for longer than twice a lease ($4), which means that the clock was set back. A process
@@ -79,8 +83,9 @@ export function createMailOutbox(connection: Connection): MailOutbox {
     add: async (mail, capacity) =>
       (await touched(ADD, [...valuesOf(mail, capacity), mail.userId, mail.linkId, mail.reportId])) > 0,
     addForMembers: (mail, capacity) =>
-      touched(ADD_FOR_MEMBERS, [...valuesOf(mail, capacity), mail.pressReleaseId, mail.isForAll]),
-    addForEditors: (mail, capacity) => touched(ADD_FOR_EDITORS, valuesOf({ ...mail, accountId: null }, capacity)),
+      touched(ADD_FOR_MEMBERS, [...valuesOf(mail, capacity), mail.pressReleaseId, mutedBy(mail.content.kind)]),
+    addForEditors: (mail, capacity) =>
+      touched(ADD_FOR_EDITORS, [...valuesOf({ ...mail, accountId: null }, capacity), mutedBy(mail.content.kind)]),
     async claim({ claimId, now, lockedUntil, limit }) {
       return (await connection.query<Row>(CLAIM, [now, limit, claimId, lockedUntil])).map(MAIL.read);
     },

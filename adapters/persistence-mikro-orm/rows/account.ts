@@ -37,6 +37,7 @@ export const TOKEN = table({
   lastUsedAt: nullable(time()),
   draftsOnly: boolean(),
   companyIds: nullable(ids<CompanyId>()),
+  prefix: nullable(text()),
   replacedById: nullable(id<ApiTokenId>()),
 });
 

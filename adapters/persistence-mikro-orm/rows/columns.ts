@@ -1,3 +1,4 @@
+import type { WaitingWork } from '../../../application/ports/index.ts';
 import type { Brand } from '../../../domain/index.ts';
 
 /** A 64-bit number: text from pg, a number from PGlite and inside JSON. */
@@ -55,6 +56,16 @@ function digits(text: string, from: number, count: number): number {
 
 export function orNull<T, R>(value: T | null, convert: (value: T) => R): R | null {
   return value === null ? null : convert(value);
+}
+
+export interface WaitingRow {
+  readonly waiting: Int8;
+  readonly oldest: Time | null;
+}
+
+/** The result of `select count(*) as waiting, min(…) as oldest`. */
+export function toWaitingWork({ waiting, oldest }: WaitingRow): WaitingWork {
+  return { waiting: toNumber(waiting), oldest: orNull(oldest, toDate) };
 }
 
 /** Select list: `a, b, c`, each prefixed with the table `alias` if given. */

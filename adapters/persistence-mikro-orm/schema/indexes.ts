@@ -46,6 +46,10 @@ export const SITEMAP_BLOCKS_INDEX = `create index "portal_release_sitemap_block_
 export const SEARCH_INDEX = `create index "portal_search_index" on "portal_search"
   using gin ("title", "keywords", "whole", "keys") with (fastupdate = off)`;
 
+/** Few people search it, many submissions write it. */
+export const DESK_SEARCH_INDEX = `create index "desk_search_index" on "desk_search"
+  using gin ("title", "whole", "keys") with (fastupdate = on, gin_pending_list_limit = 256)`;
+
 /** newsroomKey (domain) of the company `c`: ends in a collation that compares code points. */
 const newsroomKey = (name: string) =>
   `(case when ${folded(name)} ~ '^[a-z]' then ${folded(name)} else '~' || ${folded(name)} end)`;

@@ -1,4 +1,5 @@
 import {
+  type AccountLogAction,
   type Caller,
   createWebhook,
   DomainError,
@@ -13,9 +14,10 @@ import {
   WEBHOOKS_MAX,
   type Webhook,
 } from '../../../domain/index.ts';
+import { logChange } from '../../accounts/account-log.ts';
 import { requireAccount } from '../../accounts/manage-accounts.ts';
 import { type Completion, complete } from '../../kernel/completion.ts';
-import type { Ports } from '../../ports/index.ts';
+import type { Ports, Transaction } from '../../ports/index.ts';
 import type { PublishEvents } from '../publish-events.ts';
 import { eventTypes, expansions, type WebhookFields, webhookFaults } from './fields.ts';
 import { isWithinNewsrooms, loadWebhook, makeShowWebhook, type WebhookTarget } from './guard.ts';
@@ -59,7 +61,9 @@ export function makeCreateWebhook(
       if ((await transaction.webhooks.count(accountId)) >= WEBHOOKS_MAX) {
         refuseIfAny([{ field: 'webhooks', rule: 'max', max: WEBHOOKS_MAX }]);
       }
-      return complete(transaction, completion, { webhook: await transaction.webhooks.add(webhook), secret });
+      const added = await transaction.webhooks.add(webhook);
+      await logWebhook(transaction, command.caller, added, 'webhook_created', webhook.createdAt);
+      return complete(transaction, completion, { webhook: added, secret });
     });
   };
 }
@@ -112,6 +116,7 @@ export function makeUpdateWebhook(
       );
       if (edited === webhook) return webhook;
       const stored = await transaction.webhooks.save(edited);
+      await logWebhook(transaction, command.caller, stored, 'webhook_changed', now);
       // A delivery whose process died while the webhook was disabled is still pending, and must not be sent on enabling.
       const isOrWasDisabled = stored.disabled !== null || webhook.disabled !== null;
       if (isOrWasDisabled) await transaction.webhooks.failPending(stored.id, now);
@@ -124,9 +129,13 @@ export function makeUpdateWebhook(
  * Removes the webhook with all its deliveries.
  * @throws DomainError `not_found`, `not_owner`; ApplicationError `precondition_failed`
  */
-export function makeDeleteWebhook({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
+export function makeDeleteWebhook({ unitOfWork, clock }: Writing) {
   return (target: WebhookTarget): Promise<void> =>
-    unitOfWork.run(async (transaction) => transaction.webhooks.remove(await loadWebhook(transaction, target)));
+    unitOfWork.run(async (transaction) => {
+      const webhook = await loadWebhook(transaction, target);
+      await transaction.webhooks.remove(webhook);
+      await logWebhook(transaction, target.caller, webhook, 'webhook_removed', clock.now());
+    });
 }
 
 /**
@@ -137,10 +146,24 @@ export function makeRotateWebhookSecret(ports: Writing & Pick<Ports, 'randomness
   return async (target: WebhookTarget, completion?: Completion<WebhookWithSecret>): Promise<WebhookWithSecret> => {
     const secret = newSecret(ports);
     return ports.unitOfWork.run(async (transaction) => {
-      const rotated = rotateWebhookSecret(await loadWebhook(transaction, target), secret, ports.clock.now());
+      const now = ports.clock.now();
+      const rotated = rotateWebhookSecret(await loadWebhook(transaction, target), secret, now);
+      await logWebhook(transaction, target.caller, rotated, 'webhook_secret_rotated', now);
       return complete(transaction, completion, { webhook: await transaction.webhooks.save(rotated), secret });
     });
   };
+}
+
+/** Logs the host only: paths and queries of webhooks may hold secrets. */
+function logWebhook(
+  transaction: Transaction,
+  caller: WebhookTarget['caller'],
+  { accountId, url }: Pick<Webhook, 'accountId' | 'url'>,
+  action: AccountLogAction,
+  at: Date,
+): Promise<void> {
+  const subject = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]+)/i.exec(url)?.[1] ?? null;
+  return logChange(transaction, caller, { accountId, at, action, subject });
 }
 
 function newSecret({ randomness }: Pick<Ports, 'randomness'>): string {

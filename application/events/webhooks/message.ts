@@ -67,6 +67,7 @@ export function requestOf(
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
       'webhook-signature': signatures.join(' '),
+      ...(claimed.event?.traceparent !== undefined && { traceparent: claimed.event.traceparent }),
     },
     body,
   };

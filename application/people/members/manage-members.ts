@@ -14,6 +14,7 @@ import {
   withMembership,
   withoutMembership,
 } from '../../../domain/index.ts';
+import { logChange } from '../../accounts/account-log.ts';
 import { requireAccount } from '../../accounts/manage-accounts.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { AttemptLimit, Ports, StoredLink, Transaction } from '../../ports/index.ts';
@@ -120,6 +121,14 @@ export function makeInviteMember(ports: InvitePorts, settings: LinkSettings, mai
           accountName: account.name,
           invitedBy: caller.via.kind === 'user' ? caller.via.user.name : null,
         } as const;
+        await logChange(transaction, caller, {
+          accountId,
+          at: issued.stored.createdAt,
+          action: 'member_invited',
+          // As entered, like the invitation below.
+          subject: command.email.trim(),
+          detail: role,
+        });
         return { issued, mailed: await mails.sendLink(transaction, issued.stored, content, accountId) };
       }),
     );
@@ -134,38 +143,59 @@ export function makeInviteMember(ports: InvitePorts, settings: LinkSettings, mai
  * Revokes an invitation. Other rights in an operator's invitation stay in force.
  * @throws DomainError `not_found`, also for another account's
  */
-export function makeRemoveInvitation({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
+export function makeRemoveInvitation({ unitOfWork, queries, clock }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>) {
   return async ({ caller, id }: ByOwner & { readonly id: InvitationId }): Promise<void> => {
+    const { accountId } = caller;
+    const at = clock.now();
+    const invited = (await queries.users.invited(accountId, at)).find(({ link }) => link.id === id);
     const removed = await unitOfWork.run(async (transaction) => {
       await ownedMembers(transaction, caller);
-      return transaction.links.removeInvitation(caller.accountId, id);
+      if (!(await transaction.links.removeInvitation(accountId, id))) return false;
+      const subject = invited?.email ?? null;
+      await logChange(transaction, caller, { accountId, at, action: 'invitation_withdrawn', subject });
+      return true;
     });
     if (!removed) throw new DomainError('not_found', { what: 'invitation' });
   };
 }
 
-type MemberPorts = Pick<Ports, 'unitOfWork'>;
+type MemberPorts = Pick<Ports, 'unitOfWork' | 'clock'>;
 
 /** Changes a member's role; at least one owner has to remain. @throws DomainError `not_found`, `validation_failed` */
-export function makeChangeRole({ unitOfWork }: MemberPorts) {
+export function makeChangeRole({ unitOfWork, clock }: MemberPorts) {
   return async ({
     caller,
     userId,
     role,
   }: ByOwner & { readonly userId: UserId; readonly role: Role }): Promise<Member> => {
-    const changed = await unitOfWork.run((transaction) =>
-      changeMember(transaction, caller, userId, (user) => withMembership(user, { accountId: caller.accountId, role })),
-    );
-    return memberOf(changed, caller.accountId);
+    const { accountId } = caller;
+    const changed = await unitOfWork.run(async (transaction) => {
+      const user = await changeMember(transaction, caller, userId, (before) =>
+        withMembership(before, { accountId, role }),
+      );
+      const entry = {
+        accountId,
+        at: clock.now(),
+        action: 'member_role_changed',
+        subject: user.name,
+        detail: role,
+      } as const;
+      await logChange(transaction, caller, entry);
+      return user;
+    });
+    return memberOf(changed, accountId);
   };
 }
 
 /** Removes a member; at least one owner has to remain. @throws DomainError `not_found`, `validation_failed` */
-export function makeRemoveMember({ unitOfWork }: MemberPorts) {
+export function makeRemoveMember({ unitOfWork, clock }: MemberPorts) {
   return async ({ caller, userId }: ByOwner & { readonly userId: UserId }): Promise<void> => {
-    await unitOfWork.run((transaction) =>
-      changeMember(transaction, caller, userId, (user) => withoutMembership(user, caller.accountId)),
-    );
+    const { accountId } = caller;
+    await unitOfWork.run(async (transaction) => {
+      const { name } = await changeMember(transaction, caller, userId, (user) => withoutMembership(user, accountId));
+      const entry = { accountId, at: clock.now(), action: 'member_removed', subject: name } as const;
+      await logChange(transaction, caller, entry);
+    });
   };
 }
 

@@ -1,4 +1,4 @@
-import { type PersonCaller, passwordFaults, refuseIfAny, SESSIONS_MAX } from '../../../domain/index.ts';
+import { ACCESS_LINKS, type PersonCaller, passwordFaults, refuseIfAny, SESSIONS_MAX } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
 import { newSecret } from '../../kernel/secret.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
@@ -51,7 +51,7 @@ export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 
           const renewedSession = { userId, accountId, createdAt, lastSeenAt: ports.clock.now(), userAgent };
           await sessions.add(renewedSession, renewed.hash, SESSIONS_MAX);
         }
-        await links.remove(id, ['reset', 'sign_in']);
+        await links.remove(id, ACCESS_LINKS);
         await transaction.attempts.giveBack(attempts);
         await mails.tell(transaction, 'password_changed', caller.user);
         return own === undefined ? null : renewed.secret;

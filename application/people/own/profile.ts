@@ -1,6 +1,7 @@
 import {
   DomainError,
   type Language,
+  type MailTopic,
   type PersonCaller,
   refuseIfAny,
   type User,
@@ -9,7 +10,7 @@ import {
 import type { OwnAccount, Ports } from '../../ports/index.ts';
 
 /**
- * Changes the caller's name, language and mail preference; absent fields stay.
+ * Changes the caller's name, language and muted mails; absent fields stay.
  * @throws DomainError `validation_failed`
  */
 export function makeChangeProfile({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
@@ -17,9 +18,9 @@ export function makeChangeProfile({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
     readonly caller: PersonCaller;
     readonly name?: string | undefined;
     readonly language?: Language | undefined;
-    readonly wantsNews?: boolean | undefined;
+    readonly mutedMails?: readonly MailTopic[] | undefined;
   }): Promise<User> => {
-    const { caller, name, language, wantsNews } = command;
+    const { caller, name, language, mutedMails } = command;
     refuseIfAny(userFaults({ name }));
     return unitOfWork.run(async ({ users }) => {
       const user = await users.load(caller.user.id);
@@ -28,7 +29,7 @@ export function makeChangeProfile({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
         ...user,
         name: name?.trim() ?? user.name,
         language: language ?? user.language,
-        wantsNews: wantsNews ?? user.wantsNews,
+        mutedMails: mutedMails ?? user.mutedMails,
       };
       await users.save(changed);
       return changed;

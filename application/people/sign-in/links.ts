@@ -1,8 +1,10 @@
 import {
+  ACCESS_LINKS,
   type Account,
   type AccountId,
   DomainError,
   hasRights,
+  isEmailLink,
   isUnproven,
   isWellFormedSecret,
   type LinkPurpose,
@@ -33,6 +35,8 @@ export interface ShownLink {
   readonly proof: LinkProof;
   /** True where existing passwords, passkeys and sessions are revoked: the address was never proven. */
   readonly revokesEarlierAccess: boolean;
+  /** The address that the user wants to change to; null for other links. */
+  readonly newEmail: string | null;
   /** The account of an invitation, if any. */
   readonly account: Pick<Account, 'id' | 'name'> | null;
 }
@@ -41,6 +45,7 @@ const proves = ({ isProof }: StoredLink, user: User) => isProof && isUnproven(us
 
 function proofOf(link: StoredLink, user: User): LinkProof {
   const { purpose, isProof } = link;
+  if (isEmailLink(link)) return 'session';
   if (purpose === 'reset' || proves(link, user)) return 'new_password';
   if (purpose === 'sign_in') return 'none';
   // An owner may have seen the link, so it must not give access to rights that others granted.
@@ -79,7 +84,8 @@ export function makeShowLink(ports: Pick<PasswordPorts, 'queries' | 'tokenHasher
       purpose: link.purpose,
       user: { id: user.id, email: user.email, name: user.name, language: user.language },
       proof: proofOf(link, user),
-      revokesEarlierAccess: proves(link, user),
+      revokesEarlierAccess: !isEmailLink(link) && proves(link, user),
+      newEmail: link.newEmail,
       account: account === undefined ? null : { id: account.id, name: account.name },
     };
   };
@@ -109,7 +115,8 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
   const keys = attemptKeys(ports);
   return async ({ secret, password = '', userAgent, caller, from = null }: UseLink): Promise<SignedIn> => {
     const found = await find(secret);
-    if (found === undefined) throw unusable();
+    // Links of a change of address sign nobody in (see makeConfirmEmail).
+    if (found === undefined || isEmailLink(found.link)) throw unusable();
     const { hash, link, user } = found;
     const own = caller?.user.id === user.id ? caller : undefined;
     const proof = proofOf(link, user);
@@ -130,7 +137,7 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
         if (newHash !== undefined) {
           await users.setPassword(user.id, newHash);
           await sessions.endAll(user.id, null);
-          await links.remove(user.id, ['reset', 'sign_in']);
+          await links.remove(user.id, ACCESS_LINKS);
           if (revokesEarlierAccess) await passkeys.removeAll(user.id);
           changed = { ...changed, hasPassword: true };
           // A first password needs no notice.
@@ -143,9 +150,10 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
         const keepsRole = role === 'owner' || (role !== undefined && !revokesEarlierAccess);
         changed = withRights(changed, keepsRole ? { ...used, membership: null } : used);
         await users.save(changed);
+        await logJoined(transaction, present, changed, now);
         if (own !== undefined) await sessions.end(user.id, own.sessionId);
         await transaction.attempts.giveBack(attempts);
-        return startSession(transaction, ports, { user: changed, userAgent, now });
+        return startSession(transaction, ports, { user: changed, userAgent, now, method: 'link' });
       });
     if (proof === 'new_password') {
       refuseIfAny(passwordFaults(password, user));
@@ -159,6 +167,15 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
     if (own === undefined && proof === 'session') throw new DomainError('permission_missing', { permission: 'person' });
     return use();
   };
+}
+
+/** Records the accounts that the user joins by accepting an invitation, or for the first time after an operator's. */
+async function logJoined({ accountLog }: Transaction, before: User, { id, name, memberships }: User, at: Date) {
+  const isFirst = before.joinedAt === null;
+  const by = { kind: 'user', id, name } as const;
+  const joined = memberships.filter(({ accountId }) => isFirst || roleIn(before, accountId) === undefined);
+  const entry = { at, by, action: 'member_joined', subject: null } as const;
+  await accountLog.add(joined.map(({ accountId, role }) => ({ ...entry, accountId, detail: role })));
 }
 
 const unusable = () => new ApplicationError('link_unusable', {});

@@ -1,4 +1,4 @@
-import { DomainError, EMAIL_MAX, emailFaults, isUnproven, type User } from '../../../domain/index.ts';
+import { ACCESS_LINKS, DomainError, EMAIL_MAX, emailFaults, isUnproven, type User } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { OpenIdProvider, Transaction } from '../../ports/index.ts';
@@ -61,7 +61,7 @@ export function makeFinishOpenId(ports: OpenIdPorts, mails: Pick<MailQueue, 'tel
       if (known === undefined || known.disabledAt !== null) throw new ApplicationError('sign_in_failed', {});
       const now = ports.clock.now();
       const user = known.provenAt === null ? await proven(transaction, mails, { known, now }) : known;
-      return startSession(transaction, ports, { user, userAgent, now });
+      return startSession(transaction, ports, { user, userAgent, now, method: 'open_id' });
     });
     return { ...signedIn, goingTo };
   };
@@ -86,7 +86,7 @@ async function proven(
     await users.setPassword(known.id, null);
     await sessions.endAll(known.id, null);
     await passkeys.removeAll(known.id);
-    await links.remove(known.id, ['reset', 'sign_in']);
+    await links.remove(known.id, ACCESS_LINKS);
     await mails.tell(transaction, 'access_renewed', known);
   }
   const user = { ...known, hasPassword: false, provenAt: now };

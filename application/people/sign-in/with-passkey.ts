@@ -56,7 +56,7 @@ export function makeSignInWithPasskey(ports: PasskeyPorts) {
       if (user === undefined || user.disabledAt !== null || !isSame) throw new ApplicationError('sign_in_failed', {});
       const now = ports.clock.now();
       await transaction.passkeys.markUsed(passkey.id, { ...used, at: now });
-      return startSession(transaction, ports, { user, userAgent, now });
+      return startSession(transaction, ports, { user, userAgent, now, method: 'passkey' });
     });
   };
 }

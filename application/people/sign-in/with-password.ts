@@ -82,7 +82,7 @@ export function makeSignInWithPassword(ports: PasswordPorts) {
         const { user } = found;
         if (renewed !== null) await users.setPassword(user.id, renewed);
         await transaction.attempts.giveBack(checked.attempts);
-        return startSession(transaction, ports, { user, userAgent, now: ports.clock.now() });
+        return startSession(transaction, ports, { user, userAgent, now: ports.clock.now(), method: 'password' });
       });
     });
   };

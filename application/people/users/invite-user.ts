@@ -7,12 +7,14 @@ import {
   MEMBERSHIPS_MAX,
   type Membership,
   nameFromEmail,
+  OPERATOR,
   refuseIfAny,
   roleIn,
   type User,
   userFaults,
   withMembership,
 } from '../../../domain/index.ts';
+import { logChange } from '../../accounts/account-log.ts';
 import { requireAccount } from '../../accounts/manage-accounts.ts';
 import { UniqueConflict } from '../../errors.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
@@ -79,6 +81,11 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, mails
         const issued = await issueLink(transaction, ports, settings, link);
         const content = { kind: purpose, accountName: account?.name ?? null, invitedBy: null } as const;
         const isMailed = command.firstSignIn !== true;
+        if (membership !== undefined) {
+          const { accountId, role } = membership;
+          const entry = { accountId, at: issued.stored.createdAt, action: 'member_invited' } as const;
+          await logChange(transaction, OPERATOR, { ...entry, subject: command.email.trim(), detail: role });
+        }
         const mailed = isMailed && (await mails.sendLink(transaction, issued.stored, content));
         return { user: changed, link: issued.link, mailed, waits };
       }),
@@ -127,7 +134,7 @@ export async function findOrAddUser(
     memberships: [],
     isEditor: false,
     isOperator: false,
-    wantsNews: true,
+    mutedMails: [],
     createdAt: clock.now(),
   });
 }

@@ -1,4 +1,4 @@
-import type { Session, User, UserId } from '../../../domain/index.ts';
+import { ACCESS_LINKS, type Session, type User, type UserId } from '../../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Part, Ports } from '../../ports/index.ts';
@@ -22,7 +22,7 @@ export function makeSetUserDisabled({ unitOfWork, clock }: Pick<Ports, 'unitOfWo
       await users.save(changed);
       if (disabled) {
         await sessions.endAll(id, null);
-        await links.remove(id, ['invitation', 'reset', 'sign_in']);
+        await links.remove(id, ['invitation', ...ACCESS_LINKS]);
       }
       return changed;
     });

@@ -37,13 +37,16 @@ export async function issueLink(
     readonly isOperator?: boolean;
     /** True for an operator's link to hand over, which proves the address; others prove it only if sent by mail. */
     readonly byOperator?: boolean;
+    /** Of a link to change the address. */
+    readonly newEmail?: string | null;
   },
 ): Promise<IssuedLink> {
   const { purpose, userId, membership = null, isEditor = false, isOperator = false, byOperator = false } = wanted;
+  const { newEmail = null } = wanted;
   const { secret, hash } = newSecret(ports);
   const createdAt = ports.clock.now();
   const expiresAt = new Date(createdAt.getTime() + LINK_LIFETIME_MS[purpose]);
-  const given = { membership, isEditor, isOperator, isProof: byOperator, byOperator };
+  const given = { membership, isEditor, isOperator, isProof: byOperator, byOperator, newEmail };
   const stored = await links.add({ purpose, userId, ...given, createdAt, expiresAt }, hash);
   return { link: { address: `${baseUrl ?? ''}${linkPath(secret)}`, purpose, expiresAt }, stored };
 }

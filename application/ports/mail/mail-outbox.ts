@@ -1,4 +1,5 @@
 import type { AccountId, NewMail, PressReleaseId, QueuedMail } from '../../../domain/index.ts';
+import type { WaitingWork } from '../queries/events.ts';
 
 export interface MailClaim {
   readonly claimId: string;
@@ -29,20 +30,18 @@ export interface MailOutbox {
   add(mail: NewMail, capacity: MailCapacity): Promise<boolean>;
   /**
    * As `add`, for each recipient of the account's notifications: its owners and the last submitter of the release, by
-   * id, who have signed in before, are not disabled, and want notifications or must receive this one. None for a
+   * id, who have signed in before, are not disabled, and have not muted mails of this kind (see mutedBy). None for a
    * sandbox account. Each mail's `messageId` ends in a dot and the user's id. Returns the number queued.
    */
   addForMembers(
     mail: Omit<NewMail, 'userId' | 'linkId' | 'reportId' | 'accountId'> & {
       readonly accountId: AccountId;
-      /** True for a mail that cannot be turned off. */
-      readonly isForAll: boolean;
       /** Null for a mail about no release: it goes to owners only. */
       readonly pressReleaseId: PressReleaseId | null;
     },
     capacity: MailCapacity,
   ): Promise<number>;
-  /** As `addForMembers`, for every editor who can sign in; counts against the service's own share. */
+  /** As `addForMembers`, for every editor who can sign in and has not muted them; counts against the service's own share. */
   addForEditors(
     mail: Omit<NewMail, 'userId' | 'linkId' | 'reportId' | 'accountId'>,
     capacity: MailCapacity,
@@ -63,10 +62,7 @@ export interface MailOutbox {
 }
 
 /** Waiting and failed mails. */
-export interface MailQueue {
-  readonly waiting: number;
-  /** When the longest waiting mail was queued; null where none waits. */
-  readonly oldest: Date | null;
+export interface MailQueue extends WaitingWork {
   readonly failed: number;
 }
 

@@ -18,6 +18,8 @@ export interface StoredLink {
   readonly isProof: boolean;
   /** True where an operator created it to hand it over; false for an owner's invitation or a user's own request. */
   readonly byOperator: boolean;
+  /** The address that the user wants to change to; null for other links. */
+  readonly newEmail: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }

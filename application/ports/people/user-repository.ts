@@ -27,6 +27,11 @@ export interface UserRepository {
    * @throws StaleWrite where the user does not exist
    */
   save(user: User): Promise<void>;
+  /**
+   * Replaces the address.
+   * @throws UniqueConflict `user_email`, regardless of case; StaleWrite where the user does not exist
+   */
+  changeEmail(id: UserId, email: string): Promise<void>;
   /** Replaces the password's hash; null removes it. @throws StaleWrite where the user does not exist */
   setPassword(id: UserId, hash: string | null): Promise<void>;
   /**

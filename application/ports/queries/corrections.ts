@@ -1,4 +1,10 @@
-import type { Correction, CorrectionId, PressRelease, PressReleaseId } from '../../../domain/index.ts';
+import type {
+  CorrectableField,
+  Correction,
+  CorrectionId,
+  PressRelease,
+  PressReleaseId,
+} from '../../../domain/index.ts';
 import type { Part } from './part.ts';
 import type { ReviewFilter } from './releases.ts';
 
@@ -11,12 +17,20 @@ export interface CorrectionItem {
   readonly sandbox: boolean;
 }
 
+/** A correction without its wordings. */
+export type CorrectionSummary = Omit<Correction, 'changes' | 'earlier' | 'withheld'> & {
+  /** The changed fields. */
+  readonly fields: readonly CorrectableField[];
+};
+
 /** Corrections of published releases. */
 export interface CorrectionQueries {
   /** Of any account, in any state. */
   find(id: CorrectionId): Promise<Correction | undefined>;
   /** A release's corrections, oldest first. */
   ofRelease(id: PressReleaseId, part: Part<CorrectionId>): Promise<Correction[]>;
+  /** The release's last `limit` corrections, oldest first. */
+  latest(id: PressReleaseId, limit: number): Promise<CorrectionSummary[]>;
   /** The release's pending correction. */
   pendingOf(id: PressReleaseId): Promise<Correction | undefined>;
   /**

@@ -14,6 +14,7 @@ import type {
   RelatedRelease,
   ReviewNote,
   SameText,
+  SanitizedHtml,
   SavedReason,
   SetAside,
   TextToCompare,
@@ -23,6 +24,7 @@ import type { Examination } from '../repositories/desk.ts';
 import type { LinkCheck } from '../repositories/link-checks.ts';
 import type { CodeCount, DecisionPeriod, DecisionStatistics } from './decision-statistics.ts';
 import type { Part } from './part.ts';
+import type { SearchTerm } from './portal-search.ts';
 import type { ReviewItem, ServiceFilter } from './releases.ts';
 
 /** A position in the review queue. */
@@ -41,6 +43,34 @@ export interface SchedulePosition {
 export interface ScheduleFilter extends Pick<ServiceFilter, 'accountId'> {
   /** Only times in this period, without its end. */
   readonly within?: { readonly from: Date; readonly until: Date };
+}
+
+/** A position in the results of a search: `FoundRelease.foundAt`. */
+export interface SubmittedPosition {
+  readonly submittedAt: Date;
+  readonly id: PressReleaseId;
+}
+
+/** A search over everything that was ever submitted. All conditions hold. */
+export interface DeskSearch {
+  /** Words of title, keywords or text; empty to search by the others alone. */
+  readonly terms: readonly SearchTerm[];
+  /** Searches titles only. */
+  readonly isInTitle: boolean;
+  readonly accountId?: AccountId | undefined;
+  readonly companyId?: CompanyId | undefined;
+  readonly status?: PressReleaseStatus | undefined;
+  /** Part of the name, or the address, of somebody who submitted it. */
+  readonly person?: string | undefined;
+  /** Last submitted at this time or later, and before that one. */
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+
+export interface FoundRelease extends ReviewItem {
+  /** When it was last submitted. */
+  readonly foundAt: Date;
+  readonly text: SanitizedHtml;
 }
 
 /** A release that was approved for a later time. */
@@ -145,6 +175,15 @@ export interface DeskQueries {
     filter: ScheduleFilter,
     part: { readonly after: SchedulePosition | null; readonly limit: number },
   ): Promise<ScheduledItem[]>;
+  /**
+   * Releases that were ever submitted, in the wording last submitted, the last submitted first: at most `limit` after the
+   * position. Words match as in the portals' search (PortalSearchQueries), sandboxes included. `stems` are the words
+   * without their endings. A page costs the same however many releases match.
+   */
+  search(
+    query: DeskSearch,
+    part: { readonly after: SubmittedPosition | null; readonly limit: number },
+  ): Promise<{ readonly items: FoundRelease[]; readonly stems: readonly string[] }>;
   /** Number of matching releases, counted up to `max`. */
   waiting(filter: QueueFilter, max: number): Promise<number>;
   /**

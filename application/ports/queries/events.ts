@@ -34,6 +34,13 @@ export interface EventEnd {
   readonly last: EventId | null;
 }
 
+/** Work that waits, of all accounts. */
+export interface WaitingWork {
+  readonly waiting: number;
+  /** Since when the first has been waiting; null where none does. */
+  readonly oldest: Date | null;
+}
+
 /** Feeds of events, and pending events. */
 export interface EventQueries {
   /**
@@ -46,4 +53,6 @@ export interface EventQueries {
   hasPending(accountId: AccountId): Promise<boolean>;
   /** At most `limit` accounts with such events, by id. */
   accountsWithPending(limit: number): Promise<AccountId[]>;
+  /** Such events of all accounts. */
+  queue(): Promise<WaitingWork>;
 }

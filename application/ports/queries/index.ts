@@ -4,6 +4,7 @@ import type { EvidenceCheckQueries } from '../images/evidence-checks.ts';
 import type { MailQueries } from '../mail/mail-outbox.ts';
 import type { JobQueries } from '../repositories/job-runs.ts';
 import type { ReportQueries } from '../repositories/reports.ts';
+import type { AccountLogQueries } from './account-log.ts';
 import type { AccountQueries } from './accounts.ts';
 import type { CacheVersions } from './cache-versions.ts';
 import type { CatalogueQueries } from './catalogue.ts';
@@ -19,6 +20,7 @@ import type { ReleaseQueries } from './releases.ts';
 import type { UserQueries } from './users.ts';
 import type { WebhookQueries } from './webhooks.ts';
 
+export type * from './account-log.ts';
 export * from './accounts.ts';
 export type * from './cache-versions.ts';
 export * from './catalogue.ts';
@@ -49,6 +51,7 @@ export interface Queries {
   readonly evidenceChecks: EvidenceCheckQueries;
   readonly historyTrees: HistoryTreeQueries;
   readonly accounts: AccountQueries;
+  readonly accountLog: AccountLogQueries;
   readonly catalogue: CatalogueQueries;
   readonly webhooks: WebhookQueries;
   readonly events: EventQueries;

@@ -11,7 +11,6 @@ import type {
   PressRelease,
   PressReleaseId,
   PressReleaseStatus,
-  Rejection,
   Translation,
 } from '../../../domain/index.ts';
 import type { KeyPage, KeyPosition } from '../key-page.ts';
@@ -252,8 +251,11 @@ export interface ReleaseQueries {
   latestHistory(id: PressReleaseId, limit: number): Promise<HistoryPage>;
   /** The last approval or scheduling of the release, without its snapshot; undefined where there is none. */
   latestApproval(id: PressReleaseId): Promise<StoredHistoryEntry | undefined>;
-  /** The release's last `limit` rejections, newest first, however long its history. */
-  rejections(id: PressReleaseId, limit: number): Promise<Rejection[]>;
+  /**
+   * The last `limit` entries of its history other than changes by the publisher (CONVERSATION_ACTIONS), oldest first,
+   * without snapshots; `hasMore` where earlier ones exist.
+   */
+  latestMoves(id: PressReleaseId, limit: number): Promise<HistoryPage>;
   /** Releases of the whole service, newest first: with ids below `part.after`. */
   ofService(filter: ServiceFilter, part: Part<PressReleaseId>): Promise<ReviewItem[]>;
   /**

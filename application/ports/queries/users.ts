@@ -43,6 +43,8 @@ export interface UserQueries {
   sessions(userId: UserId, now: Date): Promise<Session[]>;
   /** The link with that secret that is valid at `now`. */
   linkByHash(secretHash: string, now: Date): Promise<StoredLink | undefined>;
+  /** The user's newest link of a change of address that is valid at `now`; undefined without one. */
+  emailLink(userId: UserId, now: Date): Promise<StoredLink | undefined>;
   /** The user's passkeys, oldest first. */
   passkeys(userId: UserId): Promise<StoredPasskey[]>;
   /** The passkey with that credential, of any user. */

@@ -1,5 +1,9 @@
 import type { AccountId, Webhook, WebhookDelivery, WebhookDeliveryId, WebhookId } from '../../../domain/index.ts';
 import type { KeyPage, KeyPosition } from '../key-page.ts';
+import type { WaitingWork } from './events.ts';
+
+/** A receiver that is away for days leaves more: they are counted at every scrape. */
+export const DELIVERIES_COUNTED_MAX = 10_000;
 
 /** Webhooks and their deliveries. */
 export interface WebhookQueries {
@@ -15,6 +19,11 @@ export interface WebhookQueries {
     position: KeyPosition<WebhookDeliveryId> | undefined,
     limit: number,
   ): Promise<KeyPage<WebhookDelivery>>;
+  /**
+   * Pending deliveries of active webhooks: `waiting` counts those between two attempts, too, up to
+   * DELIVERIES_COUNTED_MAX; `oldest` is the time since when one has been due, null where none is due at `at`.
+   */
+  queue(at: Date): Promise<WaitingWork>;
   /** Disabled webhooks with pending deliveries without a lease at `at`, by id. */
   disabledWithPending(at: Date): Promise<WebhookId[]>;
   /** Webhooks that WebhookRepository.replan would change at `at`, by id. Scans all pending deliveries. */

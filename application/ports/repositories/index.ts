@@ -36,6 +36,7 @@ import type { PasskeyRepository } from '../people/passkey-repository.ts';
 import type { SessionRepository } from '../people/session-repository.ts';
 import type { UserRepository } from '../people/user-repository.ts';
 import type { WebhookRepository } from '../webhooks/webhook-repository.ts';
+import type { AccountLogRepository } from './account-log.ts';
 import type { CorrectionRepository } from './corrections.ts';
 import type { DeskRepository } from './desk.ts';
 import type { DomainVerificationRepository } from './domain-verifications.ts';
@@ -59,6 +60,7 @@ export interface Transaction {
   readonly texts: TextRepository;
   readonly bookings: BookingRepository;
   readonly accounts: AccountRepository;
+  readonly accountLog: AccountLogRepository;
   readonly catalogue: CatalogueRepository;
   readonly domainVerifications: DomainVerificationRepository;
   readonly events: EventRepository;
@@ -197,6 +199,8 @@ export interface AccountRepository {
   find(id: AccountId): Promise<Account | undefined>;
   /** Disables the account (an earlier time is kept), or enables it if null; undefined where it does not exist. */
   setDisabled(id: AccountId, at: Date | null): Promise<Account | undefined>;
+  /** Undefined where it does not exist. */
+  rename(id: AccountId, name: string): Promise<Account | undefined>;
   /** Undefined where it does not exist. */
   setRequiresOwner(id: AccountId, requiresOwner: boolean): Promise<Account | undefined>;
   /** Stores a new token under its secret's hash; returns it with its id. @throws UniqueConflict `token_hash` */

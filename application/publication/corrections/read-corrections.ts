@@ -4,14 +4,13 @@ import {
   type CorrectionId,
   changesOf,
   DomainError,
-  PROPOSALS_MAX,
-  type Rejection,
   refuseIfAny,
   type SubmissionChanges,
   type Violation,
 } from '../../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type { CorrectionItem, Part, Ports, PressReleaseDetails, ReviewFilter } from '../../ports/index.ts';
+import { type Conversation, readConversation } from '../../press-releases/conversation.ts';
 import { makeGuardPressRelease, type Target } from '../../press-releases/guard.ts';
 
 export interface ListCorrections extends Target {
@@ -44,14 +43,9 @@ export interface ShownCorrection {
   readonly accountName: Account['name'];
   /** Compared with the wording that it replaces or replaced. */
   readonly changes: SubmissionChanges;
-  /** Rejected corrections of the release with reasons, latest first. */
-  readonly rejected: readonly Correction[];
-  /** The release's own rejections, latest first. */
-  readonly rejections: readonly Rejection[];
+  /** Everything said about the release. */
+  readonly conversation: Conversation;
 }
-
-/** Maximum rejections shown. */
-const REJECTIONS_SHOWN = 20;
 
 /** A correction in any state, with its release and its changes. @throws DomainError `not_found` */
 export function makeShowCorrection({ queries }: Pick<Ports, 'queries'>) {
@@ -61,18 +55,12 @@ export function makeShowCorrection({ queries }: Pick<Ports, 'queries'>) {
     const account = correction && (await queries.accounts.find(correction.accountId));
     if (correction === undefined || release === undefined || account === undefined)
       throw new DomainError('not_found', { what: 'correction' });
-    const [corrections, rejections] = await Promise.all([
-      queries.corrections.ofRelease(release.id, { after: null, limit: PROPOSALS_MAX }),
-      queries.releases.rejections(release.id, REJECTIONS_SHOWN),
-    ]);
-    const rejected = corrections.filter((each) => each.status === 'rejected' && each.id !== id).reverse();
     return {
       correction,
       release,
       accountName: account.name,
       changes: changesOf(correction, release),
-      rejected,
-      rejections,
+      conversation: await readConversation(queries, release),
     };
   };
 }

@@ -15,7 +15,6 @@ import {
   linksOf,
   type PressReleaseAction,
   type PressReleaseId,
-  type Rejection,
   type ReviewNote,
   type SetAside,
   type SubmissionChanges,
@@ -31,13 +30,12 @@ import type {
   StoredFile,
   StoredHistoryEntry,
 } from '../../ports/index.ts';
+import { type Conversation, readConversation } from '../../press-releases/conversation.ts';
 import { type FindingSettings, makeFindings } from './findings.ts';
 import { assertAtDesk } from './releases.ts';
 
 /** Maximum entries shown, from the end of the history: its length is up to the client. */
 const HISTORY_SHOWN = 100;
-/** Maximum rejections shown in full, the latest. */
-const REJECTIONS_SHOWN = 20;
 
 /** Everything that an editor needs for a decision (contract §13). */
 export interface DeskRelease {
@@ -70,8 +68,7 @@ export interface DeskRelease {
   /** The latest entries, oldest first, with editors' names. */
   readonly history: readonly StoredHistoryEntry[];
   readonly hasEarlier: boolean;
-  /** Earlier rejections in full, latest first, at most REJECTIONS_SHOWN. */
-  readonly rejections: readonly Rejection[];
+  readonly conversation: Conversation;
 }
 
 /** The previous company and category, if changed. */
@@ -92,7 +89,7 @@ export function makeShowAtDesk(ports: Showing, settings: FindingSettings) {
   return async ({ id }: { readonly id: PressReleaseId }): Promise<DeskRelease> => {
     const release = await queries.releases.find(id);
     assertAtDesk(release);
-    const [account, claim, setAside, changes, evidence, found, record, notes, accountNotes, history, rejections] =
+    const [account, claim, setAside, changes, evidence, found, record, notes, accountNotes, history, conversation] =
       await Promise.all([
         queries.accounts.find(release.accountId),
         queries.desk.claim(id),
@@ -104,7 +101,7 @@ export function makeShowAtDesk(ports: Showing, settings: FindingSettings) {
         queries.desk.notes(id),
         queries.desk.accountNotes(release.accountId),
         queries.releases.latestHistory(id, HISTORY_SHOWN),
-        queries.releases.rejections(id, REJECTIONS_SHOWN),
+        readConversation(queries, release),
       ]);
     if (account === undefined)
       throw new Error(`press release ${id} names account ${release.accountId}, which is not there`);
@@ -125,7 +122,7 @@ export function makeShowAtDesk(ports: Showing, settings: FindingSettings) {
       accountNotes,
       history: history.items,
       hasEarlier: history.hasMore,
-      rejections,
+      conversation,
     };
   };
 }

@@ -40,7 +40,7 @@ export async function servePrimary(
     const metrics = await openMetrics(config);
     if (metrics !== undefined) {
       watchWork(metrics, service);
-      watchShared(metrics, service);
+      watchShared(metrics, service, config);
       opened(await serveMetrics(config, mergeWorkers(metrics).text, logger));
     }
     const connections = createConnectionQueue();
@@ -51,7 +51,15 @@ export async function servePrimary(
       (code) => listenLine(config, code),
     );
     const { port } = listener.address() as AddressInfo;
-    const workers = startWorkers({ count: config.workers, port, connections, logger, life, drainMs: config.drainMs });
+    const workers = startWorkers({
+      count: config.workers,
+      port,
+      connections,
+      logger,
+      life,
+      drainMs: config.drainMs,
+      onRestart: metrics?.work.watchWorkers() ?? (() => undefined),
+    });
     opened(async () => {
       await workers.stop();
       life('drained');

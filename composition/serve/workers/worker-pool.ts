@@ -28,6 +28,8 @@ export interface WorkerPoolOptions {
   readonly life: LifeCycle;
   /** Time for a worker's requests to end once it is to stop. */
   readonly drainMs: number;
+  /** Called when a worker is started in place of one that ended. */
+  readonly onRestart: () => void;
 }
 
 /** Processes that serve requests and are restarted when they die. */
@@ -47,7 +49,8 @@ interface WorkerSlot {
   failedStarts: number;
 }
 
-export function startWorkers({ count, port, connections, logger, life, drainMs }: WorkerPoolOptions): WorkerPool {
+export function startWorkers(options: WorkerPoolOptions): WorkerPool {
+  const { count, port, connections, logger, life, drainMs, onRestart } = options;
   cluster.setupPrimary({ exec: PROGRAM, args: [] });
   const alive = new Set<Worker>();
   const ready = new Set<Worker>();
@@ -106,6 +109,7 @@ export function startWorkers({ count, port, connections, logger, life, drainMs }
     const delay = Math.min(FIRST_DELAY_MS * 2 ** (slot.deaths - 1), LONGEST_DELAY_MS);
     const timer = setTimeout(() => {
       restarts.delete(timer);
+      onRestart();
       start(slot);
     }, delay);
     restarts.add(timer);

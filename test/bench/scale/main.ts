@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openWorld } from '../support/world.ts';
 import { benchDesk } from './desk.ts';
+import { benchFindings } from './findings.ts';
 import { benchGrowth } from './growth.ts';
 import { type Figure, figureLine, type ScaleBench, type ScaleOptions } from './scale-bench.ts';
 import { openTree } from './tree.ts';
@@ -14,6 +15,7 @@ const RUNS: Readonly<Record<string, (bench: ScaleBench) => AsyncIterable<Figure>
   growth: benchGrowth,
   upgrade: benchUpgrade,
   desk: benchDesk,
+  findings: benchFindings,
 };
 
 const USAGE = `npm run bench:scale -- [${Object.keys(RUNS).join('|')} …] [options]
@@ -27,6 +29,7 @@ Fills databases of its own, and times what the service asks of them. Needs a Pos
   --releases N     that are published to see what each takes, or are there before an upgrade (1000)
   --rounds N       of a page of the desk, by turns with the other side (5)
   --waiting N      releases in review, and reports, whose pages are held against those of 100 (100000)
+  --texts N        among which nearly the same ones are looked up (1000000)
   --against DIR    measures the working tree there as well, on the same rows: what a change brought
 `;
 
@@ -42,6 +45,7 @@ async function main(): Promise<number> {
       partitions: { type: 'string', default: '14' },
       releases: { type: 'string', default: '1000' },
       waiting: { type: 'string', default: '100000' },
+      texts: { type: 'string', default: '1000000' },
       rounds: { type: 'string', default: '5' },
       against: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -56,6 +60,7 @@ async function main(): Promise<number> {
     partitions: Number(values.partitions),
     releases: Number(values.releases),
     waiting: Number(values.waiting),
+    texts: Number(values.texts),
     rounds: Number(values.rounds),
   };
   const isSound = Object.values(options).every((number) => Number.isInteger(number) && number > 0);

@@ -13,6 +13,8 @@ export interface ScaleOptions {
   readonly releases: number;
   /** Releases in review, and reports. */
   readonly waiting: number;
+  /** Texts among which nearly the same ones are looked up. */
+  readonly texts: number;
   /** Rounds of each desk page. */
   readonly rounds: number;
 }

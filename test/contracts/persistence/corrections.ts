@@ -150,6 +150,12 @@ export function correctionsContract(opened: Opened): void {
       const changed = change(correction, release);
       await unitOfWork.run(({ corrections }) => corrections.save(changed));
       assert.deepEqual(await queries.corrections.find(correction.id), changed);
+      const { changes: wordings, earlier: _earlier, withheld: _withheld, ...summary } = changed;
+      const [found] = await queries.corrections.latest(release.id, 5);
+      assert.deepEqual(
+        { ...found, fields: found?.fields.toSorted() },
+        { ...summary, fields: Object.keys(wordings).sort() },
+      );
       assert.equal(await queries.corrections.pendingOf(release.id), undefined);
     }
   });

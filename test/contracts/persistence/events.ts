@@ -61,6 +61,18 @@ export function eventsContract(opened: Opened): void {
   const anAccount = async () => (await storePublisher(opened.current.unitOfWork)).account.id;
 
   describe('events', () => {
+    it('reports how many events wait to be published, and since when', async () => {
+      const accountId = await anAccount();
+      const queue = () => opened.current.queries.events.queue();
+      // Before those of other tests.
+      const old = new Date(-DAY);
+      const before = await queue();
+      await add(anEvent(accountId, 'first', old), anEvent(accountId, 'second'));
+      assert.deepEqual(await queue(), { waiting: before.waiting + 2, oldest: old });
+      await publish(accountId);
+      assert.deepEqual(await queue(), before);
+    });
+
     it('are filtered by type and release, and the page reports how far it searched', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);

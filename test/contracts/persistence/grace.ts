@@ -26,6 +26,7 @@ import type { Opened } from './persistence.ts';
 const nothing = async () => undefined;
 const SILENT: MailQueue = {
   tell: nothing,
+  tellFormerAddress: nothing,
   tellMembers: nothing,
   tellEditors: nothing,
   handOver: async () => false,

@@ -4,6 +4,7 @@ import type { MailCapacity } from '../../../application/ports/index.ts';
 import {
   afterMailAttempt,
   MAIL_LEASE_MS,
+  MAIL_TOPICS,
   type MailContent,
   type NewMail,
   type PressReleaseId,
@@ -17,6 +18,7 @@ import type { Opened } from './persistence.ts';
 
 const CAPACITY: MailCapacity = { total: 1_000_000, perAccount: 1_000 };
 const NOTICE: MailContent = { kind: 'password_changed' };
+const OVERDUE: MailContent = { kind: 'reviews_overdue', count: 1, dueHours: 24 };
 const NEWS: MailContent = {
   kind: 'rejected',
   pressReleaseId: 7 as PressReleaseId,
@@ -222,14 +224,15 @@ export function mailsContract(opened: Opened): void {
     const recipients = async (messageId: string): Promise<(UserId | null)[]> =>
       (await claim(AT)).filter((mail) => mail.messageId.startsWith(messageId)).map(({ userId }) => userId);
 
-    it('sends to owners and to the last submitter, if they can sign in and want news', async () => {
+    it('sends to owners and to the last submitter, if they can sign in and have not muted the topic', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { id: accountId } = publisher.account;
       const as = (role: 'owner' | 'author') => ({ memberships: [{ accountId, role }] });
       const owner = await joined(as('owner'));
       const [first, last] = [await joined(as('author')), await joined(as('author'))];
-      await joined({ ...as('owner'), wantsNews: false });
+      await joined({ ...as('owner'), mutedMails: ['questions', 'decisions'] });
+      const other = await joined({ ...as('owner'), mutedMails: ['questions'] });
       await joined({ ...as('owner'), disabledAt: AT });
       await joined({ ...as('owner'), joinedAt: null });
       await joined(as('author'));
@@ -239,22 +242,37 @@ export function mailsContract(opened: Opened): void {
         const actor = { kind: 'publisher', accountId, tokenId: null, user: { id: user.id, name: user.name } } as const;
         await change(unitOfWork, draft.id, (release) => submitted({ ...release, status: 'draft' }, actor));
       }
-      const mail = { messageId: id(), content: NEWS, createdAt: AT, once: null, accountId, isForAll: false };
+      const mail = { messageId: id(), content: NEWS, createdAt: AT, once: null, accountId };
       const ofRelease = await run(({ mails }) => mails.addForMembers({ ...mail, pressReleaseId: draft.id }, CAPACITY));
-      assert.equal(ofRelease, 2);
+      assert.equal(ofRelease, 3);
       const claimed = (await claim(AT)).filter(({ accountId: its }) => its === accountId);
       assert.deepEqual(
         claimed.map(({ userId, messageId }) => [userId, messageId]),
-        [owner, last].map((user) => [user.id, `${mail.messageId}.${user.id}`]),
+        [owner, last, other].sort((a, b) => a.id - b.id).map((user) => [user.id, `${mail.messageId}.${user.id}`]),
       );
-      const other = { ...mail, messageId: id() };
-      assert.equal(await run(({ mails }) => mails.addForMembers({ ...other, pressReleaseId: null }, CAPACITY)), 1);
-      assert.deepEqual(await recipients(other.messageId), [owner.id]);
-      const tight = { total: 1_000_000, perAccount: 4 };
+      const second = { ...mail, messageId: id() };
+      assert.equal(await run(({ mails }) => mails.addForMembers({ ...second, pressReleaseId: null }, CAPACITY)), 2);
+      assert.deepEqual(await recipients(second.messageId), [owner.id, other.id]);
+      const tight = { total: 1_000_000, perAccount: 6 };
       assert.equal(
         await run(({ mails }) => mails.addForMembers({ ...mail, messageId: id(), pressReleaseId: draft.id }, tight)),
         1,
       );
+    });
+
+    it('sends what cannot be turned off to owners who muted every topic', async () => {
+      const account = await run(({ accounts }) => accounts.add({ name: 'Nord', sandbox: false, createdAt: AT }));
+      const memberships = [{ accountId: account.id, role: 'owner' as const }];
+      const owner = await joined({ memberships, mutedMails: MAIL_TOPICS });
+      const title = 'Harbour';
+      const pressReleaseId = 1 as PressReleaseId;
+      const mail = { createdAt: AT, once: null, accountId: account.id, pressReleaseId: null };
+      const decided = { kind: 'handed_over', by: 'Ada', note: null, pressReleaseId, title } as const;
+      const news = { kind: 'published', pressReleaseId, title } as const;
+      const add = (content: MailContent, messageId: string) =>
+        run(({ mails }) => mails.addForMembers({ ...mail, content, messageId }, CAPACITY));
+      assert.deepEqual([await add(news, id()), await add(decided, id())], [0, 1]);
+      assert.ok(owner.mutedMails.length > 0);
     });
 
     it('sends nothing for a sandbox account', async () => {
@@ -266,7 +284,6 @@ export function mailsContract(opened: Opened): void {
         createdAt: AT,
         once: null,
         accountId: account.id,
-        isForAll: true,
         pressReleaseId: null,
       };
       assert.equal(await run(({ mails }) => mails.addForMembers(mail, CAPACITY)), 0);
@@ -276,13 +293,14 @@ export function mailsContract(opened: Opened): void {
       const editor = await joined({ isEditor: true });
       const never = await joined({ isEditor: true, joinedAt: null });
       const gone = await joined({ isEditor: true, disabledAt: AT });
+      const quiet = await joined({ isEditor: true, mutedMails: ['overdue'] });
       const once = id();
-      const mail = { messageId: id(), content: NOTICE, createdAt: AT, once };
+      const mail = { messageId: id(), content: OVERDUE, createdAt: AT, once };
       assert.ok((await run(({ mails }) => mails.addForEditors(mail, CAPACITY))) >= 1);
       assert.equal(await run(({ mails }) => mails.addForEditors({ ...mail, messageId: id() }, CAPACITY)), 0);
       const receivers = await recipients(mail.messageId);
       assert.ok(receivers.includes(editor.id));
-      for (const { id: nobody } of [never, gone]) assert.ok(!receivers.includes(nobody));
+      for (const { id: nobody } of [never, gone, quiet]) assert.ok(!receivers.includes(nobody));
     });
   });
 

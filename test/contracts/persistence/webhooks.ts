@@ -84,6 +84,21 @@ export function webhooksContract(opened: Opened): void {
   const deliveriesTo = async ({ id }: Pick<Webhook, 'id'>) =>
     (await opened.current.queries.webhooks.deliveries(id, undefined, MANY)).items;
 
+  it('report how many deliveries wait, and since when one is due', async () => {
+    const queue = (at: Date) => opened.current.queries.webhooks.queue(at);
+    const accountId = await anAccount();
+    const [old, now] = [later(-900 * DAY), later(-899 * DAY)];
+    const before = await queue(now);
+    const webhook = await store(accountId, { createdAt: old, updatedAt: old });
+    await publish(accountId, 2, old);
+    assert.deepEqual(await queue(now), { waiting: before.waiting + 2, oldest: old });
+    assert.equal((await queue(later(-1, old))).oldest, null, 'not due yet');
+    await opened.current.unitOfWork.run(({ webhooks }) =>
+      webhooks.save({ ...webhook, disabled: { at: now, reason: 'requested' } }),
+    );
+    assert.deepEqual(await queue(now), before, 'a disabled webhook gets none');
+  });
+
   describe('webhooks', () => {
     it('are returned as stored, with ids of their own, to their account only, oldest first', async () => {
       const { queries } = opened.current;

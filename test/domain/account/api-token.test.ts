@@ -10,6 +10,7 @@ import {
   looksLikeApiToken,
   rotatedTokenEnd,
   TOKEN_OVERLAP_MS,
+  tokenPrefix,
 } from '../../../domain/index.ts';
 import { runs } from '../../support/process/runs.ts';
 import { AT, later } from '../../support/records/builders.ts';
@@ -68,6 +69,12 @@ describe('an API token', () => {
 
   it('is made from exactly 32 bytes', () => {
     for (const length of [0, 31, 33]) assert.throws(() => formatApiToken(new Uint8Array(length)), RangeError);
+  });
+
+  it('shows ten characters, of which six are random', () => {
+    const token = formatApiToken(new Uint8Array(32).fill(255));
+    assert.equal(tokenPrefix(token), 'pwk_______');
+    assert.equal(tokenPrefix(token).length, 10);
   });
 
   it('differs from legacy keys and other text', () => {

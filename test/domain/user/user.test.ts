@@ -144,7 +144,7 @@ describe('a user', () => {
     memberships: [],
     isEditor: false,
     isOperator: false,
-    wantsNews: true,
+    mutedMails: [],
     hasPassword: false,
     createdAt: AT,
     joinedAt: null,

@@ -18,12 +18,22 @@ export async function audit(
   program: Program,
   releases: readonly KnownRelease[],
 ): Promise<void> {
-  await each(releases, (release) => auditRelease(release, ledger, accounts[release.account], program));
+  await auditReleases(ledger, accounts, program, releases);
   await auditSums(ledger, accounts);
   await each([...ledger.tokens].slice(-20), async ([token, { good }]) => {
     const { status } = await accounts.plan.request('GET', '/me', { token });
     if (status !== (good ? 200 : 401)) ledger.faults.push(`a ${good ? 'good' : 'revoked'} token is answered ${status}`);
   });
+}
+
+/** Compares these releases, with their pictures, with the program. */
+export function auditReleases(
+  ledger: Ledger,
+  accounts: Accounts,
+  program: Program,
+  releases: readonly KnownRelease[],
+): Promise<void> {
+  return each(releases, (release) => auditRelease(release, ledger, accounts[release.account], program));
 }
 
 async function each<T>(list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -208,7 +208,7 @@ describe('a limiter', () => {
   });
   const serve = async (options: Partial<Parameters<typeof limitedServer>[0]> = {}) => {
     const store = createMemoryRateLimitStore();
-    const server = await limitedServer({ store, namespace: 'limit', max: 1, headers: true, ...options });
+    const server = await limitedServer({ store, namespace: 'token', max: 1, headers: true, ...options });
     servers.push(server);
     return server;
   };
@@ -227,7 +227,7 @@ describe('a limiter', () => {
 
   it('counts each namespace separately', async () => {
     const store = createMemoryRateLimitStore();
-    const servers = [await serve({ store }), await serve({ store, namespace: 'other' })];
+    const servers = [await serve({ store }), await serve({ store, namespace: 'session' })];
     for (const server of servers) {
       assert.equal((await server.request('a')).status, 200);
       assert.equal((await server.request('a')).status, 429);

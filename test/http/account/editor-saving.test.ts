@@ -57,7 +57,7 @@ describe('text written in the account', { skip: chromium.skip }, () => {
     const release = await stored(id);
     assert.equal(release.text, '<p>One more</p>');
     assert.equal(await page.locator('input[name="version"]').inputValue(), String(release.version));
-    await page.getByRole('button', { name: 'Show preview' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
     await page.frameLocator('iframe').getByText('One more').waitFor();
     assert.deepEqual(complaints, []);
     await context.close();
@@ -170,7 +170,7 @@ describe('text written in the account', { skip: chromium.skip }, () => {
     const { context, page } = await visit(id);
     const submit = page.getByRole('button', { name: /submit/ });
     assert.equal(await submit.isVisible(), true);
-    await page.locator('input[name="title"]').fill('New');
+    await page.locator('[name="title"]').fill('New');
     await page.locator('.ProseMirror').focus();
     await page.evaluate(`{
       const data = new DataTransfer();
@@ -194,7 +194,7 @@ describe('text written in the account', { skip: chromium.skip }, () => {
     await write(page, ' two');
     const [preview] = await Promise.all([
       context.waitForEvent('page'),
-      page.getByText('Preview', { exact: true }).click(),
+      page.getByRole('link', { name: 'Preview', exact: true }).click(),
     ]);
     await preview.getByText('One two').first().waitFor();
     await write(page, ' three');
@@ -225,12 +225,12 @@ describe('text written in the account', { skip: chromium.skip }, () => {
     const refused = await team.publisher.api('POST', `/press-releases/${id}/submit`, { json });
     assert.deepEqual([refused.status, refused.body.violations], [422, [{ field: 'title', rule: 'required' }]]);
     await page.keyboard.type(' Come and see.');
-    await page.locator('input[name="title"]').fill('Bridge open');
+    await page.locator('[name="title"]').fill('Bridge open');
     await page.locator('#check').filter({ hasText: 'Ready to submit' }).waitFor();
     assert.equal((await stored(id)).text, '<p>The bridge is open. Come and see.</p>');
     assert.match(await page.title(), /^Bridge open – /);
     await page.reload();
-    assert.equal(await page.locator('input[name="title"]').inputValue(), 'Bridge open');
+    assert.equal(await page.locator('[name="title"]').inputValue(), 'Bridge open');
     await context.close();
   });
 
@@ -241,7 +241,7 @@ describe('text written in the account', { skip: chromium.skip }, () => {
     const titles = ['Release ONE', 'Release TWO'];
     const tabs = [await open(context, 'new'), await open(context, 'new')];
     for (const [at, tab] of tabs.entries()) {
-      await tab.locator('input[name="title"]').fill(titles[at] as string);
+      await tab.locator('[name="title"]').fill(titles[at] as string);
       await untilShown(tab, /No connection/);
     }
     const third = await open(context, 'new');
@@ -252,15 +252,15 @@ describe('text written in the account', { skip: chromium.skip }, () => {
     await third.getByText('“Release ONE”').waitFor();
     await third.getByText('“Release TWO”').waitFor();
     await third.getByRole('button', { name: 'Restore' }).first().click();
-    assert.equal(await third.locator('input[name="title"]').inputValue(), 'Release TWO');
+    assert.equal(await third.locator('[name="title"]').inputValue(), 'Release TWO');
     const [fourth] = await Promise.all([
       context.waitForEvent('page'),
       third.getByRole('button', { name: 'Restore' }).click(),
     ]);
     // The module that restores the copy may still be loading.
     await fourth.locator('.ProseMirror').waitFor();
-    assert.equal(await fourth.locator('input[name="title"]').inputValue(), 'Release ONE');
-    assert.equal(await third.locator('input[name="title"]').inputValue(), 'Release TWO');
+    assert.equal(await fourth.locator('[name="title"]').inputValue(), 'Release ONE');
+    assert.equal(await third.locator('[name="title"]').inputValue(), 'Release TWO');
     await context.close();
   });
 
@@ -273,9 +273,9 @@ describe('text written in the account', { skip: chromium.skip }, () => {
       await route.fetch();
       await route.abort();
     });
-    await page.locator('input[name="title"]').fill('Sent once');
+    await page.locator('[name="title"]').fill('Sent once');
     await untilShown(page, /No connection/);
-    await page.locator('input[name="title"]').fill('Sent once, written on');
+    await page.locator('[name="title"]').fill('Sent once, written on');
     await page.waitForURL(/\/releases\/\d+$/);
     await untilShown(page, /Saved at/);
     const { text } = await team.owner.get('/account/releases?q=sent+once');

@@ -108,6 +108,7 @@ describe('pictures that are edited and used again, in a browser', { skip: chromi
     it(`come along to a version in the other language ${javaScriptEnabled ? 'with' : 'without'} scripts`, async () => {
       const image = await fresh();
       const page = await visit(`/account/releases/${image.press_release_id}`, { javaScriptEnabled });
+      await page.click('.more-actions summary');
       await page.click('a[href$="/translation"]');
       await page.check('#field-pictures');
       await page.click('main button.main');

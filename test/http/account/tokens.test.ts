@@ -68,7 +68,7 @@ describe('the API tokens of an account', () => {
     for (const name of ['Once', 'Changed']) {
       const again = await team.owner.post(PAGE, { ...form, name });
       assert.equal(again.status, 409);
-      assert.ok(!again.text.includes(textAt(first, 'secret')) && !again.text.includes('pwk_'));
+      assert.ok(!again.text.includes(textAt(first, 'secret')) && !/pwk_[\w-]{7}/.test(again.text));
       assert.match(again.text, /This form has already been sent/);
       assert.deepEqual(formIn(again, PAGE).name, [name], 'the input is kept');
       assert.notDeepEqual(formIn(again, PAGE).form, form.form);
@@ -172,6 +172,7 @@ describe('the API tokens of an account', () => {
       });
       assert.deepEqual(after && kept(after), before && kept(before));
       assert.equal(after?.expiresAt, null);
+      assert.deepEqual([before?.prefix, after?.prefix], [old.slice(0, 10), secret.slice(0, 10)]);
       const { text } = await team.owner.get(PAGE);
       assert.ok(!text.includes(secret) && !text.includes(action), 'nothing to replace again');
       assert.match(text, /Leaked <span class="tag">replaced<\/span>/);
@@ -192,7 +193,7 @@ describe('the API tokens of an account', () => {
       ] as const) {
         assert.equal(again.status, 409);
         assert.match(again.text, words);
-        assert.ok(!again.text.includes(secret) && !again.text.includes('pwk_'));
+        assert.ok(!again.text.includes(secret) && !/pwk_[\w-]{7}/.test(again.text));
       }
       assert.equal((await tokensOf()).length, count);
     });
@@ -245,6 +246,20 @@ describe('the API tokens of an account', () => {
     assert.match(text, /<script type="module" src="\/assets\/copy-[0-9a-f]{12}\.js" integrity="/);
     assert.match(text, /id="copy-status" role="status" data-copy="Copy"/);
     assert.equal(text.match(/<div class="code">/g)?.length, 2, 'the token, and the example request');
+  });
+
+  it('show how they begin, so that one that was found can be matched; legacy keys and older ones do not', async () => {
+    const secret = textAt(await create({ name: 'Found' }), 'secret');
+    const { text } = await team.owner.get(PAGE);
+    const row = /Found<\/th>[\s\S]*?<\/tr>/.exec(text)?.[0] ?? '';
+    assert.ok(row.includes(`<code>${secret.slice(0, 10)}…</code>`), row);
+    assert.ok(!text.includes(secret.slice(0, 11)));
+    const { accountId } = team.publisher;
+    const keys = [{ line: 1, accountId, key: 'old-portal-key-9876543210' }];
+    await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys });
+    assert.equal((await newest()).prefix, null);
+    const me = await service.request('GET', '/api/v1/me', { token: secret });
+    assert.ok(!me.text.includes(secret.slice(0, 10)), 'the contract names the members of a token');
   });
 
   it('show when they were used last', async () => {

@@ -371,15 +371,14 @@ describe('the desk', () => {
     await team.publisher.api('POST', `/press-releases/${id}/objection`, { json: { text: 'Sie steht doch da.' } });
     const objection = (await ben.get(`/desk/releases/${id}`)).text;
     for (const words of said) {
-      assert.ok(within(objection, 'objection').includes(words), `with the objection: ${words}`);
-      assert.ok(within(objection, 'history').includes(words), `in the history: ${words}`);
+      assert.ok(within(objection, 'conversation').includes(words), `with the objection: ${words}`);
     }
     await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
     await team.publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Brücke eröffnet' } });
     await waiting(team.publisher, {}, id);
     const again = (await ben.get(`/desk/releases/${id}`)).text;
-    for (const words of said) assert.ok(within(again, 'rejections').includes(words), `above the changes: ${words}`);
-    assert.ok(again.indexOf('id="rejections"') < again.indexOf('id="changes-title"'));
+    for (const words of said) assert.ok(within(again, 'conversation').includes(words), `above the changes: ${words}`);
+    assert.ok(again.indexOf('id="conversation"') < again.indexOf('id="changes-title"'));
   });
 
   it('omits skipped releases until the end of the queue, whatever is decided in between', async () => {

@@ -56,6 +56,8 @@ try {
     const editor = await makeEditor(service, { name: 'Tomás Lindqvist', language });
     const content = { title, text, language, keywords: 'Solar, Energie, Köln' };
     const draft = await publisher.draft(content);
+    const body = publisher.imageForm(readFileSync(PHOTO), { copyright: credit, description });
+    await publisher.api('POST', `/press-releases/${draft.id}/images`, { body });
     const waiting = await inReview(publisher, { ...content, title });
 
     await shoot('account-editor', language, owner, `/account/releases/${draft.id}`, async (page) => {

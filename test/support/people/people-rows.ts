@@ -13,7 +13,7 @@ export function aUser(changes: Partial<NewUser> = {}): NewUser {
     memberships: [],
     isEditor: false,
     isOperator: false,
-    wantsNews: true,
+    mutedMails: [],
     createdAt: AT,
     ...changes,
   };
@@ -43,6 +43,7 @@ export async function storeLink(unitOfWork: UnitOfWork, userId: UserId | null, c
     isOperator: false,
     isProof: false,
     byOperator: false,
+    newEmail: null,
     createdAt: AT,
     expiresAt: later(1000),
     ...changes,

@@ -129,6 +129,7 @@ export function aToken(accountId: AccountId, changes: Partial<Omit<ApiToken, 'id
     lastUsedAt: null,
     draftsOnly: false,
     companyIds: null,
+    prefix: 'pwk_AbC-12',
     replacedById: null,
     ...changes,
   };

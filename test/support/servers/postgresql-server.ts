@@ -35,7 +35,7 @@ const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as con
  * which therefore runs it as the user `postgres`.
  */
 export function ownPostgresql(): Found<(settings?: Readonly<Record<string, string>>) => Promise<PostgresqlServer>> {
-  const folder = programs();
+  const folder = postgresqlPrograms();
   const user = unprivilegedUser();
   if (folder !== undefined && user !== undefined) {
     return { service: (settings = {}) => makeServer(folder, user, settings), skip: false };
@@ -46,7 +46,7 @@ export function ownPostgresql(): Found<(settings?: Readonly<Record<string, strin
 }
 
 /** The folder of initdb: on the path, or where Debian installs it. */
-function programs(): string | undefined {
+export function postgresqlPrograms(): string | undefined {
   const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   const versions = '/usr/lib/postgresql';
   const debian = existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : [];
@@ -75,7 +75,7 @@ function makeServer(binaries: string, user: User, settings: Settings): Promise<P
 }
 
 /** Without a locale in the environment, PostgreSQL uses one in which letters outside ASCII have no case. */
-function localeArguments(): string[] {
+export function localeArguments(): string[] {
   const { LC_ALL, LC_CTYPE, LANG } = process.env;
   return /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') ? [] : ['--locale=C.UTF-8'];
 }

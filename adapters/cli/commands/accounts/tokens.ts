@@ -78,11 +78,12 @@ export function addTokenCommands(program: Command, run: Run): void {
         }),
       (tokens) =>
         table(
-          ['ID', 'KIND', 'NAME', 'PERMISSIONS', 'LAST USED', 'EXPIRES', 'REVOKED'],
+          ['ID', 'KIND', 'NAME', 'BEGINS', 'PERMISSIONS', 'LAST USED', 'EXPIRES', 'REVOKED'],
           tokens.map((t) => [
             t.id,
             t.kind,
             t.name,
+            t.prefix,
             `${t.permissions.length === PERMISSIONS.length ? 'all' : t.permissions.join(',')}${limitsOf(t)
               .map((limit) => ` (${limit})`)
               .join('')}`,

@@ -1,5 +1,10 @@
 import koaRateLimit from 'koa-ratelimit';
-import type { ClientNetworks, RateLimitOutcome, RateLimitStore } from '../../../../application/ports/index.ts';
+import type {
+  ClientNetworks,
+  RateLimitName,
+  RateLimitOutcome,
+  RateLimitStore,
+} from '../../../../application/ports/index.ts';
 import type { Context } from '../context.ts';
 import type { CountedRequest } from '../options.ts';
 import { HttpError } from '../problems/problem.ts';
@@ -20,7 +25,7 @@ export type Limiter = (ctx: Context, key: LimitKey) => Promise<void>;
  */
 export function createLimiter(options: {
   readonly store: RateLimitStore;
-  readonly namespace: string;
+  readonly namespace: RateLimitName;
   readonly max: number;
   readonly headers: boolean;
   readonly windowMs?: number;

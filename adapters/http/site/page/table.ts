@@ -7,15 +7,18 @@ import { LAYOUT_TEXTS } from './texts.ts';
 /** The head of a page: its only `h1`, a lead and actions. */
 export function pageHead(head: {
   readonly title: HtmlValue;
+  /** Where the page shows the title elsewhere, it is for assistive technology only. */
+  readonly isTitleHidden?: boolean;
   readonly lead?: HtmlValue;
   /** Links and forms with a button each. */
   readonly actions?: HtmlValue;
   /** The page above this one. */
   readonly above?: { readonly href: string; readonly text: string };
+  readonly besideAbove?: HtmlValue;
 }): Html {
-  const { title, lead, actions, above } = head;
+  const { title, isTitleHidden, lead, actions, above, besideAbove } = head;
   return html`<div class="head"><div>
-${above && html`<p class="crumb"><a href="${above.href}">${above.text}</a></p>\n`}<h1>${title}</h1>
+${above && html`<p class="crumb"><a href="${above.href}">${above.text}</a>${besideAbove && html` ${besideAbove}`}</p>\n`}<h1${isTitleHidden && html` class="unseen"`}>${title}</h1>
 ${lead && html`<p class="lead">${lead}</p>\n`}</div>
 ${actions && html`<div class="actions">${actions}</div>`}</div>
 `;

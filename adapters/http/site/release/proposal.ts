@@ -10,11 +10,14 @@ import { LANGUAGE_NAMES } from '../page/labels.ts';
 import { changedTexts } from './changes.ts';
 import { fieldLabel } from './history.ts';
 
+/** A category for its name. */
+export type NamedCategory = Pick<Category, 'id' | 'translations'>;
+
 /** A proposal's changes: texts word by word, choices with both values. */
 export function proposedChanges(
   release: PressRelease,
-  { before, changes }: EditProposal,
-  { language, categories }: { readonly language: Language; readonly categories: readonly Category[] },
+  { before, changes }: Pick<EditProposal, 'before' | 'changes'>,
+  { language, categories }: { readonly language: Language; readonly categories: readonly NamedCategory[] },
 ): Html {
   const { texts, values } = changesBetween({ ...release, ...before }, { ...release, ...changes });
   const category = (id: unknown) => categories.find((each) => each.id === id)?.translations[language].name;

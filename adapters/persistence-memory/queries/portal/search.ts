@@ -101,7 +101,7 @@ function byRank(a: SearchPosition, b: SearchPosition): number {
 }
 
 /** Ignores stop words of one of the languages, unless there are only stop words. */
-function countingTerms(terms: readonly SearchTerm[], languages: readonly Language[]): readonly SearchTerm[] {
+export function countingTerms(terms: readonly SearchTerm[], languages: readonly Language[]): readonly SearchTerm[] {
   const wanted = terms.filter(
     ({ excluded, words }) => !excluded && words.some((word) => stemsOfAny(word, languages).length > 0),
   );
@@ -128,7 +128,8 @@ function positionOf(
   return rank < 0 ? undefined : { rank, publishedAt, id };
 }
 
-function hasTerm(
+/** True if the words contain a term of the search, with or without longer forms of its words. */
+export function hasTerm(
   text: readonly string[],
   language: Language,
   { words }: SearchTerm,

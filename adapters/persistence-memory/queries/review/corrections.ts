@@ -1,5 +1,10 @@
 import type { CorrectionItem, CorrectionQueries } from '../../../../application/ports/index.ts';
-import { type Correction, isSandboxReviewDue, sandboxInstruction } from '../../../../domain/index.ts';
+import {
+  CORRECTABLE_FIELDS,
+  type Correction,
+  isSandboxReviewDue,
+  sandboxInstruction,
+} from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
 import { mustGet, partOf, type Read } from '../read.ts';
 
@@ -24,6 +29,16 @@ export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQ
           part,
           all(({ pressReleaseId }) => pressReleaseId === id),
         ),
+      ),
+    latest: (id, limit) =>
+      read(() =>
+        all(({ pressReleaseId }) => pressReleaseId === id)
+          .sort((a, b) => a.id - b.id)
+          .slice(-limit)
+          .map(({ changes, earlier: _earlier, withheld: _withheld, ...summary }) => ({
+            ...summary,
+            fields: CORRECTABLE_FIELDS.filter((field) => Object.hasOwn(changes, field)),
+          })),
       ),
     pendingOf: (id) =>
       read(() => all(({ pressReleaseId, status }) => pressReleaseId === id && status === 'pending')[0]),

@@ -22,6 +22,7 @@ import {
 import type { Tables } from '../../tables.ts';
 import { byId, mustGet, type Read } from '../read.ts';
 import { codeCounts, decisionStatistics } from './decision-statistics.ts';
+import { createDeskSearch } from './desk-search.ts';
 import { createRelatedQueries } from './related-releases.ts';
 import { reviewItem } from './review-item.ts';
 
@@ -37,6 +38,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
     });
   return {
     ...createRelatedQueries(tables, read),
+    ...createDeskSearch(tables, read),
     queue: (filter, { after, limit }) =>
       read(() =>
         waiting(filter)

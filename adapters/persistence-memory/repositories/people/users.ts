@@ -42,6 +42,11 @@ export function createUserRepository(tables: Tables, next: Sequences, refuse: Re
       const { email, hasPassword, createdAt } = before;
       tables.users.set(user.id, { user: { ...user, email, hasPassword, createdAt }, passwordHash });
     },
+    async changeEmail(id, email) {
+      const { user, passwordHash } = known(id);
+      if ((byEmail(email)?.id ?? id) !== id) refuse('user_email');
+      tables.users.set(id, { user: { ...user, email }, passwordHash });
+    },
     async setPassword(id, passwordHash) {
       tables.users.set(id, { user: { ...known(id).user, hasPassword: passwordHash !== null }, passwordHash });
     },

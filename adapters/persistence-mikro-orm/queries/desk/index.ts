@@ -27,6 +27,7 @@ import { createObjectionQueries } from './objections.ts';
 import { createQueueQueries } from './queue.ts';
 import { createRelatedQueries } from './related-releases.ts';
 import { createScheduleQueries } from './schedule.ts';
+import { createDeskSearch } from './search.ts';
 
 /**
  * Scans all names, because a substring may match: publishers are far fewer than releases, and editors search by hand.
@@ -110,6 +111,7 @@ export function createDeskQueries(database: Connection): DeskQueries {
   return {
     ...createQueueQueries(database),
     ...createScheduleQueries(database),
+    ...createDeskSearch(database),
     ...createObjectionQueries(database),
     ...createRelatedQueries(database),
     async claim(id) {

@@ -1,6 +1,6 @@
 import { StaleWrite } from '../../../../application/errors.ts';
 import type { Credentials, UserRepository } from '../../../../application/ports/index.ts';
-import { emailKey, type User, type UserId } from '../../../../domain/index.ts';
+import { emailKey, topicsFor, type User, type UserId } from '../../../../domain/index.ts';
 import { type Connection, one } from '../../database.ts';
 import { type Int8, toId } from '../../rows/columns.ts';
 import {
@@ -13,12 +13,12 @@ import {
 } from '../../rows/user.ts';
 
 const ADD = `
-  insert into service_user (email, email_key, name, language, is_editor, is_operator, wants_news, created_at)
+  insert into service_user (email, email_key, name, language, is_editor, is_operator, muted_mails, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
 
 const SAVE = `
   update service_user set
-    name = $2, language = $3, is_editor = $4, is_operator = $5, wants_news = $6, joined_at = $7, proven_at = $8,
+    name = $2, language = $3, is_editor = $4, is_operator = $5, muted_mails = $6, wants_news = $10, joined_at = $7, proven_at = $8,
     disabled_at = $9
   where id = $1 returning id`;
 
@@ -70,8 +70,8 @@ export function createUserRepository(connection: Connection): UserRepository {
 
   return {
     async add(user) {
-      const { email, name, language, memberships, isEditor, isOperator, wantsNews, createdAt } = user;
-      const values = [email, emailKey(email), name, language, isEditor, isOperator, wantsNews, createdAt];
+      const { email, name, language, memberships, isEditor, isOperator, mutedMails, createdAt } = user;
+      const values = [email, emailKey(email), name, language, isEditor, isOperator, mutedMails, createdAt];
       const id = toId<UserId>((await one<{ id: Int8 }>(connection, ADD, values)).id);
       if (memberships.length > 0) await writeMemberships(id, memberships);
       return { ...user, id, hasPassword: false, joinedAt: null, provenAt: null, disabledAt: null };
@@ -80,10 +80,16 @@ export function createUserRepository(connection: Connection): UserRepository {
     loadCredentials: (id) => select('id = $1', id),
     loadByEmail: async (email) => (await select('email_key = $1', emailKey(email)))?.user,
     async save(user) {
-      const { id, name, language, memberships, isEditor, isOperator, wantsNews, joinedAt, provenAt, disabledAt } = user;
-      const values = [id, name, language, isEditor, isOperator, wantsNews, joinedAt, provenAt, disabledAt];
+      const { id, name, language, memberships, isEditor, isOperator, mutedMails, joinedAt, provenAt, disabledAt } =
+        user;
+      const wantsNews = !topicsFor(user).every((topic) => mutedMails.includes(topic));
+      const values = [id, name, language, isEditor, isOperator, mutedMails, joinedAt, provenAt, disabledAt, wantsNews];
       assertThere(await connection.query(SAVE, values), id);
       await writeMemberships(id, memberships);
+    },
+    async changeEmail(id, email) {
+      const sql = 'update service_user set email = $2, email_key = $3 where id = $1 returning id';
+      assertThere(await connection.query(sql, [id, email, emailKey(email)]), id);
     },
     async setPassword(id, hash) {
       const sql = 'update service_user set password_hash = $2 where id = $1 returning id';

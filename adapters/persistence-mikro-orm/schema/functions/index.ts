@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BOOKING_USE } from './booking-use.ts';
+import { DESK_SEARCH } from './desk-search.ts';
 import { EVENT_REMOVED } from './event-removed.ts';
 import { NEWSROOM_NAME } from './newsroom-name.ts';
 import { BLOCK_COUNTS, NARROWED_COUNTS, STATUS_COUNTS } from './release-counts.ts';
@@ -31,6 +32,7 @@ export const FUNCTIONS: readonly SqlFunction[] = [
   ...SEARCH_WORDS,
   ...SEARCH_ROWS,
   ...SEARCH_RESULTS,
+  ...DESK_SEARCH,
 ];
 
 export const FUNCTIONS_PREFIX = 'functions-';

@@ -50,6 +50,39 @@ export function usersContract(opened: Opened): void {
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
   });
 
+  it('changes an address, unless it is another user’s in any case, even concurrently', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const [user, other] = [await storeUser(unitOfWork), await storeUser(unitOfWork)];
+    const { email: next } = aUser();
+    const change = (id: UserId, email: string) => run(({ users }) => users.changeEmail(id, email));
+    const isTaken = (error: unknown) => error instanceof UniqueConflict && error.what === 'user_email';
+    await assert.rejects(change(user.id, other.email.toUpperCase()), isTaken);
+    assert.deepEqual(await queries.users.find(user.id), user);
+    await change(user.id, next);
+    assert.deepEqual(await queries.users.find(user.id), { ...user, email: next });
+    assert.equal(await queries.users.credentials(user.email), undefined);
+    assert.equal((await queries.users.credentials(next.toUpperCase()))?.user.id, user.id);
+    await change(user.id, next.toUpperCase());
+    await assert.rejects(change(NOBODY, aUser().email), StaleWrite);
+    const { email: wanted } = aUser();
+    const results = await Promise.allSettled([change(user.id, wanted), change(other.id, wanted)]);
+    assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
+  });
+
+  it('finds the newest open link of a change of address', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const [user, other] = [await storeUser(unitOfWork), await storeUser(unitOfWork)];
+    assert.equal(await queries.users.emailLink(user.id, AT), undefined);
+    await storeLink(unitOfWork, user.id, { purpose: 'reset' });
+    await storeLink(unitOfWork, other.id, { purpose: 'email_change', newEmail: 'b@example.org' });
+    await storeLink(unitOfWork, user.id, { purpose: 'email_change', newEmail: 'a@example.org' });
+    const { link } = await storeLink(unitOfWork, user.id, { purpose: 'email_confirmation', newEmail: 'c@example.org' });
+    assert.deepEqual(await queries.users.emailLink(user.id, AT), link);
+    assert.equal(await queries.users.emailLink(user.id, link.expiresAt), undefined);
+    await run(({ links }) => links.remove(user.id, ['email_change', 'email_confirmation']));
+    assert.equal(await queries.users.emailLink(user.id, AT), undefined);
+  });
+
   it('saves changes without touching address and password', async () => {
     const { unitOfWork, queries } = opened.current;
     const [first, second] = [await storeAccount(unitOfWork), await storeAccount(unitOfWork)];
@@ -65,6 +98,7 @@ export function usersContract(opened: Opened): void {
       language: 'de',
       isOperator: true,
       memberships: [{ accountId: second.accountId, role: 'owner' }],
+      mutedMails: ['quota', 'comments'],
       joinedAt: later(1),
       provenAt: later(3),
       disabledAt: later(2),
@@ -165,6 +199,7 @@ export function usersContract(opened: Opened): void {
         isOperator: false,
         isProof: false,
         byOperator: false,
+        newEmail: null,
         createdAt: AT,
         expiresAt: later(DAY),
       } as const;

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { QueueFilter, ReviewPosition } from '../../../../application/ports/index.ts';
+import type {
+  DeskSearch,
+  QueueFilter,
+  ReviewPosition,
+  SubmittedPosition,
+} from '../../../../application/ports/index.ts';
 import {
   type Actor,
   acceptProposal,
@@ -10,6 +15,7 @@ import {
   CLAIM_MS,
   type Claim,
   deletePressRelease,
+  editPressRelease,
   MAX_ID,
   objectToRejection,
   type PressRelease,
@@ -528,6 +534,65 @@ export function deskContract(opened: Opened): void {
         },
       );
       assert.deepEqual(await found(`%${word}`), []);
+    });
+
+    it('finds everything that was ever submitted by words, place, person, state and time', async () => {
+      const own = await publisher();
+      const other = await publisher();
+      const word = `Amsel${own.account.id}`.replace(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit)));
+      const person = await storeUser(opened.current.unitOfWork, { name: `Paula ${word}` });
+      const actor = { ...own.actor, user: { id: person.id, name: person.name } };
+      const submittedAs = async (of: Publisher, title: string, text: string, minutes: number, by: Actor = of.actor) => {
+        const draft = await storeDraft(opened.current.unitOfWork, of, {
+          title,
+          text: `<p>${text}</p>` as SanitizedHtml,
+        });
+        await changed(draft.id, (r) => submitPressRelease(r, DECLARED, { actor: by, at: later(minutes) }));
+        return draft;
+      };
+      await storeDraft(opened.current.unitOfWork, own, { title: word });
+      const inTitle = await submittedAs(own, `Der ${word} singt`, 'Er singt laut.', 1);
+      const inText = await submittedAs(own, 'Vogel des Jahres', `Es ist der ${word}.`, 2, actor);
+      const elsewhere = await submittedAs(other, `Noch ein ${word}`, 'Er ist still.', 3);
+      await changed(elsewhere.id, (r) => rejectPressRelease(r, REASONS, { actor: BY_ERIKA, at: later(4) }));
+      const found = async (query: Partial<DeskSearch>, after: SubmittedPosition | null = null, limit = 9) => {
+        const terms = [{ words: [word], excluded: false }];
+        return (await desk().search({ terms, isInTitle: false, ...query }, { after, limit })).items;
+      };
+      const all = [elsewhere.id, inText.id, inTitle.id];
+      assert.deepEqual(idsOf(await found({})), all, 'the last submitted first, and no draft');
+      const [first] = await found({}, null, 1);
+      assert.ok(first);
+      assert.deepEqual([first.release.title, first.foundAt], [`Noch ein ${word}`, later(3)]);
+      assert.deepEqual(idsOf(await found({}, { submittedAt: first.foundAt, id: first.release.id })), all.slice(1));
+      assert.deepEqual(idsOf(await found({ isInTitle: true })), [elsewhere.id, inTitle.id]);
+      assert.deepEqual(idsOf(await found({ accountId: own.account.id })), [inText.id, inTitle.id]);
+      assert.deepEqual(idsOf(await found({ companyId: other.company.id })), [elsewhere.id]);
+      assert.deepEqual(idsOf(await found({ status: 'rejected' })), [elsewhere.id]);
+      assert.deepEqual(idsOf(await found({ status: 'published' })), []);
+      assert.deepEqual(idsOf(await found({ person: `paula ${word.toUpperCase()}`.slice(0, -1) })), [inText.id]);
+      assert.deepEqual(idsOf(await found({ person: 'nobody at all' })), []);
+      assert.deepEqual(idsOf(await found({ from: later(2), until: later(3) })), [inText.id]);
+      const terms = [
+        { words: [word], excluded: false },
+        { words: ['still'], excluded: true },
+      ];
+      assert.deepEqual(idsOf(await found({ terms })), [inText.id, inTitle.id]);
+      assert.deepEqual(idsOf(await found({ terms: [], accountId: own.account.id })), [inText.id, inTitle.id]);
+
+      await changed(inTitle.id, (r) => withdrawPressRelease(r, { actor: own.actor, at: later(5) }));
+      const edited = { title: `Ein Sperling ${word}sperling` };
+      await changed(inTitle.id, (r) => editPressRelease(r, edited, { actor: own.actor, at: later(6) }));
+      assert.deepEqual(idsOf(await found({ status: 'draft' })), [inTitle.id], 'by the words last submitted');
+      const again = [{ words: [`${word}sperling`], excluded: false }];
+      assert.deepEqual(idsOf(await found({ terms: again })), [], 'not by those that were never submitted');
+      await changed(inTitle.id, (r) => submitPressRelease(r, DECLARED, { actor: own.actor, at: later(7) }));
+      assert.deepEqual(idsOf(await found({ terms: again })), [inTitle.id]);
+      await run(async ({ pressReleases }) => {
+        const release = (await pressReleases.load(inTitle.id)) ?? assert.fail('is stored');
+        await pressReleases.remove(deletePressRelease(release, { actor: own.actor, at: later(8) }));
+      });
+      assert.deepEqual(idsOf(await found({ terms: again })), []);
     });
 
     it('lists all decisions of an account, newest first, and the reasons of its rejections', async () => {

@@ -418,11 +418,10 @@ export function queriesContract(opened: Opened): void {
     assert.equal(await queries.releases.latestApproval(waiting.id), undefined);
   });
 
-  it('returns rejections with all their details, latest first', async () => {
+  it('returns the latest moves with all their details, in order and without the publisher’s own changes', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { id } = await storeSubmitted(unitOfWork, publisher);
-    assert.deepEqual(await queries.releases.rejections(id, 5), []);
     const detail = { code: 'language', field: 'title', quote: 'Hafen', imageId: null, text: 'Welcher?' } as const;
     const reasons = { codes: [], reason: 'Bitte ändern.', fields: [], details: [detail] };
     const context = (minutes: number) => ({ actor: EDITOR, at: later(minutes) });
@@ -433,15 +432,22 @@ export function queriesContract(opened: Opened): void {
     await change(unitOfWork, id, (release) =>
       rejectPressRelease(release, { ...reasons, reason: 'Nein.', details: [], codes: ['other'] }, context(5)),
     );
-    const found = await queries.releases.rejections(id, 5);
+    const { items, hasMore } = await queries.releases.latestMoves(id, 5);
     assert.deepEqual(
-      found.map(({ reason, details }) => [reason, details]),
+      items.map(({ action }) => action),
+      ['submit', 'reject', 'object', 'reject'],
+    );
+    assert.equal(hasMore, false);
+    const rejections = items.flatMap((entry) => (entry.action === 'reject' ? [entry.details.rejection] : []));
+    assert.deepEqual(
+      rejections.map(({ reason, details }) => [reason, details]),
       [
-        ['Nein.', []],
         ['Bitte ändern.', [detail]],
+        ['Nein.', []],
       ],
     );
-    assert.equal((await queries.releases.rejections(id, 1)).length, 1);
+    const last = await queries.releases.latestMoves(id, 1);
+    assert.deepEqual([last.items, last.hasMore], [items.slice(-1), true]);
   });
 
   it('returns sandbox releases that are due, and none of other accounts', async () => {

@@ -282,6 +282,14 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.equal((await queries.accounts.tokenByHash(hash))?.accountDisabled, false);
     });
 
+    it('can be renamed', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { account } = await storePublisher(unitOfWork);
+      const renamed = await unitOfWork.run(({ accounts }) => accounts.rename(account.id, 'Nördlich & Söhne'));
+      assert.deepEqual(renamed, { ...account, name: 'Nördlich & Söhne' });
+      assert.deepEqual(await queries.accounts.find(account.id), renamed);
+    });
+
     it('keep whether only owners submit', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
@@ -299,6 +307,7 @@ export function unitOfWorkContract(opened: Opened): void {
         assert.equal(await accounts.setDisabled(MAX_ID as AccountId, AT), undefined);
         assert.equal(await accounts.revokeToken(MAX_ID as ApiTokenId, AT), undefined);
         assert.equal(await accounts.lockToken(MAX_ID as ApiTokenId), undefined);
+        assert.equal(await accounts.rename(MAX_ID as AccountId, 'Nord'), undefined);
         assert.equal(await accounts.setRequiresOwner(MAX_ID as AccountId, true), undefined);
         assert.equal(await catalogue.findCompany(MAX_ID as CompanyId), undefined);
         assert.equal(await catalogue.findCategory(MAX_ID as CategoryId), undefined);

@@ -1,6 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Typography, typographicMark } from '../../../../adapters/http/site/browser/editor/typography.ts';
+import { Schema } from 'prosemirror-model';
+import { EditorState } from 'prosemirror-state';
+import {
+  requoted,
+  type Typography,
+  typographicMark,
+} from '../../../../adapters/http/site/browser/editor/typography.ts';
+
+/** As much of the editor's schema as quotations need: the whole one knows the DOM. */
+const SCHEMA = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph: { group: 'block', content: 'text*' },
+    blockquote: { group: 'block', content: 'block+' },
+    text: {},
+  },
+  marks: { strong: {} },
+});
 
 /** Types the text mark by mark. */
 function typed(text: string, language: Typography): string {
@@ -27,6 +44,25 @@ describe('quotation marks in the editor', () => {
     it(`become typographic by language: ${text}`, () => {
       assert.equal(typed(text, 'de'), de);
       assert.equal(typed(text, 'en'), en);
+    });
+  }
+
+  for (const [from, to, before, after] of [
+    ['de', 'en', '„Ja“, sagte sie. „Nein“, er.', '“Ja”, sagte sie. “Nein”, er.'],
+    ['en', 'de', '“Yes,” she said.', '„Yes,“ she said.'],
+    ['de', 'en', 'Typed elsewhere: “Yes”', undefined],
+    ['en', 'de', 'An open “quotation', undefined],
+    ['de', 'de', '„Ja“', undefined],
+  ] as const) {
+    it(`become those of the language that is chosen afterwards: ${before} in ${to}`, () => {
+      const paragraph = SCHEMA.node('paragraph', null, [
+        SCHEMA.text(before.slice(0, 2), [SCHEMA.mark('strong')]),
+        SCHEMA.text(before.slice(2)),
+      ]);
+      const doc = SCHEMA.node('doc', null, [SCHEMA.node('blockquote', null, [paragraph]), paragraph]);
+      const changed = requoted(EditorState.create({ doc }), from, to)?.doc;
+      assert.equal(changed?.textBetween(0, changed.content.size, '|'), after && `${after}|${after}`);
+      assert.ok(!changed || changed.rangeHasMark(2, 4, SCHEMA.mark('strong').type), 'formatting is kept');
     });
   }
 });

@@ -30,7 +30,9 @@ describe('the scripts of the account', () => {
   });
 
   it('include third-party licences', async () => {
-    assert.match((await moduleScript('editor')).content.toString(), /ProseMirror.*MIT/s);
+    const text = (await moduleScript('editor')).content.toString();
+    assert.match(text, /ProseMirror.*MIT/s);
+    assert.match(text, /Lucide.*ISC/s);
   });
 
   it(`are small: the editor has at most ${EDITOR_MAX} bytes in each compression`, async () => {

@@ -10,8 +10,8 @@ export interface EditorData extends EditorPlace {
   readonly timeZone: string;
   /** True for a release that is not stored yet. */
   readonly isNew: boolean;
-  /** Language of each newsroom, by its id. */
-  readonly newsroomLanguages: Readonly<Record<string, string>>;
+  /** Language and home portal of each newsroom, by its id. */
+  readonly newsrooms: Readonly<Record<string, { readonly language: string; readonly portal: string }>>;
   /** True where the form holds stored values rather than refused ones. */
   readonly isStored: boolean;
 }
@@ -32,6 +32,7 @@ export interface EditorPlace {
 export interface EditorTexts {
   readonly editor: string;
   readonly editorHelp: string;
+  readonly placeholder: string;
   readonly toolbar: string;
   readonly strong: string;
   readonly em: string;
@@ -86,9 +87,14 @@ export interface EditorTexts {
   readonly unsavedOpen: string;
   readonly unsavedDiscard: string;
   readonly save: string;
+  readonly savedAll: string;
+  readonly savesItself: string;
+  readonly close: string;
+  readonly pictureTooEarly: string;
+  readonly sideColumn: string;
+  readonly tabs: string;
+  readonly tabText: string;
   readonly preview: string;
-  readonly previewShow: string;
-  readonly previewHide: string;
   readonly previewNarrow: string;
   readonly previewWide: string;
 }

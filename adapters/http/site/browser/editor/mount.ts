@@ -1,12 +1,16 @@
 import { history } from 'prosemirror-history';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { addPictures } from './add-picture.ts';
 import { keepCounting } from './counters.ts';
 import { el } from './dom.ts';
 import { type EditorData, type EditorTexts, filled, type LeftOut } from './editor-data.ts';
-import { followNewsroom } from './newsroom-language.ts';
+import { mountHeadline } from './headline.ts';
+import { closeMenus } from './menus.ts';
+import { followNewsroom } from './newsroom-choice.ts';
 import { fromHtml } from './parse.ts';
 import { pastePlugin } from './paste/paste-plugin.ts';
+import { placeholderPlugin } from './placeholder.ts';
 import { makePreview, type Preview } from './preview.ts';
 import { type Autosave, autosave } from './saving/autosave.ts';
 import { differ, fieldsOf, hasText, putFields } from './saving/form-fields.ts';
@@ -15,11 +19,13 @@ import { copyAt, dropCopy, type LocalCopy } from './saving/local-copies.ts';
 import { makeMessages } from './saving/messages.ts';
 import { hideWithoutUse, showSaved } from './saving/page-updates.ts';
 import { toHtml } from './serialize.ts';
+import { makeSideToggle } from './side-column.ts';
 import { markedIn, setOffsets, teaserPlugin } from './teaser/teaser.ts';
 import { makeTeaserPanel, offsetsOf } from './teaser/teaser-panel.ts';
 import { keyPlugins } from './toolbar/keys.ts';
 import { makeLinkBar } from './toolbar/link-bar.ts';
 import { makeToolbar } from './toolbar/toolbar.ts';
+import { requoted, type Typography } from './typography.ts';
 
 /**
  * Replaces the field by the editor. The hidden field stays in the form and holds the text as HTML, unchanged byte for
@@ -43,7 +49,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   const toolbar = makeToolbar(theView, words, link.open, id);
   // A form without a teaser has no fields for it.
   const setsTeaser = field.dataset.teaserBegin !== undefined;
-  const textLanguage = () => ((language?.value || data.language) === 'en' ? 'en' : 'de');
+  const textLanguage = (): Typography => ((language?.value || data.language) === 'en' ? 'en' : 'de');
   const teaser = makeTeaserPanel(theView, teaserFields, words, messages.say, textLanguage);
   let preview: Preview | undefined;
   let saving: Autosave | undefined;
@@ -64,12 +70,14 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     counter.dataset.counts = field.id;
   if (label !== null) {
     label.id = `${id}-label`;
+    // On a page that is written on, the toolbar shows where the text begins.
+    label.classList.toggle('unseen', field.closest('.sheet') !== null);
     label.addEventListener('click', () => view.focus());
   }
   // The editor's hint replaces the one about writing HTML.
   const hint = document.getElementById(`${id}-hint`) ?? el('p', { class: 'hint', id: `${id}-hint` });
   hint.textContent = words.editorHelp;
-  if (!hint.isConnected) place.before(hint);
+  place.after(hint);
 
   const attributes: Record<string, string> = {
     id,
@@ -89,6 +97,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
         history(),
         pastePlugin(tellLeft),
         teaserPlugin(offsetsOf(teaserFields)),
+        placeholderPlugin(words.placeholder),
         ...keyPlugins({
           focusToolbar: () => {
             toolbar.focus();
@@ -116,15 +125,23 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   const numbers = teaserFields.begin.closest('fieldset');
   // Faulty numbers stay visible next to their error.
   if (numbers !== null && numbers.querySelector('.faulty') === null) numbers.hidden = true;
-  if (setsTeaser) (field.closest('.field') ?? place).after(teaser.element);
+  if (setsTeaser) (numbers ?? place).before(teaser.element);
+  const writing = form.closest<HTMLElement>('.writing') ?? form;
+  const views = el('div', { class: 'views' }, makeSideToggle(writing, words));
+  form.querySelector('.saving-bar')?.append(views);
   const addPreview = (address: string | null) => {
     if (address === null) return;
-    preview = makePreview(address, words);
-    (form.closest('.columns') ?? form).after(preview.element);
+    preview = makePreview(address, words, { writing, before: () => saving?.flush() ?? Promise.resolve() });
+    views.prepend(preview.toggle);
   };
   addPreview(data.preview);
-  followNewsroom(form, language, data.newsroomLanguages, data);
+  followNewsroom(form, language, data);
+  closeMenus();
+  let written = textLanguage();
   language?.addEventListener('change', () => {
+    const changed = requoted(view.state, written, textLanguage());
+    written = textLanguage();
+    if (changed !== undefined) view.dispatch(changed);
     view.setProps({});
     teaser.update(view.state, false);
   });
@@ -141,6 +158,13 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     },
   });
   saving = keeper;
+  const headline = form.querySelector<HTMLTextAreaElement>('textarea[data-headline]');
+  if (headline !== null) mountHeadline(headline, theView);
+  if (data.isNew && data.isStored && location.hash === '' && !hasText(stored)) headline?.focus();
+  if (data.save !== null && data.page !== null) {
+    const added = () => void keeper.saveNow();
+    addPictures(writing, { words, flush: keeper.flush, say: messages.say, added });
+  }
   saveBeforeLeaving(form, keeper);
   if (data.save !== null) hideWithoutUse();
 

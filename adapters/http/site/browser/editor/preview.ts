@@ -1,45 +1,79 @@
 import { button, el } from './dom.ts';
 import type { EditorTexts } from './editor-data.ts';
+import { icon } from './toolbar/icons.ts';
 
 export interface Preview {
-  readonly element: HTMLElement;
+  /** Opens and closes it on wide screens. */
+  readonly toggle: HTMLElement;
   /** Call after each successful save. */
   refresh(): void;
 }
 
-/** The stored release as the portal will show it: loaded on demand, next to the text on wide screens. */
-export function makePreview(address: string, words: EditorTexts): Preview {
+/**
+ * The stored release as the portal will show it: beside the text on wide screens, a tab on narrow ones. It is loaded once
+ * it is shown, after unsaved changes are saved by `before`.
+ */
+export function makePreview(
+  address: string,
+  words: EditorTexts,
+  { writing, before }: { readonly writing: HTMLElement; readonly before: () => Promise<void> },
+): Preview {
   let frame: HTMLIFrameElement | undefined;
-  const place = el('div', { class: 'preview', hidden: true });
-  const toggle = button(words.previewShow, show, { 'aria-expanded': 'false' });
+  let isShown = false;
   const width = button(words.previewNarrow, () => {
-    const isNarrow = place.classList.toggle('narrow');
+    const isNarrow = part.classList.toggle('narrow');
     width.textContent = isNarrow ? words.previewWide : words.previewNarrow;
   });
-  width.hidden = true;
-  const element = el(
+  const part = el(
     'section',
-    { class: 'preview-part', 'aria-label': words.preview },
-    el('p', { class: 'actions' }, toggle, width),
-    place,
+    { class: 'preview-part', id: 'preview', 'aria-label': words.preview, hidden: true },
+    el('p', { class: 'actions' }, width),
   );
+  const toggle = button('', () => show(!isShown), { class: 'preview-toggle', 'aria-controls': part.id });
+  toggle.append(icon('preview'), words.preview);
 
-  function show(): void {
-    const isShown = place.hidden;
-    place.hidden = !isShown;
-    width.hidden = !isShown;
+  const tab = (text: string, controls: string, opens: boolean) =>
+    button(text, () => show(opens), { role: 'tab', 'aria-controls': controls });
+  const tabs = [tab(words.tabText, 'writing', false), tab(words.preview, part.id, true)];
+  const strip = el('div', { class: 'tabs', role: 'tablist', 'aria-label': words.tabs }, ...tabs);
+  strip.addEventListener('keydown', ({ key }) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    show(!isShown);
+    tabs[isShown ? 1 : 0]?.focus();
+  });
+  writing.before(strip);
+  writing.append(part);
+  mark();
+
+  function mark(): void {
+    part.hidden = !isShown;
+    writing.classList.toggle('previewing', isShown);
     toggle.setAttribute('aria-expanded', String(isShown));
-    toggle.textContent = isShown ? words.previewHide : words.previewShow;
+    for (const [at, each] of tabs.entries()) {
+      const isSelected = (at === 1) === isShown;
+      each.setAttribute('aria-selected', String(isSelected));
+      each.tabIndex = isSelected ? 0 : -1;
+    }
+  }
+
+  function show(opens: boolean): void {
+    if (opens === isShown) return;
+    isShown = opens;
+    mark();
     frame?.remove();
     frame = undefined;
-    if (!isShown) return;
+    if (opens) void before().then(load);
+  }
+
+  function load(): void {
+    if (!isShown || frame !== undefined) return;
     // Sandboxed without scripts and forms; it keeps its origin for its stylesheet and pictures.
     frame = el('iframe', { src: address, title: words.preview, sandbox: 'allow-same-origin' });
-    place.append(frame);
+    part.append(frame);
   }
 
   return {
-    element,
+    toggle,
     refresh() {
       const shown = frame?.contentWindow;
       if (!frame || !shown) return;

@@ -1,4 +1,5 @@
 import { InputRule } from 'prosemirror-inputrules';
+import type { EditorState, Transaction } from 'prosemirror-state';
 
 export type Typography = 'de' | 'en';
 
@@ -45,4 +46,31 @@ export function typographyRules(language: () => Typography): InputRule[] {
     new InputRule(/--$/u, (state, _match, start, end) => state.tr.insertText(DASHES[language()], start, end)),
     new InputRule(/\.\.\.$/u, '…'),
   ];
+}
+
+/** Stands for a line break in a paragraph's text, as long as its place in the document. */
+const BREAK = '\ufffc';
+
+/**
+ * Gives quotations in the marks of one language those of another, which a text needs whose language was set late.
+ * Undefined where there are none; marks that are no pair stay.
+ */
+export function requoted(state: EditorState, from: Typography, to: Typography): Transaction | undefined {
+  if (from === to) return undefined;
+  const [open, close] = MARKS[from]['"'];
+  const [opening, closing] = MARKS[to]['"'];
+  const pair = new RegExp(`${open}[^„“”]*${close}`, 'gu');
+  const transaction = state.tr;
+  state.doc.descendants((block, at) => {
+    if (!block.isTextblock) return true;
+    const text = block.textBetween(0, block.content.size, null, BREAK);
+    for (const { 0: quoted, index } of text.matchAll(pair)) {
+      const start = at + 1 + index;
+      const end = start + quoted.length - 1;
+      transaction.replaceWith(start, start + 1, state.schema.text(opening, block.nodeAt(index)?.marks));
+      transaction.replaceWith(end, end + 1, state.schema.text(closing, block.nodeAt(index + quoted.length - 1)?.marks));
+    }
+    return false;
+  });
+  return transaction.docChanged ? transaction : undefined;
 }

@@ -7,17 +7,27 @@ export interface Arrivals {
 }
 
 /** Listens for files dropped anywhere on the page, which browsers would open instead, and for pasted ones. */
-export function listenForFiles({ onHover, onFile }: Arrivals, signal: AbortSignal): void {
-  const take = (data: DataTransfer | null) => {
-    const [file] = data?.files ?? [];
-    if (file !== undefined) onFile(file, data?.files.length ?? 1);
-    return file !== undefined;
-  };
+export function listenForFiles(arrivals: Arrivals, signal: AbortSignal): void {
+  listenForDroppedFiles(arrivals, signal);
+  document.addEventListener('paste', (event) => take(arrivals, event.clipboardData) && event.preventDefault(), {
+    signal,
+  });
+}
+
+function take({ onFile }: Arrivals, data: DataTransfer | null): boolean {
+  const [file] = data?.files ?? [];
+  if (file !== undefined) onFile(file, data?.files.length ?? 1);
+  return file !== undefined;
+}
+
+/** The same without pasted files. */
+export function listenForDroppedFiles(arrivals: Arrivals, signal?: AbortSignal): void {
+  const { onHover } = arrivals;
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
-  const listen = <Name extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
+  const listen = <Name extends 'dragover' | 'dragleave' | 'drop'>(
     name: Name,
     act: (event: DocumentEventMap[Name]) => void,
-  ) => document.addEventListener(name, act, { signal });
+  ) => document.addEventListener(name, act, signal && { signal });
   listen('dragover', (event) => {
     if (!holdsFiles(event)) return;
     event.preventDefault();
@@ -30,9 +40,6 @@ export function listenForFiles({ onHover, onFile }: Arrivals, signal: AbortSigna
     if (!holdsFiles(event)) return;
     event.preventDefault();
     onHover(false);
-    take(event.dataTransfer);
-  });
-  listen('paste', (event) => {
-    if (take(event.clipboardData)) event.preventDefault();
+    take(arrivals, event.dataTransfer);
   });
 }

@@ -10,8 +10,27 @@ import { type BrowserTexts, pageTexts } from './texts.ts';
 const ASKED_AT_MOST = 60;
 const ASK_AGAIN_MS = 3000;
 
+/** Where the form is shown: the page of pictures by default. */
+export interface UploadPlace {
+  /** Shows the form of a page that the service returned, with its errors; null where it has none. */
+  show(page: Document): HTMLFormElement | null;
+  /** The picture was added; `page` is the one at `address`. */
+  arrived(address: URL, page: Document): void;
+}
+
+const PAGE: UploadPlace = {
+  show(page) {
+    const next = page.querySelector('main');
+    if (next === null) return null;
+    document.title = page.title;
+    document.querySelector('main')?.replaceWith(document.adoptNode(next));
+    return document.querySelector<HTMLFormElement>('form#upload');
+  },
+  arrived: (address) => location.assign(address),
+};
+
 /** Enhances the form that adds a picture. Everything works without it. */
-export function enhance(form: HTMLFormElement): void {
+export function enhance(form: HTMLFormElement, place: UploadPlace = PAGE): void {
   const input = field(form, 'image');
   const crop = form.querySelector<HTMLElement>('#crop');
   const fields = { x: field(form, 'focus_x'), y: field(form, 'focus_y'), noCrop: field(form, 'no_crop') };
@@ -26,8 +45,8 @@ export function enhance(form: HTMLFormElement): void {
     {
       onHover: (isAbove) => form.classList.toggle('receiving', isAbove),
       onFile: (dropped) => {
-        // Only one upload at a time.
-        if (form.inert) return;
+        // Only one upload at a time, and none in a closed dialogue.
+        if (form.inert || form.closest('dialog:not([open])') !== null) return;
         file.choose(dropped);
         file.focus();
       },
@@ -38,7 +57,7 @@ export function enhance(form: HTMLFormElement): void {
     event.preventDefault();
     if (form.inert) return;
     if (file.isRefused) file.focus();
-    else upload({ form, file, panel, texts, gone });
+    else upload({ form, file, panel, texts, gone, place });
   });
 }
 
@@ -56,10 +75,11 @@ interface Uploading {
   readonly texts: BrowserTexts;
   /** Removes the form's listeners once another form replaces it. */
   readonly gone: AbortController;
+  readonly place: UploadPlace;
 }
 
 /** Sends one picture: the same fields under the same key, at every attempt. */
-function upload({ form, file, panel, texts, gone }: Uploading): void {
+function upload({ form, file, panel, texts, gone, place }: Uploading): void {
   const body = new FormData(form);
   const address = new URL(form.action);
 
@@ -84,13 +104,16 @@ function upload({ form, file, panel, texts, gone }: Uploading): void {
     if (outcome.kind === 'cut') return stop(texts.cut);
     if (outcome.kind === 'cancelled') return stop(outcome.isSent ? texts.cancelledLate : texts.cancelled);
     const { address: arrived, page } = outcome;
-    if (arrived.searchParams.has('done')) return location.assign(arrived);
+    if (arrived.searchParams.has('done')) {
+      gone.abort();
+      return place.arrived(arrived, page);
+    }
     if (arrived.pathname !== address.pathname) {
       const link = element('a', { class: 'button', href: arrived.href, target: '_blank', rel: 'noopener' });
       link.append(texts.signIn);
       return stop(texts.signedOut, link);
     }
-    if (page.querySelector('form#upload') !== null) return takeOver(page, file.file, gone);
+    if (page.querySelector('form#upload') !== null) return takeOver(page, file.file, gone, place);
     // The release was submitted meanwhile, for example: the page says why, and has no form.
     const words = page.querySelector('#errors') ?? page.querySelector('main p');
     stop(words?.textContent?.trim() || texts.unexpected);
@@ -109,16 +132,12 @@ function upload({ form, file, panel, texts, gone }: Uploading): void {
 }
 
 /** Shows the page that the service returned; its form gets the file back, which the service cannot send. */
-function takeOver(page: Document, chosen: File | undefined, gone: AbortController): void {
-  const next = page.querySelector('main');
-  if (next === null) return;
+function takeOver(page: Document, chosen: File | undefined, gone: AbortController, place: UploadPlace): void {
   gone.abort();
-  document.title = page.title;
-  document.querySelector('main')?.replaceWith(document.adoptNode(next));
-  const form = document.querySelector<HTMLFormElement>('form#upload');
+  const form = place.show(page);
   if (form === null) return;
   if (chosen !== undefined) putFile(field(form, 'image'), chosen);
-  enhance(form);
+  enhance(form, place);
   document.querySelector<HTMLElement>('#errors')?.focus();
 }
 

@@ -5,6 +5,7 @@ import { type Html, type HtmlValue, html } from '../../page/html.ts';
 import { languageOf } from '../../page/languages.ts';
 import { LAYOUT_TEXTS } from '../../page/texts.ts';
 import { CHANGES_STYLE } from '../../release/changes.ts';
+import { CONVERSATION_STYLE } from '../../release/conversation/panel.ts';
 import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
 import { type Confirmed, confirmedRows, type Question, questionPage } from '../layout/confirm.ts';
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
@@ -12,6 +13,7 @@ import { makeStylesheet } from '../layout/stylesheet.ts';
 import type { Route, SignedInPerson, Visitor } from '../route.ts';
 import { AccountChanged } from '../session/refusals.ts';
 import { EDITOR_STYLE } from './editor/editor-style.ts';
+import { WRITING_STYLE } from './editor/writing-style.ts';
 import { ACCOUNT_LAYOUT_TEXTS } from './layout-texts.ts';
 import { NEWSROOM_STYLE } from './newsrooms/style.ts';
 import { PICTURES_STYLE } from './pictures/style.ts';
@@ -22,7 +24,7 @@ export const ACCOUNT_BASE = '/account';
 
 export const ACCOUNT_STYLE = makeStylesheet(
   'account',
-  `${EDITOR_STYLE}${PICTURES_STYLE}${NEWSROOM_STYLE}${GONE_STYLE}${CHANGES_STYLE}${STATISTICS_STYLE}${COPIED_STYLE}`,
+  `${EDITOR_STYLE}${PICTURES_STYLE}${WRITING_STYLE}${NEWSROOM_STYLE}${GONE_STYLE}${CONVERSATION_STYLE}${CHANGES_STYLE}${STATISTICS_STYLE}${COPIED_STYLE}`,
 );
 
 /** The menu's entries, in order. */
@@ -33,6 +35,7 @@ const SECTIONS = [
   { key: 'tokens', path: '/tokens', isForOwners: true },
   { key: 'webhooks', path: '/webhooks', isForOwners: true },
   { key: 'members', path: '/members', isForOwners: true },
+  { key: 'log', path: '/log', isForOwners: true },
 ] as const;
 
 type Section = (typeof SECTIONS)[number]['key'];

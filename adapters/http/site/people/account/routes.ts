@@ -1,6 +1,7 @@
 import type { PeopleServices, Route } from '../route.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { editorRoutes } from './editor/routes.ts';
+import { logRoutes } from './log/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { newsroomRoutes } from './newsrooms/routes.ts';
 import { overviewRoutes } from './overview/page.ts';
@@ -24,5 +25,6 @@ export function accountRoutes(services: PeopleServices): Route[] {
     ...tokenRoutes(services),
     ...webhookRoutes(services),
     ...memberRoutes(services),
+    ...logRoutes(services),
   ];
 }

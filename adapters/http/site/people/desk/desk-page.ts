@@ -4,6 +4,7 @@ import { html } from '../../page/html.ts';
 import { languageOf } from '../../page/languages.ts';
 import { problemPanel } from '../../page/problems/problem-panel.ts';
 import { CHANGES_STYLE } from '../../release/changes.ts';
+import { CONVERSATION_STYLE } from '../../release/conversation/panel.ts';
 import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
 import { type Confirmed, confirmedRows, type Question, questionPage } from '../layout/confirm.ts';
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
@@ -15,7 +16,10 @@ import { DESK_BASE } from './paths.ts';
 import { CALENDAR_STYLE } from './releases/calendar/style.ts';
 import { DESK_PAGES_STYLE } from './style.ts';
 
-export const DESK_STYLE = makeStylesheet('desk', `${CHANGES_STYLE}${DESK_PAGES_STYLE}${CALENDAR_STYLE}${GONE_STYLE}`);
+export const DESK_STYLE = makeStylesheet(
+  'desk',
+  `${CHANGES_STYLE}${DESK_PAGES_STYLE}${CALENDAR_STYLE}${GONE_STYLE}${CONVERSATION_STYLE}`,
+);
 
 /** The menu's entries, in order. */
 const SECTIONS = [

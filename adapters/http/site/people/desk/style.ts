@@ -8,11 +8,8 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .claim { display: flex; flex-wrap: wrap; gap: .4rem 1rem; align-items: center; margin-bottom: 1rem; }
 .claim > p { margin: 0; }
 .notice form { display: inline; }
-.bullets { margin-top: .35rem; padding-inline-start: 1.1rem; }
 .changes .facts del { color: var(--bad); } .changes .facts ins { color: var(--good); }
 .changes h3 { margin-bottom: .2rem; }
-.said + .said { margin-top: .8rem; padding-top: .8rem; border-top: 1px solid var(--line); }
-.thumb { display: block; width: 8rem; height: auto; margin-top: .3rem; }
 .sheet { max-width: 44rem; }
 .sheet > * + * { margin-top: .6rem; }
 .headline { font: 700 1.6rem/1.25 var(--serif); overflow-wrap: anywhere; hyphens: auto; text-wrap: balance; }
@@ -22,6 +19,11 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .sheet .origin { margin-top: .3rem; }
 .sheet .origin .facts { display: block; margin-top: .3rem; }
 .sheet .origin .facts div { margin-top: .25rem; }
+.filters details.wide, .filters .check { flex: 0 0 auto; align-self: center; font-size: .875rem; }
+.filters details.wide[open] { flex: 1 1 100%; order: 9; }
+.filters details .filters { margin: .6rem 0 0; }
+.excerpt { color: var(--soft); font-weight: 400; }
+.excerpt mark, th mark { color: inherit; background: none; font-weight: 700; text-decoration: underline; text-decoration-color: var(--accent); text-decoration-thickness: .15em; }
 table .quiet { text-decoration-color: transparent; }
 .to-decision { position: sticky; top: 0; z-index: 2; margin: 0 calc(-1 * var(--side)) 1rem; padding: .5rem var(--side); background: var(--ground); border-bottom: 1px solid var(--line); }
 .menu .tag { margin-inline-start: .35rem; }

@@ -22,7 +22,12 @@ export const RESET_FORM = describeForm(['email'], {
 /** The form of a one-time link: a new password, or the current one. */
 export const LINK_FORM = describeForm(['email', 'password'], {
   de: {
-    email: SIGN_IN_FORM.texts.de.email,
+    email: {
+      ...SIGN_IN_FORM.texts.de.email,
+      rules: {
+        unique: 'Mit dieser Adresse meldet sich schon jemand an. Fordern Sie die Änderung mit einer anderen an.',
+      },
+    },
     password: {
       label: SIGN_IN_TEXTS.de.password,
       missing: 'Geben Sie ein Passwort ein.',
@@ -30,7 +35,10 @@ export const LINK_FORM = describeForm(['email', 'password'], {
     },
   },
   en: {
-    email: SIGN_IN_FORM.texts.en.email,
+    email: {
+      ...SIGN_IN_FORM.texts.en.email,
+      rules: { unique: 'Somebody already signs in with this address. Request the change with another one.' },
+    },
     password: {
       label: SIGN_IN_TEXTS.en.password,
       missing: 'Enter a password.',

@@ -1,3 +1,4 @@
+import { isEmailLink } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { controlsOf } from '../../page/forms/description.ts';
 import { errorSummary } from '../../page/forms/error-summary.ts';
@@ -33,6 +34,8 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
     invitation: texts.welcome,
     reset: texts.newPasswordTitle,
     sign_in: texts.enterTitle(user.name),
+    email_change: texts.emailChangeTitle,
+    email_confirmation: texts.emailConfirmationTitle,
   }[purpose];
   const accepts = purpose === 'invitation' && proof !== 'new_password';
   const text = {
@@ -42,10 +45,23 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
         ? texts.newPasswordText
         : texts.invitationText,
     password: texts.acceptWithPassword,
-    session: texts.acceptSignedIn,
-    none: accepts ? texts.acceptText : texts.enterText,
+    session: isEmailLink(link) ? texts.emailSignedIn : texts.acceptSignedIn,
+    none: {
+      invitation: texts.acceptText,
+      reset: texts.enterText,
+      sign_in: texts.enterText,
+      // Shown to the user only: a stranger at a mistyped address learns neither address.
+      email_change: texts.emailChangeText(user.email, link.newEmail ?? ''),
+      email_confirmation: texts.emailConfirmationText(user.email, link.newEmail ?? ''),
+    }[purpose],
   }[proof];
-  const button = proof === 'new_password' ? texts.setPassword : accepts ? texts.accept : texts.enter;
+  const button = {
+    invitation: accepts ? texts.accept : texts.setPassword,
+    reset: texts.setPassword,
+    sign_in: proof === 'new_password' ? texts.setPassword : texts.enter,
+    email_change: texts.emailAgree,
+    email_confirmation: texts.emailConfirm,
+  }[purpose];
   const control = controlsOf(LINK_FORM, language, refusal?.byField);
   // The email address is for the browser's password manager.
   const email = field({

@@ -1,5 +1,5 @@
 import { ApplicationError } from '../../../../../application/errors.ts';
-import { DomainError } from '../../../../../domain/index.ts';
+import { DomainError, isEmailLink } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { clientNetworks } from '../../../kernel/limits/client-address.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
@@ -16,6 +16,9 @@ import { SIGN_IN_TEXTS } from './texts.ts';
 
 const PATH = '/links/:secret';
 
+/** The page that requests a change of address, and says how far it is. */
+const EMAIL_PAGE = '/account/security/email';
+
 /** One-time links. Opening one does not use it up, since mail scanners open links too; sending its form does. */
 export function linkRoutes({ application, addresses, door }: SignInServices): Route[] {
   const secretOf = (ctx: Context) => ctx.params.secret ?? '';
@@ -31,6 +34,20 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Ro
     ctx.state.language = chosenLanguage(ctx) ?? link.user.language;
     const isOwn = person?.user.id === link.user.id;
     return { link, isOwn, ...(isOwn ? { caller: person.person } : {}) };
+  };
+  /** Follows a link of a change of address; without its user's session, the page asks the user to sign in. */
+  const confirmEmail = async (ctx: Context, found: NonNullable<Awaited<ReturnType<typeof look>>>) => {
+    const { caller } = found;
+    if (caller === undefined) return sendLinkPage(ctx, found);
+    try {
+      const confirmed = await application.people.confirmEmail({ caller, secret: secretOf(ctx) });
+      if (confirmed.step === 'changed') door.sessionCookie.write(ctx, confirmed.secret);
+      seeOther(ctx, `${EMAIL_PAGE}?done=${confirmed.step === 'changed' ? 'changed' : 'agreed'}`);
+    } catch (error) {
+      if (ApplicationError.is(error, 'link_unusable')) return unusable(ctx);
+      noteRefusal(ctx, addresses.baseUrl, error);
+      sendLinkPage(ctx, { ...found, error });
+    }
   };
   return [
     {
@@ -52,6 +69,7 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Ro
         const found = await look(ctx);
         if (found === undefined) return unusable(ctx);
         const { caller } = found;
+        if (isEmailLink(found.link)) return confirmEmail(ctx, found);
         try {
           const secret = secretOf(ctx);
           const signedIn = await application.links.use({

@@ -61,6 +61,15 @@ export const SIGN_IN_TEXTS = byLanguage({
     enterTitle: (name: string) => `Anmelden als ${name}`,
     enterText: 'Dieser Link meldet Sie ohne Passwort an. Er funktioniert nur einmal.',
     enter: 'Anmelden',
+    emailChangeTitle: 'E-Mail-Adresse ändern',
+    emailChangeText: (current: string, next: string) =>
+      `Möchten Sie sich künftig mit ${next} statt mit ${current} anmelden? Wenn Sie zustimmen, schicken wir einen zweiten Link an die neue Adresse.`,
+    emailAgree: 'Zustimmen und Link anfordern',
+    emailConfirmationTitle: 'Neue E-Mail-Adresse bestätigen',
+    emailConfirmationText: (current: string, next: string) =>
+      `Ab jetzt melden Sie sich mit ${next} statt mit ${current} an. Auf allen anderen Geräten werden Sie abgemeldet.`,
+    emailConfirm: 'Adresse bestätigen',
+    emailSignedIn: 'Melden Sie sich mit Ihrer bisherigen Adresse an, um sie zu ändern. Danach geht es hier weiter.',
     unusableTitle: 'Dieser Link gilt nicht mehr',
     unusableText:
       'Er wurde schon benutzt, ist abgelaufen oder unvollständig. Melden Sie sich mit Passwort oder Passkey an. Haben Sie beides nicht, fordern Sie einen neuen Link an, oder bitten Sie um eine neue Einladung.',
@@ -121,6 +130,15 @@ export const SIGN_IN_TEXTS = byLanguage({
     enterTitle: (name) => `Sign in as ${name}`,
     enterText: 'This link signs you in without a password. It works once.',
     enter: 'Sign in',
+    emailChangeTitle: 'Change your email address',
+    emailChangeText: (current, next) =>
+      `Do you want to sign in with ${next} instead of ${current}? If you agree, we send a second link to the new address.`,
+    emailAgree: 'Agree and send link',
+    emailConfirmationTitle: 'Confirm your new email address',
+    emailConfirmationText: (current, next) =>
+      `From now on, you sign in with ${next} instead of ${current}. You are signed out on all other devices.`,
+    emailConfirm: 'Confirm address',
+    emailSignedIn: 'Sign in with your current address to change it. You will then return here.',
     unusableTitle: 'This link no longer works',
     unusableText:
       'It has been used, has expired or is incomplete. If you have a password or a passkey, sign in with it. If not, request a new link or ask for a new invitation.',

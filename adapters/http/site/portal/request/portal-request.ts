@@ -1,4 +1,5 @@
 import type { Application } from '../../../../../application/index.ts';
+import type { RateLimitName } from '../../../../../application/ports/index.ts';
 import type { Language, Portal } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { NetworkLimiter, NetworkMaxima } from '../../../kernel/limits/rate-limit.ts';
@@ -29,7 +30,7 @@ export interface PortalServices extends Services {
   /** The folder of uploads in progress. */
   readonly uploadFolder: string;
   /** Limits readers' requests per minute; limits of different namespaces are counted apart. */
-  readonly networkLimiter: (namespace: string, max: NetworkMaxima) => NetworkLimiter;
+  readonly networkLimiter: (namespace: RateLimitName, max: NetworkMaxima) => NetworkLimiter;
 }
 
 /** A request with its portal, base path and language resolved. */

@@ -62,7 +62,10 @@ interface StemRow {
 /** A word of the search in one language. */
 type Stem = Pick<StemRow, 'language' | 'stems' | 'longer'>;
 
-export async function lookUp(connection: Connection, { terms, language }: PortalSearch): Promise<Sought> {
+export async function lookUp(
+  connection: Connection,
+  { terms, language }: Pick<PortalSearch, 'terms' | 'language'>,
+): Promise<Sought> {
   const words = terms.flatMap((term) => term.words);
   const languages = language === undefined ? LANGUAGES : [language];
   const rows = await connection.query<StemRow>(

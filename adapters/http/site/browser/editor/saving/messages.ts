@@ -28,7 +28,7 @@ export interface Offer {
 export function makeMessages(
   form: HTMLFormElement,
   words: EditorTexts,
-  { locale, timeZone }: Pick<EditorData, 'locale' | 'timeZone'>,
+  data: Pick<EditorData, 'locale' | 'timeZone' | 'save' | 'isNew'>,
   compare: () => void,
 ): Messages {
   // Results are read out; "Saving …" is only shown.
@@ -40,9 +40,11 @@ export function makeMessages(
   bar?.classList.add('saving-bar');
   bar?.prepend(word);
   bar?.append(line);
+  if (data.save !== null) state.textContent = data.isNew ? words.savesItself : words.savedAll;
   const saving = el('div');
   const unsaved = el('div');
   const panel = el('div', { class: 'editor-news', 'aria-live': 'polite' }, unsaved, saving);
+  const { locale, timeZone } = data;
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
   const day = new Intl.DateTimeFormat(locale, {
     day: 'numeric',

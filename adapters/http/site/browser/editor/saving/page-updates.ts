@@ -19,9 +19,9 @@ export function showSaved(form: HTMLFormElement, { title, parts, created }: Save
   if (save !== null) save.textContent = words.save;
 }
 
-/** Replaces content that differs. The focused element keeps the focus, and a form that is open is not taken away. */
+/** Replaces content that differs. The focused element keeps the focus, and what is folded open is not taken away. */
 function replaceContent(part: Element, html: string): void {
-  if (part.querySelector('details[open] form') !== null) return;
+  if (part.querySelector('details[open]') !== null) return;
   const { childNodes, innerHTML } = inertBody(html);
   if (part.innerHTML === innerHTML) return;
   const focusable = () => [...part.querySelectorAll<HTMLElement>('a[href], button')];

@@ -5,13 +5,12 @@ import { button, el } from '../dom.ts';
 import type { EditorTexts } from '../editor-data.ts';
 import { MARKS } from '../schema.ts';
 import { type Action, commandOf, isActive } from './commands.ts';
+import { type IconName, icon } from './icons.ts';
 import { KEYS, LINK_KEY } from './keys.ts';
 
 interface Tool {
-  readonly name: string;
+  readonly name: IconName;
   readonly words: string;
-  /** Visible label: a letter or two, or a symbol. */
-  readonly face: string;
   readonly key: string;
   readonly run: Command;
   /** Undefined for actions; toggles say whether they are on. */
@@ -81,10 +80,9 @@ export function makeToolbar(view: () => EditorView, words: EditorTexts, link: Co
 }
 
 function groupsOf(words: EditorTexts, link: Command): Tool[][] {
-  const tool = (action: Action, face: string): Tool => ({
+  const tool = (action: Action): Tool => ({
     name: action,
     words: words[action],
-    face,
     key: KEYS[action],
     run: commandOf(action),
     ...(action !== 'sink' && action !== 'lift' && { isOn: (state) => isActive(state, action) }),
@@ -92,31 +90,24 @@ function groupsOf(words: EditorTexts, link: Command): Tool[][] {
   const linkTool: Tool = {
     name: 'link',
     words: words.link,
-    face: words.link,
     key: LINK_KEY,
     run: link,
     isOn: ({ selection: { $from, to }, doc }) =>
       MARKS.link.isInSet($from.marks()) !== undefined || doc.rangeHasMark($from.pos, to, MARKS.link),
   };
   return [
-    [tool('paragraph', '¶'), tool('h2', 'H2'), tool('h3', 'H3')],
-    [tool('strong', 'B'), tool('em', 'I'), linkTool],
+    [tool('paragraph'), tool('h2'), tool('h3')],
+    [tool('strong'), tool('em'), linkTool],
+    [tool('bullet_list'), tool('ordered_list'), tool('sink'), tool('lift'), tool('blockquote')],
     [
-      tool('bullet_list', '•'),
-      tool('ordered_list', '1.'),
-      tool('sink', '→'),
-      tool('lift', '←'),
-      tool('blockquote', '„“'),
-    ],
-    [
-      { name: 'undo', words: words.undo, face: '↶', key: 'Mod-z', run: undo },
-      { name: 'redo', words: words.redo, face: '↷', key: IS_MAC ? 'Shift-Mod-z' : 'Mod-y', run: redo },
+      { name: 'undo', words: words.undo, key: 'Mod-z', run: undo },
+      { name: 'redo', words: words.redo, key: IS_MAC ? 'Shift-Mod-z' : 'Mod-y', run: redo },
     ],
   ];
 }
 
 function toolButton(
-  { name, words: label, face, key }: Tool,
+  { name, words: label, key }: Tool,
   words: EditorTexts,
   controls: string,
   act: () => void,
@@ -128,12 +119,13 @@ function toolButton(
     .split('-')
     .map((part) => (part.toUpperCase().length === 1 ? part.toUpperCase() : part))
     .join('+');
-  return button(face, act, {
+  const made = button('', act, {
     class: `tool ${name}`,
-    // Speech input uses the visible label.
-    'aria-label': /^(?:H\d|\d\.)$/.test(face) ? `${face} ${label}` : label,
+    'aria-label': label,
     'aria-controls': controls,
     'aria-keyshortcuts': key.replace('Mod', IS_MAC ? 'Meta' : 'Control').replaceAll('-', '+'),
     title: `${label} (${shown})`,
   });
+  made.append(icon(name));
+  return made;
 }

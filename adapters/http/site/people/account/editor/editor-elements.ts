@@ -59,7 +59,7 @@ export function editorData(
     locale: LABELS[language].locale,
     timeZone,
     isNew,
-    newsroomLanguages: Object.fromEntries(companies.map((company) => [company.id, company.language])),
+    newsrooms: Object.fromEntries(companies.map(({ id, language: own, portal }) => [id, { language: own, portal }])),
     isStored,
     ...(releaseId !== null
       ? placeOf(owner, releaseId)

@@ -9,11 +9,8 @@ img.ProseMirror-separator { display: inline !important; border: 0 !important; ma
 .toolbar { display: flex; flex-wrap: wrap; gap: .3rem .7rem; padding: .35rem; border: 1px solid var(--edge); border-bottom-color: var(--line); border-radius: var(--round) var(--round) 0 0; background: var(--panel); }
 @media (min-height: 30rem) { .toolbar { position: sticky; top: 0; z-index: 2; } }
 .tools { display: flex; flex-wrap: wrap; gap: .15rem; }
-.tool { min-width: 2rem; min-height: 2rem; padding: .15rem .45rem; border-color: transparent; background: none; font-weight: 500; line-height: 1.3; }
-.tool.strong { font-weight: 800; }
-.tool.em { font-style: italic; font-family: var(--serif); }
-.tool.link { text-decoration: underline; }
-.tool[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+.tool { min-width: 2rem; min-height: 2rem; padding: .35rem .45rem; border-color: transparent; background: none; font-weight: 500; line-height: 1.3; }
+.tool[aria-pressed="true"] { background: color-mix(in srgb, var(--accent) 14%, transparent); color: var(--accent); }
 .tool[aria-disabled="true"] { opacity: .5; cursor: default; }
 .link-bar { padding: .5rem .6rem .6rem; border: 1px solid var(--edge); border-block: 0; background: var(--raised); }
 .link-bar label { display: block; margin-bottom: .2rem; font-weight: 600; }
@@ -28,10 +25,11 @@ img.ProseMirror-separator { display: inline !important; border: 0 !important; ma
 .control.text li > :is(ul, ol) { margin: .1em 0 .3em; }
 .control.text :is(ul, ol) { padding-inline-start: 1.5em; }
 .control.text blockquote { padding-inline-start: 1em; border-inline-start: .2rem solid var(--edge); }
+.control.text .blank::before { content: attr(data-placeholder); float: inline-start; height: 0; color: var(--soft); pointer-events: none; }
 .control.text .teaser { background: color-mix(in srgb, var(--accent) 18%, transparent); }
 .saving-bar { position: sticky; bottom: 0; z-index: 2; margin: 1rem -1.1rem -1.15rem; padding: .7rem 1.1rem; background: var(--raised); border-top: 1px solid var(--line); border-radius: 0 0 .4rem .4rem; }
 /* Always visible, so that focusing its buttons scrolls nothing. */
-.saving-bar > * { scroll-margin-bottom: -5rem; }
+.saving-bar * { scroll-margin-bottom: -5rem; }
 @media (max-height: 26rem) { .saving-bar { position: static; } }
 .editor-state { margin-inline-start: auto; color: var(--soft); font-size: .8125rem; font-variant-numeric: tabular-nums; }
 .editor-state.bad { color: var(--bad); font-weight: 600; }
@@ -42,10 +40,7 @@ img.ProseMirror-separator { display: inline !important; border: 0 !important; ma
 .teaser-panel { margin-bottom: 1rem; padding: .7rem .9rem .8rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--panel); }
 .teaser-panel .shown { margin-top: .25rem; max-width: 46rem; font: 1rem/1.5 var(--serif); }
 .teaser-panel .actions { margin-top: .6rem; }
-.preview-part { margin-top: 1rem; }
-.preview { margin-top: .6rem; }
-.preview iframe { display: block; width: 100%; height: min(80vh, 60rem); border: 1px solid var(--edge); border-radius: var(--round); background: #fff; }
-.preview.narrow iframe { max-width: 24.4rem; margin-inline: auto; }
+.side .teaser-panel { margin: 0; padding: 0; border: 0; background: none; }
 @media (forced-colors: active) { .tool[aria-pressed="true"] { border-color: Highlight; } }
-@media print { .toolbar, .preview-part, .teaser-panel .actions { display: none; } }
+@media print { .toolbar, .teaser-panel .actions { display: none; } }
 `;

@@ -40,7 +40,11 @@ ${table({
   rows: members.map((member) => memberRow(member, language)),
 })}
 ${invitations.length > 0 && html`<h2 id="invitations">${texts.invitations}</h2>\n${invitationTable(visitor, invitations, language)}`}
-${form}${submissionPanel(visitor, requiresOwner, language)}</div>`;
+${form}${submissionPanel(visitor, requiresOwner, language)}<section class="panel" aria-labelledby="account-title">
+<h2 id="account-title">${texts.rename.title}</h2>
+<p>${visitor.account.name}</p>
+<p class="actions"><a class="button" href="/account/members/account-name">${texts.rename.change}</a></p></section>
+</div>`;
 }
 
 /** The setting of who submits. */

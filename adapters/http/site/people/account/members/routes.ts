@@ -15,6 +15,7 @@ import { changeRoutes } from './change-routes.ts';
 import { type InviteFields, invited, inviteForm, MEMBER_FORM, sentInvite } from './invite-form.ts';
 import { memberListPage } from './list-page.ts';
 import { invitationView, memberView } from './member-view.ts';
+import { renameRoutes } from './rename.ts';
 import { MEMBER_NOTICES, MEMBER_TEXTS } from './texts.ts';
 
 const BASE = '/account/members';
@@ -151,6 +152,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
         done<Notices>(ctx, BASE, 'withdrawn');
       },
     },
+    ...renameRoutes(services),
     ...changeRoutes(services),
   ];
 }

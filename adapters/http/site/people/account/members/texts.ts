@@ -35,6 +35,13 @@ export const MEMBER_TEXTS = byLanguage({
     removeTitle: (name: string) => `${name} aus dem Konto entfernen?`,
     removeText: 'Der Zugang zu diesem Konto endet sofort. Mitteilungen und Verlauf bleiben erhalten.',
     removeSelfText: 'Sie entfernen sich selbst und können dieses Konto danach nicht mehr öffnen.',
+    rename: {
+      title: 'Name des Kontos',
+      lead: 'Diesen Namen sehen Mitglieder, Eingeladene und die Redaktion. Newsrooms haben eigene Namen.',
+      name: 'Name',
+      save: 'Namen speichern',
+      change: 'Konto umbenennen',
+    },
     submissions: {
       title: 'Wer einreicht',
       byAll: 'Alle Mitglieder können Mitteilungen zur Prüfung einreichen.',
@@ -91,6 +98,13 @@ export const MEMBER_TEXTS = byLanguage({
     removeTitle: (name) => `Remove ${name} from the account?`,
     removeText: 'They lose access to this account immediately. Releases and their history are kept.',
     removeSelfText: 'You are removing yourself and will no longer be able to open this account.',
+    rename: {
+      title: 'Name of the account',
+      lead: 'Members, people you invite and the editors see this name. Newsrooms have names of their own.',
+      name: 'Name',
+      save: 'Save name',
+      change: 'Rename the account',
+    },
     submissions: {
       title: 'Who submits',
       byAll: 'All members can submit releases for review.',
@@ -120,6 +134,7 @@ export const MEMBER_TEXTS = byLanguage({
 
 /** Notices by their key in the address. */
 export const MEMBER_NOTICES = {
+  'account-renamed': { de: 'Konto umbenannt.', en: 'Account renamed.' },
   invited: { de: 'Einladung per E-Mail verschickt.', en: 'Invitation sent by email.' },
   withdrawn: { de: 'Einladung zurückgenommen.', en: 'Invitation withdrawn.' },
   'role-changed': { de: 'Rolle geändert.', en: 'Role changed.' },

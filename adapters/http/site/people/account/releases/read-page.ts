@@ -8,6 +8,7 @@ import { FOREIGN, linkable } from '../../../page/links.ts';
 import { FIELD_NAMES, FIELD_RULES, FORM_FIELDS } from '../../../release/form-fields.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { accountPage } from '../account-page.ts';
+import { accountConversation } from './conversation.ts';
 import { factsPanel } from './facts.ts';
 import { releaseHead } from './form/page.ts';
 import { FORM_TEXTS } from './form/texts.ts';
@@ -60,7 +61,7 @@ export async function sendReadPage(
     status: refused?.refusal.status ?? 200,
     isFaulty: refused !== undefined,
     main: html`${releaseHead(release, language)}
-${refused !== undefined && errorSummary(refused.refusal.faults, language)}${proposalPanel(release, visitor, { language, timeZone: services.timeZone, categories })}${questionsPanel(release, visitor, { language, timeZone: services.timeZone, refused })}<p class="aside">${MOVE_TEXTS[language].why[release.status]}</p>
+${refused !== undefined && errorSummary(refused.refusal.faults, language)}${proposalPanel(release, visitor, { language, timeZone: services.timeZone, categories })}${questionsPanel(release, visitor, { language, timeZone: services.timeZone, refused })}${await accountConversation(visitor, services, release, { language, categories })}<p class="aside">${MOVE_TEXTS[language].why[release.status]}</p>
 <div class="columns">
 <div class="panel">
 <div class="prose" lang="${release.language}">${raw(text)}</div>
@@ -68,7 +69,7 @@ ${refused !== undefined && errorSummary(refused.refusal.faults, language)}${prop
 <dt>${texts.teaser}</dt><dd lang="${release.language}">${teaser}</dd>
 ${facts}</dl>
 </div>
-<div class="stack">${factsPanel(release, services, language)}${picturesPanel(visitor, release, services, language)}</div>
+<div class="stack">${factsPanel(release, services, language)}${picturesPanel(release, services, language)}</div>
 </div>`,
   });
 }

@@ -6,6 +6,7 @@ import {
   type RejectionDetail,
 } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
+import { lines } from '../../../page/lines.ts';
 import { timeView } from '../../../page/times.ts';
 import { rejectionReasons } from '../../../release/history.ts';
 import { placeOf } from './check/check-panel.ts';
@@ -69,8 +70,4 @@ function tellingDetails({ details = [] }: Rejection): readonly RejectionDetail[]
 /** A reason with its passage and the editor's note. */
 function detailText({ code, quote, text }: RejectionDetail, language: Language): Html {
   return html`${RELEASE_TEXTS[language].rejectionCodes[code]}${quote !== null && html`: <q>${quote}</q>`}${text !== null && html` – ${lines(text)}`}`;
-}
-
-export function lines(text: string): Html {
-  return html`${text.split('\n').map((line, at) => html`${at > 0 && html`<br>`}${line}`)}`;
 }

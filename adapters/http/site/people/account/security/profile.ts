@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../../../../domain/index.ts';
+import { LANGUAGES, MAIL_TOPICS, topicsFor } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { clientNetworks } from '../../../../kernel/limits/client-address.ts';
 import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
@@ -57,11 +57,27 @@ export function profileRoutes(services: PeopleServices): Route[] {
         const name = form.get('name');
         try {
           const language = languageOf(form.get('language'));
-          await people.changeProfile({ caller: person.person, name, language, wantsNews: form.has('wants_news') });
+          await people.changeProfile({ caller: person.person, name, language });
         } catch (error) {
           return showSecurity(services, ctx, person, { error, name });
         }
         done<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'profile');
+      },
+    },
+    {
+      method: 'POST',
+      path: '/account/security/mails',
+      for: 'person',
+      async handle(ctx, { person }) {
+        const wanted = (await readForm(ctx)).all('mails');
+        const { mutedMails } = person.user;
+        const offered = topicsFor(person.user);
+        // Topics that are not offered stay as they are: an editor may have muted some.
+        const muted = MAIL_TOPICS.filter((topic) =>
+          offered.includes(topic) ? !wanted.includes(topic) : mutedMails.includes(topic),
+        );
+        await people.changeProfile({ caller: person, mutedMails: muted });
+        done<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'mails');
       },
     },
     {

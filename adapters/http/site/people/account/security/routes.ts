@@ -1,5 +1,6 @@
 import type { PeopleServices, Route } from '../../route.ts';
 import { chooseRoutes } from './choose.ts';
+import { emailRoutes } from './email.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { profileRoutes } from './profile.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -8,6 +9,7 @@ import { sessionRoutes } from './sessions.ts';
 export function securityRoutes(services: PeopleServices): Route[] {
   return [
     ...profileRoutes(services),
+    ...emailRoutes(services),
     ...passkeyRoutes(services),
     ...sessionRoutes(services),
     ...chooseRoutes(services),

@@ -1,8 +1,8 @@
-import { LANGUAGES, PASSKEY_NAME_MAX, type Passkey, USER_NAME_MAX } from '../../../../../../domain/index.ts';
+import { LANGUAGES, PASSKEY_NAME_MAX, type Passkey, topicsFor, USER_NAME_MAX } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { controlsOf } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
-import { checkbox, field, select } from '../../../page/forms/field.ts';
+import { checkboxes, field, select } from '../../../page/forms/field.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
@@ -13,7 +13,9 @@ import { timeElement, timeView } from '../../../page/times.ts';
 import type { SignedInPerson } from '../../route.ts';
 import { newPasswordField } from '../../sign-in/forms.ts';
 import { accountPage } from '../account-page.ts';
+import { EMAIL_PATH } from './email.ts';
 import { SECURITY_FORM } from './forms.ts';
+import { MAIL_TEXTS, MAIL_TOPIC_TEXTS } from './mail-texts.ts';
 import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
 
 export interface SecurityPage {
@@ -45,6 +47,7 @@ export function sendSecurityPage(ctx: Context, page: SecurityPage): void {
     scripts,
     main: html`${refusal && errorSummary(refusal.faults, language)}${pageHead({ title: texts.title })}
 ${profilePanel(page, language, faults)}
+${mailsPanel(page, language)}
 ${passwordPanel(page, language, faults)}
 ${page.passkeys !== null && passkeysPanel({ ...page, passkeys: page.passkeys }, language, faults)}
 <section class="panel"><h2>${texts.sessions}</h2>
@@ -63,8 +66,24 @@ function profilePanel({ person, refused }: SecurityPage, language: Words, faults
 <form method="post" action="/account/security/profile" novalidate>
 ${field({ ...control('name'), value: refused?.name ?? user.name, required: true, autocomplete: 'name', max: USER_NAME_MAX })}
 ${select({ ...control('language'), value: user.language, blank: null, sayOptional: false, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
-${field({ ...control('email'), value: user.email, isReadOnly: true, sayOptional: false, hint: texts.emailHint, autocomplete: 'username' })}
-${checkbox({ ...control('wants_news'), hint: texts.newsHint, checked: user.wantsNews })}
+${field({ ...control('email'), value: user.email, isReadOnly: true, sayOptional: false, hint: html`${texts.emailHint} <a href="${EMAIL_PATH}">${texts.changeEmail}</a>`, autocomplete: 'username' })}
+<div class="actions"><button class="main">${texts.save}</button></div>
+</form></section>`;
+}
+
+function mailsPanel({ person: { user } }: SecurityPage, language: Words): Html {
+  const texts = MAIL_TEXTS[language];
+  const offered = topicsFor(user);
+  const control = controlsOf(SECURITY_FORM, language);
+  return html`<section class="panel" id="mails"><h2>${texts.title}</h2>
+<form method="post" action="/account/security/mails">
+${checkboxes({
+  ...control('mails'),
+  sayOptional: false,
+  hint: texts.always,
+  options: offered.map((value) => ({ value, label: MAIL_TOPIC_TEXTS[language][value] })),
+  values: offered.filter((topic) => !user.mutedMails.includes(topic)),
+})}
 <div class="actions"><button class="main">${texts.save}</button></div>
 </form></section>`;
 }

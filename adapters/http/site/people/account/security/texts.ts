@@ -7,10 +7,9 @@ export const SECURITY_TEXTS = byLanguage({
     profile: 'Profil',
     name: 'Name',
     language: 'Sprache der Seiten und E-Mails',
-    news: 'E-Mails zu meinen Mitteilungen',
-    newsHint: 'E-Mails zu Ihrem Zugang, zu Sperrungen und zu Meldungen bekommen Sie immer.',
     email: 'E-Mail-Adresse',
-    emailHint: 'Mit dieser Adresse melden Sie sich an. Nur der Betreiber kann sie ändern.',
+    emailHint: 'Mit dieser Adresse melden Sie sich an.',
+    changeEmail: 'Adresse ändern',
     save: 'Profil speichern',
     password: 'Passwort',
     passwordText: 'Wenn Sie es ändern, werden Sie auf allen anderen Geräten abgemeldet.',
@@ -69,10 +68,9 @@ export const SECURITY_TEXTS = byLanguage({
     profile: 'Profile',
     name: 'Name',
     language: 'Language of pages and emails',
-    news: 'Email me about my releases',
-    newsHint: 'You always get emails about your access, take-downs and reports.',
     email: 'Email address',
-    emailHint: 'You sign in with this address. Only the operator can change it.',
+    emailHint: 'You sign in with this address.',
+    changeEmail: 'Change address',
     save: 'Save profile',
     password: 'Password',
     passwordText: 'If you change it, you are signed out on all other devices.',
@@ -130,6 +128,7 @@ export const SECURITY_TEXTS = byLanguage({
 /** Notices by their key in the address. */
 export const SECURITY_NOTICES = {
   profile: { de: 'Profil gespeichert.', en: 'Profile saved.' },
+  mails: { de: 'Auswahl der E-Mails gespeichert.', en: 'Choice of emails saved.' },
   password: {
     de: 'Passwort geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
     en: 'Password changed. You are signed out on all other devices.',

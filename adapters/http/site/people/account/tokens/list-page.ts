@@ -40,6 +40,7 @@ function columns(language: Language, isUsable: boolean): Column[] {
   const texts = TOKEN_TEXTS[language];
   return [
     { label: texts.name, kind: 'head' },
+    { label: texts.begins, kind: 'tight' },
     { label: texts.permissions },
     { label: texts.created, kind: 'tight' },
     { label: texts.lastUsed, kind: 'tight' },
@@ -54,6 +55,7 @@ function row(view: TokenView, language: Language): HtmlValue[] {
   const end = state === 'revoked' ? revoked : expires;
   return [
     html`${view.name}${view.isLegacyKey && html` <span class="tag" title="${texts.legacyKeyText}">${texts.legacyKey}</span>`}${view.isReplaced && html` <span class="tag">${texts.replacedTag}</span>`}`,
+    view.prefix === null ? '' : html`<code>${view.prefix}…</code>`,
     html`${view.permissions.join(', ')}${view.isDraftsOnly && html` <span class="tag">${texts.draftsOnlyTag}</span>`}${view.newsrooms?.map((name) => html` <span class="tag">${name}</span>`)}`,
     timeElement(view.created),
     lastUsed === null ? html`<span class="soft">${texts.never}</span>` : timeElement(lastUsed),

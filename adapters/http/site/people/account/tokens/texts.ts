@@ -43,6 +43,7 @@ export const TOKEN_TEXTS = byLanguage({
     notRotatable:
       'Dieses Token lässt sich nicht ersetzen: Es wurde schon ersetzt oder widerrufen, ist abgelaufen oder ein alter Schlüssel.',
     replacedTag: 'ersetzt',
+    begins: 'Beginnt mit',
     newTitle: 'Neues Token',
     create: 'Token anlegen',
     nameHint: 'Wofür Sie es verwenden, zum Beispiel „Website“ oder „CMS, Redaktion Süd“.',
@@ -131,6 +132,7 @@ export const TOKEN_TEXTS = byLanguage({
     notRotatable:
       'This token can’t be replaced: it has already been replaced or revoked, has expired, or is a legacy key.',
     replacedTag: 'replaced',
+    begins: 'Begins with',
     newTitle: 'New token',
     create: 'Create token',
     nameHint: 'What it is for, such as “Website” or “CMS, newsroom south”.',

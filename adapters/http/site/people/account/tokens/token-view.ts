@@ -8,6 +8,8 @@ export interface TokenView {
   readonly id: number;
   readonly name: string;
   readonly isLegacyKey: boolean;
+  /** Its first characters; null where they were not stored. */
+  readonly prefix: string | null;
   /** The localised name of each permission. */
   readonly permissions: readonly string[];
   readonly isDraftsOnly: boolean;
@@ -35,6 +37,7 @@ export function tokenView(
     id: token.id,
     name: token.name,
     isLegacyKey: token.kind === 'legacy_key',
+    prefix: token.prefix,
     permissions:
       permissions.length === PERMISSIONS.length ? [texts.all] : permissions.map((each) => texts.permission[each].label),
     isDraftsOnly: token.draftsOnly,

@@ -8,12 +8,12 @@ import { noticeOf } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { changedTexts } from '../../../release/changes.ts';
+import { conversationPanel } from '../../../release/conversation/panel.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { deskPage } from '../desk-page.ts';
 import { deskReleasePath, deskReleasesOf } from '../paths.ts';
-import { lines, rejectionsPanel } from '../release/rejections.ts';
 import { DECISION_NAMES, DECISIONS } from './decisions.ts';
-import { CORRECTIONS_PATH, correctionPath, decisionPath } from './paths.ts';
+import { CORRECTIONS_PATH, decisionPath } from './paths.ts';
 import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
 
 /** A correction with its changes word by word, its note and the possible decisions. */
@@ -48,30 +48,19 @@ ${
 <h2 id="changes-title">${texts.changes}</h2>
 ${changedTexts(changes.texts, language, release.language)}${changes.isSetOtherwise && html`<p>${texts.setOtherwise}</p>`}
 </section>
-${rejectedPanel(shown, services, language)}${rejectionsPanel(shown.rejections, { release, language, services })}</div>
+${conversationPanel({
+  conversation: shown.conversation,
+  release,
+  audience: 'editors',
+  language,
+  timeZone: services.timeZone,
+  addresses: services.addresses,
+  categories: [],
+  picturesPath: deskReleasePath(release.id),
+})}</div>
 <div class="stack">${facts(shown, services, language)}</div>
 </div>`,
   });
-}
-
-/** The reasons for rejecting earlier corrections of the release. */
-function rejectedPanel(
-  { rejected }: ShownCorrection,
-  { timeZone }: Pick<PeopleServices, 'timeZone'>,
-  language: Language,
-): Html | false {
-  const texts = DESK_CORRECTION_TEXTS[language];
-  if (rejected.length === 0) return false;
-  return html`<section class="panel" aria-labelledby="rejected-title"><h2 id="rejected-title">${texts.rejectedBefore}</h2>
-<ul class="plainlist">
-${rejected.map(
-  ({ id, reason, closed }) =>
-    html`<li><span class="small soft"><a href="${correctionPath(id)}">${texts.number(id)}</a>${
-      closed !== null &&
-      html` · ${timeElement(timeView(closed.at, language, timeZone, 'short'))}${closed.by.kind === 'editor' && ` · ${closed.by.name}`}`
-    }</span>${reason !== null && html`<br>${lines(reason)}`}</li>\n`,
-)}</ul></section>
-`;
 }
 
 function facts(

@@ -80,7 +80,6 @@ export const DESK_CORRECTION_TEXTS = byLanguage({
         text: 'Die Fassung vor dieser Berichtigung ist dann nicht mehr öffentlich. Sie bleibt gespeichert.',
       },
     } satisfies Readonly<Record<Decision, DecisionTexts>>,
-    rejectedBefore: 'Abgelehnte Berichtigungen dieser Mitteilung',
   },
   en: {
     title: 'Corrections',
@@ -144,7 +143,6 @@ export const DESK_CORRECTION_TEXTS = byLanguage({
         text: 'The version before this correction is no longer public. It is kept.',
       },
     },
-    rejectedBefore: 'Rejected corrections of this release',
   },
 });
 

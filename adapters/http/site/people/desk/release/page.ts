@@ -1,3 +1,4 @@
+import type { DeskRelease } from '../../../../../../application/review/desk/show.ts';
 import { DomainError, type PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
@@ -26,22 +27,11 @@ import { setAsidePanel } from '../set-aside/panel.ts';
 import { articlePanel, linksPanel } from './article.ts';
 import { changesPanel } from './changes.ts';
 import { claimPanel } from './claim-panel.ts';
+import { deskConversation } from './conversation.ts';
 import { findingsPanel } from './findings.ts';
 import { gracePanel } from './grace-panel.ts';
 import { picturesPanel } from './pictures.ts';
-import { rejectionsPanel } from './rejections.ts';
-import {
-  earlierRejections,
-  factsPanel,
-  historyPanel,
-  notesPanel,
-  objectionPanel,
-  proposalPanel,
-  questionsPanel,
-  recordPanel,
-  submissionNotePanel,
-  takeDownObjectionPanel,
-} from './side-panels.ts';
+import { factsPanel, historyPanel, notesPanel, recordPanel } from './side-panels.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import { type DeskView, type Holding, isOwnObjection } from './view.ts';
 
@@ -111,7 +101,7 @@ ${gracePanel(view)}${setAsidePanel(view)}${claimPanel(view)}
 ${view.holding !== 'none' && html`<p class="to-decision"><a class="button" href="#decide-title">${texts.jumpToDecision}</a></p>`}
 <div class="columns desk">
 <div class="stack">
-${submissionNotePanel(view)}${objectionPanel(view)}${takeDownObjectionPanel(view)}${proposalPanel(view)}${questionsPanel(view)}${rejectionsPanel(earlierRejections(view), view)}${findingsPanel(view)}${changesPanel(view)}${articlePanel(view)}${linksPanel(view)}${picturesPanel(view)}${historyPanel(view)}
+${deskConversation(view)}${findingsPanel(view)}${changesPanel(view)}${articlePanel(view)}${linksPanel(view)}${picturesPanel(view)}${historyPanel(view)}
 </div>
 <div class="stack beside">
 ${decisionPanel(view, refused?.decision)}
@@ -150,8 +140,16 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: PeopleServices
     ),
     next: next ?? null,
     reasons,
-    categories: shown.release.proposal === null ? [] : await desk.categories({ caller }),
+    categories: !isAboutCategories(shown) ? [] : await desk.categories({ caller }),
   };
+}
+
+/** True where a proposal changes the category: only then are the categories' names needed. */
+function isAboutCategories({ conversation: { entries } }: DeskRelease): boolean {
+  return entries.some(
+    (entry) =>
+      entry.kind === 'move' && entry.move.action === 'propose' && entry.move.details.changes.categoryId !== undefined,
+  );
 }
 
 /** Claims the release if there is something to decide; null otherwise. */

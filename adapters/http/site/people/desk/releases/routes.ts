@@ -1,6 +1,11 @@
+import { startOfDay } from '../../../../../../application/kernel/local-days.ts';
+import type { MarkedPiece } from '../../../../../../application/portal/search/marks.ts';
+import { SEARCH_MAX } from '../../../../../../application/portal/search/words.ts';
 import type { FoundPublisher, ReviewItem, ScheduledItem } from '../../../../../../application/ports/index.ts';
+import type { FoundAtDesk } from '../../../../../../application/review/desk/search.ts';
 import {
   type AccountId,
+  type CompanyId,
   DESK_STATUSES,
   DomainError,
   type PressReleaseId,
@@ -8,12 +13,12 @@ import {
   type Violation,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { queryChoice, queryId } from '../../../../kernel/fields/query-values.ts';
+import { queryChoice, queryDay, queryId, queryText } from '../../../../kernel/fields/query-values.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { field, select } from '../../../page/forms/field.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
-import { html } from '../../../page/html.ts';
+import { type Html, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { seeOther } from '../../../page/notices.ts';
 import { onward, pageHead, table } from '../../../page/table.ts';
@@ -31,16 +36,24 @@ import { RELEASE_LIST_TEXTS } from './texts.ts';
 const PATH = `${DESK_BASE}/releases`;
 const PER_PAGE = 25;
 
-const FILTER_FORM = describeForm(['status', 'name', 'number'], {
+const FILTER_FORM = describeForm(['q', 'status', 'name', 'number', 'person', 'from', 'until'], {
   de: {
     status: { label: RELEASE_LIST_TEXTS.de.status, missing: 'Wählen Sie einen Status aus der Liste.' },
     name: { label: PUBLISHER_TEXTS.de.name, missing: null },
     number: { label: RELEASE_LIST_TEXTS.de.number, missing: 'Geben Sie die Nummer einer Mitteilung ein.' },
+    q: { label: RELEASE_LIST_TEXTS.de.words, missing: null },
+    person: { label: RELEASE_LIST_TEXTS.de.person, missing: null },
+    from: { label: RELEASE_LIST_TEXTS.de.from, missing: 'Geben Sie einen Tag an.' },
+    until: { label: RELEASE_LIST_TEXTS.de.until, missing: 'Geben Sie einen Tag an.' },
   },
   en: {
     status: { label: RELEASE_LIST_TEXTS.en.status, missing: 'Choose a status from the list.' },
     name: { label: PUBLISHER_TEXTS.en.name, missing: null },
     number: { label: RELEASE_LIST_TEXTS.en.number, missing: 'Enter the number of a release.' },
+    q: { label: RELEASE_LIST_TEXTS.en.words, missing: null },
+    person: { label: RELEASE_LIST_TEXTS.en.person, missing: null },
+    from: { label: RELEASE_LIST_TEXTS.en.from, missing: 'Enter a day.' },
+    until: { label: RELEASE_LIST_TEXTS.en.until, missing: 'Enter a day.' },
   },
 });
 
@@ -74,15 +87,28 @@ function readFilter(query: URLSearchParams) {
   const faults: Violation[] = [];
   const number = queryId<PressReleaseId>(query, 'number', faults);
   const accountId = queryId<AccountId>(query, 'account_id', faults);
+  const companyId = queryId<CompanyId>(query, 'company_id', faults);
   const status = queryChoice(query, 'status', DESK_STATUSES, faults);
+  const text = queryText(query, 'q', SEARCH_MAX, faults);
+  const isInTitle = queryChoice(query, 'in', ['title'], faults) !== undefined;
+  const person = queryText(query, 'person', SEARCH_MAX, faults);
+  const from = queryDay(query, 'from', faults);
+  const until = queryDay(query, 'until', faults);
   refuseIfAny(faults);
-  return { number, filter: { accountId, status } };
+  return { number, filter: { accountId, companyId, status, text, isInTitle, person, from, until } };
 }
 
 type Filter = Partial<ReturnType<typeof readFilter>['filter']>;
 
+/** True unless the list of all releases has these filters itself. */
+function isSearch({ text, companyId, person, from, until }: Filter): boolean {
+  return [text, companyId, person, from, until].some((given) => given !== undefined);
+}
+
 /** A release in the list; with its time in the list of scheduled releases. */
-type Listed = ReviewItem & Partial<Pick<ScheduledItem, 'publishAt'>>;
+type Listed = ReviewItem &
+  Partial<Pick<ScheduledItem, 'publishAt'>> &
+  Partial<Pick<FoundAtDesk, 'titlePieces' | 'excerpt' | 'foundAt'>>;
 
 interface Found {
   readonly items: readonly Listed[];
@@ -90,20 +116,22 @@ interface Found {
   readonly next: string | null;
 }
 
-function pathOf({ accountId, status }: Filter, more: Readonly<Record<string, string>> = {}): string {
-  const query = new URLSearchParams({
-    ...(accountId !== undefined && { account_id: String(accountId) }),
-    ...(status !== undefined && { status }),
-    ...more,
-  });
+function pathOf(filter: Filter, more: Readonly<Record<string, string>> = {}): string {
+  const { accountId, companyId, status, text, isInTitle, person, from, until } = filter;
+  const given = { q: text, in: isInTitle ? 'title' : undefined, status, account_id: accountId, company_id: companyId };
+  const query = new URLSearchParams(
+    Object.entries({ ...given, person, from, until, ...more }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    ),
+  );
   return `${PATH}${query.size === 0 ? '' : `?${query}`}`;
 }
 
-/** The address of the same list for one account. */
+/** The address of the same list for one account or newsroom. */
 const listOf =
   (filter: Filter) =>
-  ({ accountId }: FoundPublisher) =>
-    pathOf({ ...filter, accountId });
+  ({ accountId, company }: FoundPublisher) =>
+    pathOf({ ...filter, ...(company === null ? { accountId } : { companyId: company.id }) });
 
 async function showReleases(ctx: Context, editor: DeskEditor, services: PeopleServices): Promise<void> {
   const query = new URLSearchParams(ctx.querystring);
@@ -111,7 +139,8 @@ async function showReleases(ctx: Context, editor: DeskEditor, services: PeopleSe
   if (number !== undefined) return seeOther(ctx, deskReleasePath(number));
   const sought = await seekPublisher(ctx, editor, services, listOf(filter));
   if (sought === null) return;
-  const found = await (filter.status === 'scheduled' ? findScheduled : findNewest)(editor, services, filter, query);
+  const find = isSearch(filter) ? findByWords : filter.status === 'scheduled' ? findScheduled : findNewest;
+  const found = await find(editor, services, filter, query);
   sendReleases(ctx, editor, services, { filter, sought, ...found, isFirst: !query.has('after') });
 }
 
@@ -128,6 +157,29 @@ async function findScheduled(
   const { items, hasMore } = await desk.scheduled({ caller, ...of, after, limit: PER_PAGE });
   const last = items.at(-1);
   const next = last && timeCursor({ at: last.publishAt, id: last.release.id });
+  return { items, next: hasMore && next !== undefined ? next : null };
+}
+
+/** Everything that was ever submitted and matches, the last submitted first. */
+async function findByWords(
+  { caller }: DeskEditor,
+  { application: { desk }, timeZone }: PeopleServices,
+  { text = '', isInTitle = false, from, until, ...filter }: Filter,
+  query: URLSearchParams,
+): Promise<Found> {
+  const cursor = readTimeCursor(query);
+  const { items, hasMore } = await desk.search({
+    ...filter,
+    caller,
+    text,
+    isInTitle,
+    from: from === undefined ? undefined : startOfDay(from, timeZone),
+    until: until === undefined ? undefined : startOfDay(until, timeZone, 1),
+    after: cursor && { submittedAt: cursor.at, id: cursor.id },
+    limit: PER_PAGE,
+  });
+  const last = items.at(-1);
+  const next = last && timeCursor({ at: last.foundAt, id: last.release.id });
   return { items, next: hasMore && next !== undefined ? next : null };
 }
 
@@ -172,17 +224,25 @@ function sendReleases(
   const control = controlsOf(FILTER_FORM, language, refusal?.byField);
   const common = { sayOptional: false, blank: texts.any, autocomplete: 'off' };
   const here = (more: Readonly<Record<string, string>> = {}) => pathOf(filter, more);
-  const isByTime = filter.status === 'scheduled';
+  const isFound = isSearch(filter);
+  const isByTime = filter.status === 'scheduled' && !isFound;
   const time = (at: Date) => timeElement(timeView(at, language, services.timeZone, 'short'));
   deskPage(ctx, editor, {
     title: texts.title,
     active: 'releases',
     status: refusal?.status ?? 200,
-    main: html`${pageHead({ title: texts.title, lead: isByTime ? texts.byTime : texts.lead })}
+    main: html`${pageHead({ title: texts.title, lead: isByTime ? texts.byTime : isFound ? texts.found : texts.lead })}
 ${refusal !== undefined && errorSummary(refusal.faults, language)}<form class="filters" role="search" aria-label="${texts.filters}" action="${PATH}">
+${field({ ...common, ...control('q'), type: 'search', value: filter.text })}
 ${select({ ...common, ...control('status'), value: filter.status, options: DESK_STATUSES.map((value) => ({ value, label: RELEASE_LABELS[language].status[value] })) })}
-${publisherField(sought.name, language)}${filter.accountId !== undefined && html`<input type="hidden" name="account_id" value="${filter.accountId}">`}
+${publisherField(sought.name, language)}${filter.accountId !== undefined && html`<input type="hidden" name="account_id" value="${filter.accountId}">`}${filter.companyId !== undefined && html`<input type="hidden" name="company_id" value="${filter.companyId}">`}
 ${field({ ...common, ...control('number'), inputmode: 'numeric' })}
+<details class="more wide"${[filter.person, filter.from, filter.until].some((given) => given !== undefined) && html` open`}><summary>${texts.moreFilters}</summary><div class="filters">
+${field({ ...common, ...control('person'), value: filter.person })}
+${field({ ...common, ...control('from'), type: 'date', value: filter.from })}
+${field({ ...common, ...control('until'), type: 'date', value: filter.until })}
+</div></details>
+<label class="check"><input type="checkbox" name="in" value="title"${filter.isInTitle === true && html` checked`}> ${texts.inTitle}</label>
 <button>${texts.apply}</button>${here() !== PATH && html` <a href="${PATH}">${texts.reset}</a>`}
 </form>
 ${soughtPanel(sought, listOf(filter), language)}${
@@ -190,9 +250,17 @@ ${soughtPanel(sought, listOf(filter), language)}${
   narrowedTo(
     'account',
     items[0]?.accountName ?? String(filter.accountId),
-    pathOf({ status: filter.status }),
+    pathOf({ ...filter, accountId: undefined }),
     language,
     deskAccountPath(filter.accountId),
+  )
+}${
+  filter.companyId !== undefined &&
+  narrowedTo(
+    'newsroom',
+    items[0]?.companyName ?? String(filter.companyId),
+    pathOf({ ...filter, companyId: undefined }),
+    language,
   )
 }
 ${
@@ -206,15 +274,15 @@ ${
           { label: columns.status, kind: 'tight' },
           { label: columns.account },
           { label: columns.newsroom },
-          { label: isByTime ? columns.publishAt : columns.created, kind: 'tight' },
+          { label: isByTime ? columns.publishAt : isFound ? columns.submitted : columns.created, kind: 'tight' },
         ],
-        rows: items.map(({ release, accountName, companyName, sandbox, publishAt }) => [
+        rows: items.map(({ release, accountName, companyName, sandbox, publishAt, titlePieces, excerpt, foundAt }) => [
           release.id,
-          html`<a href="${deskReleasePath(release.id)}" lang="${release.language}">${release.title}</a>`,
+          html`<a href="${deskReleasePath(release.id)}" lang="${release.language}">${titlePieces === undefined ? release.title : marked(titlePieces)}</a>${excerpt != null && html`<br><span class="small excerpt" lang="${release.language}">${marked(excerpt)}</span>`}`,
           statusTag(release.status, language),
           html`${accountName}${sandbox && html` <span class="tag">Sandbox</span>`}`,
           companyName,
-          time(publishAt ?? release.createdAt),
+          time((isByTime ? publishAt : undefined) ?? foundAt ?? release.createdAt),
         ]),
       })
 }
@@ -224,4 +292,9 @@ ${onward({
   next: next === null ? null : { href: here({ after: next }), text: isByTime ? texts.later : texts.older },
 })}`,
   });
+}
+
+/** A text with its matches marked. */
+function marked(pieces: readonly MarkedPiece[]): Html {
+  return html`${pieces.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : html`${text}`))}`;
 }

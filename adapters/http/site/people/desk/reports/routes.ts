@@ -18,6 +18,7 @@ import { type Form, postForm, readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html, raw } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
+import { lines } from '../../../page/lines.ts';
 import { done, noticeOf } from '../../../page/notices.ts';
 import { entryAfter, pagedTable, pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
@@ -29,7 +30,6 @@ import { REPORT_TEXTS } from '../../report/texts.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import { deskPage } from '../desk-page.ts';
 import { DESK_REPORTS, deskOriginalPath, deskReleasePath, deskReportPath } from '../paths.ts';
-import { lines } from '../release/rejections.ts';
 import { RELEASE_PAGE_TEXTS } from '../release/texts.ts';
 import { DESK_REPORT_NOTICES, DESK_REPORT_TEXTS } from './texts.ts';
 

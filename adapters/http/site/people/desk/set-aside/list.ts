@@ -1,13 +1,13 @@
 import type { WaitingRelease } from '../../../../../../application/review/desk/queue.ts';
 import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
+import { lines } from '../../../page/lines.ts';
 import { table } from '../../../page/table.ts';
 import type { PeopleServices } from '../../route.ts';
 import { deskReleasePath } from '../paths.ts';
 import { type QueueQuery, queueQueryString } from '../queue/query.ts';
 import { QUEUE_TEXTS } from '../queue/texts.ts';
 import { waitingSince } from '../queue/waiting-time.ts';
-import { lines } from '../release/rejections.ts';
 import { bringBackForm, untilText } from './panel.ts';
 import { SET_ASIDE_TEXTS } from './texts.ts';
 

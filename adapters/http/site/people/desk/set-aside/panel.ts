@@ -1,10 +1,10 @@
 import type { Language, PressReleaseId, SetAside } from '../../../../../../domain/index.ts';
 import { postForm } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
+import { lines } from '../../../page/lines.ts';
 import { timeView } from '../../../page/times.ts';
 import { deskReleasePath } from '../paths.ts';
 import { type QueueQuery, queueQueryString } from '../queue/query.ts';
-import { lines } from '../release/rejections.ts';
 import type { DeskView } from '../release/view.ts';
 import { SET_ASIDE_TEXTS } from './texts.ts';
 

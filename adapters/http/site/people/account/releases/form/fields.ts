@@ -52,7 +52,13 @@ const MINUTE_MS = 60_000;
 const wholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
 
 export function valuesIn(form: Form): FormValues {
-  return Object.fromEntries(FORM_FIELDS.map((name) => [name, form.get(name)])) as FormValues;
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, typedValue(form, name)])) as FormValues;
+}
+
+/** Without scripts, a headline may be typed with line breaks. */
+function typedValue(form: Form, name: FormField): string {
+  const value = form.get(name);
+  return FIELD_RULES[name].kind === 'line' ? value.replace(/\s*[\r\n]\s*/g, ' ') : value;
 }
 
 /** The values as fields of an API request. An unchecked box is false. */

@@ -26,11 +26,20 @@ export interface FormView {
   /** The stored teaser; null for a new release. */
   readonly teaser: string | null;
   readonly buttons: HtmlValue;
+  /** The boilerplate and contact that follow the text; empty for a new release. */
+  readonly standing: HtmlValue;
+  /** What would refuse a submission, above the fields of the side column. */
+  readonly check: HtmlValue;
+  /** Status and times, below them. */
+  readonly facts: HtmlValue;
   /** Publication times before now are marked as past. */
   readonly now: Date;
 }
 
-/** The form of a release. */
+/**
+ * The form of a release: headline and text as a page, and a side column for what lists, portals and machines need. The
+ * text's column and the side column are areas of the surrounding grid (editor/writing-style.ts).
+ */
 export function releaseForm(visitor: Visitor, view: FormView): Html {
   const { action, language, timeZone, values, choices, hidden, teaser, buttons } = view;
   const texts = FORM_TEXTS[language];
@@ -52,7 +61,8 @@ export function releaseForm(visitor: Visitor, view: FormView): Html {
     field({ ...common(name), inputmode: 'numeric', autocomplete: 'off', width: 'short', sayOptional: false });
   const isPast = isPastTime(values.publish_at, timeZone, view.now) && PAST_TIME_TEXTS[language].isPast;
   const controls = {
-    title: field({ ...common('title'), autocomplete: 'off' }),
+    // Long headlines wrap. Line breaks in it become spaces.
+    title: textarea({ ...common('title'), rows: 1, autocomplete: 'off', data: { 'data-headline': '' } }),
     text: textarea({
       ...common('text'),
       hint: texts.textHint(ALLOWED_TAGS.join(', ')),
@@ -85,22 +95,30 @@ export function releaseForm(visitor: Visitor, view: FormView): Html {
   } satisfies Readonly<Record<FormField, Html>>;
   return accountForm(
     visitor,
-    { action, id: RELEASE_FORM_ID, className: 'panel', hidden },
-    html`${controls.title}
+    { action, id: RELEASE_FORM_ID, className: 'writing-form', hidden },
+    html`<div class="sheet" id="writing">
+${controls.title}
 ${controls.text}
-<fieldset class="group"><legend>${texts.placement}</legend>
-<div class="pair">${controls.company_id}${controls.category_id}</div>
-<div class="pair">${controls.language}${controls.portal}</div>
-</fieldset>
-<fieldset class="group"><legend>${texts.teaser}</legend>
+<div data-part="standing">${view.standing}</div>
+</div>
+<div class="side" id="side">
+<div data-part="check">${view.check}</div>
+<div class="panel"><fieldset class="group"><legend>${texts.placement}</legend>
+${controls.company_id}${controls.category_id}${controls.language}${controls.portal}
+</fieldset></div>
+<div class="panel"><fieldset class="group"><legend>${texts.details}</legend>
+${controls.keywords}${controls.backlink_url}
+</fieldset></div>
+<div class="panel"><fieldset class="group"><legend>${texts.teaser}</legend>
 <p class="hint">${texts.teaserHint}</p>
 ${teaser !== null && teaser !== '' && html`<p class="small gap">${texts.teaserNow} <q>${teaser}</q></p>`}
 <div class="pair">${controls.teaser_begin}${controls.teaser_end}</div>
-</fieldset>
-<fieldset class="group"><legend>${texts.details}</legend>
-${controls.keywords}${controls.backlink_url}
+</fieldset></div>
+<div class="panel"><fieldset class="group"><legend>${texts.publication}</legend>
 ${controls.no_export}${controls.publish_at}
-</fieldset>
+</fieldset></div>
+<div data-part="facts">${view.facts}</div>
+</div>
 <div class="actions sticky">${buttons}</div>`,
   );
 }

@@ -1,12 +1,13 @@
 import type { FilingChoices, PressReleaseDetails } from '../../../../../../../application/ports/index.ts';
 import type { EditableRelease } from '../../../../../../../application/press-releases/check-submission.ts';
-import { allowedActions, isCorrectable, type Language } from '../../../../../../../domain/index.ts';
+import { allowedActions, isCorrectable, LANGUAGES, type Language } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import { errorSummary, type SummaryFault } from '../../../../page/forms/error-summary.ts';
 import { type Html, html } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
 import { moduleElements } from '../../../../page/scripts/scripts.ts';
 import { pageHead } from '../../../../page/table.ts';
+import { statusTag } from '../../../../release/status-tag.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountPage } from '../../account-page.ts';
 import { correctionsPath, correctPath } from '../../corrections/paths.ts';
@@ -18,18 +19,20 @@ import { statisticsPath } from '../../statistics/paths.ts';
 import { STATISTICS_TEXTS } from '../../statistics/texts.ts';
 import { checkPanel } from '../check/check-panel.ts';
 import { CHECK_TEXTS } from '../check/texts.ts';
+import { accountConversation } from '../conversation.ts';
 import { factsPanel } from '../facts.ts';
 import { missingLanguages } from '../moves/copy.ts';
 import { COPY_TEXTS } from '../moves/copy-texts.ts';
 import { MOVE_TEXTS } from '../moves/texts.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePart, releasePath } from '../paths.ts';
-import { picturesPanel } from '../pictures-panel.ts';
 import { rejectionPanel, rejectionRemarks } from '../rejection.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
 import { titleOf } from '../title.ts';
 import { choicesOf } from './choices.ts';
+import { coverOf, emptyCover } from './cover.ts';
 import { type FormField, type FormValues, marksOf, valuesOf } from './fields.ts';
 import { releaseForm } from './form-view.ts';
+import { standingTexts } from './standing-texts.ts';
 import { FORM_TEXTS } from './texts.ts';
 
 /** A form page's content besides the stored release. */
@@ -76,6 +79,9 @@ export async function sendEditPage(
     hidden: state.from ?? { version, marks: marksOf(stored) },
     teaser: release.teaser,
     buttons: saveButtons(texts.save, nextStep(problems, language)),
+    standing: standingTexts(visitor, release, services, language),
+    check: checkPanel(id, problems, language),
+    facts: factsPanel(release, services, language),
   });
   accountPage(ctx, visitor, {
     title: titleOf(release, language),
@@ -84,20 +90,18 @@ export async function sendEditPage(
     status: state.status ?? 200,
     isFaulty: (state.summary ?? []).length > 0,
     scripts: [...(await editorScripts(ctx, services)), ...(await moduleElements(ctx, 'pictures'))],
-    main: html`<div data-part="head">${releaseHead(release, language)}</div>
-${errorSummary(state.summary ?? [], language, { more: state.more ?? 0, ...(state.summaryTitle !== undefined && { title: state.summaryTitle }) })}${state.aside}${isRejected && rejectionPanel(release, rejection, place)}
-<div class="columns">
-${form}
+    main: html`<div data-part="head">${writingHead(release, language)}</div>
+${errorSummary(state.summary ?? [], language, { more: state.more ?? 0, ...(state.summaryTitle !== undefined && { title: state.summaryTitle }) })}${state.aside}${isRejected && rejectionPanel(release, rejection, place)}${await accountConversation(visitor, services, release, { language, categories: choices.categories, isFolded: true })}
+<div class="writing">
+<div class="cover" data-part="pictures">${coverOf(visitor, release, services, language)}</div>
+${form}</div>
 ${editorData(visitor, {
   releaseId: id,
   language,
   timeZone: services.timeZone,
   companies: choices.companies,
   isStored: state.values === undefined,
-})}<div class="stack"><div class="stack" data-part="side">
-${sidePanels(release, problems, services, language)}
-</div><div data-part="pictures">${picturesPanel(visitor, release, services, language)}</div></div>
-</div>`,
+})}`,
   });
 }
 
@@ -107,23 +111,15 @@ export function savedParts(
   { release, problems }: Pick<EditableRelease, 'release' | 'problems'>,
   services: PeopleServices,
   language: Language,
-): Readonly<Record<'head' | 'side' | 'pictures' | 'next', Html>> {
+): Readonly<Record<'head' | 'check' | 'facts' | 'pictures' | 'standing' | 'next', Html>> {
   return {
-    head: releaseHead(release, language),
-    side: sidePanels(release, problems, services, language),
-    pictures: picturesPanel(visitor, release, services, language),
+    head: writingHead(release, language),
+    check: checkPanel(release.id, problems, language),
+    facts: factsPanel(release, services, language),
+    pictures: coverOf(visitor, release, services, language),
+    standing: standingTexts(visitor, release, services, language),
     next: nextStep(problems, language),
   };
-}
-
-function sidePanels(
-  release: PressReleaseDetails,
-  problems: EditableRelease['problems'],
-  services: PeopleServices,
-  language: Language,
-): Html {
-  const mayEdit = allowedActions(release.status).includes('edit');
-  return html`${factsPanel(release, services, language)}${mayEdit && checkPanel(release.id, problems, language)}`;
 }
 
 /** The buttons below the form. Saving updates `next`. */
@@ -159,13 +155,18 @@ export async function sendNewPage(
     });
     return;
   }
+  const { company_id: companyId } = state.values;
+  const spoken = LANGUAGES.find((each) => each === state.values.language);
+  const companies = await services.application.catalogue.companies({ caller: visitor.caller });
+  const company = companies.find(({ id }) => String(id) === companyId);
   accountPage(ctx, visitor, {
     ...page,
     isFaulty: (state.summary ?? []).length > 0,
-    scripts: await editorScripts(ctx, services),
-    main: html`<div data-part="head">${pageHead({ title: texts.newTitle, lead: texts.newLead, above })}</div>
+    scripts: [...(await editorScripts(ctx, services)), ...(await moduleElements(ctx, 'pictures'))],
+    main: html`<div data-part="head">${pageHead({ title: texts.newTitle, isTitleHidden: true, lead: texts.newLead, above })}</div>
 ${errorSummary(state.summary ?? [], language, { more: state.more ?? 0 })}${state.aside}
-<div class="columns">
+<div class="writing">
+<div class="cover" data-part="pictures">${emptyCover(language)}</div>
 ${releaseForm(visitor, {
   action: NEW_RELEASE_PATH,
   language,
@@ -179,19 +180,51 @@ ${releaseForm(visitor, {
   hidden: { key, version: '', marks: '' },
   teaser: null,
   buttons: saveButtons(texts.create, false),
-})}
+  standing: company && standingTexts(visitor, { company, language: spoken ?? company.language }, services, language),
+  check: null,
+  facts: null,
+})}</div>
 ${editorData(visitor, {
   releaseId: null,
   language,
   timeZone: services.timeZone,
   companies: choices.companies,
   isStored: state.summary === undefined,
-})}<div class="stack"><div class="stack" data-part="side"></div><div data-part="pictures"><section class="panel"><h2>${texts.pictures}</h2><p class="soft">${texts.picturesNew}</p></section></div></div>
-</div>`,
+})}`,
   });
 }
 
-/** The head of a release's pages: its title and the actions that its status allows. */
+/** The head of the page on which a release is written: the title is in the form, and what is needed less is folded. */
+function writingHead(release: PressReleaseDetails, language: Language): Html {
+  const texts = MOVE_TEXTS[language];
+  const { id, status } = release;
+  return pageHead({
+    title: titleOf(release, language),
+    isTitleHidden: true,
+    above: { href: RELEASES_PATH, text: RELEASE_TEXTS[language].releases },
+    besideAbove: statusTag(status, language),
+    actions: html`<a href="${releasePart(id, 'preview')}" target="_blank">${texts.preview}</a>
+<a href="${releasePart(id, 'history')}">${texts.history}</a>
+<details class="more-actions"><summary>${FORM_TEXTS[language].moreActions}</summary><div>
+<a href="${previewLinksPath(id)}">${PREVIEW_LINK_TEXTS[language].title}</a>
+<a href="${statisticsPath(id)}">${STATISTICS_TEXTS[language].title}</a>
+${copyLinks(release, language)}
+${allowedActions(status).includes('delete') && html`<a class="danger" href="${releasePart(id, 'delete')}">${texts.delete} …</a>`}
+</div></details>`,
+  });
+}
+
+/** Links to pages that make another release of this one. */
+function copyLinks(release: PressReleaseDetails, language: Language): Html {
+  const texts = COPY_TEXTS[language];
+  const { id } = release;
+  return html`${release.status !== 'taken_down' && html`<a href="${releasePart(id, 'duplicate')}">${texts.duplicate} …</a>`}
+${missingLanguages(release)
+  .slice(0, 1)
+  .map((each) => html`<a href="${releasePart(id, 'translation')}">${texts.translation[each]} …</a>`)}`;
+}
+
+/** The head of the page of a release that is not being written: its title and the actions that its status allows. */
 export function releaseHead(release: PressReleaseDetails, language: Language): Html {
   const texts = MOVE_TEXTS[language];
   const allowed = allowedActions(release.status);
@@ -208,10 +241,7 @@ ${
   html`<a href="${correctionsPath(id)}">${CORRECTION_TEXTS[language].title}</a>
 <a class="button" href="${correctPath(id)}">${CORRECTION_TEXTS[language].correct} …</a>`
 }
-${release.status !== 'taken_down' && html`<a href="${releasePart(id, 'duplicate')}">${COPY_TEXTS[language].duplicate} …</a>`}
-${missingLanguages(release)
-  .slice(0, 1)
-  .map((each) => html`<a href="${releasePart(id, 'translation')}">${COPY_TEXTS[language].translation[each]} …</a>`)}
+${copyLinks(release, language)}
 ${allowed.includes('withdraw') && html`<a class="button" href="${releasePart(id, 'withdraw')}">${texts.withdraw} …</a>`}
 ${allowed.includes('delete') && html`<a class="button danger" href="${releasePart(id, 'delete')}">${texts.delete} …</a>`}`,
   });

@@ -8,6 +8,7 @@ import {
 import type { Context } from '../../../../../kernel/context.ts';
 import { pathId } from '../../../../../kernel/fields/parameters.ts';
 import { type Html, html } from '../../../../page/html.ts';
+import { lines } from '../../../../page/lines.ts';
 import { done } from '../../../../page/notices.ts';
 import { timeElement, timeView } from '../../../../page/times.ts';
 import { proposedChanges } from '../../../../release/proposal.ts';
@@ -15,33 +16,27 @@ import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountForm, readAccountForm } from '../../account-page.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
 import { releasePart, releasePath } from '../paths.ts';
-import { lines } from '../rejection.ts';
 import { MOVE_TEXTS } from './texts.ts';
 
-/** The editors' latest proposal, with the buttons that decide about an open one. */
+/** The editors' open proposal, with the buttons that decide about it; earlier ones are in the conversation. */
 export function proposalPanel(
   release: PressReleaseDetails,
   visitor: Visitor,
   options: { readonly language: Language; readonly timeZone: string; readonly categories: readonly Category[] },
 ): Html | false {
   const { proposal } = release;
-  if (proposal === null) return false;
+  if (proposal === null || editProposalStatus(proposal) !== 'open') return false;
   const { language, timeZone } = options;
   const texts = MOVE_TEXTS[language];
-  const status = editProposalStatus(proposal);
   const decision = (part: 'proposal/accept' | 'proposal/decline', button: Html) =>
     accountForm(visitor, { action: releasePart(release.id, part) }, button);
   const changes = proposedChanges(release, proposal, options);
-  return html`<section class="aside${status === 'open' && ' warn'}" id="proposal" aria-labelledby="proposal-title">
-<h2 id="proposal-title">${texts.proposal[status]}</h2>
+  return html`<section class="aside warn" id="proposal" aria-labelledby="proposal-title">
+<h2 id="proposal-title">${texts.proposal}</h2>
 <p class="small soft">${texts.editors}, ${timeElement(timeView(proposal.at, language, timeZone, 'short'))}</p>
 ${proposal.note !== null && html`<p>${lines(proposal.note)}</p>`}
-${
-  status === 'open'
-    ? html`${changes}<p>${texts.proposalText}</p>
-<div class="actions">${decision('proposal/accept', html`<button class="main">${texts.acceptProposal}</button>`)}${decision('proposal/decline', html`<button>${texts.declineProposal}</button>`)}</div>`
-    : html`<details class="more"><summary>${texts.proposedChanges}</summary>${changes}</details>`
-}</section>
+${changes}<p>${texts.proposalText}</p>
+<div class="actions">${decision('proposal/accept', html`<button class="main">${texts.acceptProposal}</button>`)}${decision('proposal/decline', html`<button>${texts.declineProposal}</button>`)}</div></section>
 `;
 }
 

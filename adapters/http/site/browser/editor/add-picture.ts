@@ -1,0 +1,117 @@
+import { listenForDroppedFiles } from '../upload/dropped-files.ts';
+import { enhance } from '../upload/form.ts';
+import { button, el } from './dom.ts';
+import type { EditorTexts } from './editor-data.ts';
+
+interface AddPicture {
+  readonly words: EditorTexts;
+  /** Saves pending changes first. */
+  readonly flush: () => Promise<void>;
+  /** Reports what happened. */
+  readonly say: (text: string) => void;
+  /** A picture was added: the page has to show it. */
+  readonly added: () => void;
+}
+
+/**
+ * Adds a picture without leaving the text: a dropped file, or the link `data-add-picture`, opens the upload form of the
+ * page of pictures in a dialogue.
+ */
+export function addPictures(writing: HTMLElement, { words, flush, say, added }: AddPicture): void {
+  let dialog: HTMLDialogElement | undefined;
+
+  document.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-add-picture]') : null;
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void open();
+  });
+  listenForDroppedFiles({
+    onHover: (isAbove) => writing.classList.toggle('receiving', isAbove),
+    // The form of an open dialogue takes the file itself.
+    onFile: (file) => dialog?.open !== true && void open(file),
+  });
+
+  async function open(file?: File): Promise<void> {
+    // Closed without sending: the entries are still there.
+    if (dialog !== undefined) return show(dialog, file);
+    await flush();
+    const path = document.querySelector<HTMLElement>('[data-pictures]')?.dataset.pictures;
+    if (!path) return say(words.pictureTooEarly);
+    const page = await pageAt(path);
+    const parts = page === undefined ? [] : partsOf(page);
+    // Signed out, offline, or no longer a draft: the page itself explains.
+    if (parts.length === 0) return location.assign(path);
+    const close = button(words.close, () => made.close(), { class: 'close' });
+    const made = el('dialog', { class: 'add-picture', 'aria-labelledby': 'add' }, close, ...parts);
+    dialog = made;
+    document.body.append(made);
+    enhance(formIn(made), {
+      show(next) {
+        const replaced = partsOf(next);
+        made.replaceChildren(close, ...replaced);
+        return made.querySelector<HTMLFormElement>('form#upload');
+      },
+      arrived(_address, next) {
+        made.close();
+        made.remove();
+        dialog = undefined;
+        say(next.querySelector('.notice')?.textContent?.trim() ?? '');
+        added();
+      },
+    });
+    show(made, file);
+  }
+}
+
+const formIn = (dialog: HTMLDialogElement) => dialog.querySelector('form#upload') as HTMLFormElement;
+
+/** Shows the dialogue, with the file as if it had been chosen. */
+function show(dialog: HTMLDialogElement, file: File | undefined): void {
+  const { elements } = formIn(dialog);
+  const input = elements.namedItem('image') as HTMLInputElement;
+  dialog.showModal();
+  if (file === undefined) {
+    input.focus();
+    return;
+  }
+  const files = new DataTransfer();
+  files.items.add(file);
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  (elements.namedItem('copyright') as HTMLElement).focus();
+}
+
+/** Summary of errors and upload form of a page of pictures; empty without a form. */
+function partsOf(page: Document): Element[] {
+  const section = page.querySelector('form#upload')?.closest('section');
+  if (!section) return [];
+  const parts = [page.querySelector('#errors'), section].filter((part) => part !== null);
+  for (const part of parts) for (const each of [part, ...part.querySelectorAll('*')]) renameTitle(each);
+  return parts.map((part) => document.adoptNode(part));
+}
+
+/** The title of a picture and that of the release have the same name: their ids have to differ. */
+function renameTitle(element: Element): void {
+  for (const name of ['id', 'for', 'href', 'aria-describedby', 'data-counts']) {
+    const value = element.getAttribute(name);
+    if (value?.includes('field-title'))
+      element.setAttribute(name, value.replaceAll('field-title', 'field-picture-title'));
+  }
+}
+
+/** Milliseconds to wait for the page of pictures. */
+const TIMEOUT_MS = 15_000;
+
+function pageAt(path: string): Promise<Document | undefined> {
+  return new Promise((resolve) => {
+    // Parses the page without running its scripts, which `fetch` cannot under Trusted Types.
+    const request = new XMLHttpRequest();
+    request.open('GET', path);
+    request.responseType = 'document';
+    request.timeout = TIMEOUT_MS;
+    request.addEventListener('loadend', () => resolve((request.response as Document | null) ?? undefined));
+    request.send();
+  });
+}

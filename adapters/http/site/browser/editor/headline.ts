@@ -1,0 +1,36 @@
+import type { EditorView } from 'prosemirror-view';
+
+/**
+ * The field of the headline: one paragraph that wraps. Enter leads to the text, line breaks become spaces, and the field
+ * is as high as the headline.
+ */
+export function mountHeadline(field: HTMLTextAreaElement, view: () => EditorView): void {
+  const hint = field.closest('.field')?.querySelector('.hint');
+  if (hint) {
+    field.placeholder = hint.textContent;
+    hint.classList.add('unseen');
+  }
+  const fit = (): void => {
+    if (CSS.supports('field-sizing', 'content')) return;
+    field.style.height = 'auto';
+    field.style.height = `${field.scrollHeight}px`;
+  };
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    view().focus();
+  });
+  // Before the form's own listeners see the value.
+  field.addEventListener('input', () => {
+    if (/[\r\n]/.test(field.value)) {
+      const end = field.selectionEnd;
+      const typed = field.value;
+      field.value = typed.replace(/[ \t]*[\r\n]+[ \t]*/g, ' ');
+      const at = typed.slice(0, end).replace(/[ \t]*[\r\n]+[ \t]*/g, ' ').length;
+      field.setSelectionRange(at, at);
+    }
+    fit();
+  });
+  addEventListener('resize', fit);
+  fit();
+}

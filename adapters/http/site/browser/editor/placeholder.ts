@@ -1,0 +1,17 @@
+import { Plugin } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+import { NODES } from './schema.ts';
+
+/** Shows a sentence in an empty text. */
+export function placeholderPlugin(words: string): Plugin {
+  return new Plugin({
+    props: {
+      decorations({ doc }) {
+        const { firstChild } = doc;
+        if (doc.childCount > 1 || firstChild?.type !== NODES.paragraph || firstChild.content.size > 0) return null;
+        const blank = Decoration.node(0, firstChild.nodeSize, { class: 'blank', 'data-placeholder': words });
+        return DecorationSet.create(doc, [blank]);
+      },
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { button } from './dom.ts';
+import type { EditorTexts } from './editor-data.ts';
+import { icon } from './toolbar/icons.ts';
+
+/** The browser remembers a folded side column. */
+const KEY = 'presswerk:side-column';
+
+/** The button that folds the side column away on wide screens; a link or an error in it unfolds it. */
+export function makeSideToggle(writing: HTMLElement, words: EditorTexts): HTMLButtonElement | null {
+  const side = writing.querySelector<HTMLElement>('#side');
+  if (side === null) return null;
+  const toggle = button('', () => fold(!writing.classList.contains('folded')), {
+    class: 'side-toggle',
+    'aria-controls': side.id,
+    'aria-label': words.sideColumn,
+    title: words.sideColumn,
+  });
+  toggle.append(icon('side'));
+
+  function fold(isFolded: boolean, isKept = true): void {
+    writing.classList.toggle('folded', isFolded);
+    toggle.setAttribute('aria-expanded', String(!isFolded));
+    if (isKept) remember(isFolded);
+  }
+
+  const holds = (target: string) => {
+    const found = document.getElementById(target);
+    return found !== null && side.contains(found);
+  };
+  // While it is captured, so that the link finds its target displayed.
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+      if (link !== null && holds(link.hash.slice(1))) fold(false);
+    },
+    true,
+  );
+  const isNeeded = side.querySelector('.faulty, .remark') !== null || holds(location.hash.slice(1));
+  fold(isRemembered() && !isNeeded, false);
+  return toggle;
+}
+
+function remember(isFolded: boolean): void {
+  try {
+    if (isFolded) localStorage.setItem(KEY, 'folded');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage is unavailable: the column is shown the next time.
+  }
+}
+
+function isRemembered(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'folded';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,21 @@
+import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
+import type { Conversation } from '../../../../../../application/use-case-types.ts';
+import type { Language } from '../../../../../../domain/index.ts';
+import type { Html } from '../../../page/html.ts';
+import { conversationPanel } from '../../../release/conversation/panel.ts';
+import type { NamedCategory } from '../../../release/proposal.ts';
+import type { PeopleServices, Visitor } from '../../route.ts';
+
+/** The conversation with the editors, without their names; nothing for a release that was never submitted. */
+export async function accountConversation(
+  { caller }: Visitor,
+  { application: { pressReleases }, addresses, timeZone }: PeopleServices,
+  release: PressReleaseDetails,
+  options: { readonly language: Language; readonly categories: readonly NamedCategory[]; readonly isFolded?: boolean },
+): Promise<Html | false> {
+  if (release.submissions === 0) return false;
+  const { language, categories, isFolded } = options;
+  const conversation: Conversation = await pressReleases.conversation({ caller, id: release.id });
+  const view = { conversation, release, language, timeZone, addresses, categories, picturesPath: null };
+  return conversationPanel({ ...view, audience: 'publisher' }, isFolded === undefined ? {} : { isFolded });
+}

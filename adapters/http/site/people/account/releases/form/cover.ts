@@ -1,0 +1,62 @@
+import type { PressReleaseDetails } from '../../../../../../../application/ports/index.ts';
+import type { Image, Language } from '../../../../../../../domain/index.ts';
+import { type Html, html } from '../../../../page/html.ts';
+import { pictureElement, pictureView } from '../../../../release/pictures/picture.ts';
+import { goneBy, goneElement } from '../../../../release/pictures/taken-down.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
+import { foldedEditForm } from '../../pictures/edit-form.ts';
+import { PICTURES_TEXTS } from '../../pictures/texts.ts';
+import { releasePart } from '../paths.ts';
+import { titleOf } from '../title.ts';
+import { RELEASE_FORM_ID } from './form-view.ts';
+import { FORM_TEXTS } from './texts.ts';
+
+/**
+ * The pictures above the headline: the title image as large as the page, or where to drop one, and the preview image
+ * below it. The editor in the browser opens the upload form of `data-add-picture` in a dialogue.
+ */
+export function coverOf(
+  visitor: Visitor,
+  release: PressReleaseDetails,
+  { addresses }: Pick<PeopleServices, 'addresses'>,
+  language: Language,
+): Html {
+  const texts = FORM_TEXTS[language];
+  const { id, images } = release;
+  const path = releasePart(id, 'pictures');
+  const headline = titleOf(release, language);
+  const figure = (image: Image): Html => {
+    const gone = goneBy(image, release);
+    const view = pictureView(image, { headline, language, imageUrl: addresses.rendition });
+    const shown =
+      gone === null
+        ? view && pictureElement(view, '(min-width: 62rem) 54rem, 100vw')
+        : goneElement(image, gone, language);
+    return html`<figure class="${image.role}"><a href="${path}">${shown}</a>
+<figcaption class="small soft">${PICTURES_TEXTS[language].roles[image.role]}</figcaption>
+${gone === null && foldedEditForm(visitor, image, language)}</figure>
+`;
+  };
+  const title = images.filter(({ role }) => role === 'title');
+  const others = images.filter(({ role }) => role !== 'title');
+  const isEmpty = title.length === 0;
+  const actions = html`<p class="actions">${
+    isEmpty &&
+    html`<a class="button" href="${path}#add" data-add-picture>${texts.addPicture}</a> <span class="soft scripted">${texts.dropPicture}</span>`
+  } <a href="${path}">${texts.picturesLink}</a>
+<button class="plain" form="${RELEASE_FORM_ID}" name="next" value="pictures">${texts.saveAndPictures}</button></p>
+`;
+  return html`<section class="pictures${isEmpty && ' empty'}" aria-labelledby="pictures-title" data-pictures="${path}">
+<h2 id="pictures-title" class="unseen">${texts.pictures}</h2>
+${title.map(figure)}${actions}${others.map(figure)}</section>
+`;
+}
+
+/** The same for a release that is not stored yet. */
+export function emptyCover(language: Language): Html {
+  const texts = FORM_TEXTS[language];
+  return html`<section class="pictures empty" aria-labelledby="pictures-title">
+<h2 id="pictures-title" class="unseen">${texts.pictures}</h2>
+<p class="soft">${texts.picturesNew}</p></section>
+`;
+}

@@ -1,0 +1,53 @@
+import { editProposalStatus, openQuestion } from '../../../../../../domain/index.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { conversationPanel } from '../../../release/conversation/panel.ts';
+import { TAKE_DOWN_TEXTS } from '../decisions/take-down-texts.ts';
+import { deskReleasePath } from '../paths.ts';
+import { RELEASE_PAGE_TEXTS } from './texts.ts';
+import { type DeskView, isOwnObjection } from './view.ts';
+
+/** The conversation with the publisher, and above it what is open now. */
+export function deskConversation(view: DeskView): Html | false {
+  const { conversation, release, language, services, categories } = view;
+  const states = openStates(view);
+  return conversationPanel(
+    {
+      conversation,
+      release,
+      audience: 'editors',
+      language,
+      timeZone: services.timeZone,
+      addresses: services.addresses,
+      categories,
+      picturesPath: deskReleasePath(release.id),
+    },
+    {
+      tone: isForOtherEditor(view) ? 'bad' : states.length > 0 ? 'warn' : undefined,
+      state: states.length > 0 && html`${states.map((state) => html`<p><strong>${state}</strong></p>\n`)}`,
+    },
+  );
+}
+
+/** What the last words of either side leave open, in sentences. */
+function openStates(view: DeskView): string[] {
+  const { release, language } = view;
+  const { proposal, objection, takenDown, status, questions } = release;
+  const texts = RELEASE_PAGE_TEXTS[language];
+  const states: string[] = [];
+  if (status === 'in_review' && objection !== null) states.push(texts.objection);
+  if (takenDown?.objection?.upheldAt === null) states.push(TAKE_DOWN_TEXTS[language].objection);
+  if (isOwnObjection(view)) states.push(texts.ownObjection);
+  if (isOwnTakeDown(view)) states.push(TAKE_DOWN_TEXTS[language].ownObjection);
+  if (proposal !== null && proposal.closedAt === null) states.push(texts.proposal[editProposalStatus(proposal)]);
+  const question = questions.at(-1);
+  if (openQuestion(release) !== undefined) states.push(texts.question.open);
+  else if (question !== undefined && question.closedAt === null) states.push(texts.question.answered);
+  return states;
+}
+
+const isForOtherEditor = (view: DeskView) => isOwnObjection(view) || isOwnTakeDown(view);
+
+/** True for an open appeal against a take-down by this editor. */
+function isOwnTakeDown({ release: { takenDown }, editor }: DeskView): boolean {
+  return takenDown?.objection?.upheldAt === null && takenDown.by?.user?.id === editor.user.id;
+}

@@ -1,0 +1,96 @@
+import type { ConversationEntry } from '../../../../../application/use-case-types.ts';
+import type { Actor } from '../../../../../domain/index.ts';
+import { type Html, html } from '../../page/html.ts';
+import { timeElement, timeView } from '../../page/times.ts';
+import { whoDidIt } from '../history.ts';
+import { HISTORY_TEXTS } from '../history-texts.ts';
+import { correctionText, moveText } from './entries.ts';
+import { CONVERSATION_TEXTS } from './texts.ts';
+import type { ConversationView } from './view.ts';
+
+/** With more entries, the earlier ones are folded away. */
+const OPEN = 10;
+
+/** Parts of the panel that depend on its page. */
+interface PanelOptions {
+  /** Above the entries: what is open now. */
+  readonly state?: Html | false;
+  readonly tone?: 'bad' | 'warn' | undefined;
+  /** Folded on a page that is for something else. */
+  readonly isFolded?: boolean;
+}
+
+/** Everything that publisher and editors said about a release, in order (contract §17); nothing where nothing was said. */
+export function conversationPanel(view: ConversationView, options: PanelOptions = {}): Html | false {
+  const { conversation, language } = view;
+  const { state = false, tone, isFolded = false } = options;
+  if (!conversation.entries.some(isSaid)) return false;
+  const texts = CONVERSATION_TEXTS[language];
+  const earlier = conversation.entries.slice(0, -OPEN);
+  const list = (entries: readonly ConversationEntry[]) =>
+    html`<ol class="plainlist conversation">\n${entries.map((entry) => entryItem(entry, view))}</ol>`;
+  const content = html`${conversation.hasEarlier && html`<p class="soft small">${texts.hasEarlier}</p>\n`}${
+    earlier.length > 0 &&
+    html`<details class="more"><summary>${texts.earlier(earlier.length.toLocaleString(language))}</summary>${list(earlier)}</details>\n`
+  }${list(conversation.entries.slice(-OPEN))}`;
+  return html`<section class="${tone === undefined ? 'panel' : `aside ${tone}`}" id="conversation" aria-labelledby="conversation-title">
+${
+  isFolded
+    ? html`<details class="more"><summary id="conversation-title">${texts.title}</summary>${content}</details>`
+    : html`<h2 id="conversation-title">${texts.title}</h2>\n${state}${content}`
+}
+</section>
+`;
+}
+
+function entryItem(entry: ConversationEntry, view: ConversationView): Html {
+  const { language, timeZone } = view;
+  const { what, text } = entry.kind === 'move' ? ofMove(entry, view) : ofCorrection(entry, view);
+  return html`<li><p class="small soft">${timeElement(timeView(entry.at, language, timeZone, 'short'))} · ${nameOf(actorOf(entry), view)} · <strong>${what}</strong></p>${text}</li>\n`;
+}
+
+function ofMove({ move }: Extract<ConversationEntry, { kind: 'move' }>, view: ConversationView) {
+  return { what: HISTORY_TEXTS[view.language].actions[move.action], text: moveText(move, view) };
+}
+
+function ofCorrection(entry: Exclude<ConversationEntry, { kind: 'move' }>, view: ConversationView) {
+  const texts = CONVERSATION_TEXTS[view.language];
+  const { kind, id, status } = entry.correction;
+  const state = entry.kind === 'correction_proposed' ? texts.proposed : texts.closed[status as 'rejected'];
+  return { what: `${texts.correction(kind, id)} ${state}`, text: correctionText(entry, view) };
+}
+
+function actorOf(entry: ConversationEntry): Actor {
+  if (entry.kind === 'move') return entry.move.actor;
+  const { proposedBy, closed } = entry.correction;
+  return entry.kind === 'correction_proposed' || closed === null ? proposedBy : closed.by;
+}
+
+function nameOf(actor: Actor, { audience, language }: ConversationView): string {
+  return audience === 'editors' && actor.kind === 'editor' ? actor.name : whoDidIt(actor, language);
+}
+
+/** True unless the entry only says that the release moved on. */
+function isSaid(entry: ConversationEntry): boolean {
+  if (entry.kind !== 'move') return true;
+  switch (entry.move.action) {
+    case 'submit':
+      return entry.move.details.note !== undefined;
+    case 'approve':
+    case 'schedule':
+    case 'undo_approval':
+    case 'publish':
+    case 'withdraw':
+      return false;
+    default:
+      return true;
+  }
+}
+
+export const CONVERSATION_STYLE = `
+.conversation > li + li { margin-top: .7rem; padding-top: .7rem; border-top: 1px solid var(--line); }
+.conversation > li > * + * { margin-top: .3rem; }
+#conversation > * + * { margin-top: .7rem; }
+.thumb { display: block; width: 8rem; height: auto; margin-top: .3rem; }
+.bullets { margin-top: .35rem; padding-inline-start: 1.1rem; }
+`;

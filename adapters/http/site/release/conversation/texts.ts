@@ -1,0 +1,46 @@
+import type { CorrectionKind } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
+
+export const CONVERSATION_TEXTS = byLanguage({
+  de: {
+    title: 'Bisheriger Austausch',
+    /** For the entries that are folded away. */
+    earlier: (count: string) => `${count} frühere Einträge`,
+    hasEarlier: 'Ältere Einträge werden nicht angezeigt.',
+    publisher: 'Publisher',
+    editors: 'Redaktion',
+    submission: (number: number) => `${number}. Einreichung`,
+    scheduledFor: (time: string) => `für ${time}`,
+    declaredBy: (name: string) => `Erklärt von ${name}.`,
+    rejectedFields: 'Betroffene Felder',
+    picture: (id: number) => `Bild Nr. ${id}`,
+    removedPicture: (id: number) => `Bild Nr. ${id} (entfernt)`,
+    changed: 'Felder',
+    proposedValues: 'Vorgeschlagene Werte',
+    internalNote: 'Interne Notiz',
+    publicNote: 'Hinweis für die Öffentlichkeit',
+    correction: (kind: CorrectionKind, id: number) => `${kind === 'typo' ? 'Schreibfehler' : 'Berichtigung'} ${id}`,
+    proposed: 'vorgeschlagen',
+    closed: { rejected: 'abgelehnt', withdrawn: 'zurückgezogen' },
+  },
+  en: {
+    title: 'Conversation so far',
+    earlier: (count) => `${count} earlier entries`,
+    hasEarlier: 'Older entries are not shown.',
+    publisher: 'Publisher',
+    editors: 'Editors',
+    submission: (number) => `Submission ${number}`,
+    scheduledFor: (time) => `for ${time}`,
+    declaredBy: (name) => `Declared by ${name}.`,
+    rejectedFields: 'Fields concerned',
+    picture: (id) => `Picture no. ${id}`,
+    removedPicture: (id) => `Picture no. ${id} (removed)`,
+    changed: 'Fields',
+    proposedValues: 'Proposed values',
+    internalNote: 'Internal note',
+    publicNote: 'Note for readers',
+    correction: (kind, id) => `${kind === 'typo' ? 'Typo' : 'Correction'} ${id}`,
+    proposed: 'proposed',
+    closed: { rejected: 'rejected', withdrawn: 'withdrawn' },
+  },
+});

@@ -1,0 +1,8 @@
+import { sqlMigration } from './sql-migration.ts';
+
+/** The address that a user wants to change to, and the topics that each user gets no mails about. */
+export const OwnAddresses = sqlMigration([
+  'alter table "one_time_link" add column "new_email" text',
+  `alter table "service_user" add column "muted_mails" text[] not null default '{}'`,
+  `update "service_user" set "muted_mails" = '{decisions,questions,comments,quota,newsrooms}' where not "wants_news"`,
+]);

@@ -1,0 +1,29 @@
+import type { Transaction } from '../../application/ports/index.ts';
+
+/** The end of a header whose trace is recorded. */
+const RECORDED = '-01';
+
+/** The transaction; its events name the trace that it is part of, if that is recorded. */
+export function traced(transaction: Transaction, traceparent: string | undefined): Transaction {
+  if (traceparent?.endsWith(RECORDED) !== true) return transaction;
+  const { events, pressReleases } = transaction;
+  return {
+    ...transaction,
+    events: { ...events, add: (event) => events.add({ ...event, traceparent }) },
+    pressReleases: {
+      ...pressReleases,
+      add: (change) => pressReleases.add(tracedChange(change, traceparent)),
+      save: (change) => pressReleases.save(tracedChange(change, traceparent)),
+      remove: (change) => pressReleases.remove(tracedChange(change, traceparent)),
+    },
+  };
+}
+
+/** The change; its event names the trace, if that is recorded. */
+export function tracedChange<Change extends { readonly event: object }>(
+  change: Change,
+  traceparent: string | undefined,
+): Change {
+  if (traceparent?.endsWith(RECORDED) !== true) return change;
+  return { ...change, event: { ...change.event, traceparent } };
+}

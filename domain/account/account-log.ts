@@ -1,0 +1,45 @@
+import type { AccountId, AccountLogEntryId, ApiTokenId, UserId } from '../identifiers.ts';
+
+/** What an account's log records, besides the history of its releases. */
+export const ACCOUNT_LOG_ACTIONS = [
+  'signed_in',
+  'email_changed',
+  'member_invited',
+  'invitation_withdrawn',
+  'member_joined',
+  'member_role_changed',
+  'member_removed',
+  'token_created',
+  'token_rotated',
+  'token_revoked',
+  'webhook_created',
+  'webhook_changed',
+  'webhook_secret_rotated',
+  'webhook_removed',
+  'newsroom_created',
+  'newsroom_changed',
+  'submissions_changed',
+  'account_renamed',
+] as const;
+export type AccountLogAction = (typeof ACCOUNT_LOG_ACTIONS)[number];
+
+/** Retention of an account's log. */
+export const ACCOUNT_LOG_RETENTION_DAYS = 365;
+
+/** Who acted; the name is that of the time. */
+export type AccountLogActor =
+  | { readonly kind: 'user'; readonly id: UserId; readonly name: string }
+  | { readonly kind: 'token'; readonly id: ApiTokenId; readonly name: string }
+  | { readonly kind: 'operator' };
+
+export interface AccountLogEntry {
+  readonly id: AccountLogEntryId;
+  readonly accountId: AccountId;
+  readonly at: Date;
+  readonly by: AccountLogActor;
+  readonly action: AccountLogAction;
+  /** The name of what was acted on: a member, token, webhook's host or newsroom; null for the actor or the account. */
+  readonly subject: string | null;
+  /** A word of the action: a role, a sign-in method, or who submits; null without one. Never a secret. */
+  readonly detail: string | null;
+}
