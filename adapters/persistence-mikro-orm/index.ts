@@ -58,6 +58,11 @@ export type MikroOrmPersistenceOptions = PgliteOptions | PostgresqlOptions;
 /** The last schema migration this program knows. */
 export const SCHEMA: string = NUMBERED_NAMES[NUMBERED_NAMES.length - 1] ?? '';
 
+/** Whether this program knows `schema`, the last migration of a database; empty for a database before the first. */
+export function isKnownSchema(schema: string): boolean {
+  return schema === '' || NUMBERED_NAMES.some((name) => name === schema);
+}
+
 export interface MikroOrmPersistence {
   readonly unitOfWork: UnitOfWork;
   readonly queries: Queries;

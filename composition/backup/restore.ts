@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BackupReport, CliError } from '../../adapters/cli/index.ts';
-import { isEmptyPostgresql, SCHEMA, withSnapshot } from '../../adapters/persistence-mikro-orm/index.ts';
+import { isEmptyPostgresql, isKnownSchema, withSnapshot } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { Config } from '../config/config.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import { DATABASE_FOLDER, IMAGES_FOLDER } from '../data-folder/data-layout.ts';
@@ -52,7 +52,7 @@ function assertFits({ databaseUrl, s3 }: Config, { database, schema, version, bu
   if (database === 'postgresql' && databaseUrl === null) {
     throw new CliError('This is a backup of a PostgreSQL database. Set DATABASE_URL to an empty one.');
   }
-  if (schema > SCHEMA) {
+  if (!isKnownSchema(schema)) {
     throw new CliError(
       `The backup was made by Presswerk ${version}, with a newer schema (${schema}) than this version knows. Restore it with that version.`,
     );

@@ -201,7 +201,7 @@ describe('the metrics of a service', () => {
       approved: 1,
       rejected: 0,
       // Including the sweep's.
-      committed: 20,
+      committed: 21,
       refused: 1,
       rendered: 1,
       unreadable: 1,

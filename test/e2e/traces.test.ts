@@ -42,7 +42,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     const statements = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
     assert.ok(statements.some(({ attributes }) => attributes['db.system.name'] === 'postgresql'));
     assert.ok(statements.every(({ traceId }) => traceId === TRACE));
-    assert.ok(spans.some(({ name, parentSpanId }) => name === 'job publish events' && parentSpanId === ''));
+    assert.ok(spans.some(({ name, parentSpanId }) => name === 'job publish scheduled' && parentSpanId === ''));
     assert.equal(collector.resource()['service.name'], 'press');
     const lines = server.output.stderr
       .trimEnd()

@@ -35,7 +35,7 @@ const HAS_COLUMN = `
   where attrelid = to_regclass($1) and attname = $2 and not attisdropped`;
 
 const LAST_MIGRATION = `
-  select name from mikro_orm_migrations where name ~ '^[0-9]{4}-' order by name desc limit 1`;
+  select name from mikro_orm_migrations where name ~ '^[0-9]{4}-' order by id desc limit 1`;
 
 /** Rows read at once. */
 const BATCH = 5_000;

@@ -278,7 +278,11 @@ describe('the visibility of a take-down', () => {
       ['the owner in the list', api(publisher, '/press-releases?status=taken_down'), OWN],
       ['the owner in the history', api(publisher, `${path}/history`), [...OWN, 'objection']],
       ['the owner in the events', api(publisher, '/events'), OWN],
-      ['the owner in the account', async () => (await owner.get(`/account/releases/${id}`)).text, OWN],
+      [
+        'the owner in the account',
+        async () => (await owner.get(`/account/releases/${id}`)).text,
+        [...OWN, 'objection'],
+      ],
       ['an editor', async () => (await editor.get(`/desk/releases/${id}`)).text, [...OWN, 'objection', 'editor']],
     ];
     for (const [viewer, text, sees] of seen) {

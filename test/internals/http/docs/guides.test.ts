@@ -31,6 +31,7 @@ const headings = (markdown: string) =>
 /** Pages besides guides that they may link to. */
 const OTHER_PAGES = [
   '/desk',
+  '/desk/releases',
   '/sign-in',
   '/docs/reference',
   '/deprecation',

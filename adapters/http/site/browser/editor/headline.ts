@@ -25,8 +25,8 @@ export function mountHeadline(field: HTMLTextAreaElement, view: () => EditorView
     if (/[\r\n]/.test(field.value)) {
       const end = field.selectionEnd;
       const typed = field.value;
-      field.value = typed.replace(/[ \t]*[\r\n]+[ \t]*/g, ' ');
-      const at = typed.slice(0, end).replace(/[ \t]*[\r\n]+[ \t]*/g, ' ').length;
+      field.value = onOneLine(typed);
+      const at = onOneLine(typed.slice(0, end)).length;
       field.setSelectionRange(at, at);
     }
     fit();
@@ -34,3 +34,5 @@ export function mountHeadline(field: HTMLTextAreaElement, view: () => EditorView
   addEventListener('resize', fit);
   fit();
 }
+
+const onOneLine = (text: string): string => text.replace(/ ?[\r\n]\s*/g, ' ');

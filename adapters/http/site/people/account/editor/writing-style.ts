@@ -36,9 +36,9 @@ a.danger { color: var(--bad); }
 .sheet > .field > label { margin: 0; color: var(--soft); font-weight: 400; font-size: .8125rem; }
 .sheet > .field > :is(label, .hint):has(~ #field-title) { display: inline; margin-inline-end: .5rem; }
 .sheet > .field.faulty { margin-inline: calc(var(--page) - .9rem) var(--page); }
-#field-title { min-height: 0; padding: .1rem 0 .3rem; border: 0; border-radius: 0; background: none; font-size: clamp(1.5rem, 1.1rem + 1.9vw, 2.25rem); font-weight: 700; line-height: 1.2; letter-spacing: -.015em; overflow: hidden; resize: none; field-sizing: content; text-wrap: pretty; }
-#field-title:focus-visible, .editor .control.text:focus-visible { outline: none; box-shadow: -.7rem 0 0 -.5rem var(--accent); }
-#field-title[aria-invalid="true"] { box-shadow: 0 .1rem 0 var(--bad); }
+.sheet #field-title { min-height: 0; padding: .1rem 0 .3rem; border: 0; border-radius: 0; background: none; font-size: clamp(1.5rem, 1.1rem + 1.9vw, 2.25rem); font-weight: 700; line-height: 1.2; letter-spacing: -.015em; overflow: hidden; resize: none; field-sizing: content; text-wrap: pretty; }
+.sheet #field-title:focus-visible, .sheet .editor .control.text:focus-visible { outline: 2px solid transparent; box-shadow: -.7rem 0 0 -.5rem var(--accent); }
+.sheet #field-title[aria-invalid="true"] { box-shadow: 0 .1rem 0 var(--bad); }
 .editor { margin-inline: calc(var(--page) * -1); }
 .sheet .toolbar { padding-inline: calc(var(--page) - .5rem); border-width: 1px 0; border-color: var(--line); border-radius: 0; background: var(--raised); }
 .sheet .link-bar { padding-inline: var(--page); border-width: 0 0 1px; border-color: var(--line); }
