@@ -283,7 +283,11 @@ describe('the visibility of a take-down', () => {
         async () => (await owner.get(`/account/releases/${id}`)).text,
         [...OWN, 'objection'],
       ],
-      ['an editor', async () => (await editor.get(`/desk/releases/${id}`)).text, [...OWN, 'objection', 'editor']],
+      [
+        'an editor',
+        async () => (await editor.get(`/desk/releases/${id}`)).text,
+        [...OWN, 'note', 'objection', 'editor'],
+      ],
     ];
     for (const [viewer, text, sees] of seen) {
       const shown = await text();
