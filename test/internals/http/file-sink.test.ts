@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { after, before, describe, it } from 'node:test';
-import { createFileSink, free } from '../../../adapters/http/kernel/bodies/file-sink.ts';
+import { createFileSink, free } from '../../../adapters/http/kernel/bodies/upload/file-sink.ts';
 
 describe('the file of an upload', () => {
   let folder = '';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createBase64Decoder } from '../../../adapters/http/kernel/bodies/base64.ts';
-import { JsonMember } from '../../../adapters/http/kernel/bodies/json-member.ts';
+import { createBase64Decoder } from '../../../adapters/http/kernel/bodies/upload/base64.ts';
+import { JsonMember } from '../../../adapters/http/kernel/bodies/upload/json-member.ts';
 
 /** Extracts the member `file` from a body that arrives in chunks of `size` bytes. */
 async function take(body: string, size: number) {

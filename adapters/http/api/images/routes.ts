@@ -6,7 +6,8 @@ import {
   type ImageId,
   type PressReleaseId,
 } from '../../../../domain/index.ts';
-import { createUploadReceiver, type Reception, type Upload } from '../../kernel/bodies/upload.ts';
+import type { Upload } from '../../kernel/bodies/upload/received.ts';
+import { createUploadReceiver, type Reception } from '../../kernel/bodies/upload/upload.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
 import {

@@ -2,7 +2,8 @@ import type { AttachImage } from '../../../../application/images/judge-upload.ts
 import type { Application } from '../../../../application/index.ts';
 import type { Completion } from '../../../../application/kernel/completion.ts';
 import { type Caller, type Image, type PressReleaseId, refuseIfAny, type Violation } from '../../../../domain/index.ts';
-import type { Reception, Upload } from '../bodies/upload.ts';
+import type { Upload } from '../bodies/upload/received.ts';
+import type { Reception } from '../bodies/upload/upload.ts';
 import type { Context } from '../context.ts';
 import type { Values } from '../fields/fields.ts';
 import { addressOf } from '../limits/client-address.ts';

@@ -5,7 +5,8 @@ import {
   refuseIfAny,
   USER_NAME_MAX,
 } from '../../../../domain/index.ts';
-import { base64File, withTemporaryFiles } from '../../kernel/bodies/upload.ts';
+import { base64File } from '../../kernel/bodies/upload/json-upload.ts';
+import { withTemporaryFiles } from '../../kernel/bodies/upload/temporary-files.ts';
 import { choice, list, optional, text } from '../../kernel/fields/fields.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../kernel/fields/press-release-fields.ts';
 import { IMAGE_JSON_SCHEMA, imageFields } from '../../kernel/images/image-fields.ts';

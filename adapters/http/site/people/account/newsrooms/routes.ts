@@ -1,5 +1,5 @@
 import { type Company, type CompanyId, type CompanyProfile, refuseIfAny } from '../../../../../../domain/index.ts';
-import { createUploadReceiver } from '../../../../kernel/bodies/upload.ts';
+import { createUploadReceiver } from '../../../../kernel/bodies/upload/upload.ts';
 import { type Context, callerOf } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { limitConcurrency } from '../../../../kernel/limits/concurrency.ts';

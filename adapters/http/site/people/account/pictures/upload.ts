@@ -1,6 +1,7 @@
 import { ApplicationError } from '../../../../../../application/errors.ts';
 import { DomainError, type Image, type PressReleaseId } from '../../../../../../domain/index.ts';
-import { createUploadReceiver, type Upload } from '../../../../kernel/bodies/upload.ts';
+import type { Upload } from '../../../../kernel/bodies/upload/received.ts';
+import { createUploadReceiver } from '../../../../kernel/bodies/upload/upload.ts';
 import { type Context, callerOf } from '../../../../kernel/context.ts';
 import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';

@@ -13,7 +13,8 @@ import {
   type Violation,
 } from '../../../../../../domain/index.ts';
 import { mediaTypeOf } from '../../../../kernel/bodies/body.ts';
-import { createUploadReceiver, type Reception, type Upload } from '../../../../kernel/bodies/upload.ts';
+import type { Upload } from '../../../../kernel/bodies/upload/received.ts';
+import { createUploadReceiver, type Reception } from '../../../../kernel/bodies/upload/upload.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { householdOf, siteOfClient } from '../../../../kernel/limits/client-address.ts';
 import { clientBounds, limitConcurrency } from '../../../../kernel/limits/concurrency.ts';

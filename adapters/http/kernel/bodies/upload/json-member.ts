@@ -1,5 +1,5 @@
 import { Transform, type TransformCallback } from 'node:stream';
-import { HttpError } from '../problems/problem.ts';
+import { HttpError } from '../../problems/problem.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -1,0 +1,139 @@
+import { rm } from 'node:fs/promises';
+import type { Readable, Transform } from 'node:stream';
+import type multer from '@koa/multer';
+import type { UploadedFile } from '../../../../../application/images/judge-upload.ts';
+import type { Violation } from '../../../../../domain/index.ts';
+import type { Context } from '../../context.ts';
+import { HttpError } from '../../problems/problem.ts';
+import { whileReading } from '../read-timeout.ts';
+import { inviteBody } from '../unread-bodies.ts';
+import { bounded, readError, type Upload } from './received.ts';
+import { makeFolder, type TemporaryFiles, writeFile } from './temporary-files.ts';
+
+const FIELDS_MAX = 50;
+/** A non-empty boundary parameter. */
+const BOUNDARY = /;[ \t]*boundary=(?:"[^"]|[^\s";])/i;
+/** More than the one allowed, so that surplus files are reported along with all other faults. */
+const FILES_MAX = 4;
+
+/** The parser puts it where bytes are invalid; if the client sent it, the text was already damaged. */
+const REPLACEMENT = '\uFFFD';
+
+interface Stored extends UploadedFile {
+  readonly fieldname: string;
+}
+
+/** @throws as `createUploadReceiver`'s `read` */
+export async function receiveMultipart(ctx: Context, temporary: TemporaryFiles): Promise<Upload> {
+  const { bodyMax, fieldBytesMax, bytesPerSecond } = temporary;
+  const announced = Number(ctx.get('Content-Length') || bodyMax);
+  if (announced > bodyMax) {
+    throw new HttpError('body_too_large', { max: bodyMax });
+  }
+  if (!BOUNDARY.test(ctx.get('Content-Type'))) throw new HttpError('bad_request', {});
+  // Loaded on the first upload: it brings a table of all media types, which many services never need.
+  const { default: multer } = await import('@koa/multer');
+  await makeFolder(temporary.folder);
+  inviteBody(ctx);
+  let isParsed = false;
+  const unreadable = new Set<string>();
+  const overflow = Promise.withResolvers<never>();
+  const parser = multer({
+    storage: storage(temporary),
+    // The filename is ignored, but marks a part as a file. Reduced to its basename, `.` and `..` would become empty.
+    preservePath: true,
+    // No limit on file size: reading on finds the remaining faults, and `bodyMax` bounds the whole body.
+    limits: {
+      files: FILES_MAX,
+      fields: FIELDS_MAX,
+      fieldSize: fieldBytesMax,
+      fieldNameSize: 200,
+      parts: FIELDS_MAX + FILES_MAX,
+    },
+    streamHandler: (request: Readable, busboy: Transform) => {
+      isParsed = true;
+      busboy.on('field', (name: string, value: string | undefined) => {
+        if (value === undefined || value.includes(REPLACEMENT)) unreadable.add(name);
+      });
+      request.pipe(bounded(bodyMax, overflow.reject)).pipe(busboy);
+    },
+  } as multer.Options);
+  const parsed = parser.any()(ctx as never, async () => undefined);
+  try {
+    const transferMs = bytesPerSecond === undefined ? undefined : (announced / bytesPerSecond) * 1000;
+    await whileReading(ctx, Promise.race([parsed, overflow.promise]), transferMs);
+  } catch (error) {
+    parsed.catch(() => undefined);
+    return faulty(error, temporary.field);
+  }
+  // Multer skips a body whose Content-Type has malformed parameters.
+  if (!isParsed) throw new HttpError('bad_request', {});
+  const { body, files } = ctx.request as unknown as { body?: Record<string, unknown>; files?: Stored[] };
+  const upload = sorted(temporary.field, files ?? [], body ?? {});
+  return { ...upload, unreadable: [...unreadable].map((field) => ({ field, rule: 'encoding' })) };
+}
+
+/** Multer's storage: a new file per part. */
+function storage(temporary: TemporaryFiles): multer.StorageEngine {
+  // The package's types lack the part's stream and this storage's results.
+  const engine = {
+    _handleFile(_request: unknown, part: { stream: Readable }, done: (error: Error | null, file?: object) => void) {
+      // The parser may find another part after the upload was discarded.
+      if (temporary.stop.signal.aborted) return done(new Error('the upload was discarded'));
+      writeFile(temporary, part.stream).then(
+        ({ path, bytes, sha256 }) => done(null, { path, size: bytes, bytes, sha256 }),
+        (error: Error) => done(error),
+      );
+    },
+    _removeFile(_request: unknown, part: { path?: string }, done: (error: Error | null) => void) {
+      // A part without a path was not stored yet; `discard` removes its file.
+      if (part.path === undefined) return done(null);
+      rm(part.path, { force: true }).then(() => done(null), done);
+    },
+  };
+  return engine as unknown as multer.StorageEngine;
+}
+
+/** Exceeded limits become faults of a field; other parser errors mean a broken body, and are thrown. */
+function faulty(error: unknown, fileField: string): Upload {
+  if (error instanceof HttpError) throw error;
+  const { code, field } = error as { code?: string; field?: string };
+  const fault = (violation: Violation): Upload => ({
+    file: undefined,
+    fields: {},
+    faults: [violation],
+    unreadable: [],
+    complete: false,
+  });
+  switch (code) {
+    case 'LIMIT_FILE_COUNT':
+      return fault({ field: fileField, rule: 'single_file' });
+    case 'LIMIT_FIELD_VALUE':
+      // Without `max`: the field's own limit is far lower than this one.
+      return fault({ field: field ?? 'body', rule: 'max' });
+    case 'LIMIT_PART_COUNT':
+    case 'LIMIT_FIELD_COUNT':
+      return fault({ field: 'body', rule: 'max', max: FIELDS_MAX });
+    default:
+      throw readError(error);
+  }
+}
+
+function sorted(field: string, files: readonly Stored[], fields: Record<string, unknown>): Omit<Upload, 'unreadable'> {
+  const images = files.filter(({ fieldname }) => fieldname === field);
+  const faults: Violation[] = [];
+  if (images.length > 1) faults.push({ field, rule: 'single_file' });
+  // A text field under the file's name: reported as such, since "file missing" would not explain it.
+  if (images.length === 0 && Object.hasOwn(fields, field)) {
+    faults.push({ field, rule: 'type', expected: 'file' });
+  }
+  const others = files.filter(({ fieldname }) => fieldname !== field).map(({ fieldname }) => [fieldname, true]);
+  const { [field]: _file, ...rest } = fields;
+  const [file] = images;
+  return {
+    file: file === undefined ? undefined : { path: file.path, bytes: file.bytes, sha256: file.sha256 },
+    fields: { ...Object.fromEntries(others), ...rest },
+    faults,
+    complete: true,
+  };
+}

@@ -1,0 +1,39 @@
+import { Transform } from 'node:stream';
+import type { UploadedFile } from '../../../../../application/images/judge-upload.ts';
+import { storageTrouble } from '../../../../../application/kernel/storage-trouble.ts';
+import type { Violation } from '../../../../../domain/index.ts';
+import { HttpError } from '../../problems/problem.ts';
+
+/** A multipart or JSON body; its file is on disk. */
+export interface Upload {
+  /** True for a JSON body, whose fields are JSON values. */
+  readonly isJson?: true;
+  readonly file: UploadedFile | undefined;
+  /** Raw values; an array for a name that was sent several times. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Faults of the parts themselves, such as several files or a text field in place of the file. */
+  readonly faults: readonly Violation[];
+  /** Fields with bytes that are invalid in their charset, or with an unknown charset. */
+  readonly unreadable: readonly Violation[];
+  /** False if a fault ended the parsing early: the other fields are unknown. */
+  readonly complete: boolean;
+}
+
+/** Passes on at most `max` bytes; beyond, it calls `fail` and stops. */
+export function bounded(max: number, fail: (error: Error) => void): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen <= max) return done(null, chunk);
+      fail(new HttpError('body_too_large', { max }));
+      // `done` is never called: backpressure stops reading from the socket.
+    },
+  });
+}
+
+/** `bad_request`, unless the storage failed. */
+export function readError(error: unknown): unknown {
+  const trouble = storageTrouble(error);
+  return trouble === error ? new HttpError('bad_request', {}, { cause: error }) : trouble;
+}

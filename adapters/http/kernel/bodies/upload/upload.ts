@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises';
+import { IMAGE_BYTES_MAX } from '../../../../../domain/index.ts';
+import type { Context } from '../../context.ts';
+import { HttpError } from '../../problems/problem.ts';
+import { hasBody, isCompressed, mediaTypeOf } from '../body.ts';
+import { receiveJson } from './json-upload.ts';
+import { receiveMultipart } from './multipart.ts';
+import type { Upload } from './received.ts';
+import { newPath, type TemporaryFiles } from './temporary-files.ts';
+
+/** Bytes: the image, its form fields and the headers of the parts. */
+const UPLOAD_BODY_MAX = IMAGE_BYTES_MAX + 1024 * 1024;
+const FIELD_BYTES_MAX = 16 * 1024;
+
+/** One request's upload. `discard` must be called in the end, whether or not `read` was called or succeeded. */
+export interface Reception {
+  readonly read: () => Promise<Upload>;
+  /** The path of a further temporary file. */
+  readonly newPath: () => string;
+  readonly discard: () => Promise<void>;
+}
+
+export interface UploadLimits {
+  /** Bytes of the whole body; an image and its fields by default. */
+  readonly bodyMax?: number;
+  /** Name of the file's part; `image` by default. */
+  readonly field?: string;
+  /** Member of a JSON body with the file in Base64; without it, JSON bodies are refused. */
+  readonly jsonField?: string;
+  /** Bytes of a form field. */
+  readonly fieldBytesMax?: number;
+  /** Minimum average speed of the body; by default only the timeout of every request applies. */
+  readonly bytesPerSecond?: number;
+}
+
+/** Receives multipart bodies, and JSON bodies with a file in Base64, into temporary files in `folder`, hashing them on the way. */
+export function createUploadReceiver(
+  folder: string,
+  {
+    bodyMax = UPLOAD_BODY_MAX,
+    field = 'image',
+    jsonField,
+    fieldBytesMax = FIELD_BYTES_MAX,
+    bytesPerSecond,
+  }: UploadLimits = {},
+): (ctx: Context) => Reception {
+  return (ctx) => {
+    const stop = new AbortController();
+    const temporary: TemporaryFiles = {
+      folder,
+      field,
+      jsonField,
+      bodyMax,
+      fieldBytesMax,
+      bytesPerSecond,
+      paths: [],
+      writes: [],
+      stop,
+    };
+    return {
+      read: () => receive(ctx, temporary),
+      newPath: () => newPath(temporary),
+      discard: async () => {
+        temporary.stop.abort();
+        // A file whose open is in progress would be created after its removal.
+        await Promise.allSettled(temporary.writes);
+        // The sweep removes files that could not be removed here.
+        await Promise.allSettled(temporary.paths.map((path) => rm(path, { force: true })));
+      },
+    };
+  };
+}
+
+/**
+ * @throws HttpError `unsupported_media_type`, `body_too_large`, `bad_request` for a broken or aborted multipart body;
+ *   SlowBody if it stops or arrives too slowly
+ */
+async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload> {
+  const { jsonField } = temporary;
+  const expected = ['multipart/form-data', ...(jsonField === undefined ? [] : ['application/json'])];
+  if (jsonField !== undefined && mediaTypeOf(ctx) === 'application/json') {
+    if (isCompressed(ctx)) throw new HttpError('unsupported_media_type', { expected, compressed: true });
+    return receiveJson(ctx, temporary, jsonField);
+  }
+  if (mediaTypeOf(ctx) !== 'multipart/form-data') {
+    if (!hasBody(ctx)) return { file: undefined, fields: {}, faults: [], unreadable: [], complete: true };
+    throw new HttpError('unsupported_media_type', { expected });
+  }
+  if (isCompressed(ctx)) {
+    throw new HttpError('unsupported_media_type', { expected, compressed: true });
+  }
+  return receiveMultipart(ctx, temporary);
+}
