@@ -41,7 +41,7 @@ import type { FindingSettings } from '../application/review/desk/findings.ts';
 import type { ReviewSettings } from '../application/review/desk/queue.ts';
 import type { ReportSettings } from '../application/review/reports/submit-report.ts';
 import type { RetentionSettings } from '../application/sweep.ts';
-import { DEFAULT_GUIDELINES, type GuidelineSettings, OPERATOR, type Portal } from '../domain/index.ts';
+import { byPortal, DEFAULT_GUIDELINES, type GuidelineSettings, OPERATOR, type Portal } from '../domain/index.ts';
 import { userAgent } from './config/version.ts';
 import { createObserved } from './observe/observe.ts';
 import { createConfirmTime } from './ports/confirm-time.ts';
@@ -296,7 +296,7 @@ export interface DurableService extends Service {
 /** Without a base URL, releases in webhooks have no addresses. */
 function releaseRecordOf({ baseUrl, portalHosts, publicAssetUrl }: PeopleSettings) {
   if (baseUrl == null) return {};
-  const hosts = portalHosts ?? { portal_a: null, portal_b: null };
+  const hosts = portalHosts ?? byPortal(() => null);
   return { releaseRecord: createReleaseRecord({ baseUrl, portalHosts: hosts, assetUrl: publicAssetUrl ?? null }) };
 }
 
@@ -310,6 +310,6 @@ function announcerOf(
     const host = portalHosts?.[portal] ?? null;
     return host === null ? `${baseUrl}/${portal}` : `${new URL(baseUrl).protocol}//${host}`;
   };
-  const portalUrls = { portal_a: portalUrl('portal_a'), portal_b: portalUrl('portal_b') };
+  const portalUrls = byPortal(portalUrl);
   return { announcer: createAnnouncer({ indexNowKey, hubs: webSubHubs, portalUrls, sender }) };
 }

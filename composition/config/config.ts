@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { LegacyRoute, PortalSettings } from '../../adapters/http/index.ts';
-import { sameHost } from '../../adapters/http/kernel/index.ts';
-import type { Portal } from '../../domain/index.ts';
+import { PORTAL_DEFAULTS, sameHost } from '../../adapters/http/kernel/index.ts';
+import { type ByPortal, byPortal, PORTALS } from '../../domain/index.ts';
 import type { CredentialSettings } from '../ports/image-signer.ts';
 import { readLegacyRoutes, readTrustList, shown } from './config-files.ts';
 import { ENVIRONMENT, SECRET_VARIABLES, type Variable } from './environment.ts';
 import { mailOf, openIdOf, peopleFaults } from './people-settings.ts';
 import { PAGE_VARIABLES, readPortalSettings } from './portal-settings.ts';
+import { type PortalPrefix, prefixOf } from './portal-variables.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 export interface S3Config {
@@ -50,12 +51,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   faults.push(...legacy.faults, ...trust.faults);
   if (!parsed.success) throw new ConfigError(faults);
   const portals = readPortals(parsed.output);
-  faults.push(...portals.portal_a.faults, ...portals.portal_b.faults);
+  faults.push(...PORTALS.flatMap((portal) => portals[portal].faults));
   if (faults.length > 0) throw new ConfigError(faults);
   const files = {
     c2paTrustAnchors: trust.certificates,
     legacyRoutes: legacy.routes,
-    portals: { portal_a: portals.portal_a.settings, portal_b: portals.portal_b.settings },
+    portals: byPortal((portal) => portals[portal].settings),
   };
   return configOf(parsed.output, files, environment.NODE_ENV?.trim() === 'production');
 }
@@ -69,35 +70,28 @@ interface ReadFiles {
   /** PEM certificates that make a C2PA signer trusted; null for none. */
   readonly c2paTrustAnchors: string | null;
   readonly legacyRoutes: readonly LegacyRoute[];
-  readonly portals: Readonly<Record<Portal, PortalSettings>>;
+  readonly portals: ByPortal<PortalSettings>;
 }
 
 type Environment = v.InferOutput<typeof ENVIRONMENT>;
 
 function readPortals(env: Environment) {
-  return {
-    portal_a: readPortalSettings('PORTAL_A', 'Portal A', {
-      name: env.PORTAL_A_NAME,
-      color: env.PORTAL_A_COLOR,
-      pages: pagesOf(env, 'PORTAL_A'),
-      css: env.PORTAL_A_CSS,
-      logo: env.PORTAL_A_LOGO,
-      icon: env.PORTAL_A_ICON,
-    }),
-    portal_b: readPortalSettings('PORTAL_B', 'Portal B', {
-      name: env.PORTAL_B_NAME,
-      color: env.PORTAL_B_COLOR,
-      pages: pagesOf(env, 'PORTAL_B'),
-      css: env.PORTAL_B_CSS,
-      logo: env.PORTAL_B_LOGO,
-      icon: env.PORTAL_B_ICON,
-    }),
-  };
+  return byPortal((portal) => {
+    const prefix = prefixOf(portal);
+    return readPortalSettings(prefix, PORTAL_DEFAULTS[portal].name, {
+      name: env[`${prefix}_NAME`],
+      color: env[`${prefix}_COLOR`],
+      pages: pagesOf(env, prefix),
+      css: env[`${prefix}_CSS`],
+      logo: env[`${prefix}_LOGO`],
+      icon: env[`${prefix}_ICON`],
+    });
+  });
 }
 
 type PageSources = Record<keyof typeof PAGE_VARIABLES, { readonly url: string | null; readonly file: string | null }>;
 
-function pagesOf(env: Environment, prefix: 'PORTAL_A' | 'PORTAL_B'): PageSources {
+function pagesOf(env: Environment, prefix: PortalPrefix): PageSources {
   const source = (page: keyof typeof PAGE_VARIABLES) => ({
     url: env[`${prefix}_${PAGE_VARIABLES[page]}_URL`],
     file: env[`${prefix}_${PAGE_VARIABLES[page]}_FILE`],
@@ -128,7 +122,7 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     databaseUrl: env.DATABASE_URL,
     /** The Redis in which all processes count the rate limit; null counts it in each process. */
     redisUrl: env.REDIS_URL,
-    portalHosts: { portal_a: env.PORTAL_A_HOST, portal_b: env.PORTAL_B_HOST },
+    portalHosts: byPortal((portal) => env[`${prefixOf(portal)}_HOST`]),
     /** The time zone of times on pages. */
     timeZone: env.TIME_ZONE,
     /** Addresses for reports of vulnerabilities, the preferred one first; empty for none. */
@@ -236,13 +230,19 @@ function faultOf(issue: v.BaseIssue<unknown>, secretFiles: Readonly<Partial<Reco
 
 /** Values that are valid by themselves but not together. */
 function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>): string[] {
-  const { PORTAL_A_HOST: a, PORTAL_B_HOST: b } = given;
   const faults: string[] = [];
   const protocol = given.BASE_URL?.startsWith('https:') ? 'https:' : 'http:';
-  if (a && b && sameHost(protocol, a) === sameHost(protocol, b)) {
-    faults.push(
-      `PORTAL_B_HOST=${shown(b)}: is also the host of PORTAL_A_HOST; give each portal its own, or unset both`,
-    );
+  const variableOf = new Map<string, string>();
+  for (const variable of PORTALS.map((portal) => `${prefixOf(portal)}_HOST`)) {
+    const host = given[variable];
+    if (!host) continue;
+    const earlier = variableOf.get(sameHost(protocol, host));
+    if (earlier === undefined) variableOf.set(sameHost(protocol, host), variable);
+    else {
+      faults.push(
+        `${variable}=${shown(host)}: is also the host of ${earlier}; give each portal its own, or unset both`,
+      );
+    }
   }
   if (Number(given.WORKERS) > 1 && !given.DATABASE_URL) {
     faults.push(`WORKERS=${shown(given.WORKERS)}: the embedded database belongs to one process; set DATABASE_URL too`);

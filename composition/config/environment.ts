@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { WEBHOOK_TARGETS } from '../../adapters/webhook-sender/index.ts';
 import { EVIDENCE_CHECK_DAYS } from '../../application/images/evidence/check-in-background.ts';
@@ -7,13 +6,26 @@ import {
   FINDING_CODES,
   GRACE_MAX_SECONDS,
   isEmailAddress,
-  isHttpUrl,
   REPORT_RETENTION_DAYS,
   REVIEW_DUE_HOURS,
 } from '../../domain/index.ts';
 import { IMAGE_RENDERERS } from '../ports/image-renderer.ts';
 import { WHEN_BROKEN } from '../ports/image-signer.ts';
 import { PEOPLE_VARIABLES } from './people-settings.ts';
+import { PORTAL_ENTRIES } from './portal-variables.ts';
+import {
+  headersOf,
+  isCollector,
+  isContact,
+  isDay,
+  isNameServer,
+  isOrigin,
+  isRedisUrl,
+  isTimeZone,
+  postgresUrl,
+  whole,
+  yesOrNo,
+} from './rules.ts';
 
 /** Relative to the working directory at the start. */
 export const DEFAULT_DATA_DIR = './data';
@@ -25,71 +37,6 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 
 /** `auto` is pretty on a terminal, otherwise JSON. */
 export const LOG_FORMATS = ['auto', 'json', 'pretty'] as const;
-
-const whole = (from: number, to: number, remedy: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to, remedy),
-    v.transform(Number),
-  );
-
-const host = (remedy: string) =>
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.check((text) => /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.?(?::\d{1,5})?$/i.test(text), remedy),
-      v.toLowerCase(),
-      // Removes the trailing dot of the DNS root, which does not change a host.
-      v.transform((text) => text.replace(/\.(?=:|$)/, '')),
-    ),
-  );
-
-const portalName = v.nullable(
-  v.pipe(
-    v.string(),
-    v.check((text) => text.length <= 60 && !/\p{Cc}/u.test(text), 'must be a name of at most 60 characters'),
-  ),
-);
-
-const portalColor = v.nullable(
-  v.pipe(
-    v.string(),
-    v.toLowerCase(),
-    v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/, 'must be a colour such as #0b5c8f; unset it for the default'),
-  ),
-);
-
-const page = v.nullable(
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => isHttpUrl(text) && URL.canParse(text),
-      'must be the address of a page, such as https://press.example/imprint',
-    ),
-  ),
-);
-
-const YES = ['1', 'true', 'yes', 'on'];
-const NO = ['0', 'false', 'no', 'off'];
-
-const yesOrNo = (remedy: string) =>
-  v.pipe(
-    v.string(),
-    v.toLowerCase(),
-    v.check((text) => YES.includes(text) || NO.includes(text), remedy),
-    v.transform((text) => YES.includes(text)),
-  );
-
-const postgresUrl = (otherwise: string) =>
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && isCredentialsEncoded(new URL(text)),
-        `must look like postgres://user:password@host:5432/database, a percent sign written as %25; ${otherwise}`,
-      ),
-    ),
-  );
 
 /** Every variable with its rule, the message for an invalid value, and its default if any. */
 export const ENVIRONMENT = v.object({
@@ -136,38 +83,7 @@ export const ENVIRONMENT = v.object({
       ),
     ),
   ),
-  PORTAL_A_HOST: host('must be a host name such as portal-a.example, with a port unless it is the default'),
-  PORTAL_B_HOST: host('must be a host name such as portal-b.example, with a port unless it is the default'),
-  PORTAL_A_NAME: portalName,
-  PORTAL_A_COLOR: portalColor,
-  PORTAL_A_IMPRINT_URL: page,
-  PORTAL_A_IMPRINT_FILE: v.nullable(v.string()),
-  PORTAL_A_PRIVACY_URL: page,
-  PORTAL_A_PRIVACY_FILE: v.nullable(v.string()),
-  PORTAL_A_ABOUT_URL: page,
-  PORTAL_A_ABOUT_FILE: v.nullable(v.string()),
-  PORTAL_A_EDITORIAL_POLICY_URL: page,
-  PORTAL_A_EDITORIAL_POLICY_FILE: v.nullable(v.string()),
-  PORTAL_A_ACCESSIBILITY_URL: page,
-  PORTAL_A_ACCESSIBILITY_FILE: v.nullable(v.string()),
-  PORTAL_A_CSS: v.nullable(v.string()),
-  PORTAL_A_LOGO: v.nullable(v.string()),
-  PORTAL_A_ICON: v.nullable(v.string()),
-  PORTAL_B_NAME: portalName,
-  PORTAL_B_COLOR: portalColor,
-  PORTAL_B_IMPRINT_URL: page,
-  PORTAL_B_IMPRINT_FILE: v.nullable(v.string()),
-  PORTAL_B_PRIVACY_URL: page,
-  PORTAL_B_PRIVACY_FILE: v.nullable(v.string()),
-  PORTAL_B_ABOUT_URL: page,
-  PORTAL_B_ABOUT_FILE: v.nullable(v.string()),
-  PORTAL_B_EDITORIAL_POLICY_URL: page,
-  PORTAL_B_EDITORIAL_POLICY_FILE: v.nullable(v.string()),
-  PORTAL_B_ACCESSIBILITY_URL: page,
-  PORTAL_B_ACCESSIBILITY_FILE: v.nullable(v.string()),
-  PORTAL_B_CSS: v.nullable(v.string()),
-  PORTAL_B_LOGO: v.nullable(v.string()),
-  PORTAL_B_ICON: v.nullable(v.string()),
+  ...PORTAL_ENTRIES,
   TIME_ZONE: v.optional(
     v.pipe(
       v.string(),
@@ -416,78 +332,3 @@ export const SECRET_VARIABLES: ReadonlySet<Variable> = new Set([
   'OIDC_CLIENT_SECRET',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
-
-function isOrigin(text: string): boolean {
-  if (!isHttpUrl(text) || !URL.canParse(text)) return false;
-  const { pathname, search, hash } = new URL(text);
-  return pathname === '/' && search === '' && hash === '';
-}
-
-/** An address for reports of vulnerabilities (RFC 9116, section 2.5.3). */
-function isContact(text: string): boolean {
-  if (text.startsWith('mailto:')) return isEmailAddress(text.slice('mailto:'.length));
-  return /^tel:\+?[\d().-]+$/.test(text) || (text.startsWith('https://') && isHttpUrl(text) && URL.canParse(text));
-}
-
-/** An IP address, with a port where it is not 53. */
-function isNameServer(text: string): boolean {
-  const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
-  const isAddress = isIP(text) !== 0 || isIP(plain ?? '') === 4 || isIP(bracketed ?? '') === 6;
-  return isAddress && (port === undefined || (Number(port) > 0 && Number(port) <= 65535));
-}
-
-/** An address below which OTLP's own paths are. */
-function isCollector(text: string): boolean {
-  if (!isHttpUrl(text) || !URL.canParse(text)) return false;
-  const { username, password, search, hash } = new URL(text);
-  return username === '' && password === '' && search === '' && hash === '';
-}
-
-/** Headers in the form of OpenTelemetry's variables, `name=value,name=value`; undefined if malformed. */
-function headersOf(text: string): Readonly<Record<string, string>> | undefined {
-  const headers: Record<string, string> = {};
-  for (const pair of text.split(',').map((each) => each.trim())) {
-    if (pair === '') continue;
-    const [, name, encoded = ''] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*=\s*([\x21-\x7e]+)$/.exec(pair) ?? [];
-    if (name === undefined) return undefined;
-    try {
-      headers[name.toLowerCase()] = decodeURIComponent(encoded);
-    } catch {
-      return undefined;
-    }
-    if (!/^[\t\x20-\x7e]*$/.test(headers[name.toLowerCase()] ?? '')) return undefined;
-  }
-  return headers;
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A calendar day in ISO 8601. */
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
-/** Parameters after a question mark would set client options. */
-function isRedisUrl(text: string): boolean {
-  if (!/^rediss?:\/\/[^?#]*$/.test(text) || !URL.canParse(text)) return false;
-  const url = new URL(text);
-  return url.hostname !== '' && /^(?:\/\d{0,5})?$/.test(url.pathname) && isCredentialsEncoded(url);
-}
-
-/** A percent sign in a password has to be written as %25. */
-function isCredentialsEncoded({ username, password }: URL): boolean {
-  try {
-    decodeURIComponent(username + password);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { OperatorPage, PortalSettings } from '../../adapters/http/index.ts';
 import { shown } from './config-files.ts';
+import type { PortalPrefix } from './portal-variables.ts';
 
 /** Maximum file sizes in bytes: the files are kept in memory, and a style sheet or logo is sent to every reader. */
 const CSS_BYTES = 128 * 1024;
@@ -43,7 +44,7 @@ interface Given {
 
 /** A portal's appearance and the operator's texts, with the named files; or a line for each fault. */
 export function readPortalSettings(
-  prefix: 'PORTAL_A' | 'PORTAL_B',
+  prefix: PortalPrefix,
   usualName: string,
   given: Given,
 ): { readonly settings: PortalSettings; readonly faults: readonly string[] } {

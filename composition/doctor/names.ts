@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PORTALS } from '../../domain/index.ts';
 import type { Config } from '../config/config.ts';
+import { prefixOf } from '../config/portal-variables.ts';
 import { codeOf, type Finding, ok, warning } from './finding.ts';
 
 const TIMEOUT_MS = 4_000;
@@ -16,8 +18,9 @@ export async function checkNames(
   const given = [
     ['BASE_URL', baseUrl],
     ['PUBLIC_ASSET_URL', publicAssetUrl],
-    ['PORTAL_A_HOST', portalHosts.portal_a && `http://${portalHosts.portal_a}`],
-    ['PORTAL_B_HOST', portalHosts.portal_b && `http://${portalHosts.portal_b}`],
+    ...PORTALS.map(
+      (portal) => [`${prefixOf(portal)}_HOST`, portalHosts[portal] && `http://${portalHosts[portal]}`] as const,
+    ),
   ] as const;
   const variables = new Map<string, string>();
   for (const [variable, url] of given) {

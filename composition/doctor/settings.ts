@@ -1,7 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { LegacyTargetError } from '../../adapters/http/api/legacy/index.ts';
+import { PORTALS } from '../../domain/index.ts';
 import type { Config } from '../config/config.ts';
+import { prefixOf } from '../config/portal-variables.ts';
 import { composeInMemory } from '../ports/in-memory.ts';
 import { localUrl } from '../serve/listen.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -42,14 +44,15 @@ function addresses({ baseUrl, host, metrics, portalHosts, trustProxy }: Config):
       'Make sure that only the proxy can reach the port, or set HOST to an address that only the proxy can reach.',
     );
   }
-  const { portal_a: a, portal_b: b } = portalHosts;
-  if ((a === null) !== (b === null)) {
+  const without = PORTALS.filter((portal) => portalHosts[portal] === null);
+  if (without.length > 0 && without.length < PORTALS.length) {
+    const names = without.map((portal) => `${prefixOf(portal)}_HOST`).join(' and ');
     warn(
-      `only ${a === null ? 'PORTAL_B_HOST' : 'PORTAL_A_HOST'} is set; the other portal is served below BASE_URL`,
-      'Set both, or neither.',
+      `${names} is unset, although another portal has a host: its pages are below BASE_URL`,
+      'Give every portal a host, or none.',
     );
   }
-  for (const portalHost of [a, b]) {
+  for (const portalHost of Object.values(portalHosts)) {
     if (portalHost === null || own === undefined || own.protocol !== 'https:') continue;
     if (isLoopback(portalHost.replace(/:\d+$/, ''))) {
       warn(`the portal host ${portalHost} is this machine, while BASE_URL is ${baseUrl}`, 'Set it to a public host.');

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createHttpServer, type ServerOptions } from '../../adapters/http/index.ts';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
+import { byPortal } from '../../domain/index.ts';
 import type { Service } from '../compose.ts';
 import { startBackground } from '../jobs/background.ts';
 import { backgroundJobs } from '../jobs/background-jobs.ts';
@@ -30,7 +31,7 @@ export function embeddable<S extends Service>(service: S): S & Embeddable {
       const logger = warnings();
       return createHttpServer(service.application, {
         baseUrl: ({ port }) => `http://127.0.0.1:${port}`,
-        portalHosts: { portal_a: null, portal_b: null },
+        portalHosts: byPortal(() => null),
         trustProxy: false,
         rateLimitPerMinute: 60,
         rateLimitStore: createMemoryRateLimitStore(),

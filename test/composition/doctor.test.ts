@@ -100,7 +100,7 @@ describe('the configuration', () => {
     [{ BASE_URL: 'http://press.example' }, /no TLS/, /https:/],
     [{ BASE_URL: 'https://press.example' }, /TRUST_PROXY is off/, /TRUST_PROXY=true/],
     [{ HOST: '0.0.0.0', TRUST_PROXY: 'true' }, /claim any address/, /only the proxy/],
-    [{ PORTAL_A_HOST: 'a.example' }, /only PORTAL_A_HOST/, /both, or neither/],
+    [{ PORTAL_A_HOST: 'a.example' }, /PORTAL_B_HOST is unset/, /every portal a host/],
     [
       { BASE_URL: 'https://p.example', PORTAL_A_HOST: 'localhost:1', PORTAL_B_HOST: 'b.example' },
       /this machine/,

@@ -1,4 +1,6 @@
 import {
+  type ByPortal,
+  byPortal,
   IMAGE_FILE_EXTENSIONS,
   PORTALS,
   type Portal,
@@ -42,7 +44,7 @@ export interface Addresses {
   /** The public page of a release on one portal. */
   page(portal: Portal, release: Addressed): string;
   /** The public page of a release on each portal. */
-  pages(release: Addressed): Record<Portal, string>;
+  pages(release: Addressed): ByPortal<string>;
   /** The page of a preview link. */
   preview(secret: string): string;
   rendition(key: string, mimeType?: RenditionMimeType): string;
@@ -82,10 +84,7 @@ export function createAddresses({ baseUrl, portalHosts, assetUrl }: AddressOptio
     page: (portal, release) => `${portalBase(portal)}${pagePath(release)}`,
     pages(release) {
       const path = pagePath(release);
-      return Object.fromEntries(PORTALS.map((portal) => [portal, `${portalBase(portal)}${path}`])) as Record<
-        Portal,
-        string
-      >;
+      return byPortal((portal) => `${portalBase(portal)}${path}`);
     },
     preview: (secret) => `${baseUrl}/previews/${secret}`,
     rendition: (key, mimeType = 'image/jpeg') => `${pictures}/images/${key}.${IMAGE_FILE_EXTENSIONS[mimeType]}`,

@@ -2,6 +2,13 @@
 export const PORTALS = ['portal_a', 'portal_b'] as const;
 export type Portal = (typeof PORTALS)[number];
 
+/** A value per portal. */
+export type ByPortal<T> = Readonly<Record<Portal, T>>;
+
+export function byPortal<T>(of: (portal: Portal) => T): ByPortal<T> {
+  return Object.fromEntries(PORTALS.map((portal) => [portal, of(portal)])) as Record<Portal, T>;
+}
+
 /** The portals that a request names. */
 export interface PortalChoice {
   readonly explicit?: Portal | null | undefined;

@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import {
   AI_LABELS,
   AI_TEXT_DECLARATIONS,
+  byPortal,
   CORRECTION_KINDS,
   EXTERNAL_ID_MAX,
   IMAGE_ROLES,
   LANGUAGES,
-  PORTALS,
-  type Portal,
   PRESS_RELEASE_ACTIONS,
   PRESS_RELEASE_STATUSES,
   REJECTION_CODES,
@@ -74,9 +73,7 @@ const CONTENT = {
 } as const;
 
 /** An address on each portal. */
-const ADDRESSES = Object.fromEntries(PORTALS.map((portal) => [portal, address()])) as Readonly<
-  Record<Portal, ReturnType<typeof address>>
->;
+const ADDRESSES = byPortal(address);
 
 const NOW = {
   allowed_actions: about(v.array(v.picklist(PRESS_RELEASE_ACTIONS)), TEXTS.now.allowed_actions),

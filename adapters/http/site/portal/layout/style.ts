@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Portal } from '../../../../../domain/index.ts';
 import type { PortalSettings } from '../../../kernel/options.ts';
+import { PORTAL_DEFAULTS } from '../../../kernel/portal-defaults.ts';
 import { SHAPES_STYLE } from '../../release/pictures/shapes.ts';
 import { DIRECTORY_STYLE } from '../directories/style.ts';
 import { LIST_STYLE } from '../lists/style.ts';
@@ -10,7 +11,6 @@ import { SEARCH_STYLE } from '../search/style.ts';
 import { SUBSCRIPTION_STYLE } from '../subscriptions/style.ts';
 import { readableOn } from './accent.ts';
 import { LAYOUT_STYLE } from './layout-style.ts';
-import { PORTAL_DEFAULTS } from './portal-defaults.ts';
 
 /** The backgrounds of pages and panels. */
 const LIGHT = { ground: '#fdfcfa', panel: '#f4f1ec' };

@@ -1,7 +1,7 @@
 import { createNetworkLimiter } from '../../../kernel/limits/rate-limit.ts';
 import type { HttpOptions } from '../../../kernel/options.ts';
+import { PORTAL_DEFAULTS } from '../../../kernel/portal-defaults.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { PORTAL_DEFAULTS } from '../layout/portal-defaults.ts';
 import { createResponseCache } from '../responses/response-cache.ts';
 import { createSharedReads } from '../responses/shared-reads.ts';
 import type { PortalServices } from './portal-request.ts';

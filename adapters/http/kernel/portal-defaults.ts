@@ -1,4 +1,4 @@
-import type { Portal } from '../../../../../domain/index.ts';
+import type { Portal } from '../../../domain/index.ts';
 
 /** The default name and accent colour of each portal. */
 export const PORTAL_DEFAULTS = {
