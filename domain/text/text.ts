@@ -123,6 +123,16 @@ function isIpv6(text: string): boolean {
   return isWhole && groups.every((group) => IPV6_GROUP.test(group));
 }
 
+/** The text with each line break, and the white space around it, as one space. */
+export function onOneLine(text: string): string {
+  const lines = text.split(/[\r\n]+/);
+  const last = lines.length - 1;
+  return lines
+    .map((line, at) => (at === 0 ? line : line.trimStart()))
+    .map((line, at) => (at === last ? line : line.trimEnd()))
+    .join(' ');
+}
+
 /** A readable path segment: `Größe & Maß` becomes `groesse-mass`; never empty, at most 80 characters. */
 export function slugify(text: string, fallback = 'release'): string {
   const slug = text

@@ -10,6 +10,7 @@ import {
   isHttpUrl,
   isLongerThan,
   isSlug,
+  onOneLine,
   sliceCodePoints,
   slugify,
   textFault,
@@ -216,6 +217,29 @@ describe('an http URL', () => {
   it('is checked in linear time', () => {
     assert.ok(isHttpUrl(`https://${'a.'.repeat(50_000)}example/${'x'.repeat(100_000)}`));
     assert.ok(!isHttpUrl(`https://${'a'.repeat(100_000)} `));
+  });
+});
+
+describe('text on one line', () => {
+  for (const [text, line] of [
+    ['Second yard\nfor wooden  \n boats', 'Second yard for wooden boats'],
+    ['\r\n\r\n One', ' One'],
+    [' One \n', ' One '],
+    ['One  and two', 'One  and two'],
+    ['', ''],
+  ] as const) {
+    it(`of ${JSON.stringify(text)} is ${JSON.stringify(line)}`, () => assert.equal(onOneLine(text), line));
+  }
+
+  it('has no line break, and every other character in order', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const line = onOneLine(text);
+        assert.doesNotMatch(line, /[\r\n]/);
+        assert.equal(line.replace(/\s+/g, ''), text.replace(/\s+/g, ''));
+      }),
+      { numRuns: runs(200) },
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import type { EditorView } from 'prosemirror-view';
+import { onOneLine } from '../../../../../domain/index.ts';
 
 /**
  * The field of the headline: one paragraph that wraps. Enter leads to the text, line breaks become spaces, and the field
@@ -34,5 +35,3 @@ export function mountHeadline(field: HTMLTextAreaElement, view: () => EditorView
   addEventListener('resize', fit);
   fit();
 }
-
-const onOneLine = (text: string): string => text.replace(/ ?[\r\n]\s*/g, ' ');

@@ -3,6 +3,7 @@ import {
   CONTENT_FIELD_NAMES,
   CONTENT_FIELDS,
   type ContentField,
+  onOneLine,
   type PressRelease,
   type WireName,
 } from '../../../../../../../domain/index.ts';
@@ -58,7 +59,7 @@ export function valuesIn(form: Form): FormValues {
 /** Without scripts, a headline may be typed with line breaks. */
 function typedValue(form: Form, name: FormField): string {
   const value = form.get(name);
-  return FIELD_RULES[name].kind === 'line' ? value.replace(/ ?[\r\n]\s*/g, ' ') : value;
+  return FIELD_RULES[name].kind === 'line' ? onOneLine(value) : value;
 }
 
 /** The values as fields of an API request. An unchecked box is false. */
