@@ -74,6 +74,7 @@ export interface WorkMetrics
     | 'rendered'
     | 'inspected'
     | 'signed'
+    | 'timeStamped'
     | 'swept'
     | 'webhookAttempted'
     | 'deliveryTried'
@@ -197,6 +198,12 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     'outcome',
     ['signed', 'unsigned', 'refused', 'failed'],
   );
+  const timeStamps = counter(
+    'presswerk_image_time_stamps_total',
+    'Signed pictures with a time stamper configured, by whether their signatures carry time stamps',
+    'outcome',
+    ['stamped', 'missing'],
+  );
   const signingSeconds = histogram(
     'presswerk_image_signing_duration_seconds',
     'Duration of signing and verifying the renditions of a picture, including the wait in the queue',
@@ -253,6 +260,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       signings.inc({ outcome });
       signingSeconds.observe(seconds);
     },
+    timeStamped: (outcome) => timeStamps.inc({ outcome }),
     swept(result) {
       sweeps.inc({ outcome: result === 'failed' ? 'failed' : 'done' });
       if (result === 'failed') return;

@@ -19,7 +19,8 @@ export interface SignedNext {
 type Needed = Pick<Ports, 'unitOfWork' | 'queries' | 'imageStore' | 'imageSigner' | 'clock'>;
 
 /**
- * Signs the renditions of the next image after `after` that the current certificate has not signed (contract §15).
+ * Signs the renditions of the next image after `after` that the current certificate has not signed (contract §15), or
+ * that lacks a time stamp (§18).
  * Keeps their keys, so that published addresses stay valid. Safe to run in several processes. After a crash every
  * rendition is intact, old or signed; unrecorded work is repeated.
  * @throws ApplicationError `unavailable` where certificate or key cannot sign
@@ -28,10 +29,12 @@ export function makeSignNext(ports: Needed) {
   const { unitOfWork, imageSigner, clock } = ports;
   return async ({ after }: { readonly after: number }): Promise<SignedNext> => {
     const certificate = await imageSigner.certificate();
+    const { stamps } = imageSigner;
     if (certificate === null) return { certificate, imageId: null, fault: null };
     const now = clock.now();
     const until = new Date(now.getTime() + SIGNING_CLAIM_MS);
-    const [next] = await unitOfWork.run(({ signings }) => signings.claim({ certificate, after, limit: 1, now, until }));
+    const terms = { certificate, stamps, after, limit: 1, now, until };
+    const [next] = await unitOfWork.run(({ signings }) => signings.claim(terms));
     if (next === undefined) return { certificate, imageId: null, fault: null };
     const imageId = next.image.id;
     const giveUp = () => unitOfWork.run(({ signings }) => signings.giveUp(imageId, until));
@@ -46,6 +49,8 @@ export function makeSignNext(ports: Needed) {
   };
 }
 
+const NO_STAMP = 'got no time stamp';
+
 async function signOne(
   { unitOfWork, imageStore, imageSigner, clock }: Needed,
   { image }: ImageToSign,
@@ -59,13 +64,15 @@ async function signOne(
   const from = { original, share: 'renditions' };
   const { published, parentManifest } = await signRenditions(imageSigner, image, stored, from);
   if (published.some(({ signed }) => signed !== certificate)) return 'was not signed';
+  const lacksStamp = imageSigner.stamps && published.some(({ stamped }) => !stamped);
+  if (lacksStamp && image.renditions.every(({ signed }) => signed === certificate)) return NO_STAMP;
   if (until.getTime() - clock.now().getTime() < STORED_BY_MS) return 'signing it took too long';
   for (const { key, bytes } of published) await imageStore.putRendition(key, bytes);
   const renditions = published.map(
     ({ bytes, ...rendition }): ImageRendition => ({ ...rendition, bytes: bytes.length }),
   );
   await unitOfWork.run(({ signings }) => signings.record(image.id, until, { renditions, parentManifest }));
-  return null;
+  return lacksStamp ? NO_STAMP : null;
 }
 
 async function readAll(imageStore: Ports['imageStore'], { renditions }: Image) {
@@ -82,7 +89,7 @@ export interface SigningState {
   /** Null without a certificate; nothing is counted then. */
   readonly certificate: string | null;
   readonly images: number;
-  /** Images not signed by the certificate. */
+  /** Images not signed by the certificate, or without a time stamp where there should be one. */
   readonly unsigned: number;
 }
 
@@ -91,6 +98,6 @@ export function makeSigningState({ queries, imageSigner }: Pick<Ports, 'queries'
   return async (_: object): Promise<SigningState> => {
     const certificate = await imageSigner.certificate();
     if (certificate === null) return { certificate, images: 0, unsigned: 0 };
-    return { certificate, ...(await queries.images.signings(certificate)) };
+    return { certificate, ...(await queries.images.signings(certificate, imageSigner.stamps)) };
   };
 }

@@ -210,9 +210,9 @@ function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env }: Environmen
 }
 
 function credentialsOf(env: Environment): CredentialSettings | null {
-  const { C2PA_CERTIFICATE: certificate, C2PA_PRIVATE_KEY: key, C2PA_WHEN_BROKEN: whenBroken } = env;
+  const { C2PA_CERTIFICATE: certificate, C2PA_PRIVATE_KEY: key, C2PA_WHEN_BROKEN: whenBroken, C2PA_TSA_URL } = env;
   if (certificate === null || key === null) return null;
-  return { certificatePath: resolve(certificate), keyPath: resolve(key), whenBroken };
+  return { certificatePath: resolve(certificate), keyPath: resolve(key), whenBroken, timeStamper: C2PA_TSA_URL };
 }
 
 /** Undefined selects the schema's default; null marks the variable as unset if there is none. */
@@ -256,6 +256,7 @@ function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>):
   for (const [one, other] of [
     ['C2PA_CERTIFICATE', 'C2PA_PRIVATE_KEY'],
     ['C2PA_PRIVATE_KEY', 'C2PA_CERTIFICATE'],
+    ['C2PA_TSA_URL', 'C2PA_CERTIFICATE'],
   ] as const) {
     if (given[one] && !given[other]) faults.push(`${other}: is missing; name its file too, or unset ${one}`);
   }

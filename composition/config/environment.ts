@@ -136,6 +136,15 @@ export const ENVIRONMENT = v.object({
   C2PA_TRUST_LIST: v.nullable(v.string()),
   C2PA_CERTIFICATE: v.nullable(v.string()),
   C2PA_PRIVATE_KEY: v.nullable(v.string()),
+  C2PA_TSA_URL: v.nullable(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => isHttpUrl(text) && URL.canParse(text),
+        'must be the address of a time stamper, such as http://timestamp.example.com; unset it to sign without time stamps',
+      ),
+    ),
+  ),
   C2PA_WHEN_BROKEN: v.optional(
     v.picklist(WHEN_BROKEN, `must be one of ${WHEN_BROKEN.join(', ')}; unset it for refused`),
     'refused',

@@ -11,6 +11,7 @@ import { checkReplica } from './replica.ts';
 import { checkServer } from './server.ts';
 import { checkLegacyRoutes, checkSettings, checkTrustList } from './settings.ts';
 import { checkStorage } from './storage.ts';
+import { checkTimeStamper } from './time-stamper.ts';
 
 /**
  * Checks everything that the service needs in this environment. Changes nothing: it does not migrate, and leaves no
@@ -59,6 +60,7 @@ function checksOf(config: Config, now: Date): DoctorCheck[] {
     { name: 'renderer', reads: /^IMAGE_RENDERER$/, run: async () => [await checkRenderer(imageRenderer)] },
     { name: 'trust list', reads: /^C2PA_TRUST_LIST$/, run: async () => [checkTrustList(config, now)] },
     { name: 'content credentials', reads: /^C2PA_/, run: async () => [await checkCredentials(config, now)] },
+    { name: 'time stamps', reads: /^C2PA_(?!TRUST)/, run: async () => [await checkTimeStamper(config)] },
     { name: 'people', reads: /^(?:SMTP_|MAIL_|OIDC_|BASE_URL$)/, run: () => checkPeople(config) },
     {
       name: 'names',

@@ -168,7 +168,12 @@ export function createObserved(): Observed {
           report((observer) => observer.signed?.(outcome, (performance.now() - began) / 1000));
         try {
           const result = await port.sign(request);
-          if (result.renditions.some(({ signed }) => signed !== null)) notify('signed');
+          const isSigned = result.renditions.some(({ signed }) => signed !== null);
+          if (isSigned && port.stamps) {
+            const outcome = result.renditions.every(({ stamped }) => stamped) ? 'stamped' : 'missing';
+            report((observer) => observer.timeStamped?.(outcome));
+          }
+          if (isSigned) notify('signed');
           else if ((await port.certificate().catch(() => undefined)) !== null) notify('unsigned');
           return result;
         } catch (error) {

@@ -10,6 +10,8 @@ export interface CredentialSettings {
   readonly certificatePath: string;
   readonly keyPath: string;
   readonly whenBroken: (typeof WHEN_BROKEN)[number];
+  /** Address of an RFC 3161 time stamper. Default: signatures carry no time stamp. */
+  readonly timeStamper?: string | null;
 }
 
 /** The signer of renditions; without credentials, one that does not sign. */
@@ -23,6 +25,16 @@ export function createSigner(
 ): ImageSigner {
   if (!credentials) return createUnsignedSigner();
   return createImageSigner({ ...credentials, trustAnchorsPem: c2paTrustAnchors ?? null, temporaryFolder, onFault });
+}
+
+/** Why signatures get no time stamp, as one line; undefined if a test signature gets one. */
+export async function stampFault(credentials: CredentialSettings): Promise<string | undefined> {
+  const signer = createImageSigner({ ...credentials, temporaryFolder: tmpdir() });
+  try {
+    return await signer.stampFault();
+  } finally {
+    await signer.close();
+  }
 }
 
 /** A line for the operator if nothing can be signed; undefined if a test signature validates. */

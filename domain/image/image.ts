@@ -39,6 +39,8 @@ export interface ImageRendition extends Rendition {
   readonly sha256: string | null;
   /** SHA-256 of the certificate that signed its manifest, 64 lower-case hex digits; null without a manifest. */
   readonly signed: string | null;
+  /** True if a time stamp (RFC 3161) confirms when the manifest was signed. */
+  readonly stamped: boolean;
   /** Of the published file; null for renditions stored before sizes were. */
   readonly bytes: number | null;
 }

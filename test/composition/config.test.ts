@@ -139,6 +139,7 @@ describe('the configuration', () => {
         C2PA_CERTIFICATE: '/keys/chain.pem',
         C2PA_PRIVATE_KEY: '/keys/key.pem',
         C2PA_WHEN_BROKEN: 'unsigned',
+        C2PA_TSA_URL: 'http://time.example/tsr',
         LEGACY_ROUTES: file('routes.json', JSON.stringify([route])),
         LEGACY_SUNSET: '2027-12-31',
         CORS_ORIGINS: 'https://App.example:443, http://localhost:5173,,https://app.example',
@@ -224,7 +225,12 @@ describe('the configuration', () => {
         trustProxy: true,
         rateLimitPerMinute: 600,
         imageRenderer: 'jimp',
-        credentials: { certificatePath: '/keys/chain.pem', keyPath: '/keys/key.pem', whenBroken: 'unsigned' },
+        credentials: {
+          certificatePath: '/keys/chain.pem',
+          keyPath: '/keys/key.pem',
+          whenBroken: 'unsigned',
+          timeStamper: 'http://time.example/tsr',
+        },
         legacyRoutes: [route],
         legacySunset: new Date('2027-12-31T00:00:00Z'),
         corsOrigins: ['https://app.example', 'http://localhost:5173'],
@@ -519,9 +525,17 @@ describe('the configuration', () => {
   test('requires certificate and key together, without reading them', () => {
     const { credentials } = readConfig({ C2PA_CERTIFICATE: 'chain.pem', C2PA_PRIVATE_KEY: '/keys/key.pem' });
     const certificatePath = resolve('chain.pem');
-    assert.deepEqual(credentials, { certificatePath, keyPath: '/keys/key.pem', whenBroken: 'refused' });
+    assert.deepEqual(credentials, {
+      certificatePath,
+      keyPath: '/keys/key.pem',
+      whenBroken: 'refused',
+      timeStamper: null,
+    });
     assert.match(faultsOf({ C2PA_CERTIFICATE: 'chain.pem' })[0] ?? '', /^C2PA_PRIVATE_KEY: is missing/);
     assert.match(faultsOf({ C2PA_PRIVATE_KEY: 'key.pem' })[0] ?? '', /^C2PA_CERTIFICATE: is missing/);
+    assert.match(faultsOf({ C2PA_TSA_URL: 'http://time.example' })[0] ?? '', /^C2PA_CERTIFICATE: is missing/);
+    const both = { C2PA_CERTIFICATE: 'chain.pem', C2PA_PRIVATE_KEY: 'key.pem' };
+    assert.match(faultsOf({ ...both, C2PA_TSA_URL: 'time.example' })[0] ?? '', /^C2PA_TSA_URL=time\.example: must be/);
   });
 
   test('reads the certificates of a trust list, and refuses a file without any', () => {

@@ -3,8 +3,10 @@ import { chmod } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Config } from '../../composition/config/config.ts';
 import { checkCredentials } from '../../composition/doctor/credentials.ts';
+import { checkTimeStamper } from '../../composition/doctor/time-stamper.ts';
 import { createCertificate } from '../support/pictures/certificates.ts';
 import { type Credentials, openCredentials } from '../support/pictures/credentials.ts';
+import { openTimeStamper } from '../support/servers/time-stamper.ts';
 
 const NOW = new Date();
 const DAY = 86_400_000;
@@ -69,4 +71,18 @@ test('the doctor reports a missing file', async () => {
 test('the doctor accepts having no certificate', async () => {
   const { state, detail } = await checkCredentials({ credentials: null } as unknown as Config, NOW);
   assert.deepEqual([state, /published unsigned/.test(detail)], ['ok', true]);
+});
+
+test('the doctor requests a time stamp, and warns of a time stamper that fails', async () => {
+  const [credentials, stamper] = [await openCredentials(), await openTimeStamper()];
+  const { certificatePath, keyPath } = credentials;
+  const settings = { certificatePath, keyPath, whenBroken: 'refused', timeStamper: stamper.url };
+  const find = () => checkTimeStamper({ credentials: settings } as unknown as Config);
+  assert.equal((await find()).state, 'ok');
+  stamper.reply = (_, response) => void response.writeHead(404).end();
+  const { state, detail, remedy } = await find();
+  assert.deepEqual([state, /C2PA_TSA_URL=.*: it answers with status 404\./.test(detail)], ['warning', true]);
+  assert.match(remedy ?? '', /presswerk renditions sign/);
+  await stamper.close();
+  await credentials.remove();
 });

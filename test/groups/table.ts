@@ -60,7 +60,7 @@ export const LONG: readonly string[] = [
   'test/adapters/persistence/{pglite,postgresql,replica}.test.ts',
   'test/internals/persistence/partitions.test.ts',
   // Pictures, inspected and rendered in processes.
-  'test/adapters/{images/{inspector,renderer-processes,renderer-sharp,signer},cli/renditions}.test.ts',
+  'test/adapters/{images/{inspector,renderer-processes,renderer-sharp,signer,time-stamps},cli/renditions}.test.ts',
   'test/internals/images/{metadata-reader,renderer-pool,wasm-memory}.test.ts',
   'test/security/{picture-responses,secret-exposure,token-storage}.test.ts',
   'test/composition/{alerts,containers,deploy,kubernetes,doctor-credentials,doctor-postgresql,logger,open-when-there}.test.ts',

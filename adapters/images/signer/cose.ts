@@ -18,9 +18,11 @@ export interface SigningKey {
 /** Length for both algorithms. */
 const SIGNATURE_BYTES = 64;
 
-/** The size to reserve in the SDK, which must be filled to the last byte. */
-export function reservedSize({ algorithm, chain }: SigningKey): number {
-  return sign1(protectedHeaders({ algorithm, chain }), new Uint8Array(SIGNATURE_BYTES)).length;
+/** The size to reserve in the SDK, which must be filled to the last byte. `tokenBytes` is that of a time stamp. */
+export function reservedSize({ algorithm, chain }: SigningKey, tokenBytes?: number): number {
+  const headers = protectedHeaders({ algorithm, chain });
+  const unsigned = tokenBytes === undefined ? NONE : stampHeader(new Uint8Array(tokenBytes), PADDING.usual);
+  return sign1(headers, new Uint8Array(SIGNATURE_BYTES), unsigned).length;
 }
 
 /**
@@ -30,12 +32,49 @@ export function reservedSize({ algorithm, chain }: SigningKey): number {
  */
 export function coseSignature(claim: Uint8Array, signing: SigningKey): Uint8Array<ArrayBuffer> {
   const headers = protectedHeaders(signing);
-  const signature = sign(ALGORITHMS[signing.algorithm].digest, cbor(['Signature1', headers, new Uint8Array(), claim]), {
-    key: signing.key,
+  return Uint8Array.from(sign1(headers, signatureOf(claim, headers, signing), NONE));
+}
+
+/**
+ * The same with a time stamp of the signature (`sigTst2`), padded to `reserved` bytes because the sizes of tokens vary.
+ * Both are in the unprotected header, as the C2PA prescribes. `stamp` receives the data to confirm. Undefined if there
+ * is no token, or none that fits.
+ */
+export async function stampedSignature(
+  claim: Uint8Array,
+  signing: SigningKey,
+  reserved: number,
+  stamp: (data: Uint8Array) => Promise<Uint8Array | undefined>,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const headers = protectedHeaders(signing);
+  const signature = signatureOf(claim, headers, signing);
+  const token = await stamp(cbor(['CounterSignature', headers, new Uint8Array(), cbor(signature)]));
+  if (token === undefined) return undefined;
+  const withPadding = (bytes: number) => sign1(headers, signature, stampHeader(token, bytes));
+  const padding = PADDING.usual + reserved - withPadding(PADDING.usual).length;
+  return padding < PADDING.least || padding > PADDING.most ? undefined : Uint8Array.from(withPadding(padding));
+}
+
+/** A signature of the size that the SDK expects, for a result that is thrown away. */
+export const noSignature = (reserved: number) => new Uint8Array(reserved);
+
+const signatureOf = (claim: Uint8Array, headers: Uint8Array, { algorithm, key }: SigningKey) =>
+  sign(ALGORITHMS[algorithm].digest, cbor(['Signature1', headers, new Uint8Array(), claim]), {
+    key,
     dsaEncoding: 'ieee-p1363',
   });
-  return Uint8Array.from(sign1(headers, signature));
-}
+
+type UnprotectedHeader = ReadonlyMap<string, Cbor>;
+const NONE: UnprotectedHeader = new Map();
+
+/** Lengths whose CBOR head has two bytes, so that every length between them can be reached. */
+const PADDING = { least: 24, usual: 64, most: 255 };
+
+const stampHeader = (token: Uint8Array, padding: number): UnprotectedHeader =>
+  new Map<string, Cbor>([
+    ['sigTst2', new Map([['tstTokens', [new Map([['val', token]])]]])],
+    ['pad', new Uint8Array(padding)],
+  ]);
 
 const protectedHeaders = ({ algorithm, chain }: Pick<SigningKey, 'algorithm' | 'chain'>) =>
   cbor(
@@ -45,5 +84,5 @@ const protectedHeaders = ({ algorithm, chain }: Pick<SigningKey, 'algorithm' | '
     ]),
   );
 
-const sign1 = (headers: Uint8Array, signature: Uint8Array) =>
-  Buffer.concat([Buffer.from([0xd2]), cbor([headers, new Map(), null, signature])]);
+const sign1 = (headers: Uint8Array, signature: Uint8Array, unsigned: UnprotectedHeader) =>
+  Buffer.concat([Buffer.from([0xd2]), cbor([headers, unsigned, null, signature])]);

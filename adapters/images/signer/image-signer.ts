@@ -9,6 +9,7 @@ import {
   type ImageSigner,
   ImageTooComplex,
   type RenditionToSign,
+  type SignedRendition,
   type SignRequest,
   type SignResult,
 } from '../../../application/ports/index.ts';
@@ -25,14 +26,18 @@ export interface SignJob {
   readonly original: string | null;
   readonly renditions: readonly RenditionToSign[];
   readonly statement: ManifestStatement;
+  /** Address of the time stamper; null signs without time stamps. */
+  readonly timeStamper: string | null;
 }
 
 /** `isSpent` is true if the process should be replaced. */
 export type SignAnswer = { readonly isSpent: boolean } & (
   | {
-      readonly renditions: readonly { readonly bytes: Uint8Array; readonly sha256: string }[];
+      readonly renditions: readonly Omit<SignedRendition, 'signed'>[];
       readonly parentManifest: ParentManifest;
       readonly certificate: string;
+      /** Why time stamps are missing; null if none is, or none was requested. */
+      readonly stampFault: string | null;
     }
   /** Certificate or key cannot sign; the reason, for the operator. */
   | { readonly refused: string }
@@ -48,6 +53,8 @@ export interface ImageSignerOptions extends CredentialFiles {
   readonly onFault?: (line: string) => void;
   /** PEM certificates that make the signers of originals trusted. */
   readonly trustAnchorsPem?: string | null;
+  /** Address of an RFC 3161 time stamper. Default: signatures carry no time stamp. */
+  readonly timeStamper?: string | null;
   /** Images signed in parallel, each in a process of its own. Default: the number of cores, but at most 2. */
   readonly concurrency?: number;
 }
@@ -64,12 +71,17 @@ const MB = 1024 * 1024;
 const LEAST_MS = 150;
 const MEGABYTE_MS = 60;
 
+/** Time without requests after the time stamper failed, so that pictures do not wait for it one after the other. */
+const STAMPER_RESTS_MS = 30_000;
+
 /** A picture of one pixel, to test whether signing works. */
 const TRIAL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
 export interface CredentialSigner extends ImageSigner {
   /** The reason nothing can be signed, as one line for the operator; undefined if a test signature succeeds and validates. */
   fault(): Promise<string | undefined>;
+  /** The reason signatures carry no time stamp, as one line; undefined if a test signature gets one, or none is configured. */
+  stampFault(): Promise<string | undefined>;
 }
 
 /**
@@ -82,11 +94,14 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     keyPath,
     temporaryFolder,
     trustAnchorsPem = null,
+    timeStamper = null,
     concurrency = Math.min(2, availableParallelism()),
   } = options;
   const { whenBroken = 'refused', onFault = () => undefined } = options;
   const files = { certificatePath, keyPath };
   const unsigned = createUnsignedSigner();
+  /** When the time stamper may be asked again, in milliseconds of the monotonic clock. */
+  let stampsFrom = 0;
   const pool = createProcessPool<SignJob, SignAnswer>({
     program: PROGRAM,
     concurrency,
@@ -97,14 +112,23 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     isFitAfter: ({ isSpent }) => !isSpent,
   });
 
-  async function ask({ renditions, statement, share }: Asked, original: string | null): Promise<SignAnswer> {
+  async function ask({ renditions, statement, share }: Asked, original: string | null, stamper = stamperNow()) {
     const bytes = renditions.reduce((sum, rendition) => sum + rendition.bytes.length, 0);
     const terms = { share, expectedMs: LEAST_MS + (bytes / MB) * MEGABYTE_MS, processorMs: PROCESSOR_MS };
     try {
-      return await pool.run({ files, trustAnchorsPem, original, renditions, statement }, terms);
+      const job = { files, trustAnchorsPem, original, renditions, statement, timeStamper: stamper };
+      return await pool.run(job, terms);
     } catch (error) {
       throw pictureJobFault(error);
     }
+  }
+
+  const stamperNow = () => (performance.now() < stampsFrom ? null : timeStamper);
+
+  function noteStamps(stampFault: string | null): void {
+    if (stampFault === null) return;
+    stampsFrom = performance.now() + STAMPER_RESTS_MS;
+    onFault(`signatures carry no time stamp: ${stampFault}`);
   }
 
   /** If the original is too complex, the renditions are signed without it. */
@@ -130,11 +154,13 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
       if (whenBroken === 'unsigned') return unsigned.sign(request);
       throw new ApplicationError('unavailable', { retryAfterSeconds: 60 }, { cause: new Error(answer.refused) });
     }
-    const { certificate, parentManifest } = answer;
+    const { certificate, parentManifest, stampFault } = answer;
+    noteStamps(stampFault);
     return { parentManifest, renditions: answer.renditions.map((made) => ({ ...made, signed: certificate })) };
   }
 
   return {
+    stamps: timeStamper !== null,
     async sign(request) {
       if (typeof request.original === 'string') return resultOf(request, request.original);
       const path = join(temporaryFolder, `original-${randomUUID()}`);
@@ -153,21 +179,30 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
       }
     },
     async fault() {
-      const statement = {
-        credit: 'Presswerk',
-        copyrightNotice: null,
-        licenceUrl: null,
-        aiLabel: 'original',
-        labelSource: 'declared',
-        sourceType: null,
-      } as const;
-      const renditions = [{ bytes: TRIAL, key: null, mimeType: 'image/webp', edits: [] }] as const;
-      const answer = await ask({ renditions, statement, share: 'trial' }, null);
+      const answer = await ask(TRIAL_REQUEST, null, null);
       if ('error' in answer) throw answer.error;
       return 'refused' in answer ? answer.refused : undefined;
+    },
+    async stampFault() {
+      const answer = await ask(TRIAL_REQUEST, null, timeStamper);
+      if ('error' in answer) throw answer.error;
+      return ('refused' in answer ? answer.refused : answer.stampFault) ?? undefined;
     },
     close: () => pool.close(),
   };
 }
+
+const TRIAL_REQUEST: Asked = {
+  renditions: [{ bytes: TRIAL, key: null, mimeType: 'image/webp', edits: [] }],
+  statement: {
+    credit: 'Presswerk',
+    copyrightNotice: null,
+    licenceUrl: null,
+    aiLabel: 'original',
+    labelSource: 'declared',
+    sourceType: null,
+  },
+  share: 'trial',
+};
 
 type Asked = Pick<SignRequest, 'renditions' | 'statement' | 'share'>;

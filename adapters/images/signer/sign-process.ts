@@ -6,6 +6,7 @@ import { CredentialFault, readSigningKey } from './certificates.ts';
 import type { SignAnswer, SignJob } from './image-signer.ts';
 import { findParent, type Parent } from './parent.ts';
 import { signRendition } from './sign-rendition.ts';
+import { createTimeStamps } from './time-stamp/time-stamper.ts';
 
 await answerJobs<SignJob, SignAnswer>(async () => async (job) => {
   try {
@@ -16,25 +17,32 @@ await answerJobs<SignJob, SignAnswer>(async () => async (job) => {
   }
 });
 
-async function sign({ files, trustAnchorsPem, renditions, statement, original }: SignJob) {
+async function sign({ files, trustAnchorsPem, renditions, statement, original, timeStamper }: SignJob) {
   // Read each time: a renewed certificate takes effect at once, and the key is in memory only while signing.
   const credentials = await readSigningKey(files, new Date());
   const anchors = [credentials.anchor, trustAnchorsPem ?? ''].join('\n');
   const parent: Parent = original === null ? { manifest: 'too_large' } : await findParent(original);
+  const timeStamps = timeStamper === null ? undefined : createTimeStamps(timeStamper);
   const signed = [];
   let manifest: ParentManifest = parent.manifest;
   for (const rendition of renditions) {
     const made = await signRendition(rendition, statement, manifest === 'kept' ? parent : { manifest }, {
       ...credentials,
       anchors,
+      timeStamps,
     });
     // The same for all renditions.
     manifest = made.manifest;
-    signed.push(made.bytes);
+    signed.push(made);
   }
   return {
-    renditions: signed.map((bytes) => ({ bytes, sha256: createHash('sha256').update(bytes).digest('hex') })),
+    renditions: signed.map(({ bytes, stamped }) => ({
+      bytes,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      stamped,
+    })),
     parentManifest: manifest,
     certificate: credentials.fingerprint,
+    stampFault: timeStamps?.fault ?? null,
   };
 }

@@ -6,11 +6,12 @@ import { askSdk, SdkVerdict, sdkSettings, withSdk } from '../inspector/c2pa/sdk.
 import { validationOf } from '../inspector/c2pa/validation.ts';
 import { BytesBlob } from './bytes-blob.ts';
 import { CredentialFault } from './certificates.ts';
-import { coseSignature, reservedSize, type SigningKey } from './cose.ts';
+import { coseSignature, noSignature, reservedSize, type SigningKey, stampedSignature } from './cose.ts';
 import { manifestDefinition } from './manifest.ts';
 import { withoutLast } from './manifest-store.ts';
 import { addParent, nameParent, type Parent } from './parent.ts';
 import { personalIn } from './privacy/redactions.ts';
+import type { TimeStamps } from './time-stamp/time-stamper.ts';
 
 export interface Credentials {
   readonly signing: SigningKey;
@@ -18,6 +19,15 @@ export interface Credentials {
   readonly anchor: string;
   /** PEM roots that an ingredient's signer may lead to. */
   readonly anchors: string;
+  /** Absent if signatures are not stamped. */
+  readonly timeStamps?: TimeStamps | undefined;
+}
+
+interface SignedBytes {
+  readonly bytes: Uint8Array;
+  readonly manifest: ParentManifest;
+  /** True if its signature carries a valid time stamp. */
+  readonly stamped: boolean;
 }
 
 /**
@@ -29,7 +39,7 @@ export async function signRendition(
   statement: ManifestStatement,
   parent: Parent,
   credentials: Credentials,
-): Promise<{ readonly bytes: Uint8Array; readonly manifest: ParentManifest }> {
+): Promise<SignedBytes> {
   const without = (manifest: ParentManifest) => signRendition(rendition, statement, { manifest }, credentials);
   const { included } = parent;
   const first = included?.known === undefined;
@@ -45,28 +55,70 @@ export async function signRendition(
   // If the SDK cannot redact something, all of the parent's manifests are left out.
   const redacted = included?.known?.redacted ?? [];
   if (redacted.length > 0 && personalIn(withoutLast(made.store))?.length !== 0) return without('personal');
+  let isStampValid: boolean;
   try {
-    await readBack(made.asset, rendition, parent, credentials);
+    isStampValid = await readBack(made.asset, rendition, parent, credentials);
   } catch (error) {
     if (!(error instanceof CredentialFault) || redacted.length === 0) throw error;
     return without('personal');
   }
-  return { bytes: made.asset, manifest: parent.manifest };
+  if (made.stamped && !isStampValid) {
+    credentials.timeStamps?.giveUp('its time stamps do not validate');
+    return signRendition(rendition, statement, parent, credentials);
+  }
+  return { bytes: made.asset, manifest: parent.manifest, stamped: made.stamped };
 }
 
-/** Signed with the parent, with the resulting manifest store; or why the parent's manifests must be left out. */
+interface Made {
+  readonly asset: Uint8Array;
+  readonly store: Uint8Array;
+  readonly stamped: boolean;
+}
+
+/**
+ * Signed with the parent, with the resulting manifest store; or why the parent's manifests must be left out. Without a
+ * stamp if the time stamper fails.
+ */
 async function signWith(
+  rendition: RenditionToSign,
+  statement: ManifestStatement,
+  parent: Parent,
+  credentials: Credentials,
+): Promise<Made | Exclude<ParentManifest, 'kept'>> {
+  const { signing, timeStamps } = credentials;
+  const tokenBytes = await timeStamps?.tokenBytes();
+  const reserveSize = reservedSize(signing, tokenBytes);
+  if (timeStamps === undefined || tokenBytes === undefined) {
+    const sign = async (claim: Uint8Array) => coseSignature(claim, signing);
+    const made = await build(rendition, statement, parent, credentials, { reserveSize, sign });
+    return typeof made === 'string' ? made : { ...made, stamped: false };
+  }
+  let isStamped = true;
+  const sign = async (claim: Uint8Array) => {
+    const signature = await stampedSignature(claim, signing, reserveSize, timeStamps.stamp);
+    isStamped = signature !== undefined;
+    return signature ?? noSignature(reserveSize);
+  };
+  const made = await build(rendition, statement, parent, credentials, { reserveSize, sign });
+  if (isStamped) return typeof made === 'string' ? made : { ...made, stamped: true };
+  timeStamps.giveUp('the sizes of its time stamps differ too much');
+  return signWith(rendition, statement, parent, credentials);
+}
+
+interface Signature {
+  readonly reserveSize: number;
+  sign(claim: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+async function build(
   { bytes, mimeType, ...made }: RenditionToSign,
   statement: ManifestStatement,
   { manifest, included }: Parent,
   { signing, anchors }: Credentials,
-): Promise<{ readonly asset: Uint8Array; readonly store: Uint8Array } | Exclude<ParentManifest, 'kept'>> {
+  { reserveSize, sign }: Signature,
+): Promise<Omit<Made, 'stamped'> | Exclude<ParentManifest, 'kept'>> {
   const definition = JSON.stringify(manifestDefinition(statement, made, manifest));
-  const signer = {
-    alg: signing.algorithm,
-    reserveSize: reservedSize(signing),
-    sign: async (claim: Uint8Array) => coseSignature(claim, signing),
-  };
+  const signer = { alg: signing.algorithm, reserveSize, sign };
   try {
     return await withSdk(async () => {
       const builder = WasmBuilder.fromJson(definition, sdkSettings(anchors));
@@ -96,7 +148,8 @@ async function signWith(
 }
 
 /**
- * Validates the finished bytes as a reader that trusts only the operator.
+ * Validates the finished bytes as a reader that trusts only the operator. True if they carry a time stamp that is
+ * valid, whoever made it.
  * @throws CredentialFault unless they are valid and trusted
  */
 async function readBack(
@@ -104,7 +157,7 @@ async function readBack(
   { mimeType }: RenditionToSign,
   { included }: Parent,
   { anchor }: Credentials,
-): Promise<void> {
+): Promise<boolean> {
   const answer = await askSdk(mimeType, asset, anchor);
   if (answer === 'none' || 'error' in answer) throw new CredentialFault('what was signed cannot be read back');
   const store = record(JSON.parse(answer.json));
@@ -119,4 +172,6 @@ async function readBack(
   if (included !== undefined && !(own !== undefined && parents.includes(own) && Object.hasOwn(manifests, own))) {
     throw new CredentialFault('the original’s own manifest is not in what was signed');
   }
+  const { success } = record(record(store.validation_results).activeManifest);
+  return list(success).some((status) => text(record(status).code) === 'timeStamp.validated');
 }

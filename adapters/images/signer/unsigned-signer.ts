@@ -4,8 +4,14 @@ import type { ImageSigner } from '../../../application/ports/index.ts';
 /** Used without a certificate: renditions are hashed and published unsigned. */
 export function createUnsignedSigner(): ImageSigner {
   return {
+    stamps: false,
     async sign({ renditions }) {
-      const published = renditions.map(({ bytes }) => ({ bytes, sha256: sha256Of(bytes), signed: null }));
+      const published = renditions.map(({ bytes }) => ({
+        bytes,
+        sha256: sha256Of(bytes),
+        signed: null,
+        stamped: false,
+      }));
       return { renditions: published, parentManifest: null };
     },
     certificate: async () => null,

@@ -63,10 +63,13 @@ export function createImageQueries(tables: Tables, read: Read): ImageQueries {
           ].map(({ key }) => key),
         ),
       ),
-    signings: (certificate) =>
+    signings: (certificate, stamps) =>
       read(() => {
         const images = [...tables.releases.values()].flatMap((release) => release.images);
-        return { images: images.length, unsigned: images.filter((image) => isUnsigned(image, certificate)).length };
+        return {
+          images: images.length,
+          unsigned: images.filter((image) => isUnsigned(image, certificate, stamps)).length,
+        };
       }),
   };
 }

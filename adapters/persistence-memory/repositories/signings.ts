@@ -1,20 +1,21 @@
 import type { SigningRepository } from '../../../application/ports/index.ts';
-import type { Image, ImageId } from '../../../domain/index.ts';
+import type { Image, ImageId, ImageRendition } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 
-/** True if `certificate` has not signed all renditions of the image. */
-export function isUnsigned({ renditions }: Image, certificate: string): boolean {
-  return renditions.length === 0 || renditions.some(({ signed }) => signed !== certificate);
+/** True if `certificate` has not signed all renditions of the image, or a stamp is missing and wanted. */
+export function isUnsigned({ renditions }: Image, certificate: string, stamps: boolean): boolean {
+  const lacks = ({ signed, stamped }: ImageRendition) => signed !== certificate || (stamps && !stamped);
+  return renditions.length === 0 || renditions.some(lacks);
 }
 
 /** Renditions that are signed after they are stored, in one transaction's tables. */
 export function createSigningRepository(tables: Tables): SigningRepository {
   const isClaim = (id: ImageId, until: Date) => tables.signingClaims.get(id)?.getTime() === until.getTime();
   return {
-    async claim({ certificate, after, limit, now, until }) {
+    async claim({ certificate, stamps, after, limit, now, until }) {
       const due = [...tables.releases.values()]
         .flatMap(({ images, accountId }) => images.map((image) => ({ image, accountId })))
-        .filter(({ image }) => image.id > after && isUnsigned(image, certificate))
+        .filter(({ image }) => image.id > after && isUnsigned(image, certificate, stamps))
         .filter(({ image }) => (tables.signingClaims.get(image.id)?.getTime() ?? 0) <= now.getTime())
         .sort((a, b) => a.image.id - b.image.id)
         .slice(0, limit);

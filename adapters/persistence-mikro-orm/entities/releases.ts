@@ -123,6 +123,8 @@ export const ImageEntity = defineEntity({
     renditionSha256: p.array().columnType('text[]').nullable(),
     /** The certificate that signed all renditions. */
     signed: p.text().nullable(),
+    /** All renditions carry a time stamp. */
+    stamped: p.boolean().default(false),
     /** End of the lease of the process that is signing the renditions. */
     signingUntil: time().nullable(),
   },

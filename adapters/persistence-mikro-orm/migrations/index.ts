@@ -69,6 +69,7 @@ import { OwnAddresses } from './0074-own-addresses.ts';
 import { AccountLogs } from './0075-account-logs.ts';
 import { TokenPrefixes } from './0076-token-prefixes.ts';
 import { DeskSearch, DeskSearchIndex, DeskSearchRows } from './0077-desk-search.ts';
+import { TimeStamps } from './0084-time-stamps.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -178,6 +179,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0077-desk-search': { class: DeskSearch },
   '0077-desk-search-rows': { class: DeskSearchRows },
   '0077-desk-search-index': { class: DeskSearchIndex, concurrently: true },
+  '0084-time-stamps': { class: TimeStamps },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

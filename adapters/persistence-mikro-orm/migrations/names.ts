@@ -88,6 +88,7 @@ export const NUMBERED_NAMES = [
   '0077-desk-search',
   '0077-desk-search-rows',
   '0077-desk-search-index',
+  '0084-time-stamps',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

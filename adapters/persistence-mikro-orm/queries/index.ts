@@ -184,10 +184,10 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
         const named = new Set((await all((row: { readonly keys: string[] }) => row.keys, sql, [keys])).flat());
         return new Set(keys.filter((key) => named.has(key)));
       },
-      signings: async (certificate) => {
+      signings: async (certificate, stamps) => {
         const sql = `
           select count(*) as images, count(*) filter (where ${UNSIGNED}) as unsigned from image`;
-        const counted = await one<{ images: Int8; unsigned: Int8 }>(database, sql, [certificate]);
+        const counted = await one<{ images: Int8; unsigned: Int8 }>(database, sql, [certificate, stamps]);
         return { images: toNumber(counted.images), unsigned: toNumber(counted.unsigned) };
       },
     },

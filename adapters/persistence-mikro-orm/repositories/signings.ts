@@ -8,10 +8,10 @@ import type { Row } from '../rows/table.ts';
 const CLAIM = `
   with due as (
     select id from image
-    where ${UNSIGNED} and id > $2 and (signing_until is null or signing_until <= $3)
-    order by id limit $4 for update skip locked
+    where ${UNSIGNED} and id > $3 and (signing_until is null or signing_until <= $4)
+    order by id limit $5 for update skip locked
   ), claimed as (
-    update image set signing_until = $5 where id in (select id from due) returning ${list(IMAGE.columns)}
+    update image set signing_until = $6 where id in (select id from due) returning ${list(IMAGE.columns)}
   )
   select ${list(IMAGE.columns, 'c')}, r.account_id
   from claimed c join press_release r on r.id = c.press_release_id order by c.id`;
@@ -31,9 +31,10 @@ const RECORD = `
 /** Renditions that are signed after they are stored, on the transaction's connection. */
 export function createSigningRepository(connection: Connection): SigningRepository {
   return {
-    async claim({ certificate, after, limit, now, until }) {
+    async claim({ certificate, stamps, after, limit, now, until }) {
       const rows = await connection.query<Row & { readonly account_id: Int8 }>(CLAIM, [
         certificate,
+        stamps,
         after,
         now,
         limit,

@@ -11,12 +11,13 @@ import { LABEL_COLUMNS } from './image-label.ts';
 import { boolean, group, id, integer, json, named, nullable, readAs, table, text, time } from './table.ts';
 import { takeDown } from './take-down.ts';
 
-/** Renditions stored by earlier versions have neither hash nor signer nor size. */
+/** Renditions stored by earlier versions have neither hash nor signer nor time stamp nor size. */
 function withHashes(stored: readonly (Rendition & Partial<ImageRendition>)[]): readonly ImageRendition[] {
   return stored.map((rendition) => ({
     ...rendition,
     sha256: rendition.sha256 ?? null,
     signed: rendition.signed ?? null,
+    stamped: rendition.stamped ?? false,
     bytes: rendition.bytes ?? null,
   }));
 }
@@ -54,11 +55,14 @@ export const IMAGE = table({
   createdAt: time(),
 });
 
-/** Condition on an image: certificate $1 has not signed all of its renditions. */
-export const UNSIGNED = 'signed is distinct from $1::text';
+/** Condition on an image: certificate $1 has not signed all of its renditions, or, with $2, a time stamp is missing. */
+export const UNSIGNED = '(signed is distinct from $1::text or ($2::boolean and not stamped))';
 
-/** Searchable columns about the renditions; `signed` is null unless one certificate has signed them all. */
-export const SOUGHT = ['rendition_keys', 'rendition_sha256', 'signed'] as const;
+/**
+ * Searchable columns about the renditions; `signed` is null unless one certificate has signed them all, and `stamped`
+ * false unless all carry a time stamp.
+ */
+export const SOUGHT = ['rendition_keys', 'rendition_sha256', 'signed', 'stamped'] as const;
 
 export function soughtValues(renditions: readonly ImageRendition[]) {
   const [first, ...others] = renditions.map(({ signed }) => signed);
@@ -66,5 +70,6 @@ export function soughtValues(renditions: readonly ImageRendition[]) {
     renditions.map(({ key }) => key),
     renditions.map(({ sha256 }) => sha256).filter((sha256) => sha256 !== null),
     others.every((signed) => signed === first) ? (first ?? null) : null,
+    renditions.length > 0 && renditions.every(({ stamped }) => stamped),
   ];
 }

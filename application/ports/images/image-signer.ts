@@ -34,6 +34,8 @@ export interface SignedRendition {
   readonly sha256: string;
   /** SHA-256 of the signing certificate; null where unsigned. */
   readonly signed: string | null;
+  /** True if a time stamp (RFC 3161) confirms when it was signed. */
+  readonly stamped: boolean;
 }
 
 export interface SignResult {
@@ -45,10 +47,12 @@ export interface SignResult {
 
 /** Adds the operator's manifest to renditions (contract §15), if a certificate is configured; else only hashes them. */
 export interface ImageSigner {
+  /** True if signatures get a time stamp from a time stamper, as long as that answers. */
+  readonly stamps: boolean;
   /**
    * Signs all renditions, or returns all of them unchanged. Each signed one is read back and verified as valid and of
    * the operator's chain. Pixels are never changed. An original with an invalid manifest is not named as the parent.
-   * Queued as in ImageRenderer.
+   * A time stamper that fails delays it by a few seconds at most, and never fails it. Queued as in ImageRenderer.
    * @throws ApplicationError `unavailable` where certificate or key cannot sign, the result is invalid, the queue is
    *   full, no worker can be started, or the signer is closed
    */

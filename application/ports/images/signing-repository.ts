@@ -8,6 +8,8 @@ export interface ImageToSign {
 export interface SigningTerms {
   /** SHA-256 of the current certificate. */
   readonly certificate: string;
+  /** True to claim images whose signatures lack a time stamp, too. */
+  readonly stamps: boolean;
   /** Only images with a larger id; 0 for all. */
   readonly after: number;
   readonly limit: number;
@@ -19,8 +21,8 @@ export interface SigningTerms {
 /** Signing of renditions after they were stored. */
 export interface SigningRepository {
   /**
-   * Claims up to `limit` images, by id, with renditions not signed by `certificate`. Skips claimed images until their
-   * claim ends. Waits for no lock.
+   * Claims up to `limit` images, by id, with renditions not signed by `certificate`, or not stamped. Skips claimed images
+   * until their claim ends. Waits for no lock.
    */
   claim(terms: SigningTerms): Promise<ImageToSign[]>;
   /**

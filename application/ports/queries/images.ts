@@ -44,6 +44,6 @@ export interface ImageQueries {
   referencedOriginals(sha256: readonly string[]): Promise<ReadonlySet<string>>;
   /** The given keys that an image refers to. */
   referencedRenditions(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Number of all images, and of those not signed by `certificate`, as in SigningRepository.claim. */
-  signings(certificate: string): Promise<{ readonly images: number; readonly unsigned: number }>;
+  /** Number of all images, and of those not signed by `certificate`, or not stamped, as in SigningRepository.claim. */
+  signings(certificate: string, stamps: boolean): Promise<{ readonly images: number; readonly unsigned: number }>;
 }

@@ -23,12 +23,18 @@ export function signingsContract(opened: Opened): void {
   /** Claims with an unused certificate. Images of other tests do not count. */
   async function claim(
     images: readonly Image[],
-    terms: { readonly certificate?: string; readonly now?: Date; readonly until?: Date; readonly after?: number } = {},
+    terms: {
+      readonly certificate?: string;
+      readonly now?: Date;
+      readonly until?: Date;
+      readonly after?: number;
+      readonly stamps?: boolean;
+    } = {},
   ): Promise<ImageToSign[]> {
-    const { certificate = aHash(), now = AT } = terms;
     const first = Math.min(...images.map(({ id }) => id));
+    const { certificate = aHash(), stamps = false, now = AT, after = first - 1 } = terms;
     const claimed = await opened.current.unitOfWork.run(({ signings }) =>
-      signings.claim({ certificate, after: terms.after ?? first - 1, limit: 1000, now, until: terms.until ?? until }),
+      signings.claim({ certificate, stamps, after, limit: 1000, now, until: terms.until ?? until }),
     );
     return claimed.filter(({ image }) => images.some(({ id }) => id === image.id));
   }
@@ -157,9 +163,27 @@ export function signingsContract(opened: Opened): void {
       const certificate = aHash();
       await claim(both, { certificate });
       await record(first.id, until, signedBy(first, certificate));
-      const { images, unsigned } = await queries.images.signings(certificate);
+      const { images, unsigned } = await queries.images.signings(certificate, false);
       assert.ok(images >= 2);
       assert.equal(images - unsigned, 1);
+    });
+
+    it('claims and counts an image without a time stamp only where there should be one', async () => {
+      const { queries } = opened.current;
+      const { first, second, both } = await storeTwo();
+      const certificate = aHash();
+      await claim(both, { certificate });
+      const stamped = signedBy(first, certificate).map((rendition) => ({ ...rendition, stamped: true }));
+      const [one, ...others] = signedBy(second, certificate);
+      assert.ok(one);
+      await record(first.id, until, stamped);
+      await record(second.id, until, [{ ...one, stamped: true }, ...others]);
+      assert.deepEqual(await claim(both, { certificate }), []);
+      const [without, all] = await Promise.all(
+        [false, true].map((stamps) => queries.images.signings(certificate, stamps)),
+      );
+      assert.equal((all?.unsigned ?? 0) - (without?.unsigned ?? 0), 1);
+      assert.deepEqual(idsOf(await claim(both, { certificate, stamps: true })), [second.id]);
     });
 
     it('treats an image as unsigned if one rendition has another certificate', async () => {

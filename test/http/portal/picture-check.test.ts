@@ -29,7 +29,7 @@ const UNKNOWN = 'We did not find this file';
 const unhashed: ImageSigner = {
   ...createUnsignedSigner(),
   async sign({ renditions }) {
-    const published = renditions.map(({ bytes }) => ({ bytes, sha256: null as never, signed: null }));
+    const published = renditions.map(({ bytes }) => ({ bytes, sha256: null as never, signed: null, stamped: false }));
     return { renditions: published, parentManifest: null };
   },
 };

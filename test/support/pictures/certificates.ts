@@ -79,7 +79,9 @@ export function createCertificate(options: CertificateOptions): Certificate {
         // Basic constraints and key usage are critical.
         extension('551d13', isAuthority ? sequence(TRUE) : sequence(), true),
         extension('551d0f', isAuthority ? MAY_ISSUE : MAY_SIGN, true),
-        ...(isAuthority || usages.length === 0 ? [] : [extension('551d25', sequence(...usages.map(dottedOid)))]),
+        ...(isAuthority || usages.length === 0
+          ? []
+          : [extension('551d25', sequence(...usages.map(dottedOid)), usages.includes(TIME_STAMPING))]),
         ...(hosts.length > 0 ? [extension('551d11', sequence(...hosts.map(hostName)))] : []),
         keyIdentifiers(publicKey, by.publicKey),
       ),
@@ -97,6 +99,8 @@ export function pem({ der }: Certificate): string {
 /** Extended key usages. The C2PA accepts mail protection for signing content. */
 const TLS_SERVER = '1.3.6.1.5.5.7.3.1';
 const MAIL = '1.3.6.1.5.5.7.3.4';
+/** The only usage of a time stamper, and critical (RFC 3161, §2.3). */
+export const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 
 /** An object identifier from its dotted form (X.690, §8.19). */
 function dottedOid(dotted: string): Buffer {

@@ -315,6 +315,7 @@ export function anImage(id: Image['id'], pressReleaseId: PressReleaseId, changes
       mimeType: 'image/jpeg',
       sha256: aHash(),
       signed: 'c5'.repeat(32),
+      stamped: false,
       bytes: 98_765,
     })),
     parentManifest: 'none',

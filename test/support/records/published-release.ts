@@ -14,7 +14,7 @@ import {
 
 const AT = new Date('2026-07-14T09:30:00Z');
 
-const UNSIGNED = { sha256: null, signed: null, bytes: null } as const;
+const UNSIGNED = { sha256: null, signed: null, stamped: false, bytes: null } as const;
 
 /** A complete, harmless published release as a single fetch returns it, with these changes. */
 export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): PressReleaseDetails {

@@ -306,7 +306,7 @@ test('link previews show the preview image; the page shows both, the title image
     renditions: [
       {
         ...{ name: 'large', key: 'preview', width: 1600, height: 900, mimeType: 'image/jpeg' },
-        ...{ sha256: null, signed: null, bytes: null },
+        ...{ sha256: null, signed: null, stamped: false, bytes: null },
       },
     ],
   });

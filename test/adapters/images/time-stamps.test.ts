@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createImageInspector } from '../../../adapters/images/inspector/index.ts';
+import { createImageSigner, type ImageSignerOptions } from '../../../adapters/images/signer/index.ts';
+import type { RenditionToSign, SignResult } from '../../../application/ports/index.ts';
+import { imageSignerContract } from '../../contracts/images/signer.ts';
+import { createCertificate, pem } from '../../support/pictures/certificates.ts';
+import { type Credentials, openCredentials } from '../../support/pictures/credentials.ts';
+import { jpeg, webp } from '../../support/pictures/pictures.ts';
+import { openTimeStamper, type Reply } from '../../support/servers/time-stamper.ts';
+
+const STATEMENT = {
+  credit: 'Ada Lovelace',
+  copyrightNotice: null,
+  licenceUrl: null,
+  aiLabel: 'original',
+  labelSource: 'declared',
+  sourceType: null,
+} as const;
+
+const stamper = await openTimeStamper();
+after(() => stamper.close());
+const credentials = await openCredentials();
+after(() => credentials.remove());
+const options = (of: Credentials) => ({ ...of, temporaryFolder: of.folder, timeStamper: stamper.url });
+
+imageSignerContract('the signer with a time stamper', () => createImageSigner(options(credentials)));
+
+async function signWith(of: Credentials, changes: Partial<ImageSignerOptions> = {}) {
+  const signer = createImageSigner({ ...options(of), ...changes });
+  const original = join(of.folder, 'original');
+  await writeFile(original, await jpeg());
+  const renditions: RenditionToSign[] = [
+    { bytes: await jpeg(), key: 'k-jpeg', mimeType: 'image/jpeg', edits: ['c2pa.resized'] },
+    { bytes: await webp(), key: 'k-webp', mimeType: 'image/webp', edits: ['c2pa.converted'] },
+  ];
+  const request = { original, mimeType: 'image/jpeg', renditions, statement: STATEMENT, share: 'anybody' } as const;
+  return { signer, sign: () => signer.sign(request) };
+}
+
+/** The states that the SDK's reader gives to the renditions. `anchors`: whom it trusts, in PEM. */
+async function statesOf({ renditions }: SignResult, of: Credentials, anchors: string): Promise<(string | null)[]> {
+  const inspector = createImageInspector({ certificatePath: of.certificatePath, trustAnchorsPem: anchors });
+  const states = [];
+  for (const { bytes } of renditions) {
+    const path = join(of.folder, 'read');
+    await writeFile(path, bytes);
+    const header = await inspector.header(path);
+    assert.ok(header);
+    states.push((await inspector.credential(path, header, 'anybody')).state);
+  }
+  await inspector.close();
+  return states;
+}
+
+describe('time-stamped signatures', () => {
+  it('stay valid after the certificate has expired, for readers that trust the time stamper', async () => {
+    const short = await openCredentials();
+    const [stamping, plain] = [await signWith(short), await signWith(short, { timeStamper: null })];
+    const signBoth = () => Promise.all([stamping.sign(), plain.sign()]);
+    // Starts the processes.
+    await signBoth();
+    let signed: Awaited<ReturnType<typeof signBoth>> | undefined;
+    let notAfter = new Date();
+    // On a busy machine, the certificate may expire before the signature is made.
+    for (let seconds = 3; signed === undefined; seconds *= 2) {
+      assert.ok(seconds < 100);
+      notAfter = new Date(Date.now() + seconds * 1000);
+      const leaf = createCertificate({ name: 'Presswerk Test Operator', issuer: short.root, notAfter });
+      await short.write([leaf, short.root]);
+      signed = await signBoth().catch(() => undefined);
+    }
+    await Promise.all([stamping.signer.close(), plain.signer.close()]);
+    const [stamped, unstamped] = signed;
+    assert.ok(stamped.renditions.every((rendition) => rendition.stamped));
+    assert.ok(unstamped.renditions.every((rendition) => !rendition.stamped));
+    await sleep(Math.max(notAfter.getTime() + 1000 - Date.now(), 0));
+    const root = pem(short.root);
+    assert.deepEqual(await statesOf(stamped, short, root + stamper.root), ['trusted', 'trusted']);
+    assert.deepEqual(await statesOf(stamped, short, root), ['expired', 'expired']);
+    assert.deepEqual(await statesOf(unstamped, short, root + stamper.root), ['expired', 'expired']);
+    await short.remove();
+  });
+});
+
+describe('a time stamper', () => {
+  /** An answer to an earlier query. */
+  let replayed: Buffer;
+  before(async () => {
+    let first: Buffer | undefined;
+    stamper.reply = async (query, response) => {
+      first ??= await stamper.answer(query);
+      response.end(first);
+    };
+    const { signer, sign } = await signWith(credentials);
+    await sign();
+    await signer.close();
+    assert.ok(first);
+    replayed = first;
+    stamper.reply = undefined;
+  });
+  const send =
+    (change: (answer: Buffer) => Uint8Array): Reply =>
+    async (query, response) =>
+      void response.end(change(await stamper.answer(query)));
+  const cases: readonly [string, Reply, RegExp][] = [
+    ['refuses', async (_, response) => void response.end(await stamper.answer(Buffer.from('3000', 'hex'))), /status 2/],
+    ['fails', (_, response) => void response.writeHead(500).end(), /status 500/],
+    ['redirects', (_, response) => void response.writeHead(302, { Location: '/elsewhere' }).end(), /status 302/],
+    ['answers with a page', (_, response) => void response.end('<html></html>'), /cannot be read/],
+    ['answers with nothing', (_, response) => void response.end(), /cannot be read/],
+    ['answers without an end', (_, response) => void response.write(Buffer.alloc(40_000)), /exceeds 32768 bytes/],
+    ['hangs up', (_, response) => void response.destroy(), /cannot be reached|connection broke/],
+    ['replays an old stamp', (_, response) => void response.end(replayed), /for other data|to another request/],
+    ['sends a stamp that nobody signed', send(withLastByteChanged), /do not validate/],
+    ['is silent', () => undefined, /not answer in time/],
+  ];
+  it('costs only the stamp if it misbehaves, and the reason is reported', async () => {
+    const { signer } = await signWith(credentials);
+    // From now on the process knows the size of a stamp, and notices a fault only in the middle of a signature.
+    assert.equal(await signer.stampFault(), undefined);
+    for (const [what, reply, line] of cases) {
+      stamper.reply = reply;
+      // A trial is signed and read back like any picture; it says only that the stamp is missing.
+      assert.match((await signer.stampFault()) ?? '', line, what);
+      assert.equal(await signer.fault(), undefined);
+    }
+    stamper.reply = undefined;
+    assert.equal(await signer.stampFault(), undefined);
+    await signer.close();
+  });
+
+  it('is left alone for a while after it failed, and pictures are signed without stamps', async () => {
+    const faults: string[] = [];
+    const { signer, sign } = await signWith(credentials, { onFault: (fault) => faults.push(fault) });
+    stamper.reply = (_, response) => void response.writeHead(503).end();
+    const results = [await sign()];
+    const asked = stamper.queries;
+    stamper.reply = undefined;
+    results.push(await sign());
+    assert.equal(stamper.queries, asked);
+    assert.deepEqual(faults, ['signatures carry no time stamp: it answers with status 503']);
+    for (const result of results) {
+      assert.ok(result.renditions.every(({ signed, stamped }) => signed !== null && !stamped));
+      assert.deepEqual(await statesOf(result, credentials, pem(credentials.root)), ['trusted', 'trusted']);
+    }
+    await signer.close();
+  });
+
+  it('gets all of its stamps in, though the sizes of their signatures vary', async () => {
+    const { signer, sign } = await signWith(credentials);
+    for (let index = 0; index < 4; index++) {
+      const { renditions } = await sign();
+      assert.ok(renditions.every(({ stamped }) => stamped));
+    }
+    await signer.close();
+  });
+});
+
+function withLastByteChanged(answer: Buffer): Uint8Array {
+  const changed = Uint8Array.from(answer);
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+  return changed;
+}
