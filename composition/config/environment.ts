@@ -6,6 +6,7 @@ import {
   FINDING_CODES,
   GRACE_MAX_SECONDS,
   isEmailAddress,
+  isHttpUrl,
   REPORT_RETENTION_DAYS,
   REVIEW_DUE_HOURS,
 } from '../../domain/index.ts';
