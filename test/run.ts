@@ -7,9 +7,10 @@ import { AUDITS, FIRST, filesOf, GROUPS, LONG_GROUPS } from './groups/table.ts';
 import { killAll, systemProcesses } from './support/process/system-processes.ts';
 
 /**
- * `node test/run.ts` does the short run, `node test/run.ts all` adds the long tests; other arguments name groups,
- * `long`, `extra`, `audits` (test/groups/table.ts) or test files. The run has a deadline and leaves no process behind:
- * its tests are in their own session.
+ * `node test/run.ts` does the short run, `node test/run.ts all` adds the long tests, with a sample of large tables, and
+ * `whole` runs everything there is, unsampled; other arguments name groups, `long`, `extra`, `audits`
+ * (test/groups/table.ts) or test files. The run has a deadline and leaves no process behind: its tests are in their own
+ * session.
  */
 const DEADLINE_MS = 90 * 60_000;
 const TEST_MS = 300_000;
@@ -21,12 +22,14 @@ const groups = Object.keys(GROUPS);
 const longGroups = Object.keys(LONG_GROUPS);
 const args = process.argv.slice(2);
 const isShort = args.length === 0;
-const kind = isShort ? 'short' : args.includes('audits') ? 'audit' : 'long';
+/** Named files and groups are not sampled. */
+const kind = isShort ? 'short' : args.includes('audits') ? 'audit' : args.includes('all') ? 'long' : 'whole';
 const named = (isShort ? groups : args).flatMap(filesNamed);
 const files = [...new Set([...globSync(FIRST).filter((file) => named.includes(file)), ...named])];
 
 function filesNamed(name: string): string[] {
   if (name === 'all') return ['long', ...groups].flatMap(filesNamed);
+  if (name === 'whole') return ['all', 'extra'].flatMap(filesNamed);
   if (name === 'long') return [...longGroups.flatMap(filesNamed), ...filesOf(name)];
   if (name === 'extra') return filesOf(name);
   if (name === 'audits') return globSync(AUDITS);

@@ -30,7 +30,7 @@ export const LONG_GROUPS = {
     'test/http/desk/{desk,keyboard}-browser.test.ts',
   ],
   renderers: [
-    'test/adapters/images/{renderer-jimp,renderers*}.test.ts',
+    'test/adapters/images/{renderer-jimp,renderers-{hostile,unusual}}.test.ts',
     'test/internals/images/renderer-jimp-colours.test.ts',
   ],
   stores: [
@@ -97,6 +97,8 @@ export const AUDITS: readonly string[] = [
  * over a replica, third-party generators' clients, and axe on each page of portals and documents.
  */
 export const EXTRA: readonly string[] = [
+  // Each picture in two renderers, pixel by pixel.
+  'test/adapters/images/renderers-alike.test.ts',
   'test/bench/**/*.test.ts',
   'test/faults/{disk,embedded-database,failover,migration,network,point-in-time,postgresql,power-cut,restore,signed-uploads,signing,webhooks,approval/*,histories/histories}.test.ts',
   'test/adapters/persistence/{desk,replica-contract,review-queue,webhook-claims}.test.ts',

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { MountedRoute } from '../../adapters/http/api/api.ts';
 import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { IS_SHORT_RUN } from '../support/process/runs.ts';
+import { IS_SAMPLED } from '../support/process/runs.ts';
 import { CORRECTED, proposed } from '../support/records/corrections.ts';
 import { inReview, proposedTo, published, questioned, rejected } from '../support/records/release-life.ts';
 import {
@@ -365,16 +365,15 @@ const WITHOUT_TOKEN = [
 const FACTS = { baseUrl: 'https://press.example', rateLimitPerMinute: 60 };
 
 /** Found in lists of a token that may use the first newsroom: its name, a release, an event of a release, a webhook. */
-/** Found in lists of a token that may use the first newsroom: its name, a release, an event of a release, a webhook. */
 const OF_FIRST_NEWSROOM = /"Acme AG"|"title"|"press_release_id"|"url":/;
 
 /** Unknown ids for either parameter of a path. */
 const UNKNOWN = [999_999, 999_999] as const;
 
-/** All sets of permissions; in the short run those with one, with all but one, and with all. */
+/** All sets of permissions; in a sampled run those with one, with all but one, and with all. */
 const SUBSETS: readonly (readonly Permission[])[] = Array.from({ length: 2 ** PERMISSIONS.length - 1 }, (_, i) =>
   PERMISSIONS.filter((_permission, bit) => ((i + 1) >> bit) & 1),
-).filter(({ length }) => !IS_SHORT_RUN || length === 1 || length >= PERMISSIONS.length - 1);
+).filter(({ length }) => !IS_SAMPLED || length === 1 || length >= PERMISSIONS.length - 1);
 
 describe('every route with every set of permissions', () => {
   const service = withService({

@@ -16,6 +16,7 @@ import {
   withXmp,
 } from '../../support/pictures/pictures.ts';
 import { createSigner, type ManifestOptions, signed } from '../../support/pictures/signed-pictures.ts';
+import { sampled } from '../../support/process/runs.ts';
 
 const CREATED = {
   action: 'c2pa.created',
@@ -164,7 +165,7 @@ describe('personal data in an original’s manifests', () => {
   }
 
   it('is redacted from assertions at any depth, and nothing else: the chain’s signatures stay valid, and the redaction is recorded', async () => {
-    for (const [where, planted] of Object.entries(await redacted())) {
+    for (const [where, planted] of sampled(Object.entries(await redacted()), 4)) {
       for (const original of await originals(planted)) {
         const { manifest: own } = await credentialOf(original);
         const { readings, parentManifest } = await sign(original, where);
@@ -178,7 +179,7 @@ describe('personal data in an original’s manifests', () => {
   });
 
   it('excludes all of the original’s manifests when it cannot be redacted, at any depth, and that is recorded', async () => {
-    for (const [where, planted] of Object.entries(await forGood())) {
+    for (const [where, planted] of sampled(Object.entries(await forGood()), 2)) {
       for (const original of await originals(planted)) {
         const { readings, parentManifest } = await sign(original, where);
         assert.equal(parentManifest, 'personal', where);

@@ -20,6 +20,7 @@ import {
 } from '../../support/pictures/pictures.ts';
 import { createSigner, signed } from '../../support/pictures/signed-pictures.ts';
 import { PNG_XMP_FORMS, withExtendedXmp, withJpegXmpBytes, withPngXmp } from '../../support/pictures/xmp-containers.ts';
+import { sampled } from '../../support/process/runs.ts';
 
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 const STATEMENT = `Iptc4xmpExt:DigitalSourceType="${TRAINED}"`;
@@ -102,17 +103,20 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
     });
 
     // The largest upload for the entities that cost most, and enough of the others to show linear time.
-    for (const [entity, megabytes] of [
-      ['&lt;', 15],
-      ['&#x10ffff;', 15],
-      ['&a;', 15],
-      ['&', 15],
-      ['&amp;', 3],
-      ['&#65;', 3],
-      ['a&amp;', 3],
-      ['&quot;bc', 3],
-      ['&a', 3],
-    ] as const) {
+    for (const [entity, megabytes] of sampled(
+      [
+        ['&lt;', 15],
+        ['&#x10ffff;', 15],
+        ['&a;', 15],
+        ['&', 15],
+        ['&amp;', 3],
+        ['&#65;', 3],
+        ['a&amp;', 3],
+        ['&quot;bc', 3],
+        ['&a', 3],
+      ] as const,
+      3,
+    )) {
       it(`reads a statement in ${megabytes} megabytes of ${entity}`, async () => {
         const content = `<dc:x>${entity.repeat((megabytes * 1_000_000) / entity.length)}</dc:x>`;
         const packet = xmpPacket({ attributes: STATEMENT, content });
@@ -168,7 +172,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
     it('reads metadata behind fifteen megabytes of a scan', async () => {
       const end = pictures.jpeg.length - 2;
       const segment = withJpegXmpBytes(Uint8Array.of(0xff, 0xd8), Buffer.from(PACKET)).slice(2);
-      for (const piece of [[0xff, 0x00], [0xff, 0xd0, 0x01], [0xff], [0x01]]) {
+      for (const piece of sampled([[0xff, 0x00], [0xff, 0xd0, 0x01], [0xff], [0x01]], 2)) {
         const scan = Buffer.alloc(15_000_000, Buffer.from(piece));
         const late = [pictures.jpeg.subarray(0, end), scan, segment, pictures.jpeg.subarray(end)];
         assert.equal(await label(Buffer.concat(late)), 'ai_generated', String(piece));
@@ -236,7 +240,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       for (const whole of await seedFiles()) {
         const limit = await label(whole);
         const ends = new Set(segmentsOf(whole).flatMap(({ start, end }) => [start, start + 2, end - 1, end]));
-        for (const end of ends) {
+        for (const end of sampled([...ends], 5)) {
           if (end < 1 || end >= whole.length) continue;
           const { reading } = await desk.inspect(whole.subarray(0, end));
           if (reading === undefined) continue;
@@ -252,7 +256,8 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
         for (const { lengthAt, lengthSize, start, end } of segmentsOf(whole)) {
           if (lengthSize !== 4 || !/^(?:jum[bd]|cbor)$/.test(whole.toString('latin1', start + 4, start + 8))) continue;
           // Some lengths do not affect the reader; then the signature proves that nothing changed.
-          for (const length of [0, 1, 7, 8, end - start - 1, end - start + 1, 0x7fff_ffff, 0xffff_ffff]) {
+          const lengths = [0, 1, 7, 8, end - start - 1, end - start + 1, 0x7fff_ffff, 0xffff_ffff];
+          for (const length of sampled(lengths, 4)) {
             const lying = Buffer.from(whole);
             lying.writeUInt32BE(length, lengthAt);
             const { provenance, sourceTypes } = await desk.reading(lying);

@@ -12,6 +12,7 @@ import { JPEG_ALTERATIONS, WEBP_ALTERATIONS } from '../../support/pictures/alter
 import { type Credentials, openCredentials } from '../../support/pictures/credentials.ts';
 import { jpeg, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
 import { createSigner, signed } from '../../support/pictures/signed-pictures.ts';
+import { runs } from '../../support/process/runs.ts';
 import { approve, reject, submit } from '../../support/records/release-life.ts';
 import { CHECKS_PER_MINUTE } from '../../support/service/http-definitions.ts';
 import type { Publisher, Reply, Service } from '../../support/service/service.ts';
@@ -406,7 +407,7 @@ describe('a picture that the operator signed', () => {
         assert.ok([200, 422].includes(reply.status));
         if (reply.status === 200) assert.ok([CHANGED, SIGNED, UNKNOWN].includes(heading(reply) ?? ''), heading(reply));
       });
-      await fc.assert(property, { numRuns: 20 });
+      await fc.assert(property, { numRuns: runs(20) });
     }
   });
 

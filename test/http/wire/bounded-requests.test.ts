@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type * as v from 'valibot';
 import { PERMISSIONS } from '../../../domain/index.ts';
-import { IS_SHORT_RUN } from '../../support/process/runs.ts';
+import { IS_SAMPLED } from '../../support/process/runs.ts';
 import { inReview, proposedTo, published, questioned, rejected } from '../../support/records/release-life.ts';
 import { routeTable } from '../../support/service/route-table.ts';
 import type { Reply } from '../../support/service/service.ts';
@@ -113,7 +113,7 @@ describe('a request', () => {
         .replace(':questionId', '1')
         .replace(':external_id', 'cms-4711');
       if (filled.includes(':')) continue;
-      const fields = Object.keys(body.fields).slice(0, IS_SHORT_RUN ? 2 : undefined);
+      const fields = Object.keys(body.fields).slice(0, IS_SAMPLED ? 2 : undefined);
       const bodies = [...unknown, ...values.flatMap((value) => fields.map((name) => `{"${name}":${value}}`))];
       for (const [index, each] of bodies.entries()) {
         const key: Record<string, string> =
