@@ -103,7 +103,8 @@ describe('a backup of the embedded database', () => {
     await attach(own, server, id);
   });
 
-  test('is made while others write, who wait less than a second', async () => {
+  test('is made while others write, who wait for a small part of it only', async () => {
+    const begun = performance.now();
     let isDone = false;
     let slowest = 0;
     const writing = (async () => {
@@ -117,9 +118,10 @@ describe('a backup of the embedded database', () => {
     const report = await json(environment, 'backup', 'create', backup).finally(() => {
       isDone = true;
     });
+    const took = performance.now() - begun;
     await writing;
-    assert.ok(written > 0);
-    assert.ok(slowest < 1_000, `${slowest} ms`);
+    assert.ok(written > 3, `${written} writes`);
+    assert.ok(slowest < took / 3, `the slowest of ${written} writes took ${slowest} ms, the backup ${took} ms`);
     assert.equal(report.originals, 1);
     assert.ok(report.renditions > 1);
     assert.deepEqual([report.faulty, report.missing_renditions], [0, 0]);
