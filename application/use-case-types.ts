@@ -73,6 +73,7 @@ export type * from './press-releases/list-press-releases.ts';
 export type * from './press-releases/object-to-rejection.ts';
 export type * from './press-releases/put-press-release.ts';
 export type * from './press-releases/questions.ts';
+export type * from './press-releases/restore-version.ts';
 export type * from './press-releases/submission-checks.ts';
 export type * from './press-releases/submit-press-release.ts';
 export type * from './press-releases/submitted-fields.ts';

@@ -614,7 +614,7 @@ export interface components {
             id: number;
             /** @description Only with `proof=1`; `null` while the step has no digest. */
             proof?: components["schemas"]["HistoryProof"] | null;
-            /** @description The release after the step, for status changes, corrections and deletion; otherwise `null`. */
+            /** @description The release after the step, for status changes, corrections and deletion; for edits, at most every ten minutes, the release before it; otherwise `null`. */
             snapshot: components["schemas"]["PressReleaseSnapshot"] | null;
             /** @description `null` after deletion. */
             to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;

@@ -26,6 +26,8 @@ export interface EditPressRelease extends Target {
   readonly named?: string;
   /** True for a draft written in the browser: title and text may be blank until submission. */
   readonly isBeingWritten?: boolean;
+  /** True where the history keeps what the edit replaces, whatever the time. */
+  readonly keepsVersion?: boolean;
 }
 
 /**
@@ -79,7 +81,7 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
       if (changedFields(release, changes).length === 0) {
         return { release, stamp: await stampIn(transaction, release), removed };
       }
-      const moveContext = { actor: publisher(caller), at };
+      const moveContext = { actor: publisher(caller), at, keepsVersion: command.keepsVersion === true };
       const change = editPressRelease(release, changes, moveContext, []);
       // With its event press_release.updated.
       const stored = await transaction.pressReleases.save(change);

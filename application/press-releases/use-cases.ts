@@ -20,6 +20,7 @@ import { makeObjectToRejection } from './object-to-rejection.ts';
 import { makeAcceptProposal, makeDeclineProposal, makeGetProposal, makeGuardProposalDecision } from './proposal.ts';
 import { makeGuardPut, makePutPressRelease } from './put-press-release.ts';
 import { makeAnswerQuestion, makeGuardAnswer, makeListQuestions } from './questions.ts';
+import { makeGetVersion, makeRestoreVersion } from './restore-version.ts';
 import { makeSubmitPressRelease } from './submit-press-release.ts';
 import { makeWithdrawPressRelease } from './withdraw-press-release.ts';
 
@@ -54,6 +55,8 @@ export function pressReleaseUseCases(
       listByKey: requires('press-releases:read', list.byKey),
       linesByKey: requires('press-releases:read', list.linesByKey),
       history: requires('press-releases:read', makeGetHistory(ports)),
+      version: requires('press-releases:read', makeGetVersion(ports)),
+      restore: requires('press-releases:write', makeRestoreVersion(ports)),
       conversation: requires('press-releases:read', makeGetConversation(ports)),
       latestEdit: requires('press-releases:read', makeGetLatestEdit(ports)),
       openForEditing: requires('press-releases:read', makeOpenForEditing(ports, settings)),

@@ -110,8 +110,8 @@ export type HistoryEntry = Step & {
   readonly actor: Actor;
   readonly at: Date;
   /**
-   * The release after the transition, for actions that keep a snapshot (see TRANSITIONS). Its version is the previous
-   * one: the repository increments it when storing both.
+   * The release after the transition, for actions that keep a snapshot (see TRANSITIONS); for some edits the release
+   * before. Its version is the previous one: the repository increments it when storing both.
    */
   readonly snapshot: PressRelease | null;
 };

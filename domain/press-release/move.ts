@@ -17,6 +17,8 @@ import {
 export interface MoveContext {
   readonly actor: Actor;
   readonly at: Date;
+  /** True where the history of an edit keeps what it replaces, whatever the time. */
+  readonly keepsVersion?: boolean;
 }
 
 /** A release after a transition, with the entry of its history and the event for its account. Stored together. */
@@ -39,6 +41,15 @@ export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAc
   const transition = transitionOf(status, action, actor);
   if (transition !== undefined) return transition;
   throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status, actor) });
+}
+
+/** Counted from the creation of a release. What it was at the end of each interval can be restored. */
+const VERSION_INTERVAL_MS = 10 * 60 * 1000;
+
+/** The release before its first edit in an interval, or before one that replaces much at once; otherwise null. */
+function versionBefore(before: PressRelease, at: Date, { keepsVersion }: MoveContext): PressRelease | null {
+  const interval = (time: Date) => Math.floor((time.getTime() - before.createdAt.getTime()) / VERSION_INTERVAL_MS);
+  return keepsVersion === true || interval(at) > interval(before.updatedAt) ? before : null;
 }
 
 /**
@@ -76,7 +87,7 @@ export function move<Action extends PressReleaseAction>(
     to: to === 'gone' ? null : status,
     actor: context.actor,
     at,
-    snapshot: keepsSnapshot ? release : null,
+    snapshot: keepsSnapshot === 'before' ? versionBefore(before, at, context) : keepsSnapshot ? release : null,
   };
   const version = to === 'gone' ? before.version : before.version + 1;
   return { release, entry, event: eventOf(entry, { ...release, version }) };

@@ -66,15 +66,25 @@ export interface Transition {
   readonly by: Side;
   /** The state afterwards; `same` leaves it as it was, `gone` ends the release. */
   readonly to: PressReleaseStatus | 'same' | 'gone';
-  /** True where the history keeps a snapshot of the release after the transition. */
-  readonly keepsSnapshot: boolean;
+  /**
+   * True where the history keeps a snapshot of the release after the transition; `before` where it keeps, now and then,
+   * the one before it (see `move`).
+   */
+  readonly keepsSnapshot: boolean | 'before';
   /** True where a booking pays, once in the life of a release. */
   readonly isCharged: boolean;
 }
 
 /** Every transition of a release (contract §5, §14 and §18). Anything else is a status conflict. */
 export const TRANSITIONS: readonly Transition[] = [
-  { from: ['draft', 'rejected'], action: 'edit', by: 'publisher', to: 'same', keepsSnapshot: false, isCharged: false },
+  {
+    from: ['draft', 'rejected'],
+    action: 'edit',
+    by: 'publisher',
+    to: 'same',
+    keepsSnapshot: 'before',
+    isCharged: false,
+  },
   {
     from: ['draft', 'rejected'],
     action: 'attach_image',

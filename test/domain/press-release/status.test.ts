@@ -66,9 +66,10 @@ describe('the transition table', () => {
     ]);
   });
 
-  it('keeps a snapshot exactly for changes of state, corrections and accepted proposals', () => {
+  it('keeps a snapshot exactly for changes of state, corrections and accepted proposals, and one before edits', () => {
     for (const { to, keepsSnapshot, action } of TRANSITIONS) {
-      assert.equal(keepsSnapshot, to !== 'same' || action === 'correct' || action === 'accept_proposal', action);
+      const expected = to !== 'same' || action === 'correct' || action === 'accept_proposal';
+      assert.equal(keepsSnapshot, action === 'edit' ? 'before' : expected, action);
     }
   });
 

@@ -4,7 +4,7 @@ import { byLanguage } from '../../kernel/localised.ts';
 export const HISTORY_TEXTS = byLanguage({
   de: {
     title: 'Verlauf',
-    lead: 'Alle Änderungen an dieser Mitteilung, die ältesten zuerst. Bei jedem Statuswechsel wird die Fassung aufbewahrt.',
+    lead: 'Alle Änderungen an dieser Mitteilung, die ältesten zuerst. Aufbewahrt wird die Fassung bei jedem Statuswechsel und beim Schreiben alle zehn Minuten.',
     columns: { at: 'Zeit', who: 'Von', what: 'Aktion' },
     actions: {
       create: 'Angelegt',
@@ -46,12 +46,13 @@ export const HISTORY_TEXTS = byLanguage({
     note: (text: string) => `Nachricht an die Redaktion: ${text}`,
     scheduledFor: (time: string) => `für ${time}`,
     snapshot: 'Diese Fassung ansehen',
+    snapshotBefore: 'Fassung davor ansehen',
     first: 'Zum Anfang',
     next: 'Nächste Seite',
   },
   en: {
     title: 'History',
-    lead: 'All changes to this release, oldest first. A copy is kept at each change of status.',
+    lead: 'All changes to this release, oldest first. A version is kept at each change of status and, while you write, every ten minutes.',
     columns: { at: 'Time', who: 'By', what: 'Action' },
     actions: {
       create: 'Created',
@@ -88,6 +89,7 @@ export const HISTORY_TEXTS = byLanguage({
     note: (text) => `Note to the editors: ${text}`,
     scheduledFor: (time) => `for ${time}`,
     snapshot: 'View this version',
+    snapshotBefore: 'View the version before',
     first: 'First page',
     next: 'Next page',
   },

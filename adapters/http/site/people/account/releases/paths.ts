@@ -14,6 +14,11 @@ export function answerPath(id: PressReleaseId, questionId: QuestionId): string {
   return `${RELEASES_PATH}/${id}/questions/${questionId}/answer`;
 }
 
+/** The page that compares a kept version, and restores it. */
+export function versionPath(id: PressReleaseId, entryId: number): string {
+  return `${RELEASES_PATH}/${id}/versions/${entryId}`;
+}
+
 /** A release's page of this name. */
 export function releasePart(
   id: PressReleaseId,

@@ -3,6 +3,7 @@ import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { create, showNew } from './form/create.ts';
 import { save, showRelease } from './form/edit.ts';
 import { showHistory } from './history/page.ts';
+import { restoreVersion, showVersion } from './history/version.ts';
 import { showList } from './list/page.ts';
 import { answer } from './moves/answer.ts';
 import { askMove, makeMove } from './moves/confirmed-move.ts';
@@ -39,6 +40,8 @@ export function releaseRoutes(services: PeopleServices): Route[] {
     row('GET', '/:id', showRelease),
     row('POST', '/:id', save),
     row('GET', '/:id/history', showHistory),
+    row('GET', '/:id/versions/:entryId', showVersion),
+    row('POST', '/:id/versions/:entryId', restoreVersion),
     row('GET', '/:id/submit', showSubmit),
     row('POST', '/:id/submit', submit),
     row('POST', '/:id/hand-over', handOver),

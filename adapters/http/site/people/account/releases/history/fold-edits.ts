@@ -1,4 +1,5 @@
 import type { StoredHistoryEntry } from '../../../../../../../application/ports/index.ts';
+import type { KeptVersion } from '../../../../../../../application/use-case-types.ts';
 import type { Actor } from '../../../../../../../domain/index.ts';
 
 /** Edits further apart belong to different sittings. */
@@ -6,20 +7,32 @@ const SITTING_MS = 10 * 60 * 1000;
 
 type Edit = Extract<StoredHistoryEntry, { readonly action: 'edit' }>;
 
+/** A row of the page. */
+export interface HistoryRow {
+  readonly entry: StoredHistoryEntry;
+  /** The entry with the version that can be seen and restored: of folded edits, the first that has one. */
+  readonly kept: KeptVersion | null;
+}
+
 /**
  * The entries, with the edits that one person or token made one after another as a single one: the last, with all their
  * fields. The editor saves every few seconds.
  */
-export function foldEdits(entries: readonly StoredHistoryEntry[]): StoredHistoryEntry[] {
-  const folded: StoredHistoryEntry[] = [];
+export function foldEdits(entries: readonly StoredHistoryEntry[]): HistoryRow[] {
+  const rows: HistoryRow[] = [];
   for (const entry of entries) {
-    const before = folded.at(-1);
-    if (before !== undefined && isEdit(before) && isEdit(entry) && isOneSitting(before, entry)) {
-      const fields = [...new Set([...before.details.fields, ...entry.details.fields])];
-      folded[folded.length - 1] = { ...entry, details: { ...entry.details, fields } };
-    } else folded.push(entry);
+    const row = rows.at(-1);
+    if (row !== undefined && isEdit(row.entry) && isEdit(entry) && isOneSitting(row.entry, entry)) {
+      const fields = [...new Set([...row.entry.details.fields, ...entry.details.fields])];
+      const folded = { ...entry, details: { ...entry.details, fields } };
+      rows[rows.length - 1] = { entry: folded, kept: row.kept ?? keptIn(entry) };
+    } else rows.push({ entry, kept: keptIn(entry) });
   }
-  return folded;
+  return rows;
+}
+
+function keptIn(entry: StoredHistoryEntry): KeptVersion | null {
+  return entry.snapshot === null ? null : { ...entry, snapshot: entry.snapshot };
 }
 
 function isEdit(entry: StoredHistoryEntry): entry is Edit {

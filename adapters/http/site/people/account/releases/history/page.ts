@@ -1,4 +1,3 @@
-import type { StoredHistoryEntry } from '../../../../../../../application/ports/index.ts';
 import type { Language, PressRelease, PressReleaseId } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import { pathId } from '../../../../../kernel/fields/parameters.ts';
@@ -10,9 +9,10 @@ import { stepDetails, whoDidIt } from '../../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../../release/history-texts.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountPage } from '../../account-page.ts';
-import { releasePart, releasePath } from '../paths.ts';
+import { releasePart, releasePath, versionPath } from '../paths.ts';
 import { titleOf } from '../title.ts';
-import { foldEdits } from './fold-edits.ts';
+import { foldEdits, type HistoryRow } from './fold-edits.ts';
+import { VERSION_TEXTS } from './texts.ts';
 
 /** Entries per page. */
 const LIMIT = 50;
@@ -36,10 +36,10 @@ export async function showHistory(ctx: Context, visitor: Visitor, services: Peop
 ${table({
   caption: texts.title,
   columns: [{ label: texts.columns.at, kind: 'tight' }, { label: texts.columns.who }, { label: texts.columns.what }],
-  rows: foldEdits(items).map((entry) => [
-    timeElement(timeView(entry.at, language, services.timeZone, 'short')),
-    whoDidIt(entry.actor, language),
-    what(entry, language, services.timeZone),
+  rows: foldEdits(items).map((row) => [
+    timeElement(timeView(row.entry.at, language, services.timeZone, 'short')),
+    whoDidIt(row.entry.actor, language),
+    what(id, row, language, services.timeZone),
   ]),
 })}
 ${onward({
@@ -50,12 +50,13 @@ ${onward({
   });
 }
 
-function what(entry: StoredHistoryEntry, language: Language, timeZone: string): Html {
+function what(id: PressReleaseId, { entry, kept }: HistoryRow, language: Language, timeZone: string): Html {
   const texts = HISTORY_TEXTS[language];
-  const { snapshot } = entry;
   const details = stepDetails(entry, language, timeZone);
   return html`<strong>${texts.actions[entry.action]}</strong>${details !== '' && html`<br><span class="small">${details}</span>`}${
-    snapshot !== null && html`<details class="more"><summary>${texts.snapshot}</summary>${asItWas(snapshot)}</details>`
+    kept !== null &&
+    html`<details class="more"><summary>${kept.action === 'edit' ? texts.snapshotBefore : texts.snapshot}</summary>${asItWas(kept.snapshot)}
+<p><a href="${versionPath(id, kept.id)}">${VERSION_TEXTS[language].compare}</a></p></details>`
   }`;
 }
 

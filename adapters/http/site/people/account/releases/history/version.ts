@@ -1,0 +1,111 @@
+import { ApplicationError } from '../../../../../../../application/errors.ts';
+import type { KeptVersion } from '../../../../../../../application/use-case-types.ts';
+import {
+  allowedActions,
+  contentOf,
+  DomainError,
+  type Language,
+  type PressRelease,
+  type PressReleaseId,
+} from '../../../../../../../domain/index.ts';
+import type { Context } from '../../../../../kernel/context.ts';
+import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { formRefusal } from '../../../../page/forms/refusal.ts';
+import { html } from '../../../../page/html.ts';
+import { languageOf } from '../../../../page/languages.ts';
+import { done } from '../../../../page/notices.ts';
+import { pageHead } from '../../../../page/table.ts';
+import { timeView } from '../../../../page/times.ts';
+import { RELEASE_FORM } from '../../../../release/form-fields.ts';
+import { proposedChanges } from '../../../../release/proposal.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
+import { accountPage, confirmPage, readAccountForm } from '../../account-page.ts';
+import type { RELEASE_NOTICES } from '../notices.ts';
+import { releasePart, releasePath, versionPath } from '../paths.ts';
+import { VERSION_TEXTS } from './texts.ts';
+
+const targetOf = (ctx: Context, { caller }: Visitor) => ({
+  caller,
+  id: pathId<PressReleaseId>(ctx, 'id', 'press release'),
+  entryId: pathId<PressReleaseId>(ctx, 'entryId', 'version'),
+});
+
+/** The version's name: an edit keeps the release before it, every other step the release after it. */
+export function versionTitle({ action, at }: Pick<KeptVersion, 'action' | 'at'>, language: Language, timeZone: string) {
+  const texts = VERSION_TEXTS[language];
+  const { text } = timeView(at, language, timeZone, 'short');
+  return action === 'edit' ? texts.before(text) : texts.after(text);
+}
+
+/** A kept version, compared word by word with the release now, and the button that restores it where that is possible. */
+export async function showVersion(
+  ctx: Context,
+  visitor: Visitor,
+  services: PeopleServices,
+  refused?: unknown,
+): Promise<void> {
+  const target = targetOf(ctx, visitor);
+  const { caller, id, entryId } = target;
+  const { application, timeZone } = services;
+  const language = languageOf(ctx, visitor);
+  const texts = VERSION_TEXTS[language];
+  const version = await application.pressReleases.version(target);
+  const release = await application.pressReleases.get({ caller, id });
+  const title = versionTitle(version, language, timeZone);
+  const above = releasePart(id, 'history');
+  const categories = await application.catalogue.categories({ caller });
+  const changes = restorable(version.snapshot);
+  const isSame = Object.entries(changes).every(([field, value]) => release[field as keyof typeof changes] === value);
+  const comparison = isSame
+    ? html`<p>${texts.current}</p>`
+    : html`<p>${texts.difference}</p>
+${proposedChanges(release, { before: {}, changes }, { language, categories })}`;
+  if (isSame || !allowedActions(release.status).includes('edit')) {
+    if (refused !== undefined) throw refused;
+    return accountPage(ctx, visitor, {
+      title,
+      active: 'releases',
+      main: html`${pageHead({ title, above: { href: above, text: release.title } })}
+<div class="panel">${comparison}${!isSame && html`<p class="soft">${texts.fixed}</p>`}</div>`,
+    });
+  }
+  const isOvertaken = ApplicationError.is(refused, 'precondition_failed');
+  const refusal = refused === undefined ? undefined : formRefusal(refused, ctx, language, RELEASE_FORM);
+  confirmPage(ctx, visitor, {
+    active: 'releases',
+    action: versionPath(id, entryId),
+    back: above,
+    hidden: { version: release.version },
+    title,
+    text: texts.restorable,
+    fields: comparison,
+    button: texts.button,
+    ...(refusal !== undefined && {
+      status: refusal.status,
+      faults: isOvertaken ? [{ text: texts.overtaken }] : refusal.faults,
+    }),
+  });
+}
+
+const restorable = (snapshot: PressRelease) => {
+  const { publishAt: _time, ...content } = contentOf(snapshot);
+  return content;
+};
+
+/** Restores the version unless the release was changed since the page was shown; then it compares anew. */
+export async function restoreVersion(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
+  const target = targetOf(ctx, visitor);
+  const version = (await readAccountForm(ctx, visitor)).get('version');
+  try {
+    await services.application.pressReleases.restore({
+      ...target,
+      requestedPortal: services.addresses.requestedPortal(ctx.host),
+      precondition: (stamp) => String(stamp.version) === version,
+    });
+  } catch (error) {
+    if (DomainError.is(error, 'not_found') || DomainError.is(error, 'not_owner')) throw error;
+    if (!(error instanceof DomainError || error instanceof ApplicationError)) throw error;
+    return showVersion(ctx, visitor, services, error);
+  }
+  done<typeof RELEASE_NOTICES>(ctx, releasePath(target.id), 'restored');
+}

@@ -1,0 +1,45 @@
+import { contentOf, DomainError, type Portal, type PressRelease } from '../../domain/index.ts';
+import type { Ports, Queries, StoredHistoryEntry } from '../ports/index.ts';
+import type { WrittenPressRelease } from './create-press-release.ts';
+import { makeEditPressRelease } from './edit-press-release.ts';
+import { makeGuardPressRelease, type Target } from './guard.ts';
+
+/** A version that the history has kept, by the id of its entry. */
+export interface VersionTarget extends Target {
+  readonly entryId: number;
+}
+
+/** An entry of a history with its snapshot: the release after the step or, of an edit, before it. */
+export type KeptVersion = StoredHistoryEntry & { readonly snapshot: PressRelease };
+
+/** @throws DomainError `not_found` also for an entry without a snapshot, `not_owner` */
+export function makeGetVersion({ queries }: { queries: Queries }) {
+  const guard = makeGuardPressRelease({ queries });
+  return async ({ caller, id, entryId }: VersionTarget): Promise<KeptVersion> => {
+    await guard({ caller, id });
+    const { items } = await queries.releases.history(id, { after: entryId - 1, limit: 1, snapshots: true });
+    const [entry] = items;
+    if (entry?.id !== entryId || entry.snapshot === null) throw new DomainError('not_found', { what: 'version' });
+    return { ...entry, snapshot: entry.snapshot };
+  };
+}
+
+export interface RestoreVersion extends VersionTarget {
+  readonly requestedPortal: Portal | null;
+}
+
+/**
+ * Edits a release so that it has the content of a kept version again; pictures and the wished time stay as they are.
+ * The history keeps what it replaces.
+ * @throws as `makeGetVersion` and `makeEditPressRelease`
+ */
+export function makeRestoreVersion(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'htmlSanitizer' | 'clock'>) {
+  const [version, edit] = [makeGetVersion(ports), makeEditPressRelease(ports)];
+  return async (command: RestoreVersion): Promise<WrittenPressRelease> => {
+    const { snapshot } = await version(command);
+    const { publishAt: _time, ...fields } = contentOf(snapshot);
+    const { caller, id, precondition, requestedPortal } = command;
+    const how = { faults: [], isBeingWritten: true, keepsVersion: true };
+    return edit({ caller, id, precondition, requestedPortal, fields, ...how });
+  };
+}
