@@ -20,6 +20,7 @@ export const LIST_STYLE = `
   .table tbody td[data-label] { display: grid; grid-template-columns: minmax(6.5rem, 34%) minmax(0, 1fr); gap: .6rem; }
   .table tbody td[data-label]::before { content: attr(data-label) / ""; color: var(--soft); font-size: .8125rem; }
   .table tbody td[data-label] > .tag { justify-self: start; }
+  .table tbody td[data-label] > .more { grid-column: 1 / -1; }
   .table tbody td:empty { display: none; }
   .table .right { text-align: start; }
   .table .right, .table .tight { width: auto; white-space: normal; }

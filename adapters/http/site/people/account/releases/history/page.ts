@@ -61,5 +61,5 @@ function what(id: PressReleaseId, { entry, kept }: HistoryRow, language: Languag
 }
 
 function asItWas({ title, text, language }: PressRelease): Html {
-  return html`<div class="prose then" lang="${language}"><h3>${title}</h3>${raw(text)}</div>`;
+  return html`<div class="prose then" lang="${language}"><h2>${title}</h2>${raw(text)}</div>`;
 }

@@ -6,7 +6,7 @@ export const VERSION_TEXTS = byLanguage({
     after: (time: string) => `Fassung vom ${time}`,
     compare: 'Vergleichen und wiederherstellen',
     current: 'Diese Fassung hat denselben Inhalt wie die Mitteilung jetzt.',
-    difference: 'Das würde sich gegenüber jetzt ändern:',
+    difference: 'Das ändert sich gegenüber jetzt',
     restorable:
       'Bilder und Termin bleiben, wie sie sind. Die jetzige Fassung wird im Verlauf aufbewahrt und lässt sich ebenso wiederherstellen.',
     fixed: 'Wiederherstellen lässt sich eine Fassung nur, solange die Mitteilung bearbeitet werden kann.',
@@ -20,7 +20,7 @@ export const VERSION_TEXTS = byLanguage({
     after: (time) => `Version of ${time}`,
     compare: 'Compare and restore',
     current: 'This version has the same content as the release now.',
-    difference: 'This would change compared with now:',
+    difference: 'What changes compared with now',
     restorable:
       'Pictures and the scheduled time stay as they are. The present version is kept in the history and can be restored, too.',
     fixed: 'A version can be restored only while the release can be edited.',

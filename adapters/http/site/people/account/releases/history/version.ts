@@ -58,7 +58,7 @@ export async function showVersion(
   const isSame = Object.entries(changes).every(([field, value]) => release[field as keyof typeof changes] === value);
   const comparison = isSame
     ? html`<p>${texts.current}</p>`
-    : html`<p>${texts.difference}</p>
+    : html`<h2>${texts.difference}</h2>
 ${proposedChanges(release, { before: {}, changes }, { language, categories })}`;
   if (isSame || !allowedActions(release.status).includes('edit')) {
     if (refused !== undefined) throw refused;
