@@ -10,6 +10,7 @@ export type * from './announcing/announce-due.ts';
 export type * from './catalogue/company-logo.ts';
 export type * from './catalogue/domain-verification.ts';
 export type * from './catalogue/manage-catalogue.ts';
+export type * from './catalogue/remove-mark.ts';
 export type * from './events/event-record.ts';
 export type * from './events/publish-events.ts';
 export type * from './events/read-events.ts';

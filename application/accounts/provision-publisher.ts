@@ -48,6 +48,7 @@ export function makeProvisionPublisher(
             ...company,
             logo: [],
             verifiedDomain: null,
+            markRemoved: null,
             accountId,
             slug,
             createdAt: now,

@@ -65,7 +65,7 @@ export function makeRequestDomain({
     completion?: Completion<RequestedDomain>,
   ): Promise<RequestedDomain> =>
     unitOfWork.run(async (transaction) => {
-      await loadOwned(transaction, { caller, id });
+      const company = await loadOwned(transaction, { caller, id });
       const parsed = domainProofs.parse(given);
       const isFaulty = faults.some(({ field }) => field === FIELD);
       if ('fault' in parsed) {
@@ -73,6 +73,7 @@ export function makeRequestDomain({
         throw new Error('unreachable: a fault is refused');
       }
       refuseIfAny(faults);
+      refuseIfRemoved(company);
       const { domainVerifications } = transaction;
       const token = await domainVerifications.token(caller.accountId, randomness.uuid());
       const verification = requestDomain(await domainVerifications.load(id), id, parsed.domain);
@@ -112,6 +113,7 @@ export function makeCheckDomain(
     if (!found.isFound) throw refusal(missingProofs(wanted, found));
     return ports.unitOfWork.run(async (transaction) => {
       const company = await loadOwned(transaction, target);
+      refuseIfRemoved(company);
       const verification = await transaction.domainVerifications.load(target.id);
       // Another request came first: its domain has not been searched for.
       if (verification?.domain !== domain) {
@@ -179,6 +181,11 @@ function missingProofs(
 }
 
 const refusal = (violations: readonly Violation[]) => new DomainError('validation_failed', { violations });
+
+/** @throws DomainError `validation_failed` for a newsroom whose mark an editor removed */
+function refuseIfRemoved({ markRemoved }: Pick<Company, 'markRemoved'>): void {
+  if (markRemoved !== null) throw refusal([{ field: FIELD, rule: 'mark_removed' }]);
+}
 
 async function loadOwned(
   { catalogue }: Pick<Transaction, 'catalogue'>,

@@ -110,6 +110,7 @@ export function makeCreateCompany({
           ...profile,
           logo: [],
           verifiedDomain: null,
+          markRemoved: null,
           createdAt: now,
           updatedAt: now,
         });

@@ -1,4 +1,4 @@
-import { byOperator, byOwnerOrOperator, requires } from '../kernel/authority.ts';
+import { byEditor, byOperator, byOwnerOrOperator, requires } from '../kernel/authority.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
 import {
@@ -19,6 +19,7 @@ import {
   makeUpdateCategory,
   makeUpdateCompany,
 } from './manage-catalogue.ts';
+import { makePermitMark, makeRemoveMark } from './remove-mark.ts';
 
 export function catalogueUseCases(ports: Ports, mails: MailQueue) {
   return {
@@ -35,6 +36,8 @@ export function catalogueUseCases(ports: Ports, mails: MailQueue) {
       requestDomain: requires('companies:write', makeRequestDomain(ports)),
       requestedDomain: requires('companies:write', makeShowRequestedDomain(ports)),
       checkDomain: requires('companies:write', makeCheckDomain(ports)),
+      removeMark: byEditor(makeRemoveMark(ports, mails)),
+      permitMark: byEditor(makePermitMark(ports)),
       recheckDomains: byOperator(makeRecheckDomains(ports, mails)),
       createCategory: byOperator(makeCreateCategory(ports)),
       updateCategory: byOperator(makeUpdateCategory(ports)),

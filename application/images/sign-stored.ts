@@ -61,7 +61,7 @@ async function signOne(
   const stored = await readAll(imageStore, image);
   if (stored === undefined) return 'a rendition is not there';
   if (stored.length === 0) return 'there are no renditions';
-  const from = { original, share: 'renditions' };
+  const from = { original, share: 'renditions', needsStamp: true };
   const { published, parentManifest } = await signRenditions(imageSigner, image, stored, from);
   if (published.some(({ signed }) => signed !== certificate)) return 'was not signed';
   const lacksStamp = imageSigner.stamps && published.some(({ stamped }) => !stamped);

@@ -41,7 +41,7 @@ export async function signRenditions<Rendition extends Made>(
   imageSigner: ImageSigner,
   image: Signed,
   renditions: readonly Rendition[],
-  from: Pick<SignRequest, 'original' | 'share'>,
+  from: Pick<SignRequest, 'original' | 'share' | 'needsStamp'>,
 ): Promise<{
   readonly published: readonly (Rendition & SignedRendition)[];
   readonly parentManifest: ParentManifest | null;

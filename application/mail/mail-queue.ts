@@ -48,11 +48,12 @@ export interface MailQueue {
     release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
     mail: { readonly by: string; readonly note: string | null },
   ): Promise<boolean>;
-  /** Notifies the account's owners that a newsroom has lost its mark. */
+  /** Notifies the account's owners that a newsroom has lost its mark; `reason` where an editor removed it. */
   tellOfDomain(
     transaction: WithMails,
     company: Pick<Company, 'id' | 'accountId' | 'name'>,
     domain: string,
+    reason?: string,
   ): Promise<void>;
   /** Sends a security notice about changed access. */
   tell(
@@ -124,9 +125,15 @@ export function makeMailQueue(
       const queued = await mails.addForMembers({ ...mail, accountId, pressReleaseId: null }, CAPACITY);
       return queued > 0;
     },
-    async tellOfDomain({ mails }, { id: companyId, accountId, name: newsroom }, domain) {
+    async tellOfDomain({ mails }, { id: companyId, accountId, name: newsroom }, domain, reason) {
       if (!canSend) return;
-      const mail = newMail({ kind: 'domain_lost', companyId, newsroom, domain } as const);
+      const mail = newMail({
+        kind: 'domain_lost',
+        companyId,
+        newsroom,
+        domain,
+        ...(reason !== undefined && { reason }),
+      } as const);
       await mails.addForMembers({ ...mail, accountId, pressReleaseId: null }, CAPACITY);
     },
     async tell({ mails }, kind, user) {

@@ -152,7 +152,15 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
       subject: ({ newsroom }) => `No longer verified: ${shortTitle(newsroom)}`,
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
-        `We have not found your proof at ${facts.domain} for three days, so the newsroom “${quotable(facts.newsroom)}” is no longer marked as verified. Publish the record again, and check it here:`,
+        ...(facts.reason === undefined
+          ? [
+              `We have not found your proof at ${facts.domain} for three days, so the newsroom “${quotable(facts.newsroom)}” is no longer marked as verified. Publish the record again, and check it here:`,
+            ]
+          : [
+              `An editor has removed the mark of the newsroom “${quotable(facts.newsroom)}” for ${facts.domain}. Reason:`,
+              quotable(facts.reason),
+              'The newsroom cannot be verified until the editors permit it again. If you think this is wrong, reply to them. The newsroom in your account:',
+            ]),
         { address: facts.address },
         ...LAST_EN(facts),
       ],
@@ -291,7 +299,15 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
       subject: ({ newsroom }) => `Nicht mehr bestätigt: ${shortTitle(newsroom)}`,
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
-        `wir haben Ihren Nachweis bei ${facts.domain} drei Tage lang nicht gefunden. Der Newsroom „${quotable(facts.newsroom)}“ gilt deshalb nicht mehr als bestätigt. Veröffentlichen Sie den Eintrag wieder, und prüfen Sie ihn hier:`,
+        ...(facts.reason === undefined
+          ? [
+              `wir haben Ihren Nachweis bei ${facts.domain} drei Tage lang nicht gefunden. Der Newsroom „${quotable(facts.newsroom)}“ gilt deshalb nicht mehr als bestätigt. Veröffentlichen Sie den Eintrag wieder, und prüfen Sie ihn hier:`,
+            ]
+          : [
+              `die Redaktion hat das Zeichen des Newsrooms „${quotable(facts.newsroom)}“ für ${facts.domain} entfernt. Begründung:`,
+              quotable(facts.reason),
+              'Der Newsroom kann erst wieder bestätigt werden, wenn die Redaktion es erlaubt. Wenn Sie das für falsch halten, wenden Sie sich an sie. Der Newsroom in Ihrem Konto:',
+            ]),
         { address: facts.address },
         ...LAST_DE(facts),
       ],

@@ -18,6 +18,8 @@ export const ACCOUNT_LOG_ACTIONS = [
   'webhook_removed',
   'newsroom_created',
   'newsroom_changed',
+  'newsroom_mark_removed',
+  'newsroom_mark_permitted',
   'submissions_changed',
   'account_renamed',
 ] as const;

@@ -4,7 +4,7 @@ import type { AccountId, CompanyId } from '../identifiers.ts';
 import type { Rendition } from '../image/image.ts';
 import type { Language } from '../language.ts';
 import type { Portal } from '../press-release/publication/portal.ts';
-import type { VerifiedDomain } from './verified-domain.ts';
+import type { MarkRemoval, VerifiedDomain } from './verified-domain.ts';
 
 /** Code points. Our own limit: browsers and databases handle this length reliably. */
 export const WEBSITE_URL_MAX = 2048;
@@ -59,6 +59,8 @@ export interface Company extends CompanyProfile {
   readonly logo: readonly Rendition<'logo'>[];
   /** The domain whose owner has confirmed the newsroom; null for none. */
   readonly verifiedDomain: VerifiedDomain | null;
+  /** Null unless an editor has removed the mark and not permitted it again. */
+  readonly markRemoved: MarkRemoval | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

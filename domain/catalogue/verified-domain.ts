@@ -8,6 +8,18 @@ export interface VerifiedDomain {
   readonly verifiedAt: Date;
 }
 
+/** An editor has removed the mark: the newsroom gets none until an editor permits it again. */
+export interface MarkRemoval {
+  /** Told to the publisher. */
+  readonly reason: string;
+  /** The name of the editor, for editors only. */
+  readonly editor: string;
+  readonly at: Date;
+}
+
+/** Characters of the reason. */
+export const MARK_REASON_MAX = 500;
+
 /** The course of a newsroom's verification; the mark itself is `Company.verifiedDomain`. */
 export interface DomainVerification {
   readonly companyId: CompanyId;
@@ -55,6 +67,7 @@ export function requestDomain(
 /** What a check changes of a newsroom. */
 interface Marked {
   readonly verifiedDomain: VerifiedDomain | null;
+  readonly markRemoved: MarkRemoval | null;
   readonly updatedAt: Date;
 }
 
@@ -97,4 +110,22 @@ export function recheckDomain<Company extends Marked>(
     company: { ...company, verifiedDomain: null, updatedAt: at },
     verification: { ...verification, missingSince: null, dueAt: null },
   };
+}
+
+/** The mark ends at once, and is not looked for any more. Undefined for a newsroom without a mark. */
+export function removeMark<Company extends Marked>(
+  company: Company,
+  verification: DomainVerification,
+  removal: MarkRemoval,
+): CheckedDomain<Company> | undefined {
+  if (company.verifiedDomain === null) return undefined;
+  return {
+    company: { ...company, verifiedDomain: null, markRemoved: removal, updatedAt: removal.at },
+    verification: { ...verification, missingSince: null, dueAt: null },
+  };
+}
+
+/** The newsroom may be verified again. The same object if it may be already. */
+export function permitMark<Company extends Marked>(company: Company, at: Date): Company {
+  return company.markRemoved === null ? company : { ...company, markRemoved: null, updatedAt: at };
 }

@@ -65,6 +65,7 @@ export const RULES = [
   'host_name',
   'own_domain',
   'proof_requested',
+  'mark_removed',
   'dns_record',
   'proof_file',
   'image_format',

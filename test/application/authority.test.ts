@@ -254,6 +254,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'catalogue.requestDomain': 'companies:write',
   'catalogue.requestedDomain': 'companies:write',
   'catalogue.checkDomain': 'companies:write',
+  'catalogue.removeMark': 'editor',
+  'catalogue.permitMark': 'editor',
   'catalogue.recheckDomains': 'operator',
   'catalogue.createCategory': 'operator',
   'catalogue.updateCategory': 'operator',

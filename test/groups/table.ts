@@ -59,6 +59,8 @@ export const LONG: readonly string[] = [
   'test/adapters/{image-store/s3,rate-limit/redis}.test.ts',
   'test/adapters/persistence/{pglite,postgresql,replica}.test.ts',
   'test/internals/persistence/partitions.test.ts',
+  // Compares processor times.
+  'test/adapters/markdown-time.test.ts',
   // Pictures, inspected and rendered in processes.
   'test/adapters/{images/{inspector,renderer-processes,renderer-sharp,signer,time-stamps},cli/renditions}.test.ts',
   'test/internals/images/{metadata-reader,renderer-pool,wasm-memory}.test.ts',

@@ -5,6 +5,7 @@ import {
   ABOUT_MAX,
   LANGUAGES,
   type Language,
+  MARK_REASON_MAX,
   PORTALS,
   type Portal,
   RESPONSIBLE_PERSON_MAX,
@@ -37,7 +38,7 @@ interface ChangeOptions extends Partial<CompanyOptions> {
   readonly logo?: string;
 }
 
-/** `company create`, `company list`, `company update`. */
+/** `company create`, `company list`, `company update`, `company remove-mark`, `company permit-mark`. */
 export function addCompanyCommands(program: Command, run: Run): void {
   const examples = [
     "company create --account 1 --name 'Acme GmbH' --portal portal_a",
@@ -106,6 +107,7 @@ export function addCompanyCommands(program: Command, run: Run): void {
       'company update 3 --logo logo.png',
     ],
   );
+  addMarkCommands(company, run);
   addProfileOptions(update)
     .argument('<id>', 'id of the company', readId)
     .option('--name <name>', 'new name')
@@ -116,6 +118,34 @@ export function addCompanyCommands(program: Command, run: Run): void {
       perform(run, options, async () => call(run, 'company update', { id, ...(await readChanges(options)) }), show),
     );
 }
+
+/** `company remove-mark`, `company permit-mark`. */
+function addMarkCommands(company: Command, run: Run): void {
+  const removing = "company remove-mark 3 --editor ada --reason 'The domain was sold'";
+  const permitting = 'company permit-mark 3 --editor ada';
+  addEditor(addCommand(company, 'remove-mark', 'remove the mark of a verified newsroom', [removing]))
+    .requiredOption('--reason <text>', `told to the publisher, at most ${MARK_REASON_MAX} characters`)
+    .action((id: number, options: MarkOptions & { reason: string }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'company remove-mark', { id, editor: options.editor, reason: options.reason }),
+        show,
+      ),
+    );
+  addEditor(addCommand(company, 'permit-mark', 'let a newsroom be verified again', [permitting])).action(
+    (id: number, options: MarkOptions) =>
+      perform(run, options, () => call(run, 'company permit-mark', { id, editor: options.editor }), show),
+  );
+}
+
+interface MarkOptions {
+  readonly editor: string;
+  readonly json?: true;
+}
+
+const addEditor = (command: Command) =>
+  command.argument('<id>', 'id of the company', readId).requiredOption('--editor <name>', 'the editor who decides');
 
 /** The newsroom's public profile. */
 function addProfileOptions(command: Command): Command {

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/index.ts';
 import { id, operation, reading } from '../operation.ts';
 import { after, idOf, limit, listed } from './listed.ts';
+import { editor } from './review.ts';
 
 const CHANGE = v.optional(v.nullable(v.string()));
 
@@ -83,6 +84,17 @@ export const catalogueOperations = {
           ...profileOf({ website_url, about, press_contact, responsible_person }),
         }),
       ),
+  ),
+  /** Removes the mark of a verified newsroom, or permits it again. */
+  'company remove-mark': operation(
+    v.object({ id: id<CompanyId>(), editor, reason: v.string() }),
+    async ({ catalogue }, { editor: name, ...input }) =>
+      ownedCompanyRecord(await catalogue.removeMark({ ...input, caller: { kind: 'editor', name } })),
+  ),
+  'company permit-mark': operation(
+    v.object({ id: id<CompanyId>(), editor }),
+    async ({ catalogue }, { editor: name, ...input }) =>
+      ownedCompanyRecord(await catalogue.permitMark({ ...input, caller: { kind: 'editor', name } })),
   ),
   'category list': reading(v.object({ after: v.nullable(v.string()), limit }), async ({ catalogue }, part) =>
     listed(await catalogue.allCategories({ caller: OPERATOR, ...part }), managedCategoryRecord, ({ slug }) => slug),

@@ -112,7 +112,11 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     isFitAfter: ({ isSpent }) => !isSpent,
   });
 
-  async function ask({ renditions, statement, share }: Asked, original: string | null, stamper = stamperNow()) {
+  async function ask(
+    { renditions, statement, share, needsStamp = false }: Asked,
+    original: string | null,
+    stamper = stamperNow(needsStamp),
+  ): Promise<SignAnswer> {
     const bytes = renditions.reduce((sum, rendition) => sum + rendition.bytes.length, 0);
     const terms = { share, expectedMs: LEAST_MS + (bytes / MB) * MEGABYTE_MS, processorMs: PROCESSOR_MS };
     try {
@@ -123,7 +127,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     }
   }
 
-  const stamperNow = () => (performance.now() < stampsFrom ? null : timeStamper);
+  const stamperNow = (isNeeded: boolean) => (performance.now() < stampsFrom && !isNeeded ? null : timeStamper);
 
   function noteStamps(stampFault: string | null): void {
     if (stampFault === null) return;
@@ -205,4 +209,4 @@ const TRIAL_REQUEST: Asked = {
   share: 'trial',
 };
 
-type Asked = Pick<SignRequest, 'renditions' | 'statement' | 'share'>;
+type Asked = Pick<SignRequest, 'renditions' | 'statement' | 'share' | 'needsStamp'>;

@@ -70,6 +70,7 @@ import { AccountLogs } from './0075-account-logs.ts';
 import { TokenPrefixes } from './0076-token-prefixes.ts';
 import { DeskSearch, DeskSearchIndex, DeskSearchRows } from './0077-desk-search.ts';
 import { TimeStamps } from './0084-time-stamps.ts';
+import { RemovedMarks } from './0085-removed-marks.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -180,6 +181,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0077-desk-search-rows': { class: DeskSearchRows },
   '0077-desk-search-index': { class: DeskSearchIndex, concurrently: true },
   '0084-time-stamps': { class: TimeStamps },
+  '0085-removed-marks': { class: RemovedMarks },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

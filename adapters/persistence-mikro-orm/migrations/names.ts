@@ -89,6 +89,7 @@ export const NUMBERED_NAMES = [
   '0077-desk-search-rows',
   '0077-desk-search-index',
   '0084-time-stamps',
+  '0085-removed-marks',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -18,6 +18,7 @@ const COMPANY_CHANGES = COMPANY.pick(
   'responsiblePerson',
   'logo',
   'verifiedDomain',
+  'markRemoved',
   'updatedAt',
 );
 

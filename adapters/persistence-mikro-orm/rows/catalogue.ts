@@ -21,6 +21,11 @@ export const COMPANY = table({
     domain: named('verified_domain', text()),
     verifiedAt: time(),
   }),
+  markRemoved: optional({
+    reason: named('mark_removed_reason', text()),
+    editor: named('mark_removed_by', text()),
+    at: named('mark_removed_at', time()),
+  }),
   createdAt: time(),
   updatedAt: time(),
 });

@@ -25,6 +25,8 @@ export interface SignRequest {
   readonly statement: ManifestStatement;
   /** The beneficiary, as in ImageRenderer. */
   readonly share: string;
+  /** True to ask the time stamper even shortly after it failed. */
+  readonly needsStamp?: boolean;
 }
 
 export interface SignedRendition {

@@ -197,7 +197,7 @@ export interface PortalQueries {
   pictureTakenDown(renditionKey: string): Promise<TakeDown | undefined>;
   /**
    * Wordings that share hashes with a sketch (domain, sketchOf), most shared first: at most `limit`. Only of releases
-   * that are or were published, of any account; whether they are public is checked later. A hash that very many share
+   * that are or were published, of any account outside the sandbox; whether they are public is checked later. A hash that very many share
    * finds some of them.
    */
   textCandidates(sketch: readonly number[], limit: number): Promise<TextCandidate[]>;

@@ -53,6 +53,31 @@ describe('bookings and companies on the command line', () => {
     assert.match((await line.run('company', 'update', '999', '--name', 'x')).stderr, /not_found/);
   });
 
+  it('company remove-mark ends a mark with a reason, and permit-mark allows another one', async () => {
+    const { id } = await line.json('company', 'create', '--account', '1', '--name', 'Marke', '--portal', 'portal_a');
+    const { unitOfWork } = line.service.ports;
+    const stored = () => unitOfWork.run(({ catalogue }) => catalogue.loadCompany(id));
+    const company = await stored();
+    assert.ok(company);
+    const decide = (command: string, ...options: string[]) => line.run('company', command, String(id), ...options);
+    const removal = ['--editor', 'ada', '--reason', 'Verkauft'];
+    assert.match((await decide('remove-mark', ...removal)).stderr, /domain/);
+    assert.equal((await decide('remove-mark', '--editor', 'ada')).code, 2);
+    const at = line.clock.now();
+    await unitOfWork.run(async ({ catalogue, domainVerifications }) => {
+      await catalogue.saveCompany({ ...company, verifiedDomain: { domain: 'marke.example', verifiedAt: at } });
+      await domainVerifications.save({ companyId: id, domain: 'marke.example', missingSince: null, dueAt: at });
+    });
+    assert.equal((await decide('remove-mark', ...removal)).code, 0);
+    const removed = await stored();
+    assert.deepEqual(
+      [removed?.verifiedDomain, removed?.markRemoved],
+      [null, { reason: 'Verkauft', editor: 'ada', at: line.clock.now() }],
+    );
+    assert.equal((await decide('permit-mark', '--editor', 'ada')).code, 0);
+    assert.equal((await stored())?.markRemoved, null);
+  });
+
   it('company update sets the profile field by field, and clears one with an empty text', async () => {
     const { id } = await line.json('company', 'create', '--account', '1', '--name', 'Profil', '--portal', 'portal_a');
     const update = (...changes: string[]) => line.json('company', 'update', String(id), ...changes);

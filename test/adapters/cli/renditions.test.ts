@@ -12,6 +12,7 @@ import type { Image } from '../../../domain/index.ts';
 import { type Credentials, openCredentials } from '../../support/pictures/credentials.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { uploaded } from '../../support/pictures/uploaded-image.ts';
+import { openTimeStamper } from '../../support/servers/time-stamper.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
 let folder: string;
@@ -123,6 +124,32 @@ describe('renditions sign', () => {
     assert.match(stdout, new RegExp(`3 signed, 1 left\\.\\nimage ${image.id}: a rendition is not there`));
     assert.deepEqual((await stored(line, image)).renditions, image.renditions);
     await renewed.remove();
+  });
+
+  it('makes up for time stamps that are missing, and only where there is a time stamper', async () => {
+    const stamper = await openTimeStamper();
+    const own = await openCredentials();
+    const { certificatePath, keyPath } = own;
+    const settings = { certificatePath, keyPath, whenBroken: 'refused', timeStamper: stamper.url } as const;
+    const stamping = createCommandLine({}, { imageRenderer: 'jimp', credentials: settings });
+    stamper.reply = (_, response) => void response.writeHead(503).end();
+    const [picture = new Uint8Array()] = await pictures(1);
+    const { image } = await uploaded(stamping, folder, picture);
+    await assertSigned(stamping, image, own);
+    const stamps = async () => (await stored(stamping, image)).renditions.map(({ stamped }) => stamped);
+    assert.ok((await stamps()).every((stamped) => !stamped));
+    const { code, stdout } = await stamping.run('renditions', 'sign');
+    assert.equal(code, 1);
+    assert.match(stdout, new RegExp(`0 signed, 1 left\\.\\nimage ${image.id}: got no time stamp`));
+    assert.deepEqual((await stored(stamping, image)).renditions, image.renditions);
+    stamper.reply = undefined;
+    assert.deepEqual(await stamping.json('renditions', 'sign'), { signed: 1, unsigned: 0, faults: [] });
+    assert.ok((await stamps()).every((stamped) => stamped));
+    await assertSigned(stamping, image, own);
+    assert.deepEqual(await stamping.json('renditions', 'sign'), { signed: 0, unsigned: 0, faults: [] });
+    await stamping.close();
+    await stamper.close();
+    await own.remove();
   });
 
   it('fails without a certificate', async () => {

@@ -97,6 +97,20 @@ export function domainVerificationsContract(opened: Opened): void {
       assert.deepEqual(due, [ahead.id]);
     });
 
+    it('keep why, by whom and when a mark was removed, until it is permitted again', async () => {
+      const { unitOfWork } = opened.current;
+      const { verification: _, ...company } = await marked(-1);
+      const markRemoved = { reason: 'Verkauft', editor: 'ada', at: AT };
+      const saved = async (changes: Pick<typeof company, 'verifiedDomain' | 'markRemoved'>) => {
+        await unitOfWork.run(({ catalogue }) => catalogue.saveCompany({ ...company, ...changes }));
+        return unitOfWork.run(({ catalogue }) => catalogue.loadCompany(company.id));
+      };
+      const removed = { verifiedDomain: null, markRemoved };
+      assert.deepEqual(await saved(removed), { ...company, ...removed });
+      const permitted = { verifiedDomain: null, markRemoved: null };
+      assert.deepEqual(await saved(permitted), { ...company, ...permitted });
+    });
+
     it('leave nothing behind when the transaction fails', async () => {
       const { unitOfWork } = opened.current;
       const { account, company } = await storePublisher(unitOfWork);

@@ -13,7 +13,7 @@ import {
 import { AT, DAY, later } from '../../support/records/builders.ts';
 
 const ID = 3 as CompanyId;
-const plain = { name: 'Nordwind', verifiedDomain: null, updatedAt: AT };
+const plain = { name: 'Nordwind', verifiedDomain: null, markRemoved: null, updatedAt: AT };
 const asked = requestDomain(undefined, ID, 'a.example');
 const marked = confirmDomain(plain, asked, AT);
 

@@ -153,7 +153,13 @@ describe('preview links', () => {
       assert.deepEqual([first.status, again.status], [201, 201]);
       assert.equal(again.headers.get('Idempotency-Replayed'), 'true');
       assert.deepEqual(again.body, first.body);
-      assert.equal((await listed(id)).length, 1);
+      const [link] = await listed(id);
+      assert.deepEqual([(await listed(id)).length, link.url], [1, null]);
+      // The answer is replayed as it was. Its address opens nothing that has been revoked since.
+      assert.equal((await publisher.api('DELETE', links(id, `/${link.id}`))).status, 204);
+      const later = await twice();
+      assert.deepEqual([later.status, later.body], [201, first.body]);
+      assert.equal((await open(new URL(later.body.data.url).pathname)).status, 410);
     });
 
     it('are refused to strangers', async () => {

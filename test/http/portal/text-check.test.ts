@@ -98,6 +98,45 @@ describe('the check of a text', () => {
     assert.deepEqual(await check({ text: `${'ä'.repeat(50_000)} ${'\u0301'.repeat(49_999)}` }), UNKNOWN);
   });
 
+  it('answers refusals as problems to a client that prefers JSON, and as pages to others', async () => {
+    const body = new URLSearchParams({ text: 'a' });
+    const post = (headers: Record<string, string>, sent: string | Blob | URLSearchParams = body) =>
+      service.request('POST', '/portal_a/check', { body: sent, headers: { 'Accept-Language': 'en', ...headers } });
+    const foreign = { 'Sec-Fetch-Site': 'cross-site' };
+    const other = new Blob(['{}'], { type: 'application/json' });
+    const cases: readonly (readonly [
+      number,
+      string | undefined,
+      Record<string, string>,
+      string | Blob | URLSearchParams,
+    ])[] = [
+      [403, undefined, foreign, body],
+      [415, 'unsupported_media_type', {}, other],
+      [422, 'validation_failed', {}, new URLSearchParams({ text: ' ' })],
+    ];
+    const assertBoth = async (
+      status: number,
+      code: string | undefined,
+      headers = {},
+      sent: string | Blob | URLSearchParams = body,
+    ) => {
+      const problem = await post({ ...headers, Accept: 'application/json' }, sent);
+      assert.equal(problem.status, status, problem.text);
+      assert.equal(problem.headers.get('Content-Type'), 'application/problem+json; charset=utf-8');
+      assert.equal(problem.headers.get('Cache-Control'), 'no-store');
+      assert.deepEqual([problem.body.status, problem.body.code], [status, code]);
+      assert.ok(problem.body.title.length > 0 && problem.body.request_id.length > 0);
+      const page = await post({ ...headers, Accept: 'text/html,*/*;q=0.8' }, sent);
+      assert.equal(page.status, status);
+      assert.match(page.headers.get('Content-Type') ?? '', /^text\/html/);
+      return problem;
+    };
+    for (const [status, code, headers, sent] of cases) await assertBoth(status, code, headers, sent);
+    while ((await post({ Accept: 'application/json' })).status === 200);
+    const limited = await assertBoth(429, 'rate_limited');
+    assert.match(limited.headers.get('Retry-After') ?? '', /^\d+$/);
+  });
+
   it('stays at its earlier address, which redirects', async () => {
     const page = await service.request('GET', '/portal_a/pictures/check?lang=de');
     assert.deepEqual([page.status, page.headers.get('Location')], [301, '/portal_a/check?lang=de']);

@@ -89,6 +89,7 @@ export function aCompany(accountId: AccountId, changes: Partial<Omit<Company, 'i
     pressContact: { name: null, email: null, phone: null },
     logo: [],
     verifiedDomain: null,
+    markRemoved: null,
     createdAt: AT,
     updatedAt: AT,
     ...changes,

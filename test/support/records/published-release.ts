@@ -65,6 +65,7 @@ export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): Pr
       pressContact: { name: null, email: null, phone: null },
       logo: [],
       verifiedDomain: null,
+      markRemoved: null,
       createdAt: AT,
       updatedAt: AT,
     },

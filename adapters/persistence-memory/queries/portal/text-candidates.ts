@@ -1,4 +1,5 @@
 import type { PortalQueries, TextCandidate } from '../../../../application/ports/index.ts';
+import type { PressReleaseId } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
 import type { Read } from '../read.ts';
 import { createSketches } from '../sketches.ts';
@@ -16,8 +17,12 @@ export function createTextCandidates(tables: Tables, read: Read): PortalQueries[
       for (const { id, pressReleaseId, earlier } of tables.corrections.values()) {
         if (earlier !== null) found.push({ pressReleaseId, correctionId: id, shared: shared(sketch, earlier) });
       }
+      const isOpen = (id: PressReleaseId) => {
+        const accountId = tables.releases.get(id)?.accountId;
+        return accountId !== undefined && tables.accounts.get(accountId)?.sandbox === false;
+      };
       return found
-        .filter((each) => each.shared > 0)
+        .filter((each) => each.shared > 0 && isOpen(each.pressReleaseId))
         .sort((a, b) => b.shared - a.shared || b.pressReleaseId - a.pressReleaseId)
         .slice(0, limit)
         .map(({ pressReleaseId, correctionId }) => ({ pressReleaseId, correctionId }));

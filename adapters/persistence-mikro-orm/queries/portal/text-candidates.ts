@@ -6,13 +6,23 @@ import { type Int8, toId, toNumber } from '../../rows/columns.ts';
 /** Rows read for each hash, newest releases first: boilerplate is in thousands of releases. */
 const ROWS_PER_HASH = 200;
 
+/**
+ * Materialised, and without an order of its own outside: accounts are looked up in the order of the ranking, until the
+ * limit is reached, rather than for each of thousands of rows.
+ */
 const CANDIDATES = `
-  select press_release_id, correction_id from unnest($1::bigint[]) as sought (hash) cross join lateral (
-    select press_release_id, correction_id from text_shingle s where s.hash = sought.hash
-    order by press_release_id desc, correction_id desc limit ${ROWS_PER_HASH}
-  ) found
-  group by press_release_id, correction_id
-  order by count(*) desc, press_release_id desc, correction_id limit $2`;
+  with ranked as materialized (
+    select press_release_id, correction_id from unnest($1::bigint[]) as sought (hash) cross join lateral (
+      select press_release_id, correction_id from text_shingle s where s.hash = sought.hash
+      order by press_release_id desc, correction_id desc limit ${ROWS_PER_HASH}
+    ) found
+    group by press_release_id, correction_id
+    order by count(*) desc, press_release_id desc, correction_id
+  )
+  select press_release_id, correction_id from ranked where (
+    select not a.sandbox from press_release r join account a on a.id = r.account_id where r.id = ranked.press_release_id
+  )
+  limit $2`;
 
 interface CandidateRow {
   readonly press_release_id: Int8;

@@ -82,6 +82,10 @@ export function portalQueriesContract(opened: Opened): void {
     for (let more = 1; more > 0; ) more = await unitOfWork.run(({ texts }) => texts.indexPart(1000));
     assert.deepEqual(await portal().textCandidates(sketch, 10), found);
     assert.deepEqual(await portal().textCandidates(sketchOf(foldText(aWord())), 10), []);
+    // A sandbox has neither candidates nor takes the place of others.
+    const sandboxed = await storePublisher(unitOfWork, 'Sandkasten', { sandbox: true });
+    await publish(sandboxed, { text });
+    assert.deepEqual(await portal().textCandidates(sketch, 1), found);
   });
 
   /** Changes a published release, or makes it private again. */

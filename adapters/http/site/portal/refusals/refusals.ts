@@ -7,6 +7,7 @@ import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import type { QueryFault } from '../request/query.ts';
 import { sendUncached } from '../responses/pages.ts';
+import { sendOtherProblem, sendProblem, wantsJson } from '../responses/problems.ts';
 import { newestReleases, readNewest } from './newest.ts';
 import { REFUSAL_TEXTS } from './texts.ts';
 
@@ -62,12 +63,16 @@ export async function sendWrongMethod(services: PortalServices, request: PortalR
   sendMessage(services, request, await layoutOf(services, request), message);
 }
 
-/** Sends the page of a 500 or 503. It reads nothing, and leaves the cause to the log. */
+/** Sends the page of a 500 or 503, or its problem document. It reads nothing, and leaves the cause to the log. */
 export function sendServerError(services: PortalServices, request: PortalRequest, error: unknown): void {
   const { ctx, language } = request;
   const texts = REFUSAL_TEXTS[language];
   const isBusy = statusOf(error) === 503;
   noteRefusal(ctx, services.addresses.baseUrl, error);
+  if (wantsJson(ctx)) {
+    sendProblem(services, request, error);
+    return;
+  }
   const title = isBusy ? texts.busy : texts.broken;
   const main = html`<div class="plain">
 <h1>${title}</h1>
@@ -82,15 +87,23 @@ export function sendForeignForm(services: PortalServices, request: PortalRequest
   const { ctx, language } = request;
   const { foreign, foreignText, toForm } = REFUSAL_TEXTS[language];
   ctx.state.problem = { problem: 'foreign_request' };
+  if (wantsJson(ctx)) {
+    sendOtherProblem(request, { status: 403, title: foreign, detail: foreignText });
+    return;
+  }
   const message = { status: 403, title: foreign, text: foreignText, link: toForm };
   sendMessage(services, request, bareLayout(services, request), message);
 }
 
-/** Sends the refusal of a form with the texts of the API's problem. Reads nothing. */
+/** Sends the refusal of a form with the texts of the API's problem, or as one. Reads nothing. */
 export function sendRefusedForm(services: PortalServices, request: PortalRequest, error: unknown): void {
   const { ctx, language } = request;
   const { baseUrl } = services.addresses;
   noteRefusal(ctx, baseUrl, error);
+  if (wantsJson(ctx)) {
+    sendProblem(services, request, error);
+    return;
+  }
   const { body } = problemResponse(error, { baseUrl, requestId: ctx.state.requestId, language });
   const { title, detail } = body as { readonly title: string; readonly detail: string };
   const message = { status: statusOf(error), title, text: detail, link: REFUSAL_TEXTS[language].toForm };

@@ -12,7 +12,7 @@ import { NEWSROOM_FORM } from './newsroom-form.ts';
 import { NEWSROOM_TEXTS } from './texts.ts';
 
 export interface DomainView {
-  readonly company: Pick<Company, 'id' | 'verifiedDomain'>;
+  readonly company: Pick<Company, 'id' | 'verifiedDomain' | 'markRemoved'>;
   /** Undefined before the first request. */
   readonly requested: RequestedDomain | undefined;
   /** The domain as it was entered; by default the requested one. */
@@ -23,11 +23,20 @@ export interface DomainView {
 /** A newsroom's verified domain: the mark, the form to request one, and the proof to publish (contract §18). */
 export function domainPanel(
   visitor: Visitor,
-  { company: { id, verifiedDomain }, requested, entered, timeZone }: DomainView,
+  { company: { id, verifiedDomain, markRemoved }, requested, entered, timeZone }: DomainView,
   language: Language,
   refusal?: Pick<FormRefusal, 'byField'>,
 ): Html {
   const texts = NEWSROOM_TEXTS[language];
+  if (markRemoved !== null) {
+    return html`<section class="panel stack" aria-labelledby="domain-title">
+<h2 id="domain-title">${texts.domain}</h2>
+<p>${texts.markRemoved} ${timeElement(timeView(markRemoved.at, language, timeZone, 'day'))}.</p>
+<p>${texts.markReason} ${markRemoved.reason}</p>
+<p class="hint">${texts.markRemovedHint}</p>
+</section>
+`;
+  }
   return html`<section class="panel stack" aria-labelledby="domain-title">
 <h2 id="domain-title">${texts.domain}</h2>
 <p class="hint">${texts.domainLead}</p>

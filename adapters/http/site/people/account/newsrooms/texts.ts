@@ -56,6 +56,10 @@ export const NEWSROOM_TEXTS = byLanguage({
     domain: 'Bestätigte Domain',
     domainLead:
       'Zeigen Sie auf den Portalen, dass der Newsroom zu Ihrer Domain gehört: Sie veröffentlichen dort einen Nachweis, und der Dienst sucht täglich danach. Fehlt er drei Tage lang, verschwindet das Zeichen.',
+    markRemoved: 'Die Redaktion hat das Zeichen dieses Newsrooms entfernt, am',
+    markReason: 'Begründung:',
+    markRemovedHint:
+      'Er kann wieder bestätigt werden, sobald die Redaktion es erlaubt. Wenn Sie das für falsch halten, wenden Sie sich an sie.',
     domainName: 'Ihre Domain',
     domainHint: 'Zum Beispiel example.com, ohne https:// und ohne Pfad.',
     domainRequest: 'Nachweis anzeigen',
@@ -121,6 +125,9 @@ export const NEWSROOM_TEXTS = byLanguage({
     domain: 'Verified domain',
     domainLead:
       'Show on the portals that the newsroom belongs to your domain: you publish a proof there, and the service looks for it every day. If it is missing for three days, the mark goes.',
+    markRemoved: 'The editors removed the mark of this newsroom on',
+    markReason: 'Reason:',
+    markRemovedHint: 'It can be verified again once the editors permit it. If you think this is wrong, ask them.',
     domainName: 'Your domain',
     domainHint: 'For example example.com, without https:// and without a path.',
     domainRequest: 'Show the proof',

@@ -13,6 +13,7 @@ import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { PeopleServices } from '../../route.ts';
 import { DESK_BASE, deskAccountPath, deskReleasePath, deskReleasesOf } from '../paths.ts';
 import { noteList } from '../release/side-panels.ts';
+import { markForms, type RefusedRemoval } from './mark-forms.ts';
 import { ACCOUNT_PAGE_TEXTS } from './texts.ts';
 
 interface Place {
@@ -40,17 +41,29 @@ export const ACCOUNT_NOTE_FORM = describeForm(
 export function accountContent(
   shown: ShownPublisher,
   place: Place,
-  { isFirst, refused }: { readonly isFirst: boolean; readonly refused: RefusedNote | undefined },
+  {
+    isFirst,
+    refused,
+    removal,
+  }: {
+    readonly isFirst: boolean;
+    readonly refused: RefusedNote | undefined;
+    readonly removal?: RefusedRemoval | undefined;
+  },
 ): Html {
   return html`<div class="columns desk">
 <div class="stack">
 ${decisionList(shown, place, isFirst)}</div>
 <div class="stack">
-${figuresPanel(shown, place)}${codesPanel(shown.codes, place)}${notesPanel(shown, place, refused)}</div>
+${figuresPanel(shown, place, removal)}${codesPanel(shown.codes, place)}${notesPanel(shown, place, refused)}</div>
 </div>`;
 }
 
-function figuresPanel({ account, newsrooms, record }: ShownPublisher, { language }: Place): Html {
+function figuresPanel(
+  { account, newsrooms, record }: ShownPublisher,
+  { services, language }: Place,
+  removal: RefusedRemoval | undefined,
+): Html {
   const texts = ACCOUNT_PAGE_TEXTS[language];
   const fact = (label: string, count: number) =>
     html`<dt>${label}</dt><dd class="number">${count.toLocaleString(language)}</dd>\n`;
@@ -59,7 +72,7 @@ function figuresPanel({ account, newsrooms, record }: ShownPublisher, { language
 <dl class="facts">
 ${DESK_STATUSES.map((status) => fact(RELEASE_LABELS[language].status[status], record.releases[status]))}${fact(texts.rejections, record.rejections)}${fact(texts.takeDowns, record.takeDowns)}</dl>
 <p class="small"><a href="${deskReleasesOf(account.id)}">${texts.releases}</a> · <a href="${DESK_BASE}?account_id=${account.id}">${texts.inQueue}</a></p>
-${newsrooms.length > 0 && html`<h3>${texts.newsrooms}</h3>\n<ul class="plainlist small">${newsrooms.map(({ id, name }) => html`<li><a href="${DESK_BASE}?company_id=${id}">${name}</a></li>\n`)}</ul>`}
+${newsrooms.length > 0 && html`<h3>${texts.newsrooms}</h3>\n<ul class="plainlist small">${newsrooms.map((newsroom) => html`<li><a href="${DESK_BASE}?company_id=${newsroom.id}">${newsroom.name}</a>${markForms(newsroom, { timeZone: services.timeZone, language }, removal)}</li>\n`)}</ul>`}
 </section>
 `;
 }

@@ -1,4 +1,12 @@
-import { type AccountId, DomainError, NOTE_MAX, refuseIfAny, type Violation } from '../../../../../../domain/index.ts';
+import {
+  type AccountId,
+  type CompanyId,
+  DomainError,
+  MARK_REASON_MAX,
+  NOTE_MAX,
+  refuseIfAny,
+  type Violation,
+} from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { queryId } from '../../../../kernel/fields/query-values.ts';
@@ -14,20 +22,23 @@ import { deskPage } from '../desk-page.ts';
 import { deskAccountPath, deskReleasesOf } from '../paths.ts';
 import { RELEASE_LIST_TEXTS } from '../releases/texts.ts';
 import { ACCOUNT_NOTE_FORM, accountContent } from './account-page.ts';
-import { ACCOUNT_PAGE_NOTICES, ACCOUNT_PAGE_TEXTS } from './texts.ts';
+import { MARK_FORM } from './mark-forms.ts';
+import { ACCOUNT_PAGE_NOTICES, ACCOUNT_PAGE_TEXTS, MARK_TEXTS } from './texts.ts';
 
 const PER_PAGE = 50;
 
+/** A form of the page that was refused, with what was entered. */
+type Refused = { readonly refusal: ReturnType<typeof formRefusal> } & (
+  | { readonly text: string }
+  | { readonly companyId: CompanyId; readonly reason: string }
+);
+
 /** An account as editors see it: its decisions, reasons of its rejections, and their notes on it (contract §17). */
 export function accountDeskRoutes(services: PeopleServices): Route[] {
-  const { desk } = services.application;
+  const { catalogue, desk } = services.application;
   const idOf = (ctx: Context) => pathId<AccountId>(ctx, 'id', 'account');
 
-  async function show(
-    ctx: Context,
-    editor: DeskEditor,
-    refused?: { readonly text: string; readonly refusal: ReturnType<typeof formRefusal> },
-  ): Promise<void> {
+  async function show(ctx: Context, editor: DeskEditor, refused?: Refused): Promise<void> {
     const language = languageOf(ctx, editor);
     const texts = ACCOUNT_PAGE_TEXTS[language];
     const faults: Violation[] = [];
@@ -37,21 +48,21 @@ export function accountDeskRoutes(services: PeopleServices): Route[] {
     const shown = await desk.publisher({ caller, id: idOf(ctx), before: before ?? null, limit: PER_PAGE });
     const { account } = shown;
     const { refusal } = refused ?? {};
-    const note = refused && { text: refused.text, faults: refused.refusal.byField.note ?? [] };
+    const note = refused && 'text' in refused && { text: refused.text, faults: refused.refusal.byField.note ?? [] };
+    const removal = refused && 'reason' in refused && { ...refused, faults: refused.refusal.byField.reason ?? [] };
+    const refusedTitle = removal ? MARK_TEXTS[language].refused : texts.refused;
     deskPage(ctx, editor, {
       title: account.name,
       active: 'releases',
       isFaulty: refusal !== undefined,
       status: refusal?.status ?? 200,
       notice: noticeOf(ctx, ACCOUNT_PAGE_NOTICES, language),
-      main: html`${refusal !== undefined && errorSummary(refusal.faults, language, { title: texts.refused })}${pageHead(
-        {
-          above: { href: deskReleasesOf(account.id), text: RELEASE_LIST_TEXTS[language].title },
-          title: account.name,
-          lead: html`${texts.number(account.id)}${account.sandbox && html` <span class="tag">Sandbox</span>`}${account.disabledAt !== null && html` <span class="tag bad">${texts.disabled}</span>`}`,
-        },
-      )}
-${accountContent(shown, { services, language }, { isFirst: before === undefined, refused: note })}`,
+      main: html`${refusal !== undefined && errorSummary(refusal.faults, language, { title: refusedTitle })}${pageHead({
+        above: { href: deskReleasesOf(account.id), text: RELEASE_LIST_TEXTS[language].title },
+        title: account.name,
+        lead: html`${texts.number(account.id)}${account.sandbox && html` <span class="tag">Sandbox</span>`}${account.disabledAt !== null && html` <span class="tag bad">${texts.disabled}</span>`}`,
+      })}
+${accountContent(shown, { services, language }, { isFirst: before === undefined, refused: note || undefined, removal: removal || undefined })}`,
     });
   }
 
@@ -72,6 +83,32 @@ ${accountContent(shown, { services, language }, { isFirst: before === undefined,
           return show(ctx, editor, { text: text.slice(0, NOTE_MAX * 2), refusal });
         }
         done<typeof ACCOUNT_PAGE_NOTICES>(ctx, deskAccountPath(id), 'noted');
+      },
+    },
+    {
+      method: 'POST',
+      path: '/desk/accounts/:id/newsrooms/:companyId/remove-mark',
+      for: 'editor',
+      async handle(ctx, editor) {
+        const companyId = pathId<CompanyId>(ctx, 'companyId', 'company');
+        const reason = (await readForm(ctx)).get('reason');
+        try {
+          await catalogue.removeMark({ caller: editor.caller, id: companyId, reason });
+        } catch (error) {
+          if (!DomainError.is(error, 'validation_failed')) throw error;
+          const refusal = formRefusal(error, ctx, languageOf(ctx, editor), MARK_FORM);
+          return show(ctx, editor, { companyId, reason: reason.slice(0, MARK_REASON_MAX * 2), refusal });
+        }
+        done<typeof ACCOUNT_PAGE_NOTICES>(ctx, deskAccountPath(idOf(ctx)), 'mark-removed');
+      },
+    },
+    {
+      method: 'POST',
+      path: '/desk/accounts/:id/newsrooms/:companyId/permit-mark',
+      for: 'editor',
+      async handle(ctx, editor) {
+        await catalogue.permitMark({ caller: editor.caller, id: pathId<CompanyId>(ctx, 'companyId', 'company') });
+        done<typeof ACCOUNT_PAGE_NOTICES>(ctx, deskAccountPath(idOf(ctx)), 'mark-permitted');
       },
     },
   ];

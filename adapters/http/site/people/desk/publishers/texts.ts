@@ -84,8 +84,38 @@ export const ACCOUNT_PAGE_TEXTS = byLanguage({
   },
 });
 
+/** Texts about the mark of a newsroom. */
+export const MARK_TEXTS = byLanguage({
+  de: {
+    verified: 'Bestätigt:',
+    remove: 'Zeichen entfernen',
+    reason: 'Begründung',
+    reasonHint: 'Der Verlag erhält sie per E-Mail und sieht sie im Konto.',
+    refused: 'Das Zeichen wurde nicht entfernt',
+    removed: (editor: string) => `Zeichen entfernt von ${editor}, am`,
+    permit: 'Wieder erlauben',
+  },
+  en: {
+    verified: 'Verified:',
+    remove: 'Remove the mark',
+    reason: 'Reason',
+    reasonHint: 'The publisher gets it by mail and sees it in the account.',
+    refused: 'The mark was not removed',
+    removed: (editor) => `Mark removed by ${editor} on`,
+    permit: 'Permit it again',
+  },
+});
+
 /** Notices by their key in the address. */
 export const ACCOUNT_PAGE_NOTICES = localised({
-  de: { noted: 'Notiz gespeichert.' },
-  en: { noted: 'Note saved.' },
+  de: {
+    noted: 'Notiz gespeichert.',
+    'mark-removed': 'Zeichen entfernt.',
+    'mark-permitted': 'Der Newsroom kann wieder bestätigt werden.',
+  },
+  en: {
+    noted: 'Note saved.',
+    'mark-removed': 'Mark removed.',
+    'mark-permitted': 'The newsroom can be verified again.',
+  },
 });

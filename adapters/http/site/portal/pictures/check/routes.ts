@@ -18,7 +18,6 @@ import { createUploadReceiver, type Reception } from '../../../../kernel/bodies/
 import type { Context } from '../../../../kernel/context.ts';
 import { householdOf, siteOfClient } from '../../../../kernel/limits/client-address.ts';
 import { clientBounds, limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
-import { problemBody, requestIds } from '../../../../kernel/problems/error-mapping.ts';
 import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
 import { formFault } from '../../../page/forms/description.ts';
 import { readForm } from '../../../page/forms/form.ts';
@@ -29,6 +28,7 @@ import type { PortalRequest, PortalRoutes, PortalServices } from '../../request/
 import { QueryFault, queryText } from '../../request/query.ts';
 import { redirect } from '../../responses/cacheable-response.ts';
 import { sendPage, sendUncached } from '../../responses/pages.ts';
+import { wantsJson } from '../../responses/problems.ts';
 import { renderCheckPage } from './check-page.ts';
 import { CHECK_FORM } from './texts.ts';
 
@@ -98,16 +98,12 @@ export function checkForms(services: PortalServices): PortalRoutes {
       const given = await (reception === undefined ? textForm(ctx) : pictureForm(reception));
       countCheck(ctx);
       const found = await checked(given);
-      if (wantsJson(ctx)) return sendJson(ctx, 200, { data: recordOf(found, services) });
+      if (wantsJson(ctx)) return sendJson(ctx, { data: recordOf(found, services) });
       const layout = await layoutOf(services, request);
       sendUncached(services, ctx, 200, renderCheckPage(request, layout, { imageUrl, ...found }));
     } catch (error) {
-      if (!DomainError.is(error, 'validation_failed')) throw error;
+      if (!DomainError.is(error, 'validation_failed') || wantsJson(ctx)) throw error;
       noteRefusal(ctx, addresses.baseUrl, error);
-      if (wantsJson(ctx)) {
-        const problem = problemBody(error, addresses.baseUrl, language);
-        return sendJson(ctx, 422, { ...problem, ...requestIds(ctx.state) }, 'application/problem+json');
-      }
       const refusals = error.details.violations.map((violation) => formFault(CHECK_FORM, violation, language).text);
       const page = renderCheckPage(request, bareLayout(services, request), { imageUrl, refusals });
       sendUncached(services, ctx, 422, page);
@@ -152,13 +148,9 @@ async function pictureForm({ read }: Reception): Promise<Given> {
   return { upload: file, text, address, faults };
 }
 
-function wantsJson(ctx: Context): boolean {
-  return ctx.accepts('html', 'json') === 'json';
-}
-
-function sendJson(ctx: Context, status: number, body: object, type = 'application/json'): void {
-  ctx.status = status;
-  ctx.type = `${type}; charset=utf-8`;
+function sendJson(ctx: Context, body: object): void {
+  ctx.status = 200;
+  ctx.type = 'application/json; charset=utf-8';
   ctx.set('Cache-Control', 'no-store');
   ctx.body = JSON.stringify(body);
 }

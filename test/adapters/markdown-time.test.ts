@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createHtmlSanitizer } from '../../adapters/html-sanitizer/index.ts';
+import type { SanitizedHtml } from '../../domain/index.ts';
+import { hasNoVisibleMarkup } from '../../domain/press-release/review/findings/markup.ts';
+
+/** Texts of about `n` characters that cost naive parsers time by the square of their length. */
+const HOSTILE: Readonly<Record<string, (n: number) => string>> = {
+  'quotes in quotes': (n) => '>'.repeat(n),
+  'quotes that go on without their mark': (n) => `> a\n${'b\n'.repeat(n / 2)}`,
+  'lists in lists': (n) => `${'- '.repeat(n / 2)}a`,
+  'items of lists': (n) => '1) '.repeat(n / 3),
+  'empty items': (n) => '-\n'.repeat(n / 2),
+  'headings below the line': (n) => 'a\n=\n'.repeat(n / 4),
+  'emphasis that is opened': (n) => '*a '.repeat(n / 3),
+  'emphasis that is closed': (n) => 'a* b** c*** '.repeat(n / 12),
+  'emphasis of two kinds': (n) => '**a *b_ '.repeat(n / 8),
+  'emphasis within words': (n) => '_a__b'.repeat(n / 5),
+  'brackets that are opened': (n) => '['.repeat(n),
+  'pictures in pictures': (n) => `${'!['.repeat(n / 4)}${'](a)'.repeat(n / 8)}`,
+  'links that are not closed': (n) => '[a](<b'.repeat(n / 6),
+  'titles that are not closed': (n) => '[a](b "'.repeat(n / 7),
+  'links in emphasis': (n) => '*[a*](b) '.repeat(n / 9),
+  references: (n) => `${'[a]: b\n'.repeat(n / 14)}${'[a]'.repeat(n / 6)}`,
+  'backticks in runs of every length': (n) => {
+    const runs = Array.from({ length: Math.sqrt(2 * n) }, (_, i) => `e${'`'.repeat(i)}`);
+    return runs.join('');
+  },
+  fences: (n) => '```\n'.repeat(n / 4),
+  'comments that are not closed': (n) => '<!--'.repeat(n / 4),
+  'tags that are not closed': (n) => '<a b="'.repeat(n / 6),
+  'entities that are not closed': (n) => '&#x1'.repeat(n / 4),
+  backslashes: (n) => '\\'.repeat(n),
+  spaces: (n) => `a${' '.repeat(n)}b`,
+  'rows of a table': (n) => '| --- '.repeat(n / 6),
+  'shortcodes with attributes': (n) => `[a${' b=c'.repeat(n / 4)}`,
+  'quotation marks with markup': (n) => '"<b>[a]'.repeat(n / 7),
+};
+
+const SHORT = 12_500;
+const LONG = 100_000;
+/** For eight times the text; the square of it would be 64. */
+const RATIO_MAX = 24;
+/** Below this the clock is too coarse to compare. Milliseconds. */
+const LEAST_MS = 3;
+
+/** Processor time of the quickest of three runs, which neither other processes nor collected garbage prolong. */
+function costOf(work: () => unknown): number {
+  const costs = [1, 2, 3].map(() => {
+    const began = process.cpuUsage();
+    work();
+    return process.cpuUsage(began).user / 1000;
+  });
+  return Math.min(...costs);
+}
+
+const sanitizer = createHtmlSanitizer();
+const PATHS: Readonly<Record<string, (text: string) => unknown>> = {
+  'is turned into HTML': (text) => sanitizer.fromMarkdown(text),
+  'is found in a release': (text) =>
+    hasNoVisibleMarkup({
+      release: { title: text.slice(0, 200), text: sanitizer.fromPlainText(text) as SanitizedHtml },
+    } as Parameters<typeof hasNoVisibleMarkup>[0]),
+};
+
+for (const [path, work] of Object.entries(PATHS)) {
+  describe(`Markdown that ${path}`, () => {
+    work('warm *up* [a](b)\n\n'.repeat(2000));
+    for (const [what, textOf] of Object.entries(HOSTILE)) {
+      it(`takes time by its length only: ${what}`, () => {
+        const short = costOf(() => work(textOf(SHORT)));
+        const long = costOf(() => work(textOf(LONG)));
+        const ratio = long / Math.max(short, LEAST_MS);
+        assert.ok(ratio < RATIO_MAX, `${ratio.toFixed(1)} times as long for ${LONG / SHORT} times the text`);
+      });
+    }
+  });
+}

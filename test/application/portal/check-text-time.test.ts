@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { makeCheckText } from '../../../application/portal/check-text.ts';
+import type { Queries } from '../../../application/ports/index.ts';
+import { approve, inReview, published, rejected } from '../../support/records/release-life.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+
+const DAY_MS = 86_400_000;
+/** Rounds, each with one check of every text, so that what else the machine does meets all of them. */
+const ROUNDS = 15;
+/** Between medians of equal work; a private text that were compared would take several times as long. */
+const RATIO_MAX = 1.5;
+
+/** About 20,000 words that occur in this text only. */
+const wordsOf = (name: string) => Array.from({ length: 4_000 }, (_, i) => `${name}${i}`).join(' ');
+
+/** Notes the names of the queries, without their results. */
+function noted<Port extends object>(port: Port, notes: string[], path = ''): Port {
+  return new Proxy(port, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      const own = `${path}${String(name)}`;
+      if (typeof value === 'function') {
+        return (...parameters: unknown[]) => {
+          notes.push(own);
+          return Reflect.apply(value, target, parameters);
+        };
+      }
+      return typeof value === 'object' && value !== null ? noted(value, notes, `${own}.`) : value;
+    },
+  });
+}
+
+describe('the check of a text that was never public', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  const sandboxed = withPublisher(service, { sandbox: true });
+  const texts: Record<string, string> = { unknown: wordsOf('unknown') };
+  before(async () => {
+    const text = (name: string) => {
+      const words = wordsOf(name);
+      texts[name] = words;
+      return { text: `<p>${words}</p>` };
+    };
+    await publisher.draft(text('draft'));
+    await inReview(publisher, text('waiting'));
+    await rejected(service, publisher, text('rejected'));
+    const at = new Date(service.clock.now().getTime() + 30 * DAY_MS).toISOString();
+    const scheduled = await inReview(publisher, { ...text('scheduled'), publish_at: at });
+    await approve(service.application, scheduled.id);
+    const removed = await publisher.draft(text('removed'));
+    await publisher.api('DELETE', `/press-releases/${removed.id}`);
+    await published(service, sandboxed, text('sandbox'));
+  });
+
+  it('asks the database for the same, whether the text is stored or not', async () => {
+    const asked = new Map<string, readonly string[]>();
+    for (const [name, text] of Object.entries(texts)) {
+      const notes: string[] = [];
+      const check = makeCheckText({ queries: noted<Queries>(service.ports.queries, notes) });
+      assert.equal((await check({ text, faults: [] })).result, 'unknown', name);
+      asked.set(name, notes);
+    }
+    for (const [name, notes] of asked) assert.deepEqual(notes, asked.get('unknown'), name);
+  });
+
+  it('takes the same time', async () => {
+    const check = makeCheckText({ queries: service.ports.queries });
+    const costs = new Map(Object.keys(texts).map((name) => [name, [] as number[]]));
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [name, text] of Object.entries(texts)) {
+        const began = process.cpuUsage();
+        await check({ text, faults: [] });
+        costs.get(name)?.push(process.cpuUsage(began).user);
+      }
+    }
+    const median = (name: string) => costs.get(name)?.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+    for (const name of costs.keys()) {
+      const ratio = median(name) / median('unknown');
+      assert.ok(ratio < RATIO_MAX && ratio > 1 / RATIO_MAX, `${name}: ${ratio.toFixed(2)} times as long`);
+    }
+  });
+});
