@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Database, Parameter } from '../../../adapters/persistence-mikro-orm/database.ts';
-import { migratePostgresql } from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
+import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { createPortalSearch } from '../../../adapters/persistence-mikro-orm/queries/portal/search/index.ts';
 import type { SearchPosition } from '../../../application/ports/index.ts';
 import { MAX_ID } from '../../../domain/index.ts';
@@ -40,7 +40,9 @@ describe('the time limit of a search with many results', { skip }, () => {
   before(async () => {
     assert.ok(service);
     database = await service.createDatabase();
-    await migratePostgresql({ driver: 'postgresql', url: database.url });
+    const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
+    await persistence.migrate();
+    await persistence.close();
     await administrate(
       database.url,
       `set session_replication_role = replica;
