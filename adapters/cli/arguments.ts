@@ -54,9 +54,10 @@ export function readOneOf<T extends string>(allowed: readonly T[]): (text: strin
 /** Allowed values, comma-separated, as several arguments or in repeated options; without duplicates. */
 export function readSomeOf<T extends string>(
   allowed: readonly T[],
-): (text: string, earlier: readonly T[] | undefined) => T[] {
+): (text: string, earlier: readonly T[] | false | undefined) => T[] {
   const one = readOneOf(allowed);
-  return (text, earlier = []) => [...new Set([...earlier, ...splitList(text).map(one)])];
+  // False after an option that switches this one off.
+  return (text, earlier) => [...new Set([...(earlier || []), ...splitList(text).map(one)])];
 }
 
 /** `readSomeOf` without a list of allowed values. */

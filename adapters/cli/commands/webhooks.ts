@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { EVENT_TYPES, type EventType } from '../../../domain/index.ts';
+import { EVENT_TYPES, type EventType, WEBHOOK_EXPANSIONS, type WebhookExpansion } from '../../../domain/index.ts';
 import { readId, readSomeOf } from '../arguments.ts';
 import { UsageError } from '../cli-error.ts';
 import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../context.ts';
@@ -11,6 +11,8 @@ interface CreateOptions {
   readonly account: number;
   readonly url: string;
   readonly type?: EventType[];
+  /** False for `--no-expand`. */
+  readonly expand?: WebhookExpansion[] | false;
   readonly description?: string;
   readonly json?: true;
 }
@@ -21,6 +23,7 @@ interface UpdateOptions extends Partial<Omit<CreateOptions, 'account'>> {
   readonly disable?: true;
 }
 
+const EXPAND = `records that each event carries: ${WEBHOOK_EXPANSIONS.join(', ')}`;
 const TYPES = `event types, separated by commas: ${EVENT_TYPES.join(', ')}`;
 
 /** `webhook create`, `webhook list`, `webhook show`, `webhook update`, `webhook delete`, `webhook rotate-secret`. */
@@ -40,6 +43,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .requiredOption('--account <id>', 'account whose events it receives', readId)
     .requiredOption('--url <url>', 'public https address that receives the events')
     .option('--type <types...>', `${TYPES} (default: all)`, readSomeOf(EVENT_TYPES))
+    .option('--expand <records...>', `${EXPAND} (default: none)`, readSomeOf(WEBHOOK_EXPANSIONS))
     .option('--description <text>', 'description')
     .action((options: CreateOptions) =>
       perform(
@@ -51,6 +55,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
             url: options.url.trim(),
             description: readDescription(options.description ?? ''),
             types: options.type ?? [],
+            expand: options.expand || [],
           }),
         showWithSecret,
       ),
@@ -81,6 +86,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
   addCommand(webhook, 'update', 'change, enable or disable a webhook', [
     'webhook update 3 --url https://newsroom.example/other',
     'webhook update 3 --type press_release.published',
+    'webhook update 3 --expand press_release',
     'webhook update 3 --disable',
   ])
     .usage(ID_FIRST)
@@ -88,6 +94,8 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .option('--url <url>', 'new address, also for pending deliveries')
     .option('--type <types...>', TYPES, readSomeOf(EVENT_TYPES))
     .option('--all-types', 'receive all event types')
+    .option('--expand <records...>', EXPAND, readSomeOf(WEBHOOK_EXPANSIONS))
+    .option('--no-expand', 'send events without records')
     .option('--description <text>', 'description; an empty value removes it')
     .option('--enable', 'send events again, from now on')
     .option('--disable', 'stop sending events; pending deliveries fail')
@@ -130,19 +138,22 @@ function readDescription(text: string): string | null {
 }
 
 /** @throws CliError if there is nothing to change, or for options that exclude each other */
-function readChanges({ url, type, allTypes, description, enable, disable }: UpdateOptions) {
+function readChanges({ url, type, allTypes, expand, description, enable, disable }: UpdateOptions) {
   if (enable === true && disable === true) throw new UsageError('Give either --enable or --disable.');
   if (type !== undefined && allTypes === true) throw new UsageError('Give either --type or --all-types.');
   const changes = {
     ...(url === undefined ? {} : { url: url.trim() }),
     ...(type === undefined ? {} : { types: type }),
     ...(allTypes === true ? { types: [] } : {}),
+    ...(expand === undefined ? {} : { expand: expand || [] }),
     ...(description === undefined ? {} : { description: readDescription(description) }),
     ...(enable === true ? { enabled: true } : {}),
     ...(disable === true ? { enabled: false } : {}),
   };
   if (Object.keys(changes).length === 0) {
-    throw new UsageError('Nothing to change: give --url, --type, --all-types, --description, --enable or --disable.');
+    throw new UsageError(
+      'Nothing to change: give --url, --type, --all-types, --expand, --no-expand, --description, --enable or --disable.',
+    );
   }
   return changes;
 }
@@ -160,6 +171,7 @@ function show(webhook: Shown): string {
     ['url', webhook.url],
     ['description', webhook.description],
     ['types', typesOf(webhook)],
+    ['expand', webhook.expand.join(',')],
     ['state', stateOf(webhook)],
     ['since', when(webhook.disabled_at)],
   ]);

@@ -8,6 +8,7 @@ import {
   type AccountId,
   EVENT_TYPES,
   OPERATOR,
+  WEBHOOK_EXPANSIONS,
   type WebhookDeliveryId,
   type WebhookId,
 } from '../../../domain/index.ts';
@@ -15,6 +16,7 @@ import { id, operation, reading } from '../operation.ts';
 import { after, idOf, listed } from './listed.ts';
 
 const types = v.array(v.picklist(EVENT_TYPES));
+const expand = v.array(v.picklist(WEBHOOK_EXPANSIONS));
 const one = v.object({ id: id<WebhookId>() });
 
 /** Deliveries per page. */
@@ -22,7 +24,7 @@ export const DELIVERIES_MAX = 100;
 
 export const webhookOperations = {
   'webhook create': operation(
-    v.object({ account_id: id<AccountId>(), url: v.string(), description: v.nullable(v.string()), types }),
+    v.object({ account_id: id<AccountId>(), url: v.string(), description: v.nullable(v.string()), types, expand }),
     async ({ webhooks }, { account_id, ...fields }) =>
       ownedWebhookWithSecretRecord(
         await webhooks.create({ caller: { ...OPERATOR, accountId: account_id }, ...fields }),
@@ -40,6 +42,7 @@ export const webhookOperations = {
       url: v.exactOptional(v.string()),
       description: v.exactOptional(v.nullable(v.string())),
       types: v.exactOptional(types),
+      expand: v.exactOptional(expand),
       enabled: v.exactOptional(v.boolean()),
     }),
     async ({ webhooks }, input) => ownedWebhookRecord(await webhooks.update({ caller: OPERATOR, ...input })),

@@ -82,6 +82,8 @@ describe('webhook commands', () => {
     const updated = await update('--url', `${HOOK}/3`);
     assert.deepEqual(updated, { id, ...before, url: `${HOOK}/3`, version: 2 });
     assert.deepEqual((await update('--all-types')).types, []);
+    assert.deepEqual((await update('--expand', 'press_release')).expand, ['press_release']);
+    assert.deepEqual((await update('--no-expand')).expand, []);
     assert.equal((await update('--description', '')).description, null);
     assert.equal((await update('--disable')).disabled_reason, 'requested');
     assert.equal((await update('--enable')).enabled, true);
@@ -139,6 +141,7 @@ describe('webhook commands', () => {
     ['the list of an unknown account', ['list', '--account', '99'], /not_found/],
     ['nothing to update', ['update', '1'], /Nothing to change/],
     ['contradictory options', ['update', '1', '--enable', '--disable'], /either --enable or --disable/],
+    ['an unknown record', ['update', '1', '--expand', 'author'], /press_release/],
     ['some types and all', ['update', '1', '--type', 'token.created', '--all-types'], /either --type or --all-types/],
     ['too many deliveries', ['deliveries', '1', '--limit', '101'], /limit.* from 1 to 100/s],
     ['no deliveries', ['deliveries', '1', '--limit', '0'], /limit.* from 1 to 100/s],

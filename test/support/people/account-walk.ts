@@ -37,6 +37,17 @@ export async function createOneOfEach(service: Service, { publisher, owner }: Te
   const refused = await rejected(service, publisher, { title: `${MARK} abgelehnt` });
   const asked = await questioned(service, publisher, { title: `${MARK} mit Frage` });
   const changed = await proposedTo(service, publisher);
+  const rewritten = await publisher.draft({ title: `${MARK} neu geschrieben`, text: `<p>${MARK}</p>` });
+  const { pressReleases } = service.application;
+  await pressReleases.edit({
+    caller: callerOf(owner, accountId),
+    id: rewritten.id,
+    fields: { title: 'Anders' },
+    faults: [],
+    requestedPortal: null,
+    keepsVersion: true,
+  });
+  const history = await publisher.api('GET', `/press-releases/${rewritten.id}/history`);
   const link = await publisher.api('POST', `/press-releases/${draft.id}/preview-links`, { json: { name: MARK } });
   const { releaseId, id: correctionId } = await proposed(service, publisher, { title: MARK, note: MARK });
   const newsroom = { name: `${MARK} AG`, portal: 'portal_a', language: 'de' } as const;
@@ -51,6 +62,7 @@ export async function createOneOfEach(service: Service, { publisher, owner }: Te
   return {
     releases: { id: draft.id, imageId: image.body.data.id },
     'releases/:id/pictures/reuse': { id: draft.id, imageId: reusable.body.data.id },
+    'releases/:id/versions': { id: rewritten.id, entryId: history.body.data.at(-1).id },
     'releases/:id/objection': { id: refused.id },
     'releases/:id/questions': { id: asked.id, questionId: 1 },
     'releases/:id/proposal': { id: changed.id },
