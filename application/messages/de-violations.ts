@@ -90,8 +90,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     host_name: ({ field }) => `Das Feld ${field} muss eine Domain wie example.com sein, ohne Schema, Port und Pfad.`,
     own_domain: ({ field }) =>
       `Das Feld ${field} muss eine eigene Domain wie example.com sein: Unter dieser kann jeder Namen registrieren.`,
-    mark_removed: () =>
-      'Die Redaktion hat das Zeichen dieses Newsrooms entfernt. Fragen Sie dort nach, bevor Sie wieder eine Domain bestätigen.',
+    mark_removed: ({ field }) =>
+      `Das Feld ${field} lässt sich nicht bestätigen: Die Redaktion hat das Zeichen dieses Newsrooms entfernt. Fragen Sie zuerst dort nach.`,
     proof_requested: ({ field }) => `Nennen Sie zuerst eine Domain (${field}), die bestätigt werden soll.`,
     dns_record: (violation) => `Das Feld ${violation.field} ist nicht bestätigt. ${dnsRecordText('de', violation)}`,
     proof_file: (violation) => `Das Feld ${violation.field} ist nicht bestätigt. ${proofFileText('de', violation)}`,

@@ -82,8 +82,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     host_name: ({ field }) => `The ${field} must be a domain such as example.com, without scheme, port and path.`,
     own_domain: ({ field }) =>
       `The ${field} must be a domain of your own, such as example.com: anybody can register names under this one.`,
-    mark_removed: () =>
-      'The editors have removed the mark of this newsroom. Ask them before you verify a domain again.',
+    mark_removed: ({ field }) =>
+      `The ${field} cannot be verified: the editors have removed the mark of this newsroom. Ask them first.`,
     proof_requested: ({ field }) => `Request the verification of a ${field} first.`,
     dns_record: (violation) => `The ${violation.field} is not confirmed. ${dnsRecordText('en', violation)}`,
     proof_file: (violation) => `The ${violation.field} is not confirmed. ${proofFileText('en', violation)}`,

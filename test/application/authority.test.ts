@@ -42,6 +42,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'pressReleases.linesByKey': 'press-releases:read',
   'pressReleases.history': 'press-releases:read',
   'pressReleases.conversation': 'press-releases:read',
+  'pressReleases.version': 'press-releases:read',
+  'pressReleases.restore': 'press-releases:write',
   'pressReleases.latestEdit': 'press-releases:read',
   'pressReleases.openForEditing': 'press-releases:read',
   'pressReleases.checkSubmission': 'press-releases:read',

@@ -10,6 +10,7 @@ import { published, submit, takeDown } from '../support/records/release-life.ts'
 import { deskRoutes } from '../support/service/http-definitions.ts';
 import { portalServicesOf } from '../support/service/portal-routes.ts';
 import { routeServices } from '../support/service/route-table.ts';
+import { createScriptedProofs } from '../support/service/scripted-proofs.ts';
 import type { Service } from '../support/service/service.ts';
 import { withService } from '../support/service/with-service.ts';
 import { attached } from '../support/wire/uploads.ts';
@@ -94,6 +95,23 @@ const withPicture: Make = async ({ team }) => {
   await submit(team.publisher, id);
   return { ids: [id, image.id] };
 };
+/** A new newsroom with the mark of a verified domain. */
+const marked: Make = async ({ service, team }) => {
+  const { accountId, api } = team.publisher;
+  const about = { name: 'Nordwind', portal: 'portal_a', language: 'de' } as const;
+  const { id } = await service.application.catalogue.createCompany({ caller: OPERATOR, accountId, ...about });
+  const path = `/companies/${id}/domain-verification`;
+  await api('POST', path, { json: { domain: 'nordwind.example' } });
+  assert.equal((await api('POST', `${path}/check`)).status, 200);
+  return { ids: [accountId, id] };
+};
+/** One without its mark, as an editor decided. */
+const unmarked: Make = async (scene) => {
+  const asked = await marked(scene);
+  const [account, newsroom] = asked.ids ?? [];
+  await scene.editor.post(`/desk/accounts/${account}/newsrooms/${newsroom}/remove-mark`, { reason: 'It moved.' });
+  return asked;
+};
 const WHY = { reason: 'rights', public: 'A right is missing.', note: '' };
 const REASONS = { ground: 'law', ground_text: 'Section 97', facts: 'No right was granted.' };
 const DECISION = { outcome: 'no_action', ground: 'Law', facts: 'It is right.', redress: 'Write to us.' };
@@ -107,6 +125,8 @@ const FIXTURES: Readonly<Record<string, Make>> = {
   'GET /desk/counts': nothing,
   'GET /desk/accounts/:id': ofAccount,
   'POST /desk/accounts/:id/notes': withFields(ofAccount, { note: 'Ask by phone.' }),
+  'POST /desk/accounts/:id/newsrooms/:companyId/remove-mark': withFields(marked, { reason: 'It moved.' }),
+  'POST /desk/accounts/:id/newsrooms/:companyId/permit-mark': unmarked,
   'GET /desk/releases': nothing,
   'GET /desk/releases/:id': inReview,
   'POST /desk/releases/:id/claim': inReview,
@@ -154,7 +174,11 @@ const FIXTURES: Readonly<Record<string, Make>> = {
 };
 
 describe('every action of the desk', () => {
-  const service = withService({ rateLimitPerMinute: 1_000_000 });
+  const service = withService({
+    rateLimitPerMinute: 1_000_000,
+    ports: { domainProofs: createScriptedProofs() },
+    settings: { baseUrl: 'https://press.example' },
+  });
   let scene: Scene;
   /** Callers without rights, by their headers and the expected status. */
   const intruders: (readonly [who: string, headers: Readonly<Record<string, string>>, status: 303 | 403])[] = [];

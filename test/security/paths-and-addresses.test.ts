@@ -128,6 +128,7 @@ describe('a URL named by a client', () => {
     'composition/doctor/server.ts': 'the own server, to see whether it answers',
     'adapters/webhook-sender/exchange.ts':
       'the host of a webhook, a picture or a link, once every address of it was looked at',
+    'adapters/images/signer/time-stamp/time-stamper.ts': 'the time-stamping server in C2PA_TSA_URL, without redirects',
     'adapters/openid/provider-fetch.ts':
       'the OpenID Connect provider in OIDC_ISSUER, and the endpoints in its metadata',
     'adapters/persistence-mikro-orm/postgresql/reach.ts':
