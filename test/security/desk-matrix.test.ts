@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import { approvePressRelease, OPERATOR, PERMISSIONS, type PressReleaseId } from '../../domain/index.ts';
 import { editorOf, makeEditor, shownIn, waiting } from '../support/people/desk.ts';
@@ -98,7 +99,7 @@ const withPicture: Make = async ({ team }) => {
 /** A new newsroom with the mark of a verified domain. */
 const marked: Make = async ({ service, team }) => {
   const { accountId, api } = team.publisher;
-  const about = { name: 'Nordwind', portal: 'portal_a', language: 'de' } as const;
+  const about = { name: `Nordwind ${randomUUID()}`, portal: 'portal_a', language: 'de' } as const;
   const { id } = await service.application.catalogue.createCompany({ caller: OPERATOR, accountId, ...about });
   const path = `/companies/${id}/domain-verification`;
   await api('POST', path, { json: { domain: 'nordwind.example' } });
