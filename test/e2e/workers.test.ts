@@ -16,6 +16,9 @@ import { openConnection } from '../support/wire/raw-http.ts';
 
 const { service: postgres, skip } = await postgresql();
 
+/** Less than the server waits for the next request of a connection while it stops. */
+const LATE_MS = 200;
+
 interface Cluster extends Started {
   readonly url: string;
   /** The lines of stderr, parsed. */
@@ -133,7 +136,12 @@ describe('WORKERS', { skip }, () => {
     /** Sends requests on one connection until a response announces its end. */
     const load = async (): Promise<void> => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      let sent = performance.now();
       for (let isLast = false; !isLast; ) {
+        const earlier = sent;
+        sent = performance.now();
+        // On a busy machine: a connection may then have been closed, as nothing came.
+        const isLate = sent - earlier > LATE_MS;
         const socket = await new Promise<Socket | undefined>((resolve) => {
           const request = get(`${cluster.url}/health/live`, { agent }, (response) => {
             const { socket } = response;
@@ -143,7 +151,7 @@ describe('WORKERS', { skip }, () => {
             });
           });
           request.once('error', (error) => {
-            broken.push(error.message);
+            if (!isLate) broken.push(error.message);
             resolve(undefined);
           });
         });
