@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  */
 export const GROUPS = {
   http: ['test/{http,internals/http}/**/*.test.ts'],
-  pictures: ['test/http/images/*.test.ts', 'test/http/{account,portal}/picture*.test.ts'],
+  pictures: ['test/http/images/*.test.ts', 'test/http/account/pictures/*.test.ts', 'test/http/portal/picture*.test.ts'],
   documents: ['test/http/openapi/*.test.ts', 'test/http/docs/**/*.test.ts'],
   security: ['test/security/**/*.test.ts'],
   adapters: [
@@ -26,7 +26,8 @@ export const GROUPS = {
 export const LONG_GROUPS = {
   browsers: [
     'test/http/docs/viewer.test.ts',
-    'test/{http,internals/http}/account/{editor*,form-errors-browser,pictures-browser,pictures-edit-browser,sign-in-browser}.test.ts',
+    'test/http/account/{form-errors-browser,releases/editor*,{pictures,sign-in}/*-browser}.test.ts',
+    'test/internals/http/account/editor*.test.ts',
     'test/http/desk/{desk,keyboard}-browser.test.ts',
   ],
   renderers: [
@@ -53,7 +54,7 @@ export const LONG: readonly string[] = [
   'test/support/process/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{press-releases/concurrency,server/uncaught-errors,server/two-processes,corrections/races}.test.ts',
-  'test/application/{people/at-once,sweep-at-once}.test.ts',
+  'test/application/{people/at-once,housekeeping/sweep-at-once}.test.ts',
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}.test.ts',
@@ -65,7 +66,7 @@ export const LONG: readonly string[] = [
   'test/adapters/{images/{inspector,renderer-processes,renderer-sharp,signer,time-stamps},cli/renditions}.test.ts',
   'test/internals/images/{metadata-reader,renderer-pool,wasm-memory}.test.ts',
   'test/security/{picture-responses,secret-exposure,token-storage}.test.ts',
-  'test/composition/{alerts,containers,deploy,kubernetes,doctor-credentials,doctor-postgresql,logger,open-when-there}.test.ts',
+  'test/composition/{deploy/{alerts,containers,deploy,kubernetes},doctor/doctor-{credentials,postgresql},observe/logger,serve/open-when-there}.test.ts',
 ];
 
 /** The slowest start first, so that none is left running alone at the end. */
@@ -87,9 +88,9 @@ export const FIRST: readonly string[] = [
 export const AUDITS: readonly string[] = [
   'test/http/{docs,portal}/accessibility.test.ts',
   'test/http/account/form-errors-browser.test.ts',
-  'test/http/account/pictures-browser.test.ts',
-  'test/http/account/pictures-edit-browser.test.ts',
-  'test/http/account/sign-in-browser.test.ts',
+  'test/http/account/pictures/pictures-browser.test.ts',
+  'test/http/account/pictures/pictures-edit-browser.test.ts',
+  'test/http/account/sign-in/sign-in-browser.test.ts',
   'test/http/desk/{desk,keyboard}-browser.test.ts',
 ];
 

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { parse } from 'yaml';
+import { createMetrics, startMetricsServer } from '../../../adapters/metrics/index.ts';
+import { freePort } from '../../support/process/ports.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const FOLDER = join(ROOT, 'composition/deploy/monitoring');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const run = promisify(execFile);
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string; readonly runbook_url: string };
+}
+
+const { groups } = parse(read('composition/deploy/monitoring/alerts.yaml')) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap(({ rules }) => rules);
+const { panels } = JSON.parse(read('composition/deploy/monitoring/dashboard.json')) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+const queries = panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })));
+
+const programs = ['promtool', 'prometheus'].map((name) =>
+  [`/usr/bin/${name}`, `/usr/local/bin/${name}`].find(existsSync),
+);
+const [promtool, prometheus] = programs;
+const skip = programs.includes(undefined) && process.env.CI !== 'true' && 'no Prometheus';
+
+describe('the alerts', () => {
+  test('fire on their fault, and not on a healthy service', { skip }, async () => {
+    const { stdout } = await run(promtool ?? 'promtool', ['test', 'rules', 'alert-tests.yaml'], { cwd: FOLDER });
+    assert.match(stdout, /SUCCESS/);
+    const tested = read('composition/deploy/monitoring/alert-tests.yaml');
+    for (const { alert } of rules) assert.ok(tested.includes(`alertname: ${alert}\n`), `${alert} has no test`);
+  });
+
+  const sections = read('docs/operate/alerts.md').split(/^## /m).slice(1);
+  for (const { alert, labels, annotations } of rules) {
+    test(`${alert} has a severity, and a section with three steps`, () => {
+      assert.match(labels.severity, /^(?:critical|warning)$/);
+      assert.equal(annotations.runbook_url, `docs/operate/alerts.md#${alert.toLowerCase()}`);
+      const section = sections.find((each) => each.startsWith(`${alert}\n`)) ?? assert.fail(`${alert} has no section`);
+      assert.deepEqual(section.match(/^\d\./gm), ['1.', '2.', '3.']);
+    });
+  }
+
+  test('are exactly those in the document', () => {
+    assert.deepEqual(
+      sections.map((section) => section.split('\n')[0]),
+      rules.map(({ alert }) => alert),
+    );
+  });
+});
+
+describe('the alerts and the dashboard', { skip }, () => {
+  let folder: string;
+  let address: string;
+  const stops: (() => unknown)[] = [];
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-prometheus-'));
+    const { http, work, resources, text } = createMetrics({ version: '1.0.0' });
+    work.watchDatabasePool(() => ({ total: 1, idle: 1, waiting: 0, max: 10 }));
+    work.watchDatabaseReplica(() => ({ lagMs: 1, reads: { primary: 1, replica: 1 } }));
+    work.watchRenderer(() => ({ running: 0, waiting: 1, oldestMs: 1 }));
+    work.watchDisks({ images: async () => ({ free: 1, size: 2 }) });
+    work.watchWorkers();
+    resources.watchJobs(['sweep']);
+    resources.jobRan('sweep', 'done', 1);
+    resources.stored('putOriginal', 'done', 1);
+    const one = async () => 1;
+    work.watchBacklog({
+      events: one,
+      oldestEvent: one,
+      deliveries: one,
+      oldestDelivery: one,
+      mails: one,
+      oldestMail: one,
+      reviews: one,
+      overdueReviews: one,
+      overdueReleases: one,
+      evidenceFaults: one,
+      evidenceChecked: one,
+    });
+    work.watchLastSweep(async () => new Date());
+    work.watchChecks(async () => [{ name: 'database', state: 'ok' }]);
+    work.watchSharedLimit(() => true);
+    http.request({ method: 'GET', route: '/', status: 200, durationMs: 1, reason: 'unknown' });
+    http.rateLimited({ kind: 'token', allowed: false, shared: true });
+    const metrics = await startMetricsServer({ host: '127.0.0.1', port: 0, text, onError: assert.ifError });
+    stops.push(() => metrics.close());
+    const scrape = [{ job_name: 'presswerk', static_configs: [{ targets: [`127.0.0.1:${metrics.port}`] }] }];
+    const config = {
+      global: { scrape_interval: '1s' },
+      rule_files: [join(FOLDER, 'alerts.yaml')],
+      scrape_configs: scrape,
+    };
+    await writeFile(join(folder, 'prometheus.yml'), JSON.stringify(config));
+    address = `127.0.0.1:${await freePort()}`;
+    const server = spawn(
+      prometheus ?? 'prometheus',
+      [
+        `--config.file=${join(folder, 'prometheus.yml')}`,
+        `--storage.tsdb.path=${join(folder, 'data')}`,
+        `--web.listen-address=${address}`,
+      ],
+      { stdio: 'ignore' },
+    );
+    stops.unshift(async () => {
+      server.kill();
+      await once(server, 'exit');
+    });
+    // At least two scrapes, so that every rate has a value.
+    for (let tries = 0; tries < 100; tries++) {
+      const found = await query('count_over_time(up{job="presswerk"}[1m]) > 2').catch(() => []);
+      if (found.length > 0) return;
+      await sleep(200);
+    }
+    assert.fail('Prometheus reads no metrics');
+  });
+  after(async () => {
+    for (const stop of stops) await stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function query(expr: string): Promise<readonly unknown[]> {
+    const response = await fetch(`http://${address}/api/v1/query?${new URLSearchParams({ query: expr })}`);
+    const body = (await response.json()) as { status: string; error?: string; data: { result: unknown[] } };
+    assert.equal(body.status, 'success', `${expr}: ${body.error}`);
+    return body.data.result;
+  }
+
+  test('query existing metrics, in valid queries', async () => {
+    assert.ok(queries.length > 10);
+    for (const { title, expr } of queries) {
+      const found = await query(expr.replaceAll('$__rate_interval', '1m'));
+      assert.ok(found.length > 0, `${title}: ${expr} finds nothing`);
+    }
+    for (const { expr } of rules) {
+      for (const [metric] of expr.matchAll(/\b(?:presswerk_\w+|up)\b(?=[{[)\s])/g)) {
+        assert.ok((await query(`count({__name__="${metric}"})`)).length > 0, `there is no ${metric}`);
+      }
+    }
+  });
+});

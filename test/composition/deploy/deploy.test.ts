@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { readConfig } from '../../../composition/config/config.ts';
+import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT } from '../../../composition/config/environment.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const run = promisify(execFile);
+
+describe('the files for proxies', () => {
+  for (const file of ['nginx.conf', 'Caddyfile']) {
+    test(`${file} is the same as in docs/proxy.md`, () => {
+      assert.ok(read('docs/proxy.md').includes(`\n${read(`composition/deploy/${file}`)}\`\`\``));
+    });
+  }
+});
+
+describe('the unit for systemd', () => {
+  const unit = read('composition/deploy/presswerk.service');
+  const settings = unit.split('\n').flatMap((line) => {
+    const [, name, value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, value }];
+  });
+  const valuesOf = (name: string) => settings.filter((each) => each.name === name).map(({ value }) => value);
+  const only = (name: string) => {
+    const [value, ...others] = valuesOf(name);
+    assert.deepEqual(others, []);
+    return value ?? assert.fail(`there is no ${name}`);
+  };
+
+  test('sets only variables that the program reads, to valid values', () => {
+    const set = Object.fromEntries(
+      valuesOf('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
+    );
+    assert.deepEqual(
+      Object.keys(set).filter((name) => name !== 'NODE_ENV' && !(name in ENVIRONMENT.entries)),
+      [],
+    );
+    const { dataDir } = readConfig(set);
+    assert.equal(dataDir, `/var/lib/${only('StateDirectory')}`);
+  });
+
+  test('reads every other variable from the file that the set-up makes of .env.example', () => {
+    const path = only('EnvironmentFile').replace(/^-/, '');
+    const setUp = read('docs/operate/set-up.md');
+    assert.ok(setUp.includes(`.env.example ${path}`), path);
+    assert.ok(setUp.includes('composition/deploy/presswerk.service /etc/systemd/system/'));
+  });
+
+  test('starts an existing command, and gives it enough time to stop', async () => {
+    const [node, script = '', ...args] = only('ExecStart').split(' ');
+    assert.equal(node, '/usr/bin/node');
+    assert.ok(existsSync(join(ROOT, script)), script);
+    const { stdout } = await run(process.execPath, [join(ROOT, script), ...args, '--help']);
+    assert.match(stdout, /presswerk serve/);
+    assert.ok(Number(only('TimeoutStopSec')) > DEFAULT_DRAIN_SECONDS + 10);
+    for (const name of ['docs/operate/set-up.md', '.env.example'])
+      assert.ok(existsSync(join(ROOT, name)) && unit.includes(name));
+  });
+
+  const verifier = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find(existsSync);
+  test('passes systemd-analyze', {
+    skip: verifier === undefined && 'no systemd-analyze',
+  }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'presswerk-unit-'));
+    try {
+      const path = join(folder, 'presswerk.service');
+      // The test's Node replaces the system's, which may be missing.
+      await writeFile(path, unit.replaceAll('/usr/bin/node', process.execPath));
+      const { stdout, stderr } = await run(verifier ?? '', ['verify', path]);
+      assert.equal(stdout + stderr, '');
+      const { stdout: judged } = await run(verifier ?? '', ['security', '--offline=true', '--threshold=20', path]);
+      assert.match(judged, /exposure level for presswerk\.service: \d/);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
