@@ -114,9 +114,9 @@ async function holdOneOfEach(url: string): Promise<() => Promise<void>> {
 
 /** Claims the sweep and never finishes. */
 const HOLDER = `
-  import { createMemoryImageStore } from '../adapters/image-store-memory/index.ts';
-  import { createMikroOrmPersistence } from '../adapters/persistence-mikro-orm/index.ts';
-  import { makeSweep } from '../application/sweep.ts';
+  import { createMemoryImageStore } from './adapters/image-store-memory/index.ts';
+  import { createMikroOrmPersistence } from './adapters/persistence-mikro-orm/index.ts';
+  import { makeSweep } from './application/sweep.ts';
   const { DATABASE_URL, NOW } = process.env;
   const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: DATABASE_URL });
   const sweep = () => {
