@@ -16,11 +16,14 @@ const TOKEN = 'select account_id, expires_at, revoked_at from api_token where ha
 
 const RELEASE = `r.id, r.account_id, r.company_id, r.category_id, r.status, r.portal, r.language, r.title, r.text, r.teaser,
   r.teaser_begin, r.teaser_end, r.backlink_url, r.keywords, r.no_export, r.ai_text_declaration, r.rejection, r.submitted_at,
-  r.publish_at, r.published_at, r.taken_down, r.corrections, r.created_at, r.updated_at, r.version`;
+  r.publish_at, r.published_at, r.taken_down, r.corrections, r.created_at, r.updated_at, r.version,
+  r.external_id, r.metadata, r.translation_of`;
 
 const FETCH = `
   select ${RELEASE}, row_to_json(c) as company, row_to_json(k) as category,
-    (select json_agg(i order by i.id) from image i where i.press_release_id = r.id) as images
+    (select json_agg(i order by i.id) from image i where i.press_release_id = r.id) as images,
+    (select json_agg(t order by t.id) from press_release t
+      where t.id <> r.id and (t.id = r.translation_of or t.translation_of = coalesce(r.translation_of, r.id))) as translated
   from press_release r join company c on c.id = r.company_id join category k on k.id = r.category_id
   where r.id = $1`;
 
@@ -101,6 +104,8 @@ async function fetchOne(accountId: string, id: string) {
     company: company(row.company),
     category: { id: row.category.id, slug, parent_id, name: translations.en.name, translations },
     images: (row.images ?? []).map(image),
+    // None is seeded.
+    translations: row.translated ?? [],
   };
   return { status: 200, body: { data: body } };
 }
@@ -171,6 +176,9 @@ function release(row: Any) {
     created_at: row.created_at,
     updated_at: row.updated_at,
     version: row.version,
+    external_id: row.external_id,
+    metadata: row.metadata,
+    translation_of: row.translation_of === null ? null : Number(row.translation_of),
     allowed_actions: ACTIONS[row.status],
     urls: row.status === 'published' ? { portal_a: page('portal_a', row), portal_b: page('portal_b', row) } : null,
   };
@@ -224,6 +232,9 @@ function image(row: Any) {
       copyright_notice: copyrightNotice,
       licence,
       software,
+      data_mining: row.provenance.dataMining ?? null,
+      other_constraints: row.provenance.otherConstraints ?? null,
+      ai: row.provenance.ai ?? null,
       c2pa_validation_state: c2paState,
       recognised: row.ai_label_recognised,
     },
@@ -235,6 +246,7 @@ function image(row: Any) {
     focus_x: row.focus_x,
     focus_y: row.focus_y,
     no_crop: row.no_crop,
+    press_download: row.press_download,
     rights_confirmed: true,
     confirm_text_version: row.confirm_text_version,
     rights_confirmed_at: utc(row.rights_confirmed_at),
