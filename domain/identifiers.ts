@@ -7,6 +7,7 @@ export type CategoryId = Brand<number, 'CategoryId'>;
 export type PressReleaseId = Brand<number, 'PressReleaseId'>;
 export type AccountLogEntryId = Brand<number, 'AccountLogEntryId'>;
 export type PreviewLinkId = Brand<number, 'PreviewLinkId'>;
+export type CommentId = Brand<number, 'CommentId'>;
 export type CorrectionId = Brand<number, 'CorrectionId'>;
 export type ImageId = Brand<number, 'ImageId'>;
 export type ApiTokenId = Brand<number, 'ApiTokenId'>;

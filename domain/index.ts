@@ -8,6 +8,7 @@ export * from './catalogue/category.ts';
 export * from './catalogue/company.ts';
 export * from './catalogue/newsroom-name.ts';
 export * from './catalogue/verified-domain.ts';
+export * from './comment/comment.ts';
 export * from './correction/correction.ts';
 export * from './correction/decide-correction.ts';
 export * from './correction/published-correction.ts';

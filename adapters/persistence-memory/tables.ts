@@ -29,6 +29,8 @@ import {
   type Category,
   type CategoryId,
   type Charge,
+  type Comment,
+  type CommentId,
   type Company,
   type CompanyId,
   type Correction,
@@ -189,6 +191,7 @@ export interface Tables {
   readonly corrections: Table<CorrectionId, Correction>;
   /** Preview links by the hashes of their secrets. */
   readonly previewLinks: Table<string, PreviewLink>;
+  readonly comments: Table<CommentId, Comment>;
   readonly accountLog: Table<AccountLogEntryId, AccountLogEntry>;
   /** Counts and referring hosts, by release and day. */
   readonly readership: Table<string, StoredReadership>;
@@ -262,6 +265,7 @@ export function createTables(now: Date): Tables {
     announcements: new Map(),
     corrections: new Map(),
     previewLinks: new Map(),
+    comments: new Map(),
     accountLog: new Map(),
     readership: new Map(),
     history: new Map(),
@@ -328,6 +332,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     announcements: stage(committed.announcements),
     corrections: stage(committed.corrections),
     previewLinks: stage(committed.previewLinks),
+    comments: stage(committed.comments),
     accountLog: stage(committed.accountLog),
     readership: stage(committed.readership),
     history: stage(committed.history),
@@ -417,6 +422,7 @@ export interface Sequences {
   readonly image: () => ImageId;
   readonly correction: () => CorrectionId;
   readonly previewLink: () => PreviewLinkId;
+  readonly comment: () => CommentId;
   readonly accountLogEntry: () => AccountLogEntryId;
   readonly historyEntry: () => number;
   readonly booking: () => BookingId;
@@ -452,6 +458,7 @@ export function createSequences(): Sequences {
     image: sequence(),
     correction: sequence(),
     previewLink: sequence(),
+    comment: sequence(),
     accountLogEntry: sequence(),
     historyEntry: sequence(),
     booking: sequence(),

@@ -16,6 +16,7 @@ import { createAccountLogRepository } from './repositories/account-log.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
 import { createAnnouncements } from './repositories/announcements.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
+import { createCommentRepository } from './repositories/comments.ts';
 import { createCorrectionRepository } from './repositories/corrections.ts';
 import { createDeskRepository } from './repositories/desk.ts';
 import { createDomainVerifications } from './repositories/domain-verifications.ts';
@@ -211,6 +212,7 @@ function transactionOn(connection: Connection) {
     pressReleases: createPressReleaseRepository(connection),
     corrections: createCorrectionRepository(connection),
     previewLinks: createPreviewLinkRepository(connection),
+    comments: createCommentRepository(connection),
     accountLog: createAccountLogRepository(connection),
     readership: createReadershipRepository(connection),
     texts: createTextRepository(connection),

@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  type Comment,
   type Company,
   type DigestMailContent,
   type LinkMailContent,
@@ -24,7 +25,9 @@ type WithSubscriptions = Pick<Transaction, 'mails' | 'subscriptions'>;
 type WithoutTitle<Content> = Content extends unknown ? Omit<Content, 'pressReleaseId' | 'title'> : never;
 
 /** Mails to members about a release, without its id and title. */
-export type ReleaseMail = WithoutTitle<Extract<NewsMailContent, { readonly title: string }>>;
+export type ReleaseMail = WithoutTitle<
+  Exclude<Extract<NewsMailContent, { readonly title: string }>, { readonly kind: 'comment' }>
+>;
 
 /**
  * Queues mails in the transaction of the change that they report, atomically with it. Queues nothing without a mail
@@ -48,6 +51,12 @@ export interface MailQueue {
     release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
     mail: { readonly by: string; readonly note: string | null },
   ): Promise<boolean>;
+  /** Notifies the other members involved of a comment: each at most once in ten minutes for a release. */
+  tellOfComment(
+    transaction: WithMails,
+    release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
+    comment: Pick<Comment, 'author' | 'text'>,
+  ): Promise<void>;
   /** Notifies the account's owners that a newsroom has lost its mark; `reason` where an editor removed it. */
   tellOfDomain(
     transaction: WithMails,
@@ -84,6 +93,8 @@ export interface MailQueue {
 }
 
 const CAPACITY: MailCapacity = { total: MAILS_WAITING_MAX, perAccount: MAILS_WAITING_MAX_OF_ONE };
+/** Of several comments within this time only the first is mailed. */
+const COMMENT_MAIL_MS = 10 * 60 * 1000;
 /** Half the capacity for mails to addresses entered by anonymous users, so that links and notices still fit. */
 const ANONYMOUS_CAPACITY: MailCapacity = { ...CAPACITY, perAccount: MAILS_WAITING_MAX_OF_ONE / 2 };
 
@@ -124,6 +135,15 @@ export function makeMailQueue(
       );
       const queued = await mails.addForMembers({ ...mail, accountId, pressReleaseId: null }, CAPACITY);
       return queued > 0;
+    },
+    async tellOfComment({ mails }, { id: pressReleaseId, accountId, title }, { author, text }) {
+      if (!canSend) return;
+      const interval = Math.floor(clock.now().getTime() / COMMENT_MAIL_MS);
+      const mail = newMail(
+        { kind: 'comment', by: author.name, text, pressReleaseId, title } as const,
+        `comment ${pressReleaseId} ${interval}`,
+      );
+      await mails.addForMembers({ ...mail, accountId, pressReleaseId, from: author.id }, CAPACITY);
     },
     async tellOfDomain({ mails }, { id: companyId, accountId, name: newsroom }, domain, reason) {
       if (!canSend) return;

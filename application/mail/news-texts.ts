@@ -70,6 +70,17 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         ...LAST_EN(facts),
       ],
     },
+    comment: {
+      subject: ({ title }) => `Comment on: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Hello ${facts.name},`,
+        `${quotable(facts.by)} commented on the press release “${facts.title}”:`,
+        facts.text,
+        'Read all comments and reply here. You get at most one email in ten minutes for each release.',
+        { address: facts.address },
+        ...LAST_EN(facts),
+      ],
+    },
     proposal: {
       subject: ({ title }) => `Proposed changes: ${shortTitle(title)}`,
       paragraphs: (facts) => [
@@ -213,6 +224,17 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         `die Redaktion hat eine Frage zu Ihrer Pressemitteilung „${facts.title}“. Sobald Sie geantwortet haben, geht die Prüfung weiter.`,
         ...quoted('Die Frage:', facts.text),
         'Hier können Sie antworten:',
+        { address: facts.address },
+        ...LAST_DE(facts),
+      ],
+    },
+    comment: {
+      subject: ({ title }) => `Kommentar zu: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Guten Tag ${facts.name},`,
+        `${quotable(facts.by)} hat die Pressemitteilung „${facts.title}“ kommentiert:`,
+        facts.text,
+        'Hier können Sie alle Kommentare lesen und antworten. Je Mitteilung bekommen Sie höchstens eine E-Mail in zehn Minuten.',
         { address: facts.address },
         ...LAST_DE(facts),
       ],

@@ -44,6 +44,7 @@ export type * from './people/index.ts';
 export * from './queries/index.ts';
 export * from './rate-limit.ts';
 export type * from './repositories/account-log.ts';
+export type * from './repositories/comments.ts';
 export * from './repositories/corrections.ts';
 export type * from './repositories/desk.ts';
 export type * from './repositories/domain-verifications.ts';

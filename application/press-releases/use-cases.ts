@@ -3,6 +3,7 @@ import { byAnyone, requires, requiresBinding } from '../kernel/authority.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
 import { makeCheckSubmission, makeOpenForEditing } from './check-submission.ts';
+import { makeAddComment, makeDeleteComment, makeListComments } from './comments.ts';
 import { makeGetConversation } from './conversation.ts';
 import { makeCreatePressRelease } from './create-press-release.ts';
 import { makeDeletePressRelease } from './delete-press-release.ts';
@@ -58,6 +59,9 @@ export function pressReleaseUseCases(
       version: requires('press-releases:read', makeGetVersion(ports)),
       restore: requires('press-releases:write', makeRestoreVersion(ports)),
       conversation: requires('press-releases:read', makeGetConversation(ports)),
+      comments: requires('press-releases:read', makeListComments(ports)),
+      addComment: requires('press-releases:write', makeAddComment(ports, mails)),
+      deleteComment: requires('press-releases:write', makeDeleteComment(ports)),
       latestEdit: requires('press-releases:read', makeGetLatestEdit(ports)),
       openForEditing: requires('press-releases:read', makeOpenForEditing(ports, settings)),
       checkSubmission: requires('press-releases:read', makeCheckSubmission(ports, settings)),

@@ -45,6 +45,12 @@ export type NewsMailContent =
       readonly note: string | null;
     } & OfRelease)
   | ({ readonly kind: 'question'; readonly text: string } & OfRelease)
+  | ({
+      readonly kind: 'comment';
+      /** The author's name. */
+      readonly by: string;
+      readonly text: string;
+    } & OfRelease)
   | ({ readonly kind: 'proposal'; readonly note: string | null } & OfRelease)
   | ({
       readonly kind: 'corrected';

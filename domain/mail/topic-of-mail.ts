@@ -22,6 +22,7 @@ export const MAIL_TOPIC_OF: Readonly<Record<MailKind, MailTopic | 'always'>> = {
   correction_rejected: 'decisions',
   question: 'questions',
   proposal: 'questions',
+  comment: 'comments',
   handed_over: 'always',
   taken_down: 'always',
   objection_decided: 'always',

@@ -3,6 +3,7 @@ import type { Tables } from '../tables.ts';
 import { createAccountLogQueries } from './account-log.ts';
 import { createAccountQueries } from './accounts.ts';
 import { createCatalogueQueries } from './catalogue.ts';
+import { createCommentQueries } from './comments.ts';
 import { createEventQueries } from './events.ts';
 import { createEvidenceCheckQueries } from './evidence-checks.ts';
 import { createHistoryTreeQueries } from './history-trees.ts';
@@ -42,6 +43,7 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     catalogue: createCatalogueQueries(tables, read),
     corrections: createCorrectionQueries(tables, read),
     previewLinks: createPreviewLinkQueries(tables, read),
+    comments: createCommentQueries(tables, read),
     accountLog: createAccountLogQueries(tables, read),
     readership: createReadershipQueries(tables, read),
     webhooks: createWebhookQueries(tables, read),

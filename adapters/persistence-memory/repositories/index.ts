@@ -6,6 +6,7 @@ import { createAccountLogRepository } from './account-log.ts';
 import { createAccountRepository, createBookingRepository } from './accounts.ts';
 import { createAnnouncements } from './announcements.ts';
 import { createCatalogueRepository } from './catalogue.ts';
+import { createCommentRepository } from './comments.ts';
 import { createCorrectionRepository } from './corrections.ts';
 import { createDeskRepository } from './desk.ts';
 import { createDomainVerifications } from './domain-verifications.ts';
@@ -35,6 +36,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     pressReleases: createReleaseRepository(tables, next, refuse),
     corrections: createCorrectionRepository(tables, next, refuse),
     previewLinks: createPreviewLinkRepository(tables, next),
+    comments: createCommentRepository(tables, next),
     accountLog: createAccountLogRepository(tables, next),
     readership: createReadershipRepository(tables),
     // Nothing is indexed: queries read the releases themselves.

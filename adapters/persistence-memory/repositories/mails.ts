@@ -4,12 +4,14 @@ import {
   type MailContent,
   mutedBy,
   type NewMail,
+  type PressReleaseId,
   type QueuedMail,
   roleIn,
   type User,
   type UserId,
 } from '../../../domain/index.ts';
 import type { Sequences, StoredMail, Tables } from '../tables.ts';
+import { commentsOf } from './comments.ts';
 
 export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
   const { mails } = tables;
@@ -54,14 +56,24 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
     return last?.actor.kind === 'publisher' ? last.actor.user?.id : undefined;
   };
 
+  /** Everybody who acted or commented on a release. */
+  const involved = (pressReleaseId: PressReleaseId): ReadonlySet<UserId> => {
+    const acting = (tables.history.get(pressReleaseId) ?? []).flatMap(({ actor }) =>
+      'user' in actor && actor.user !== undefined ? [actor.user.id] : [],
+    );
+    return new Set([...acting, ...commentsOf(tables, pressReleaseId).map(({ author }) => author.id)]);
+  };
+
   return {
     add: async (mail, capacity) => add(mail, capacity),
-    async addForMembers({ pressReleaseId, ...mail }, capacity) {
+    async addForMembers({ pressReleaseId, from, ...mail }, capacity) {
       if (tables.accounts.get(mail.accountId)?.sandbox !== false) return 0;
       const author = pressReleaseId === null ? undefined : submitter(pressReleaseId);
+      const others = pressReleaseId === null || from === undefined ? undefined : involved(pressReleaseId);
       return addForEach(mail, capacity, (user) => {
         const role = roleIn(user, mail.accountId);
-        return wants(user, mail.content) && (role === 'owner' || (role !== undefined && user.id === author));
+        if (role === undefined || user.id === from || !wants(user, mail.content)) return false;
+        return role === 'owner' || user.id === author || others?.has(user.id) === true;
       });
     },
     addForEditors: async (mail, capacity) =>

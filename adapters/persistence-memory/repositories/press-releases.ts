@@ -14,6 +14,7 @@ import { digestsOf } from '../history-digests.ts';
 import { byId } from '../queries/read.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
+import { forgetComments } from './comments.ts';
 import { forgetDesk } from './desk.ts';
 import { tellPortals } from './portal.ts';
 
@@ -106,6 +107,7 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
         if (other.translationOf === release.id) tables.releases.set(other.id, { ...other, translationOf: null });
       }
       forgetDesk(tables, release.id);
+      forgetComments(tables, release.id);
       record(release, change);
       project(release, entry);
     },

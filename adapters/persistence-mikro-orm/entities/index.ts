@@ -4,6 +4,7 @@ import { AccountEntity, ApiTokenEntity } from './accounts.ts';
 import { AnnouncementEntity } from './announcements.ts';
 import { BookingEntity, BookingUseEntity, ChargeEntity } from './bookings.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
+import { CommentEntity } from './comments.ts';
 import { CorrectionEntity } from './corrections.ts';
 import {
   AccountNoteEntity,
@@ -84,6 +85,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   HistoryTreeEntity,
   CorrectionEntity,
   PreviewLinkEntity,
+  CommentEntity,
   AccountLogEntity,
   ReadershipEntity,
   ReadershipReferrerEntity,

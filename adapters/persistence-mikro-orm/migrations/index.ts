@@ -71,6 +71,7 @@ import { TokenPrefixes } from './0076-token-prefixes.ts';
 import { DeskSearch, DeskSearchIndex, DeskSearchRows } from './0077-desk-search.ts';
 import { TimeStamps } from './0084-time-stamps.ts';
 import { RemovedMarks } from './0085-removed-marks.ts';
+import { Comments } from './0086-comments.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -182,6 +183,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0077-desk-search-index': { class: DeskSearchIndex, concurrently: true },
   '0084-time-stamps': { class: TimeStamps },
   '0085-removed-marks': { class: RemovedMarks },
+  '0086-comments': { class: Comments },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

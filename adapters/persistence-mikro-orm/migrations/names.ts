@@ -90,6 +90,7 @@ export const NUMBERED_NAMES = [
   '0077-desk-search-index',
   '0084-time-stamps',
   '0085-removed-marks',
+  '0086-comments',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -5,6 +5,7 @@ import { type Database, forLists, one, type Parameter } from '../database.ts';
 import { missingMigrations } from '../migrations/missing-migrations.ts';
 import { READ_ONLY } from '../read-only.ts';
 import { createAnnouncementQueries } from '../repositories/announcements.ts';
+import { createCommentQueries } from '../repositories/comments.ts';
 import { createEvidenceCheckQueries } from '../repositories/evidence-checks.ts';
 import { createHistoryTreeQueries } from '../repositories/history-trees.ts';
 import { createJobQueries } from '../repositories/job-runs.ts';
@@ -115,6 +116,7 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
     },
     corrections: createCorrectionQueries(database),
     previewLinks: createPreviewLinkQueries(database),
+    comments: createCommentQueries(database),
     accountLog: createAccountLogQueries(database),
     readership: createReadershipQueries(forLists(database)),
     webhooks: createWebhookQueries(database),

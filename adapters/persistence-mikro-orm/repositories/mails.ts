@@ -27,13 +27,20 @@ const AS_RECIPIENT = `u.id as user_id, null::bigint as link_id, null::bigint as 
 const wants = (topic: string) => `(${topic}::text is null or ${topic}::text <> all(u.muted_mails))`;
 const CAN_SIGN_IN = 'u.joined_at is not null and u.disabled_at is null';
 
-/** The owners, and the user who last submitted release $8. */
+/**
+ * The owners, and the user who last submitted release $8. With $10, everybody but that member, and also who acted or
+ * commented on the release.
+ */
 const ADD_FOR_MEMBERS = addFor(`
   select ${AS_RECIPIENT} from membership m
   join service_user u on u.id = m.user_id join account a on a.id = m.account_id
-  where m.account_id = $1::bigint and not a.sandbox and ${wants('$9')} and ${CAN_SIGN_IN} and (m.role = 'owner' or u.id = (
+  where m.account_id = $1::bigint and not a.sandbox and ${wants('$9')} and ${CAN_SIGN_IN} and u.id is distinct from $10::bigint and (m.role = 'owner' or u.id = (
     select (h.actor -> 'user' ->> 'id')::bigint from history_entry h
-    where h.press_release_id = $8::bigint and h.action = 'submit' order by h.id desc limit 1))`);
+    where h.press_release_id = $8::bigint and h.action = 'submit' order by h.id desc limit 1)
+    or ($10::bigint is not null and (
+      exists (select from release_comment c where c.press_release_id = $8::bigint and c.user_id = u.id)
+      or exists (select from history_entry h
+        where h.press_release_id = $8::bigint and (h.actor -> 'user' ->> 'id')::bigint = u.id))))`);
 
 const ADD_FOR_EDITORS = addFor(
   `select ${AS_RECIPIENT} from service_user u where u.is_editor and ${wants('$8')} and ${CAN_SIGN_IN}`,
@@ -83,7 +90,12 @@ export function createMailOutbox(connection: Connection): MailOutbox {
     add: async (mail, capacity) =>
       (await touched(ADD, [...valuesOf(mail, capacity), mail.userId, mail.linkId, mail.reportId])) > 0,
     addForMembers: (mail, capacity) =>
-      touched(ADD_FOR_MEMBERS, [...valuesOf(mail, capacity), mail.pressReleaseId, mutedBy(mail.content.kind)]),
+      touched(ADD_FOR_MEMBERS, [
+        ...valuesOf(mail, capacity),
+        mail.pressReleaseId,
+        mutedBy(mail.content.kind),
+        mail.from ?? null,
+      ]),
     addForEditors: (mail, capacity) =>
       touched(ADD_FOR_EDITORS, [...valuesOf({ ...mail, accountId: null }, capacity), mutedBy(mail.content.kind)]),
     async claim({ claimId, now, lockedUntil, limit }) {

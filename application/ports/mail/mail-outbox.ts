@@ -1,4 +1,4 @@
-import type { AccountId, NewMail, PressReleaseId, QueuedMail } from '../../../domain/index.ts';
+import type { AccountId, NewMail, PressReleaseId, QueuedMail, UserId } from '../../../domain/index.ts';
 import type { WaitingWork } from '../queries/events.ts';
 
 export interface MailClaim {
@@ -38,6 +38,11 @@ export interface MailOutbox {
       readonly accountId: AccountId;
       /** Null for a mail about no release: it goes to owners only. */
       readonly pressReleaseId: PressReleaseId | null;
+      /**
+       * A member's own message, to everybody involved but that member: also to those who wrote, changed or commented on
+       * the release.
+       */
+      readonly from?: UserId;
     },
     capacity: MailCapacity,
   ): Promise<number>;

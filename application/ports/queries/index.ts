@@ -2,6 +2,7 @@ import type { AnnouncementQueries } from '../announcing.ts';
 import type { HistoryTreeQueries } from '../history.ts';
 import type { EvidenceCheckQueries } from '../images/evidence-checks.ts';
 import type { MailQueries } from '../mail/mail-outbox.ts';
+import type { CommentQueries } from '../repositories/comments.ts';
 import type { JobQueries } from '../repositories/job-runs.ts';
 import type { ReportQueries } from '../repositories/reports.ts';
 import type { AccountLogQueries } from './account-log.ts';
@@ -46,6 +47,7 @@ export interface Queries {
   readonly releases: ReleaseQueries;
   readonly corrections: CorrectionQueries;
   readonly previewLinks: PreviewLinkQueries;
+  readonly comments: CommentQueries;
   readonly readership: ReadershipQueries;
   readonly images: ImageQueries;
   readonly evidenceChecks: EvidenceCheckQueries;

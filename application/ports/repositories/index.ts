@@ -37,6 +37,7 @@ import type { SessionRepository } from '../people/session-repository.ts';
 import type { UserRepository } from '../people/user-repository.ts';
 import type { WebhookRepository } from '../webhooks/webhook-repository.ts';
 import type { AccountLogRepository } from './account-log.ts';
+import type { CommentRepository } from './comments.ts';
 import type { CorrectionRepository } from './corrections.ts';
 import type { DeskRepository } from './desk.ts';
 import type { DomainVerificationRepository } from './domain-verifications.ts';
@@ -56,6 +57,7 @@ export interface Transaction {
   readonly pressReleases: PressReleaseRepository;
   readonly corrections: CorrectionRepository;
   readonly previewLinks: PreviewLinkRepository;
+  readonly comments: CommentRepository;
   readonly readership: ReadershipRepository;
   readonly texts: TextRepository;
   readonly bookings: BookingRepository;

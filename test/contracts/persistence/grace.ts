@@ -30,6 +30,7 @@ const SILENT: MailQueue = {
   tellMembers: nothing,
   tellEditors: nothing,
   handOver: async () => false,
+  tellOfComment: async () => undefined,
   tellOfQuota: nothing,
   tellOfDomain: nothing,
   sendLink: async () => false,
