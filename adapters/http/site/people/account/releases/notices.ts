@@ -1,5 +1,6 @@
 import type { Localised } from '../../../../kernel/localised.ts';
 import { PICTURES_NOTICES } from '../pictures/texts.ts';
+import { COMMENT_TEXTS } from './comments/texts.ts';
 import { FORM_TEXTS } from './form/texts.ts';
 import { VERSION_TEXTS } from './history/texts.ts';
 import { COPY_TEXTS } from './moves/copy-texts.ts';
@@ -19,6 +20,8 @@ export const RELEASE_NOTICES = {
   proposal_declined: { de: MOVE_TEXTS.de.proposalDeclined, en: MOVE_TEXTS.en.proposalDeclined },
   copied: { de: COPY_TEXTS.de.copied, en: COPY_TEXTS.en.copied },
   copied_without_pictures: { de: COPY_TEXTS.de.copiedWithoutPictures, en: COPY_TEXTS.en.copiedWithoutPictures },
+  commented: { de: COMMENT_TEXTS.de.added, en: COMMENT_TEXTS.en.added },
+  comment_deleted: { de: COMMENT_TEXTS.de.deleted, en: COMMENT_TEXTS.en.deleted },
   restored: { de: VERSION_TEXTS.de.restored, en: VERSION_TEXTS.en.restored },
   picture_saved: PICTURES_NOTICES.saved,
   deleted: { de: MOVE_TEXTS.de.deleted, en: MOVE_TEXTS.en.deleted },

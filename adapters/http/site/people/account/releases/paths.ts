@@ -1,4 +1,4 @@
-import type { PressReleaseId, QuestionId } from '../../../../../../domain/index.ts';
+import type { CommentId, PressReleaseId, QuestionId } from '../../../../../../domain/index.ts';
 import { ACCOUNT_BASE } from '../account-page.ts';
 
 export const RELEASES_PATH = `${ACCOUNT_BASE}/releases`;
@@ -14,6 +14,11 @@ export function answerPath(id: PressReleaseId, questionId: QuestionId): string {
   return `${RELEASES_PATH}/${id}/questions/${questionId}/answer`;
 }
 
+/** The page that asks before a comment is deleted. */
+export function commentDeletionPath(id: PressReleaseId, commentId: CommentId): string {
+  return `${RELEASES_PATH}/${id}/comments/${commentId}/delete`;
+}
+
 /** The page that compares a kept version, and restores it. */
 export function versionPath(id: PressReleaseId, entryId: number): string {
   return `${RELEASES_PATH}/${id}/versions/${entryId}`;
@@ -24,6 +29,7 @@ export function releasePart(
   id: PressReleaseId,
   part:
     | 'preview'
+    | 'comments'
     | 'hand-over'
     | 'history'
     | 'delete'

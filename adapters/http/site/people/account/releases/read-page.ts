@@ -8,6 +8,7 @@ import { FOREIGN, linkable } from '../../../page/links.ts';
 import { FIELD_NAMES, FIELD_RULES, FORM_FIELDS } from '../../../release/form-fields.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { accountPage } from '../account-page.ts';
+import { commentsPanel, type RefusedComment } from './comments/panel.ts';
 import { accountConversation } from './conversation.ts';
 import { factsPanel } from './facts.ts';
 import { releaseHead } from './form/page.ts';
@@ -23,7 +24,15 @@ export async function sendReadPage(
   visitor: Visitor,
   services: PeopleServices,
   release: PressReleaseDetails,
-  { notice, refused }: { readonly notice?: string | undefined; readonly refused?: RefusedAnswer } = {},
+  {
+    notice,
+    refused,
+    refusedComment,
+  }: {
+    readonly notice?: string | undefined;
+    readonly refused?: RefusedAnswer;
+    readonly refusedComment?: RefusedComment;
+  } = {},
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = FORM_TEXTS[language];
@@ -44,6 +53,7 @@ export async function sendReadPage(
     flag: (value: boolean) => (value ? texts.yes : texts.no),
     time: () => null,
   };
+  const refusal = (refused ?? refusedComment)?.refusal;
   const { proposal } = release;
   const categories =
     proposal?.changes.categoryId === undefined
@@ -58,10 +68,10 @@ export async function sendReadPage(
     title,
     active: 'releases',
     notice,
-    status: refused?.refusal.status ?? 200,
-    isFaulty: refused !== undefined,
+    status: refusal?.status ?? 200,
+    isFaulty: refusal !== undefined,
     main: html`${releaseHead(release, language)}
-${refused !== undefined && errorSummary(refused.refusal.faults, language)}${proposalPanel(release, visitor, { language, timeZone: services.timeZone, categories })}${questionsPanel(release, visitor, { language, timeZone: services.timeZone, refused })}${await accountConversation(visitor, services, release, { language, categories })}<p class="aside">${MOVE_TEXTS[language].why[release.status]}</p>
+${refusal !== undefined && errorSummary(refusal.faults, language)}${proposalPanel(release, visitor, { language, timeZone: services.timeZone, categories })}${questionsPanel(release, visitor, { language, timeZone: services.timeZone, refused })}${await accountConversation(visitor, services, release, { language, categories })}<p class="aside">${MOVE_TEXTS[language].why[release.status]}</p>
 <div class="columns">
 <div class="panel">
 <div class="prose" lang="${release.language}">${raw(text)}</div>
@@ -70,6 +80,7 @@ ${refused !== undefined && errorSummary(refused.refusal.faults, language)}${prop
 ${facts}</dl>
 </div>
 <div class="stack">${factsPanel(release, services, language)}${picturesPanel(release, services, language)}</div>
-</div>`,
+</div>
+${await commentsPanel(visitor, services, release, { language, refused: refusedComment })}`,
   });
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../../kernel/context.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { create, showNew } from './form/create.ts';
 import { save, showRelease } from './form/edit.ts';
 import { showHistory } from './history/page.ts';
@@ -50,6 +51,7 @@ export function releaseRoutes(services: PeopleServices): Route[] {
     row('POST', '/:id/proposal/decline', (ctx, visitor) => decideProposal(ctx, visitor, services, 'decline')),
     row('GET', '/:id/objection', askObjection),
     row('POST', '/:id/objection', object),
+    ...commentRoutes(services),
     ...copyRows('duplicate'),
     ...copyRows('translation'),
     ...confirmedMove('withdraw'),

@@ -19,6 +19,8 @@ import { statisticsPath } from '../../statistics/paths.ts';
 import { STATISTICS_TEXTS } from '../../statistics/texts.ts';
 import { checkPanel } from '../check/check-panel.ts';
 import { CHECK_TEXTS } from '../check/texts.ts';
+import { commentsPanel, type RefusedComment } from '../comments/panel.ts';
+import { COMMENT_TEXTS } from '../comments/texts.ts';
 import { accountConversation } from '../conversation.ts';
 import { factsPanel } from '../facts.ts';
 import { missingLanguages } from '../moves/copy.ts';
@@ -48,6 +50,7 @@ export interface FormState {
   /** Shown above the form. */
   readonly notice?: string | undefined;
   readonly aside?: Html | false;
+  readonly refusedComment?: RefusedComment;
   /** The version and the marks that the form continues from, if they are not the stored ones. */
   readonly from?: { readonly version: string | number; readonly marks: string };
 }
@@ -95,13 +98,16 @@ ${errorSummary(state.summary ?? [], language, { more: state.more ?? 0, ...(state
 <div class="writing">
 <div class="cover" data-part="pictures">${coverOf(visitor, release, services, language)}</div>
 ${form}</div>
-${editorData(visitor, {
-  releaseId: id,
-  language,
-  timeZone: services.timeZone,
-  companies: choices.companies,
-  isStored: state.values === undefined,
-})}`,
+${await commentsPanel(visitor, services, release, { language, refused: state.refusedComment, isBeingWritten: true })}${editorData(
+  visitor,
+  {
+    releaseId: id,
+    language,
+    timeZone: services.timeZone,
+    companies: choices.companies,
+    isStored: state.values === undefined,
+  },
+)}`,
   });
 }
 
@@ -205,6 +211,7 @@ function writingHead(release: PressReleaseDetails, language: Language): Html {
     besideAbove: statusTag(status, language),
     actions: html`<a href="${releasePart(id, 'preview')}" target="_blank">${texts.preview}</a>
 <a href="${releasePart(id, 'history')}">${texts.history}</a>
+<a href="#comments">${COMMENT_TEXTS[language].title}</a>
 <details class="more-actions"><summary>${FORM_TEXTS[language].moreActions}</summary><div>
 <a href="${previewLinksPath(id)}">${PREVIEW_LINK_TEXTS[language].title}</a>
 <a href="${statisticsPath(id)}">${STATISTICS_TEXTS[language].title}</a>

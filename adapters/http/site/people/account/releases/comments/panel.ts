@@ -1,0 +1,96 @@
+import type { PressReleaseDetails } from '../../../../../../../application/ports/index.ts';
+import {
+  COMMENT_MAX,
+  type Comment,
+  isCommentable,
+  type Language,
+  mayDeleteComment,
+} from '../../../../../../../domain/index.ts';
+import { controlsOf, describeForm } from '../../../../page/forms/description.ts';
+import { textarea } from '../../../../page/forms/field.ts';
+import type { FormRefusal } from '../../../../page/forms/refusal.ts';
+import { type Html, html } from '../../../../page/html.ts';
+import { lines } from '../../../../page/lines.ts';
+import { timeElement, timeView } from '../../../../page/times.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
+import { accountForm } from '../../account-page.ts';
+import { commentDeletionPath, releasePart } from '../paths.ts';
+import { COMMENT_TEXTS } from './texts.ts';
+
+/** With more comments, the earlier ones are folded away. */
+const OPEN = 10;
+
+/** The release's own form has a field `text` on the same page. */
+export const COMMENT_FORM = describeForm(
+  ['comment'],
+  {
+    de: {
+      comment: {
+        label: COMMENT_TEXTS.de.label,
+        missing: COMMENT_TEXTS.de.missing,
+        rules: { limit: COMMENT_TEXTS.de.limit },
+      },
+    },
+    en: {
+      comment: {
+        label: COMMENT_TEXTS.en.label,
+        missing: COMMENT_TEXTS.en.missing,
+        rules: { limit: COMMENT_TEXTS.en.limit },
+      },
+    },
+  },
+  { text: 'comment' },
+);
+
+/** A refused comment with its text. */
+export interface RefusedComment {
+  readonly refusal: FormRefusal;
+  readonly text: string;
+}
+
+interface PanelOptions {
+  readonly language: Language;
+  readonly refused?: RefusedComment | undefined;
+  /** On the page on which the release is written, sending a comment leaves the form. */
+  readonly isBeingWritten?: boolean;
+}
+
+/** The members' comments with the form for a new one; nothing for a published release without any. */
+export async function commentsPanel(
+  visitor: Visitor,
+  { application, timeZone }: PeopleServices,
+  release: Pick<PressReleaseDetails, 'id' | 'status'>,
+  { language, refused, isBeingWritten = false }: PanelOptions,
+): Promise<Html | false> {
+  const texts = COMMENT_TEXTS[language];
+  const { id } = release;
+  const comments = await application.pressReleases.comments({ caller: visitor.caller, id });
+  const isOpen = isCommentable(release);
+  if (!isOpen && comments.length === 0) return false;
+  const item = (comment: Comment) =>
+    html`<li id="comment-${comment.id}"><p class="small soft">${comment.author.name}, ${timeElement(timeView(comment.at, language, timeZone, 'short'))}${
+      mayDeleteComment(comment, visitor.caller) &&
+      html` · <a href="${commentDeletionPath(id, comment.id)}">${texts.delete}<span class="unseen"> (${texts.deleteOf(comment.author.name)})</span></a>`
+    }</p><p>${lines(comment.text)}</p></li>\n`;
+  const list = (some: readonly Comment[]) => html`<ol class="plainlist conversation">\n${some.map(item)}</ol>\n`;
+  const earlier = comments.slice(0, -OPEN);
+  return html`<section class="panel" id="comments" aria-labelledby="comments-title">
+<h2 id="comments-title">${comments.length === 0 ? texts.title : texts.count(comments.length.toLocaleString(language))}</h2>
+<p class="small soft">${texts.lead}</p>
+${earlier.length > 0 && html`<details class="more"><summary>${texts.count(earlier.length.toLocaleString(language))}</summary>${list(earlier)}</details>\n`}${comments.length > 0 && list(comments.slice(-OPEN))}${
+  isOpen &&
+  accountForm(
+    visitor,
+    { action: releasePart(id, 'comments') },
+    html`${textarea({
+      ...controlsOf(COMMENT_FORM, language, refused?.refusal.byField)('comment'),
+      ...(isBeingWritten && { hint: texts.saveFirst }),
+      value: refused?.text,
+      max: COMMENT_MAX,
+      required: true,
+      rows: 3,
+    })}<div class="actions"><button>${texts.button}</button></div>`,
+  )
+}</section>
+`;
+}

@@ -1,0 +1,93 @@
+import {
+  allowedActions,
+  type CommentId,
+  mayDeleteComment,
+  type PressReleaseId,
+} from '../../../../../../../domain/index.ts';
+import type { Context } from '../../../../../kernel/context.ts';
+import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { formRefusal } from '../../../../page/forms/refusal.ts';
+import { html } from '../../../../page/html.ts';
+import { languageOf } from '../../../../page/languages.ts';
+import { lines } from '../../../../page/lines.ts';
+import { done, seeOther } from '../../../../page/notices.ts';
+import type { PeopleServices, Route, Visitor } from '../../../route.ts';
+import { confirmed, readAccountForm } from '../../account-page.ts';
+import { sendEditPage } from '../form/page.ts';
+import type { RELEASE_NOTICES } from '../notices.ts';
+import { RELEASES_PATH, releasePath } from '../paths.ts';
+import { sendReadPage } from '../read-page.ts';
+import { COMMENT_FORM, type RefusedComment } from './panel.ts';
+import { COMMENT_TEXTS } from './texts.ts';
+
+/** Comments of members on a release: adding one, and deleting one after a question. */
+export function commentRoutes(services: PeopleServices): Route[] {
+  const { pressReleases } = services.application;
+  const releaseId = (ctx: Context) => pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const target = (ctx: Context, { caller }: Visitor) => ({
+    caller,
+    id: releaseId(ctx),
+    commentId: pathId<CommentId>(ctx, 'commentId', 'comment'),
+  });
+  return [
+    {
+      method: 'POST',
+      path: `${RELEASES_PATH}/:id/comments`,
+      for: 'visitor',
+      async handle(ctx, visitor) {
+        const id = releaseId(ctx);
+        const text = (await readAccountForm(ctx, visitor)).get('comment');
+        try {
+          await pressReleases.addComment({ caller: visitor.caller, id, text });
+        } catch (error) {
+          const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), COMMENT_FORM);
+          if (refusal.status === 403 || refusal.status === 404) throw error;
+          return showRefused(ctx, visitor, services, id, { refusal, text });
+        }
+        done<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'commented');
+      },
+    },
+    ...confirmed({
+      path: `${RELEASES_PATH}/:id/comments/:commentId/delete`,
+      for: 'visitor',
+      async ask(ctx, visitor) {
+        const { caller, id, commentId } = target(ctx, visitor);
+        const texts = COMMENT_TEXTS[languageOf(ctx, visitor)];
+        const comment = (await pressReleases.comments({ caller, id })).find((each) => each.id === commentId);
+        if (comment !== undefined && mayDeleteComment(comment, caller)) {
+          return {
+            title: texts.deleteTitle,
+            active: 'releases',
+            text: html`${comment.author.name}: ${lines(comment.text)}`,
+            button: texts.delete,
+            isDangerous: true,
+            back: releasePath(id),
+          };
+        }
+        seeOther(ctx, releasePath(id));
+        return undefined;
+      },
+      async act(ctx, visitor) {
+        const asked = target(ctx, visitor);
+        await pressReleases.deleteComment(asked);
+        done<typeof RELEASE_NOTICES>(ctx, releasePath(asked.id), 'comment_deleted');
+      },
+    }),
+  ];
+}
+
+/** The release's page with the refused comment and its text. */
+async function showRefused(
+  ctx: Context,
+  visitor: Visitor,
+  services: PeopleServices,
+  id: PressReleaseId,
+  refusedComment: RefusedComment,
+): Promise<void> {
+  const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
+  if (!allowedActions(opened.release.status).includes('edit')) {
+    return sendReadPage(ctx, visitor, services, opened.release, { refusedComment });
+  }
+  const { faults: summary, status } = refusedComment.refusal;
+  await sendEditPage(ctx, visitor, services, opened, { summary, status, refusedComment });
+}
