@@ -1,6 +1,7 @@
 import { after, before, describe } from 'node:test';
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../../application/ports/index.ts';
 import { accountLogContract } from './account-log.ts';
+import { commentsContract } from './comments.ts';
 import { correctionsContract } from './corrections.ts';
 import { domainVerificationsContract } from './domain-verifications.ts';
 import { eventsContract } from './events.ts';
@@ -108,6 +109,7 @@ export function persistenceContract(
     describe('keeps the contract of external ids', () => externalIdsContract(opened));
     describe('keeps the contract of translations', () => translationsContract(opened));
     describe('keeps the contract of account logs', () => accountLogContract(opened));
+    describe('keeps the contract of comments', () => commentsContract(opened));
     describe('keeps the contract of preview links', () => previewLinksContract(opened));
     describe('keeps the contract of readership', () => readershipContract(opened));
     describe('keeps the contract of the desk', () => {

@@ -49,6 +49,7 @@ export async function createOneOfEach(service: Service, { publisher, owner }: Te
   });
   const history = await publisher.api('GET', `/press-releases/${rewritten.id}/history`);
   const link = await publisher.api('POST', `/press-releases/${draft.id}/preview-links`, { json: { name: MARK } });
+  const comment = await pressReleases.addComment({ caller: callerOf(owner, accountId), id: draft.id, text: MARK });
   const { releaseId, id: correctionId } = await proposed(service, publisher, { title: MARK, note: MARK });
   const newsroom = { name: `${MARK} AG`, portal: 'portal_a', language: 'de' } as const;
   const company = await catalogue.createCompany({ caller: OPERATOR, accountId, ...newsroom });
@@ -68,6 +69,7 @@ export async function createOneOfEach(service: Service, { publisher, owner }: Te
     'releases/:id/proposal': { id: changed.id },
     'releases/:id/correct': { id: release.id },
     'releases/:id/corrections': { id: releaseId, correctionId },
+    'releases/:id/comments': { id: draft.id, commentId: comment.id },
     'releases/:id/preview-links': { id: draft.id, linkId: link.body.data.id },
     newsrooms: { id: company.id },
     tokens: { id: token.id },
@@ -103,6 +105,7 @@ export async function snapshotOf(service: Service, { publisher, owner }: Team): 
   const all = [
     releases,
     await Promise.all(releases.items.map(({ id }) => pressReleases.get({ caller, id }))),
+    await Promise.all(releases.items.map(({ id }) => pressReleases.comments({ caller, id }))),
     await Promise.all(releases.items.map(({ id }) => corrections.list({ caller, id, part, faults: [] }))),
     await Promise.all(releases.items.map(({ id }) => previewLinks.list({ caller, id, limit: 100 }))),
     await catalogue.companies({ caller }),

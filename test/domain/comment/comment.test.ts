@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  type Caller,
+  COMMENT_MAX,
+  COMMENTS_MAX,
+  commentFaults,
+  isCommentable,
+  isSentTwice,
+  mayDeleteComment,
+  type UserId,
+} from '../../../domain/index.ts';
+
+const ADA = { id: 1 as UserId, name: 'Ada' };
+const BO = { id: 2 as UserId, name: 'Bo' };
+
+describe('a comment', () => {
+  for (const [text, count, rules] of [
+    ['x', 0, []],
+    ['😀'.repeat(COMMENT_MAX), COMMENTS_MAX - 1, []],
+    ['', 0, ['required']],
+    [' \n\u00a0', 0, ['required']],
+    ['x'.repeat(COMMENT_MAX + 1), 0, ['max']],
+    ['x', COMMENTS_MAX, ['limit']],
+    ['', COMMENTS_MAX, ['required', 'limit']],
+  ] as const) {
+    it(`of ${text.length} characters, with ${count} others, breaks ${rules.join(' and ') || 'no rule'}`, () => {
+      assert.deepEqual(
+        commentFaults(text, count).map(({ rule }) => rule),
+        rules,
+      );
+    });
+  }
+
+  for (const [status, isOpen] of [
+    ['draft', true],
+    ['in_review', true],
+    ['rejected', true],
+    ['scheduled', true],
+    ['published', false],
+    ['taken_down', false],
+  ] as const) {
+    it(`is ${isOpen ? 'accepted' : 'refused'} where the release is ${status}`, () =>
+      assert.equal(isCommentable({ status }), isOpen));
+  }
+
+  for (const [role, user, may] of [
+    ['author', ADA, true],
+    ['author', BO, false],
+    ['owner', BO, true],
+  ] as const) {
+    it(`of Ada ${may ? 'may' : 'may not'} be deleted by ${user.name} as ${role}`, () => {
+      const caller = { via: { kind: 'user', user, role } } as Pick<Caller, 'via'> as Caller;
+      assert.equal(mayDeleteComment({ author: ADA }, caller), may);
+    });
+  }
+
+  it('is sent twice where its author’s text is the last one', () => {
+    const last = { author: ADA, text: 'Yes.' };
+    assert.equal(isSentTwice(last, { author: ADA, text: ' Yes. ' }), true);
+    assert.equal(isSentTwice(last, { author: BO, text: 'Yes.' }), false);
+    assert.equal(isSentTwice(last, { author: ADA, text: 'No.' }), false);
+    assert.equal(isSentTwice(undefined, last), false);
+  });
+});
