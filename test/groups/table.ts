@@ -87,6 +87,7 @@ export const FIRST: readonly string[] = [
 /** Tests that visit pages in every viewport and colour scheme with `npm run audit:pages`, and in one otherwise. */
 export const AUDITS: readonly string[] = [
   'test/http/{docs,portal}/accessibility.test.ts',
+  'test/http/account/releases/comments-browser.test.ts',
   'test/http/account/form-errors-browser.test.ts',
   'test/http/account/pictures/pictures-browser.test.ts',
   'test/http/account/pictures/pictures-edit-browser.test.ts',
