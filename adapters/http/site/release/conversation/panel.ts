@@ -90,6 +90,7 @@ function isSaid(entry: ConversationEntry): boolean {
 export const CONVERSATION_STYLE = `
 .conversation > li + li { margin-top: .7rem; padding-top: .7rem; border-top: 1px solid var(--line); }
 .conversation > li > * + * { margin-top: .3rem; }
+#comments { margin-top: 1.25rem; }
 #conversation > * + *, #comments > * + * { margin-top: .7rem; }
 .thumb { display: block; width: 8rem; height: auto; margin-top: .3rem; }
 .bullets { margin-top: .35rem; padding-inline-start: 1.1rem; }
