@@ -75,7 +75,7 @@ describe('publishing scheduled releases in any interleaving', () => {
           (event) =>
             event.type === 'press_release.published' && 'pressReleaseId' in event && event.pressReleaseId === each,
         );
-        const isStopped = hasMoved && each === id;
+        const isStopped: boolean = hasMoved && each === id;
         assert.equal(published.length, isStopped ? 0 : 1, `events of the publication of release ${each}`);
         const release = await queries.releases.find(each);
         if (isStopped) assert.notEqual(release?.status, 'published');
