@@ -32,7 +32,7 @@ describe('sending mails in any interleaving', () => {
         for (const messageId of MAILS) await mails.add({ ...mail, ...toNobodyElse, messageId }, CAPACITY);
       });
       const sendDue = (own: Pick<Ports, 'unitOfWork' | 'queries' | 'mailer'>) =>
-        makeSendDueMails(signInPorts({ ...stateless, ...own, clock } as Ports), SETTINGS);
+        makeSendDueMails(signInPorts({ ...stateless, ...own, clock } as unknown as Ports), SETTINGS);
       const worker = () => {
         const process = race.process();
         const send = process.wrap({ send: mailer.send });
