@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { ApplicationError, StaleWrite } from '../../../application/errors.ts';
+import { DomainError } from '../../../domain/index.ts';
+import { IS_SAMPLED } from './runs.ts';
+
+/** The number of interleavings that a test tries. */
+const INTERLEAVINGS = IS_SAMPLED ? 200 : 10_000;
+/** Awaits of one process in a race, roughly: a later one is never reached, so the process lives. */
+const AWAITS = 60;
+
+/** A process of the service: it shares the adapters with others, and may die at any await. */
+export interface SimulatedProcess {
+  /**
+   * The port as this process calls it: the scheduler decides when each call begins, and when a transaction commits. All
+   * methods must be asynchronous. Once the process is dead, every call throws, and its open transactions roll back.
+   */
+  wrap<Port extends object>(port: Port): Port;
+}
+
+export interface Race {
+  /** True once a process has died. */
+  readonly hasCrashed: boolean;
+  /** A process that dies at an await that the test's runner chooses, or not at all. */
+  process(): SimulatedProcess;
+  /** A process that does not die. */
+  survivor(): SimulatedProcess;
+  /** Resolves when the scheduler chooses this task. */
+  pause(label: string): Promise<void>;
+  /** Runs all in an order that the scheduler chooses, until each has ended or its process is dead. */
+  run(...tasks: readonly (() => Promise<unknown>)[]): Promise<void>;
+}
+
+class Crash extends Error {}
+
+/**
+ * Checks a promise in many interleavings, with crashes, of everything that `check` runs in its race. fast-check shrinks
+ * and prints the order of a failed one.
+ */
+export function interleave<Plan>(
+  plan: fc.Arbitrary<Plan>,
+  check: (race: Race, plan: Plan) => Promise<void>,
+): Promise<void> {
+  const crash = fc.option(fc.nat(AWAITS), { nil: Number.POSITIVE_INFINITY });
+  const crashes = fc.array(crash, { minLength: 3, maxLength: 3 });
+  const property = fc.asyncProperty(fc.scheduler(), crashes, plan, (scheduler, crashAt, planned) =>
+    check(createRace(scheduler, crashAt), planned),
+  );
+  return fc.assert(property, { numRuns: INTERLEAVINGS });
+}
+
+function createRace(scheduler: fc.Scheduler, crashAt: readonly number[]): Race {
+  let processes = 0;
+  let hasCrashed = false;
+  const pause = (label: string) => scheduler.schedule(Promise.resolve(), label).then(() => undefined);
+
+  const process = (diesAt: number): SimulatedProcess => {
+    const name = `process ${++processes}`;
+    let awaits = 0;
+    let isDead = false;
+    const step = async (label: string) => {
+      await pause(`${name}: ${label}`);
+      if (!isDead && awaits++ < diesAt) return;
+      isDead = true;
+      hasCrashed = true;
+      throw new Crash(`${name} died before ${label}`);
+    };
+    const wrap = <Port extends object>(port: Port): Port =>
+      new Proxy(port, {
+        get(target, key) {
+          const value: unknown = Reflect.get(target, key);
+          if (typeof value !== 'function') return typeof value === 'object' && value !== null ? wrap(value) : value;
+          return async (...given: unknown[]) => {
+            await step(String(key));
+            return value.apply(target, key === 'run' ? given.map(inTransaction) : given);
+          };
+        },
+      });
+    const inTransaction = (work: unknown) =>
+      typeof work !== 'function'
+        ? work
+        : async (transaction: object) => {
+            const result: unknown = await work(wrap(transaction));
+            await step('commit');
+            return result;
+          };
+    return { wrap };
+  };
+  return {
+    get hasCrashed() {
+      return hasCrashed;
+    },
+    process: () => process(crashAt[processes % crashAt.length] ?? Number.POSITIVE_INFINITY),
+    survivor: () => process(Number.POSITIVE_INFINITY),
+    pause,
+    async run(...tasks) {
+      await scheduler.waitFor(Promise.all(tasks.map((task) => task().catch(unlessCrashed))));
+      // What an ended task left running: it may hold a transaction.
+      await scheduler.waitIdle();
+    },
+  };
+}
+
+function unlessCrashed(error: unknown): void {
+  const errors: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+  for (const each of errors) if (!(each instanceof Crash)) throw error;
+}
+
+/** True where the use case succeeded, false where it was refused: another was first. */
+export async function succeeds(useCase: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await useCase();
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError || error instanceof ApplicationError || error instanceof StaleWrite) return false;
+    throw error;
+  }
+}
