@@ -10,6 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  */
 export const GROUPS = {
   http: ['test/{http,internals/http}/**/*.test.ts'],
+  site: ['test/{http,internals/http}/{account,desk,pages,people,portal}/**/*.test.ts'],
   pictures: ['test/http/images/*.test.ts', 'test/http/account/pictures/*.test.ts', 'test/http/portal/picture*.test.ts'],
   documents: ['test/http/openapi/*.test.ts', 'test/http/docs/**/*.test.ts'],
   security: ['test/security/**/*.test.ts'],
@@ -26,9 +27,18 @@ export const GROUPS = {
 export const LONG_GROUPS = {
   browsers: [
     'test/http/docs/viewer.test.ts',
-    'test/http/account/{form-errors-browser,releases/editor*,{pictures,sign-in}/*-browser}.test.ts',
+    'test/http/account/{**/*-browser,releases/editor*}.test.ts',
     'test/internals/http/account/editor*.test.ts',
     'test/http/desk/{desk,keyboard}-browser.test.ts',
+  ],
+  // Seconds of processor time each: bodies of a megabyte, every expression, every state of a release.
+  thorough: [
+    'test/adapters/password-hasher.test.ts',
+    'test/http/{server/compression,wire/bounded-requests}.test.ts',
+    'test/http/account/pictures/picture-faults.test.ts',
+    'test/http/portal/{picture-check,what-is-public}.test.ts',
+    'test/internals/http/portal/sitemaps/documents.test.ts',
+    'test/security/{mass-assignment,regular-expressions}.test.ts',
   ],
   renderers: [
     'test/adapters/images/{renderer-jimp,renderers-{hostile,unusual}}.test.ts',
@@ -73,12 +83,13 @@ export const LONG: readonly string[] = [
 export const FIRST: readonly string[] = [
   'test/groups/browsers.test.ts',
   'test/packages/packages.test.ts',
-  'test/groups/{adapters,http,renderers}.test.ts',
+  'test/groups/{http,site,adapters,thorough,renderers}.test.ts',
   'test/adapters/persistence/pglite.test.ts',
   'test/adapters/images/inspector.test.ts',
   'test/e2e/{guides,account,operability,demo,documents}.test.ts',
   'test/security/picture-responses.test.ts',
   'test/faults/rolling-restart.test.ts',
+  'test/e2e/backup-command.test.ts',
   'test/groups/{security,stores,pictures}.test.ts',
   'test/e2e/{webhooks,workers,after-approval,cli,sign-in,s3}.test.ts',
   'test/adapters/persistence/postgresql.test.ts',

@@ -1,0 +1,3 @@
+import { runGroup } from './group.ts';
+
+runGroup('site');
