@@ -1,4 +1,5 @@
 import { withAncestors } from '../../domain/index.ts';
+import { leaseOf } from '../kernel/lease.ts';
 import type { makeReadPortal } from '../portal/read-portal.ts';
 import type { Announcement, Announcer, PortalCategory, PortalChange, Ports } from '../ports/index.ts';
 
@@ -41,8 +42,10 @@ export function makeAnnounceDue(
     if (known !== undefined && (await portal.changes({ after: known.position, limit: 1 })).items.length === 0) {
       return nothing;
     }
-    const until = new Date(now.getTime() + LEASE_MS);
-    const claimed = await unitOfWork.run(({ announcements }) => announcements.claim(target, now, until));
+    const claimed = await unitOfWork.run(({ announcements }) => {
+      const lease = leaseOf({ clock }, LEASE_MS);
+      return announcements.claim(target, lease.now, lease.lockedUntil);
+    });
     if (claimed === undefined) return nothing;
     const finish = (next: Announcement) =>
       unitOfWork.run(({ announcements }) => announcements.finish(target, claimed, next));

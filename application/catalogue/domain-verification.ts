@@ -17,6 +17,7 @@ import {
 } from '../../domain/index.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import { createFairSlots } from '../kernel/fair-slots.ts';
+import { leaseOf } from '../kernel/lease.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { DueDomain, Ports, ProofSearch, Transaction } from '../ports/index.ts';
 
@@ -153,12 +154,11 @@ export function makeRecheckDomains(
   }
 
   return async ({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<boolean> => {
-    const now = clock.now();
-    const until = new Date(now.getTime() + LEASE_MS);
-    const latest = new Date(now.getTime() + 2 * DOMAIN_CHECK_MS);
-    const due = await unitOfWork.run(({ domainVerifications }) =>
-      domainVerifications.claimDue({ now, until, latest, limit: BATCH }),
-    );
+    const { due, until } = await unitOfWork.run(async ({ domainVerifications }) => {
+      const { now, lockedUntil: until } = leaseOf({ clock }, LEASE_MS);
+      const latest = new Date(now.getTime() + 2 * DOMAIN_CHECK_MS);
+      return { due: await domainVerifications.claimDue({ now, until, latest, limit: BATCH }), until };
+    });
     for (let i = 0; i < due.length && signal?.aborted !== true; i += AT_ONCE) {
       await Promise.all(due.slice(i, i + AT_ONCE).map((each) => recheck(each, until)));
     }

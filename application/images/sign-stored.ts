@@ -1,4 +1,5 @@
 import type { Image, ImageId, ImageRendition } from '../../domain/index.ts';
+import { leaseOf } from '../kernel/lease.ts';
 import type { ImageToSign, Ports } from '../ports/index.ts';
 import { signRenditions } from './signing.ts';
 
@@ -31,10 +32,11 @@ export function makeSignNext(ports: Needed) {
     const certificate = await imageSigner.certificate();
     const { stamps } = imageSigner;
     if (certificate === null) return { certificate, imageId: null, fault: null };
-    const now = clock.now();
-    const until = new Date(now.getTime() + SIGNING_CLAIM_MS);
-    const terms = { certificate, stamps, after, limit: 1, now, until };
-    const [next] = await unitOfWork.run(({ signings }) => signings.claim(terms));
+    const { next, until } = await unitOfWork.run(async ({ signings }) => {
+      const { now, lockedUntil: until } = leaseOf({ clock }, SIGNING_CLAIM_MS);
+      const [next] = await signings.claim({ certificate, stamps, after, limit: 1, now, until });
+      return { next, until };
+    });
     if (next === undefined) return { certificate, imageId: null, fault: null };
     const imageId = next.image.id;
     const giveUp = () => unitOfWork.run(({ signings }) => signings.giveUp(imageId, until));

@@ -9,6 +9,7 @@ import {
   roleIn,
   type User,
 } from '../../domain/index.ts';
+import { leaseOf } from '../kernel/lease.ts';
 import { newSecret } from '../kernel/secret.ts';
 import type { LinkSettings } from '../people/users/one-time-links.ts';
 import type { SignInPorts } from '../people/users/people-ports.ts';
@@ -29,11 +30,9 @@ const AT_ONCE = 6;
 export function makeSendDueMails(ports: SignInPorts, { baseUrl = null }: LinkSettings) {
   return async ({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<boolean> => {
     if (!ports.mailer.canSend || baseUrl === null || signal?.aborted === true) return false;
-    const now = ports.clock.now();
     const claimId = ports.randomness.uuid();
-    const lockedUntil = new Date(now.getTime() + MAIL_LEASE_MS);
     const claimed = await ports.unitOfWork.run(({ mails }) =>
-      mails.claim({ claimId, now, lockedUntil, limit: AT_ONCE }),
+      mails.claim({ claimId, ...leaseOf(ports, MAIL_LEASE_MS), limit: AT_ONCE }),
     );
     const outcomes = await Promise.allSettled(claimed.map((mail) => attempt(ports, baseUrl, mail, claimId)));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

@@ -7,6 +7,7 @@ import {
   type SubscribedSearch,
   withDescendants,
 } from '../../domain/index.ts';
+import { leaseOf } from '../kernel/lease.ts';
 import type { SignInPorts } from '../people/users/people-ports.ts';
 import { searchTerms } from '../portal/search/words.ts';
 import type { PortalCategory, PortalSearch, PublicRelease, SubscriptionRepository } from '../ports/index.ts';
@@ -93,11 +94,9 @@ export function makeFanOut(
   }
 
   return async ({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<boolean> => {
-    const now = clock.now();
     const claimId = randomness.uuid();
-    const lockedUntil = new Date(now.getTime() + LEASE_MS);
     const dispatch = await unitOfWork.run(({ subscriptions }) =>
-      subscriptions.claimDispatch({ claimId, now, lockedUntil }),
+      subscriptions.claimDispatch({ claimId, ...leaseOf({ clock }, LEASE_MS) }),
     );
     if (dispatch === undefined) return false;
     const release = await queries.portal.release(dispatch.pressReleaseId);
@@ -106,7 +105,8 @@ export function makeFanOut(
       if (dispatch.note === null) await fanOutRelease(dispatch, release, signal);
       else {
         await inBatches(
-          (subscriptions, after) => subscriptions.fanOutCorrection({ dispatch, after, limit: AT_ONCE, now }),
+          (subscriptions, after) =>
+            subscriptions.fanOutCorrection({ dispatch, after, limit: AT_ONCE, now: clock.now() }),
           signal,
         );
       }

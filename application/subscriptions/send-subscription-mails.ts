@@ -8,6 +8,7 @@ import {
   type Subscription,
   type SubscriptionMail,
 } from '../../domain/index.ts';
+import { leaseOf } from '../kernel/lease.ts';
 import { newSecret } from '../kernel/secret.ts';
 import { quotable, type ReleaseParagraph } from '../mail/mail-text.ts';
 import { mailOf, type WrittenMail } from '../mail/write-mail.ts';
@@ -39,9 +40,8 @@ export function makeSendSubscriptionMails(
     if (!mailer.canSend || addresses === null || signal?.aborted === true) return false;
     const now = clock.now();
     const claimId = randomness.uuid();
-    const lockedUntil = new Date(now.getTime() + MAIL_LEASE_MS);
     const claimed = await unitOfWork.run(({ subscriptions }) =>
-      subscriptions.claim({ claimId, now, lockedUntil, limit: AT_ONCE }),
+      subscriptions.claim({ claimId, ...leaseOf(ports, MAIL_LEASE_MS), limit: AT_ONCE }),
     );
     const outcomes = await Promise.allSettled(
       claimed.map(async (mail) => {

@@ -10,6 +10,7 @@ import {
   type WebhookDelivery,
   type WebhookDisabledReason,
 } from '../../../domain/index.ts';
+import { leaseOf } from '../../kernel/lease.ts';
 import type { ClaimedDelivery, Ports, Transaction, WebhookRepository } from '../../ports/index.ts';
 import { pressReleaseRecord } from '../../records/press-releases.ts';
 import { expand, type ReleaseRecord, requestOf } from './message.ts';
@@ -57,9 +58,7 @@ export function makeDeliverer(
       while (hasFreedCapacity && capacity > 0 && signal?.aborted !== true) {
         hasFreedCapacity = false;
         const claimId = ports.randomness.uuid();
-        const claimed = await ports.unitOfWork.run(({ webhooks }) =>
-          claim(webhooks, ports.clock.now(), claimId, capacity),
-        );
+        const claimed = await ports.unitOfWork.run(({ webhooks }) => claim(webhooks, ports, claimId, capacity));
         capacity -= claimed.length;
         taken += claimed.length;
         for (const each of claimed) start(each, claimId, signal);
@@ -97,12 +96,15 @@ export function makeDeliverer(
   };
 }
 
-function claim(webhooks: WebhookRepository, now: Date, claimId: string, limit: number): Promise<ClaimedDelivery[]> {
-  const lockedUntil = new Date(now.getTime() + DELIVERY_LEASE_MS);
+function claim(
+  webhooks: WebhookRepository,
+  ports: Pick<Ports, 'clock'>,
+  claimId: string,
+  limit: number,
+): Promise<ClaimedDelivery[]> {
   return webhooks.claim({
     claimId,
-    now,
-    lockedUntil,
+    ...leaseOf(ports, DELIVERY_LEASE_MS),
     limit,
     perWebhook: DELIVERIES_AT_ONCE,
     perAccount: DELIVERIES_AT_ONCE_OF_ACCOUNT,

@@ -1,4 +1,5 @@
 import { type DeadLink, isHttpUrl, linksOf, type PressRelease } from '../../../domain/index.ts';
+import { leaseOf } from '../../kernel/lease.ts';
 import type { LinkChecker, Ports } from '../../ports/index.ts';
 
 /** Distinct addresses checked of a text, the first ones. */
@@ -26,9 +27,10 @@ export function makeCheckLinks({
 }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'linkChecker'>) {
   return async ({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<boolean> => {
     if (linkChecker === undefined) return false;
-    const now = clock.now();
-    const until = new Date(now.getTime() + LEASE_MS);
-    const claimed = await unitOfWork.run(({ linkChecks }) => linkChecks.claim(now, until));
+    const claimed = await unitOfWork.run(({ linkChecks }) => {
+      const { now, lockedUntil } = leaseOf({ clock }, LEASE_MS);
+      return linkChecks.claim(now, lockedUntil);
+    });
     if (claimed === undefined) return false;
     const submission = await queries.desk.submission(claimed.pressReleaseId, claimed.submission);
     const deadLinks = submission === undefined ? [] : await deadAmong(checkedLinks(submission), linkChecker, signal);

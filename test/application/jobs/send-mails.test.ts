@@ -19,7 +19,7 @@ const SETTINGS = { baseUrl: 'https://presswerk.example' };
 const stateless = { randomness: createSystemRandomness(), tokenHasher: createTokenHasher() };
 
 describe('sending mails in any interleaving', () => {
-  it('sends each under its Message-ID, once unless a process died or a lease ended', async () => {
+  it('sends each under its Message-ID, and again at most once per process that died or lease that ended', async () => {
     await interleave(fc.boolean(), async (race, leaseEnds) => {
       const clock = createFixedClock(AT);
       const { unitOfWork, queries } = createMemoryPersistence(AT);
@@ -54,7 +54,8 @@ describe('sending mails in any interleaving', () => {
       for (const id of MAILS) {
         const count = mailer.mails.filter(({ messageId }) => messageId === id).length;
         assert.ok(count >= 1, `mail ${id} was not sent`);
-        if (!race.hasCrashed && !leaseEnds) assert.equal(count, 1, `mail ${id}`);
+        const repeats = race.crashes + (leaseEnds ? 1 : 0);
+        assert.ok(count <= 1 + repeats, `mail ${id} was sent ${count} times`);
       }
       const sent = mailer.mails.length;
       clock.advance(MAIL_LEASE_MS + 1);

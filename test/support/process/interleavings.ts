@@ -18,8 +18,8 @@ export interface SimulatedProcess {
 }
 
 export interface Race {
-  /** True once a process has died. */
-  readonly hasCrashed: boolean;
+  /** The number of processes that have died. */
+  readonly crashes: number;
   /** A process that dies at an await that the test's runner chooses, or not at all. */
   process(): SimulatedProcess;
   /** A process that does not die. */
@@ -50,7 +50,7 @@ export function interleave<Plan>(
 
 function createRace(scheduler: fc.Scheduler, crashAt: readonly number[]): Race {
   let processes = 0;
-  let hasCrashed = false;
+  let crashes = 0;
   const pause = (label: string) => scheduler.schedule(Promise.resolve(), label).then(() => undefined);
 
   const process = (diesAt: number): SimulatedProcess => {
@@ -60,8 +60,8 @@ function createRace(scheduler: fc.Scheduler, crashAt: readonly number[]): Race {
     const step = async (label: string) => {
       await pause(`${name}: ${label}`);
       if (!isDead && awaits++ < diesAt) return;
+      if (!isDead) crashes++;
       isDead = true;
-      hasCrashed = true;
       throw new Crash(`${name} died before ${label}`);
     };
     const wrap = <Port extends object>(port: Port): Port =>
@@ -86,8 +86,8 @@ function createRace(scheduler: fc.Scheduler, crashAt: readonly number[]): Race {
     return { wrap };
   };
   return {
-    get hasCrashed() {
-      return hasCrashed;
+    get crashes() {
+      return crashes;
     },
     process: () => process(crashAt[processes % crashAt.length] ?? Number.POSITIVE_INFINITY),
     survivor: () => process(Number.POSITIVE_INFINITY),
