@@ -64,6 +64,7 @@ export type * from './portal/search/marks.ts';
 export type * from './portal/search/search-portal.ts';
 export type * from './portal/search/summary.ts';
 export type * from './press-releases/check-submission.ts';
+export type * from './press-releases/comments.ts';
 export type * from './press-releases/conversation.ts';
 export type * from './press-releases/create-press-release.ts';
 export type * from './press-releases/edit-press-release.ts';
