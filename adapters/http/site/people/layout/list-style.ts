@@ -36,6 +36,7 @@ export const LIST_STYLE = `
 .plainlist > li:first-child { border-top: 0; padding-top: 0; }
 .row { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: baseline; justify-content: space-between; }
 .row > a { padding-block: .2rem; line-height: 1.5; }
+.row:has(> .titled) { align-items: center; }
 .prose { max-width: 44rem; margin-bottom: 1.25rem; font: 1.0625rem/1.6 var(--serif); overflow-wrap: anywhere; }
 .prose > * + * { margin-top: .8rem; }
 .prose blockquote { margin-inline: 0; padding-inline-start: 1rem; border-inline-start: .2rem solid var(--line); }
@@ -47,7 +48,7 @@ export const LIST_STYLE = `
 .filters .field { flex: 1 1 9rem; margin: 0; max-width: 16rem; }
 .filters button { min-height: 2.35rem; }
 .filters .field > label { font-size: .8125rem; font-weight: 600; }
-.numbers { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: .6rem 1.25rem; margin: 0; }
+.numbers { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: .6rem 1.25rem; margin: .6rem 0 0; }
 .numbers dt { color: var(--soft); font-size: .8125rem; }
 .numbers dd { margin: 0; font-size: 1.375rem; font-weight: 650; font-variant-numeric: tabular-nums; }
 .period { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end; }
