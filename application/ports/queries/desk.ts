@@ -1,6 +1,7 @@
 import type {
   AccountId,
   AccountNote,
+  AiTextDeclaration,
   awaitedReply,
   Claim,
   CompanyId,
@@ -112,6 +113,12 @@ export interface QueueItem extends ReviewItem {
   readonly claim: Claim | null;
   /** Of the release's current version, over or not. */
   readonly setAside: SetAside | null;
+  readonly aiTextDeclaration: AiTextDeclaration | null;
+  /** The publication time that the publisher asks for; null for as soon as approved. */
+  readonly publishAt: Date | null;
+  readonly pictures: number;
+  /** True if no release of the account is published. */
+  readonly isFirstOfAccount: boolean;
 }
 
 /** A release whose publisher objects to its take-down. */

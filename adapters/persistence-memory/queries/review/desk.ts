@@ -29,6 +29,8 @@ import { reviewItem } from './review-item.ts';
 export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
   const waiting = (filter: QueueFilter) =>
     [...tables.releases.values()].filter((release) => waits(tables, filter, release));
+  const hasPublished = (id: AccountId) =>
+    [...tables.releases.values()].some(({ accountId, status }) => accountId === id && status === 'published');
   const objections = () =>
     [...tables.releases.values()].flatMap((release) => {
       const objection = release.takenDown?.objection;
@@ -52,6 +54,10 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
             queuedAt: placeOf(release).queuedAt,
             claim: tables.reviewClaims.get(release.id) ?? null,
             setAside: setAsideOf(tables, release) ?? null,
+            aiTextDeclaration: release.aiTextDeclaration,
+            publishAt: release.publishAt,
+            pictures: release.images.length,
+            isFirstOfAccount: !hasPublished(release.accountId),
           })),
       ),
     scheduled: ({ accountId, within }, { after, limit }) =>

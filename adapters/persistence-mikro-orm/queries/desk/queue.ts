@@ -3,6 +3,7 @@ import { LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
 import { type Int8, list, type Time, toDate, toNumber } from '../../rows/columns.ts';
 import { CLAIM_OR_NONE, SET_ASIDE_OR_NONE, toClaimOrNone, toSetAsideOrNone } from '../../rows/desk.ts';
+import { RELEASE } from '../../rows/press-release.ts';
 import { ANSWERED_AHEAD } from '../../schema/functions/review-queue.ts';
 import { OPEN_OBJECTION } from '../../schema/indexes.ts';
 import { LISTED, type ReviewRow, toReviewItem } from '../review-item.ts';
@@ -11,7 +12,11 @@ interface QueueRow extends ReviewRow {
   readonly is_objection: boolean;
   readonly question: QueueItem['question'];
   readonly queued_at: Time;
+  readonly pictures: Int8;
+  readonly is_first: boolean;
 }
+
+const MARKS = RELEASE.pick('aiTextDeclaration', 'publishAt');
 
 const ORDER = 'order by submitted_at, press_release_id';
 
@@ -113,7 +118,10 @@ export function createQueueQueries(database: Connection): Pick<DeskQueries, 'que
       const rows = await database.query<QueueRow>(
         `select ${list(LISTED.columns, 'r')}, n.name as company_name, a.name as account_name, page.sandbox,
           page.is_objection, page.question, page.submitted_at as queued_at, ${CLAIM_OR_NONE},
-          ${SET_ASIDE_OR_NONE}
+          ${SET_ASIDE_OR_NONE}, ${list(MARKS.columns, 'r')},
+          (select count(*) from image i where i.press_release_id = r.id) as pictures,
+          not exists (
+            select from press_release o where o.account_id = r.account_id and o.status = 'published') as is_first
         from (${sql(beyond, most)} ${ORDER} limit ${most}) page
         join press_release r on r.id = page.press_release_id
         join company n on n.id = r.company_id join account a on a.id = r.account_id
@@ -154,5 +162,8 @@ function toQueueItem(row: QueueRow): QueueItem {
     queuedAt: toDate(row.queued_at),
     claim: toClaimOrNone(row),
     setAside: toSetAsideOrNone(row),
+    ...MARKS.read(row),
+    pictures: toNumber(row.pictures),
+    isFirstOfAccount: row.is_first,
   };
 }

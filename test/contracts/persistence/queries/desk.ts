@@ -39,6 +39,7 @@ import {
   later,
   type Publisher,
   storeDraft,
+  storeImage,
   storePublished,
   storePublisher,
   storeSubmitted,
@@ -160,6 +161,10 @@ export function deskContract(opened: Opened): void {
         question: null,
         queuedAt: submittedAt,
         setAside: null,
+        aiTextDeclaration: 'assisted',
+        publishAt: null,
+        pictures: 0,
+        isFirstOfAccount: false,
       };
       assert.deepEqual(inEarnest[0], { ...item, claim });
       assert.equal(inEarnest[1]?.claim, null);
@@ -170,6 +175,25 @@ export function deskContract(opened: Opened): void {
         [false, false, true, false],
       );
       assert.deepEqual(idsOf(await waiting('sandbox')), [test.id]);
+    });
+
+    it('shows the marks of a release: AI grade, wished time, pictures, and whether it is the first of its account', async () => {
+      const own = await publisher('Marken');
+      const wished = later(90);
+      const { unitOfWork } = opened.current;
+      const { id } = await storeDraft(unitOfWork, own, { publishAt: wished });
+      await storeImage(unitOfWork, id, own.actor);
+      await changed(id, (r) => submittedRelease(r, own.actor, later(1)));
+      const marks = async () =>
+        (await desk().queue({ which: 'all', accountId: own.account.id }, WHOLE)).map((item) => [
+          item.aiTextDeclaration,
+          item.publishAt,
+          item.pictures,
+          item.isFirstOfAccount,
+        ]);
+      assert.deepEqual(await marks(), [['assisted', wished, 1, true]]);
+      await storePublished(unitOfWork, own);
+      assert.deepEqual(await marks(), [['assisted', wished, 1, false]]);
     });
 
     it('is read page by page from any position', async () => {

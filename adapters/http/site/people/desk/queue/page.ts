@@ -17,6 +17,7 @@ import { LANGUAGE_NAMES } from '../../../page/labels.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
 import { onward, pageHead, table } from '../../../page/table.ts';
+import { timeView } from '../../../page/times.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { CORRECTIONS_PATH } from '../corrections/paths.ts';
 import { arrivalsRegion } from '../counts/region.ts';
@@ -201,7 +202,7 @@ function queueTable(
       waitingSince(item, place),
       html`<a href="${deskReleasePath(id)}${queueQueryString(query)}" lang="${release.language}">${release.title}</a>${
         item.isObjection && html` <span class="tag warn">${texts.objection}</span>`
-      }${item.question !== null && html` <span class="tag${item.question === 'answered' && ' warn'}">${texts.question[item.question]}</span>`}${submissions > 1 && html` <span class="soft small">${texts.submission(submissions)}</span>`}`,
+      }${item.question !== null && html` <span class="tag${item.question === 'answered' && ' warn'}">${texts.question[item.question]}</span>`}${submissions > 1 && html` <span class="soft small">${texts.submission(submissions)}</span>`}${marks(item, place)}`,
       html`<a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, accountId: release.accountId })}" title="${texts.onlyAccount(accountName)}">${accountName}</a>`,
       html`<a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, companyId: release.companyId })}" title="${texts.onlyCompany(companyName)}">${companyName}</a>`,
       LANGUAGE_NAMES[release.language],
@@ -222,6 +223,21 @@ function queueTable(
     ],
     rows: items.map(row),
   });
+}
+
+/** What an editor wants to know before opening a release. */
+function marks(
+  { aiTextDeclaration, publishAt, pictures, isFirstOfAccount }: WaitingRelease,
+  { services, language }: { readonly services: PeopleServices; readonly language: Language },
+): Html | false {
+  const texts = QUEUE_TEXTS[language].marks;
+  const shown = [
+    isFirstOfAccount && texts.first,
+    pictures > 0 && texts.pictures(pictures),
+    aiTextDeclaration !== null && texts.ai[aiTextDeclaration],
+    publishAt !== null && texts.wished(timeView(publishAt, language, services.timeZone, 'short').text),
+  ].filter((each) => each !== false && each !== '');
+  return shown.length > 0 && html` <span class="marks soft small">${shown.join(' · ')}</span>`;
 }
 
 function filters(

@@ -1,3 +1,4 @@
+import type { AiTextDeclaration } from '../../../../../../domain/index.ts';
 import { byLanguage, localised } from '../../../../kernel/localised.ts';
 
 /** Texts of the queue. */
@@ -36,6 +37,15 @@ export const QUEUE_TEXTS = byLanguage({
     objection: 'Einspruch',
     question: { open: 'wartet auf Publisher', answered: 'Antwort da' },
     submission: (number: number) => `${number}. Einreichung`,
+    marks: {
+      first: 'erste des Kontos',
+      pictures: (count: number): string => (count === 1 ? '1 Bild' : `${count} Bilder`),
+      ai: { none: '', assisted: 'mit KI-Hilfe', mostly_ai: 'überwiegend KI', fully_ai: 'ganz von KI' } satisfies Record<
+        AiTextDeclaration,
+        string
+      >,
+      wished: (time: string) => `für ${time}`,
+    },
     mine: 'bei Ihnen',
     free: 'frei',
     /** Around the numbers of open corrections, reports and appeals. */
@@ -86,6 +96,12 @@ export const QUEUE_TEXTS = byLanguage({
     objection: 'appeal',
     question: { open: 'awaits publisher', answered: 'answered' },
     submission: (number) => `submission ${number}`,
+    marks: {
+      first: 'first of account',
+      pictures: (count) => (count === 1 ? '1 picture' : `${count} pictures`),
+      ai: { none: '', assisted: 'AI-assisted', mostly_ai: 'mostly AI', fully_ai: 'all by AI' },
+      wished: (time) => `for ${time}`,
+    },
     mine: 'you',
     free: 'available',
     beside: ['Also open: ', ' and ', '.'],

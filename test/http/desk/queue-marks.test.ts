@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { makeEditor } from '../../support/people/desk.ts';
+import { makeTeam } from '../../support/people/people.ts';
+import { withServiceEach } from '../../support/service/with-service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('the marks of a release in the queue', () => {
+  const service = withServiceEach();
+
+  it('are the first of its account, its AI grade and its wished time, in both languages', async () => {
+    const { publisher } = await makeTeam(service);
+    const editor = await makeEditor(service);
+    const { id } = await publisher.draft({
+      title: 'Neue Linie',
+      publish_at: new Date(service.clock.now().getTime() + 10 * DAY_MS).toISOString(),
+    });
+    const json = { ai_text_declaration: 'mostly_ai', archive_acknowledged: true };
+    assert.equal((await publisher.api('POST', `/press-releases/${id}/submit`, { json })).status, 200);
+    const marks = async (language: string) =>
+      /Neue Linie<\/a> <span class="marks[^"]*">([^<]*)</.exec(
+        (await editor.get(`/desk?lang=${language}`)).text,
+      )?.[1] ?? '';
+    assert.match(await marks('en'), /^first of account · mostly AI · for 11 Aug 2026, \d\d:\d\d$/);
+    assert.match(await marks('de'), /^erste des Kontos · überwiegend KI · für 11\. Aug\. 2026, \d\d:\d\d$/);
+  });
+});
