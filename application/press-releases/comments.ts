@@ -1,7 +1,5 @@
 import {
   assertCommentable,
-  assertOwner,
-  type Caller,
   type Comment,
   type CommentId,
   commentFaults,
@@ -9,12 +7,11 @@ import {
   isSentTwice,
   mayDeleteComment,
   memberOf,
-  type PressRelease,
   refuseIfAny,
 } from '../../domain/index.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Target } from './guard.ts';
+import { assertReachable, type Target } from './guard.ts';
 
 export interface AddComment extends Target {
   readonly text: string;
@@ -24,14 +21,6 @@ export interface CommentTarget extends Target {
   readonly commentId: CommentId;
 }
 
-function assertOwned<R extends Pick<PressRelease, 'accountId' | 'companyId'>>(
-  release: R | undefined,
-  caller: Caller,
-): asserts release is R {
-  if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-  assertOwner(release, caller);
-}
-
 /**
  * The comments of the account's members on a release in any status, oldest first.
  * @throws DomainError `not_found`, `not_owner`; `permission_missing` for a token
@@ -39,7 +28,7 @@ function assertOwned<R extends Pick<PressRelease, 'accountId' | 'companyId'>>(
 export function makeListComments({ queries }: Pick<Ports, 'queries'>) {
   return async ({ caller, id }: Target): Promise<readonly Comment[]> => {
     memberOf(caller);
-    assertOwned(await queries.releases.stamp(id), caller);
+    assertReachable(await queries.releases.stamp(id), { caller, id });
     return queries.comments.ofRelease(id);
   };
 }
@@ -59,11 +48,11 @@ export function makeAddComment(
       const author = memberOf(caller);
       // The release's lock serialises its comments, so that their number stays within the limit.
       const release = await transaction.pressReleases.load(id);
-      assertOwned(release, caller);
+      assertReachable(release, { caller, id });
       assertCommentable(release);
       const { comments } = transaction;
       const last = await comments.last(id);
-      if (last !== undefined && isSentTwice(last, { author, text })) return last;
+      if (isSentTwice(last, { author, text })) return last;
       refuseIfAny(commentFaults(text, await comments.count(id)));
       const comment = await comments.add({ pressReleaseId: id, author, text: text.trim(), at: clock.now() });
       await mails.tellOfComment(transaction, release, comment);
@@ -79,7 +68,7 @@ export function makeDeleteComment({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return ({ caller, id, commentId }: CommentTarget): Promise<void> =>
     unitOfWork.run(async ({ pressReleases, comments }) => {
       memberOf(caller);
-      assertOwned(await pressReleases.load(id), caller);
+      assertReachable(await pressReleases.load(id), { caller, id });
       const comment = await comments.find(commentId);
       if (comment?.pressReleaseId !== id) throw new DomainError('not_found', { what: 'comment' });
       if (!mayDeleteComment(comment, caller)) throw new DomainError('permission_missing', { permission: 'owner' });

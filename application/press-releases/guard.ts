@@ -42,7 +42,7 @@ const BINDING: ReadonlySet<PressReleaseAction> = new Set(['submit', 'withdraw', 
 type Guarded = Target & { readonly action?: PressReleaseAction };
 
 /** The release's stamp or, for a write, the release itself; undefined where it does not exist. */
-function assertReachable<Found extends Pick<PressReleaseStamp, 'accountId' | 'companyId' | 'status'>>(
+export function assertReachable<Found extends Pick<PressReleaseStamp, 'accountId' | 'companyId' | 'status'>>(
   found: Found | undefined,
   { caller, action }: Guarded,
 ): asserts found is Found {

@@ -21,11 +21,18 @@ export const COMMENT_MAX = 2_000;
 /** Comments of one release. */
 export const COMMENTS_MAX = 200;
 
-/** Statuses in which a release is commented on: afterwards nothing of it is decided any more. */
-const COMMENTABLE_STATUSES: readonly PressReleaseStatus[] = ['draft', 'in_review', 'rejected', 'scheduled'];
+/** Members comment on a release until it is published. */
+const IS_COMMENTABLE: Readonly<Record<PressReleaseStatus, boolean>> = {
+  draft: true,
+  in_review: true,
+  rejected: true,
+  scheduled: true,
+  published: false,
+  taken_down: false,
+};
 
 export function isCommentable({ status }: Pick<PressRelease, 'status'>): boolean {
-  return COMMENTABLE_STATUSES.includes(status);
+  return IS_COMMENTABLE[status];
 }
 
 /** @throws DomainError `status_conflict` for a release that was published */
@@ -40,11 +47,11 @@ export function commentFaults(text: string, count: number): Violation[] {
   return count < COMMENTS_MAX ? faults : [...faults, { field: 'text', rule: 'limit', max: COMMENTS_MAX }];
 }
 
-/** True where the author's text is the last comment already: the form was sent twice. */
-export function isSentTwice(
-  last: Pick<Comment, 'author' | 'text'> | undefined,
+/** True if the author's last comment has the same text: the form was sent twice. */
+export function isSentTwice<Last extends Pick<Comment, 'author' | 'text'>>(
+  last: Last | undefined,
   { author, text }: Pick<Comment, 'author' | 'text'>,
-): boolean {
+): last is Last {
   return last !== undefined && last.author.id === author.id && last.text === text.trim();
 }
 

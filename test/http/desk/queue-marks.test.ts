@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 describe('the marks of a release in the queue', () => {
   const service = withServiceEach();
 
-  it('are the first of its account, its AI grade and its wished time, in both languages', async () => {
+  it('are the first of its account, its AI grade and its requested time, in both languages', async () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
     const { id } = await publisher.draft({

@@ -177,7 +177,7 @@ export function deskContract(opened: Opened): void {
       assert.deepEqual(idsOf(await waiting('sandbox')), [test.id]);
     });
 
-    it('shows the marks of a release: AI grade, wished time, pictures, and whether it is the first of its account', async () => {
+    it('shows the marks of a release: AI grade, requested time, pictures, and whether it is the first of its account', async () => {
       const own = await publisher('Marken');
       const wished = later(90);
       const { unitOfWork } = opened.current;

@@ -225,7 +225,7 @@ function queueTable(
   });
 }
 
-/** What an editor wants to know before opening a release. */
+/** Marks of a release by which editors choose the next one. */
 function marks(
   { aiTextDeclaration, publishAt, pictures, isFirstOfAccount }: WaitingRelease,
   { services, language }: { readonly services: PeopleServices; readonly language: Language },
