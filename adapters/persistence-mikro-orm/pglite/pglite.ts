@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Connection, type Database, type Parameter, rememberFailure } from '../database.ts';
 import { translateError } from '../errors.ts';
@@ -29,6 +30,7 @@ const UNSAFE = '-F';
 
 /** Opens PGlite on a folder, and creates a database if there is none. */
 export async function openPglite({ folder }: PgliteOptions): Promise<PGlite> {
+  keepToBaselineCode();
   const [{ PGlite }, { pg_trgm }, { DurableFiles }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
@@ -49,6 +51,15 @@ export async function openPglite({ folder }: PgliteOptions): Promise<PGlite> {
   });
   refuseOnceStopped(pglite);
   return pglite;
+}
+
+/**
+ * Turns V8's optimising compiler off for WebAssembly loaded from now on. For one huge function of PostgreSQL it takes
+ * 600 MB and half the processor time of a start, and statements hardly get faster (test/bench/results.md).
+ * It affects nothing else: pictures are rendered and signed in processes of their own.
+ */
+function keepToBaselineCode(): void {
+  for (const flag of ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']) setFlagsFromString(flag);
 }
 
 /**
