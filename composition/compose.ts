@@ -1,6 +1,6 @@
 import { createAnnouncer } from '../adapters/announcer/index.ts';
 import { createHtmlSanitizer } from '../adapters/html-sanitizer/index.ts';
-import { createReleaseRecord } from '../adapters/http/index.ts';
+import { createReleaseRecord } from '../adapters/http/api/press-releases/index.ts';
 import { createImageInspector } from '../adapters/images/inspector/index.ts';
 import { createTreeSigner } from '../adapters/images/signer/index.ts';
 import type { Copying, MigrationProgress } from '../adapters/persistence-mikro-orm/index.ts';

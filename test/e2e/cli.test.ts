@@ -148,11 +148,12 @@ test('a command reports the running server’s error', async () => {
   assert.match(stderr, /^error: .*not_found/);
 });
 
-test('a command run by the server loads neither database nor web server', async () => {
+/** Runs `account list`, which fails the test if it loads one of these packages. */
+async function assertListsWithout(...packages: string[]): Promise<void> {
   const hook = [
     'import { registerHooks } from "node:module";',
     'registerHooks({ load(url, context, next) {',
-    '  const heavy = /node_modules\\/(@mikro-orm|@electric-sql|kysely|koa|jimp|sharp|pino|exifreader)\\//.exec(url);',
+    `  const heavy = /node_modules\\/(${packages.join('|')})\\//.exec(url);`,
     '  if (heavy) process.stderr.write("loaded " + heavy[1]);',
     '  return next(url, context);',
     '} });',
@@ -161,7 +162,12 @@ test('a command run by the server loads neither database nor web server', async 
   const { code, stdout, stderr } = await startNode([...hooked, 'account', 'list', '--json'], environment()).ended;
   assert.deepEqual([code, stderr], [0, '']);
   assert.equal(JSON.parse(stdout).length, 2);
-});
+}
+
+const WEB_SERVER = ['@?koa', '@modelcontextprotocol', 'sanitize-html', 'jimp', 'sharp', 'pino', 'exifreader'];
+
+test('a command run by the server loads neither database nor web server', () =>
+  assertListsWithout('@mikro-orm', '@electric-sql', 'kysely', ...WEB_SERVER));
 
 test('a second server on the same data folder is refused with the first one’s process id', async () => {
   const { code, stdout, stderr } = await startNode(['composition/server.ts'], environment()).ended;
@@ -192,6 +198,8 @@ test('SIGTERM ends the server with 0 and releases the folder', async () => {
   assert.equal(ended?.code, 0, ended?.stderr);
   assert.deepEqual((await readdir(join(folder, 'data'))).sort(), ['database', 'images']);
 });
+
+test('a command without a server loads the database, and no web server', () => assertListsWithout(...WEB_SERVER));
 
 test('two concurrent commands without a server run one after the other', async () => {
   const created = await Promise.all([

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createReleaseRecord } from '../../../adapters/http/index.ts';
+import { createReleaseRecord } from '../../../adapters/http/api/press-releases/index.ts';
 import { BODY_MAX } from '../../../application/events/webhooks/message.ts';
 import { OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
 import { published } from '../../support/records/release-life.ts';

@@ -1,0 +1,1 @@
+export { createReleaseRecord } from './release-record.ts';
