@@ -21,7 +21,7 @@ export type NoticeMailContent =
   | { readonly kind: 'password_changed' | 'passkey_added' | 'access_renewed' }
   | {
       readonly kind: 'email_changed';
-      /** The address that no longer signs in, which the notice is sent to. */
+      /** The address before the change, to which the notice is sent. */
       readonly formerEmail: string;
     };
 
@@ -115,15 +115,15 @@ export interface QueuedMail {
   /** Equal for every attempt, so that mail servers recognise duplicates. Letters, digits, dots and hyphens. */
   readonly messageId: string;
   /**
-   * Null for a recipient without a user; also for a link requested for an unknown address, queued so that the request
-   * takes the same time.
+   * Null if the recipient is not a user, or if the link was requested for an unknown address: a mail is queued even then,
+   * so that the request takes the same time.
    */
   readonly userId: UserId | null;
-  /** The account whose share of the queue it counts against; null for the service's own. */
+  /** The account to whose limit of waiting mails it counts; null for mails of the service itself. */
   readonly accountId: AccountId | null;
-  /** The one-time link in it. Its secret is created when the mail is sent, so the database never stores one. */
+  /** The one-time link that it contains. Its secret is created when the mail is sent, so the database never stores one. */
   readonly linkId: InvitationId | null;
-  /** The report whose sender receives it, at the address stored there. */
+  /** The report whose reporter receives it, at the address stored with the report. */
   readonly reportId: ReportId | null;
   /** Null once finished. */
   readonly content: MailContent | null;
@@ -149,13 +149,12 @@ export type NewMail = Pick<QueuedMail, 'messageId' | 'userId' | 'accountId' | 'l
   readonly content: MailContent;
   readonly createdAt: Date;
   /**
-   * Deduplication key for mails sent once a day or month: of several to one user with the same key only the first is
-   * queued.
+   * Deduplication key for mails sent once a day or month: only the first mail to a user with the same key is queued.
    */
   readonly once: string | null;
 };
 
-/** Limits of waiting mails, in total and for each account; the service's own mails have one account's share. */
+/** Limits of waiting mails, in total and for each account. Mails of the service itself count as those of one account. */
 export const MAILS_WAITING_MAX = 20_000;
 export const MAILS_WAITING_MAX_OF_ONE = 1_000;
 

@@ -2,12 +2,13 @@ import type { AccountId, SessionId, UserId } from '../identifiers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Contract §12. */
+/** A session expires after this time without a request (contract §12). Days. */
 export const SESSION_IDLE_DAYS = 14;
+/** A session expires this long after sign-in at the latest (contract §12). Days. */
 export const SESSION_MAX_DAYS = 90;
-/** Time after sign-in during which permanent means of access may be added. Milliseconds. */
+/** How long after sign-in passkeys, a first password or a new email address may be added. Milliseconds. */
 export const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
-/** Maximum number for a user; beyond it the least recently seen sessions end. */
+/** Sessions of one user; beyond that, the least recently used ones end. */
 export const SESSIONS_MAX = 50;
 /** Stored code points of a browser's description. */
 export const USER_AGENT_MAX = 200;
@@ -35,7 +36,7 @@ export function isLive(session: Pick<Session, 'createdAt' | 'lastSeenAt'>, now: 
   return now < sessionEnd(session);
 }
 
-/** True shortly after sign-in. An older session may be somebody else's unattended browser. */
+/** True shortly after sign-in. Somebody else may be using the unattended browser of an older session. */
 export function isRecent({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < RECENT_SIGN_IN_MS;
 }

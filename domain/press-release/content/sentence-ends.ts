@@ -44,7 +44,7 @@ const OPENERS: Readonly<Record<Language, readonly string[]>> = {
     Your`),
 };
 
-/** The text may capitalise an abbreviation ("Vgl." for `vgl`), but not the reverse ("so." for `So`). */
+/** A pattern that also matches the capitalised abbreviation ("Vgl." for `vgl`), but not the reverse ("so." for `So`). */
 const written = (abbreviation: string) =>
   abbreviation.replace(/^\p{Ll}/u, (letter) => `[${letter}${letter.toUpperCase()}]`).replaceAll('. ', '\\.\\s?');
 
@@ -58,7 +58,8 @@ const rulesOf = (language: Language) => ({
   anywhere: atTheEnd(ANYWHERE[language]),
   openers: new Set(OPENERS[language]),
   /**
-   * German ordinals end with a full stop: "am 3. Oktober", "am 24.11.", "Ludwig XIV."; years and larger figures do not.
+   * German ordinals end with a full stop: "am 3. Oktober", "am 24.11.", "Ludwig XIV.". Years and larger numbers are not
+   * ordinals.
    */
   number: language === 'de' ? /(?<![\p{L}\p{N}.,])(?:\d{1,3}|\d{1,2}\.\d{1,2}|[IVXL]{1,5})\.$/u : undefined,
 });
@@ -68,11 +69,11 @@ const RULES = { de: rulesOf('de'), en: rulesOf('en') };
 const MARKED = /[.!?…][”“"'’»«)\]]*$/u;
 /** An initial: "J. F. Kennedy". */
 const INITIAL = /(?<![\p{L}\p{N}])\p{L}\.$/u;
-/** Continuation of the same sentence: „Toll!“ sagte sie. */
+/** A lower-case letter after the mark continues the sentence: „Toll!“ sagte sie. */
 const GOES_ON = /^[”“"'’»«(]*\p{Ll}/u;
 const OPENING = /^[„“"'‚‘»«(]*(\p{L}+)/u;
 
-/** UTF-16 units to look around an end: longer than any abbreviation or opener. */
+/** UTF-16 units that are inspected on each side of a possible end: more than any abbreviation or opener has. */
 const NEARBY = 24;
 
 export const endsWithMark = (text: string) => MARKED.test(text.slice(-NEARBY));
@@ -82,7 +83,7 @@ export const endsWithMark = (text: string) => MARKED.test(text.slice(-NEARBY));
  * Conservative: prefers to miss an end over splitting after an abbreviation or an ordinal.
  */
 export function lastSentenceEnd(text: string, limit: number, language: Language): number {
-  // The text after an end decides if it is one.
+  // The text after a mark decides if the sentence ends there.
   const seen = text.slice(0, limit + NEARBY);
   const segments = RULES[language].segmenter.segment(seen);
   // Backwards: nearly always one of the last two segments matches.

@@ -20,14 +20,17 @@ export interface TakeDown {
   readonly at: Date;
 }
 
-/** The statement of reasons, for the publisher alone (contract §18). Null members: by an earlier version, or not needed. */
+/**
+ * The statement of reasons, which the publisher receives and which is not public (contract §18). A field is null if it
+ * is not required, or if the take-down was made by an earlier version.
+ */
 export interface StatementOfReasons {
   readonly ground: TakeDownGround | null;
   /** The law or the term of use. */
   readonly groundText: string | null;
   /** The facts that were examined. */
   readonly facts: string | null;
-  /** True where automated means decided. No part of the service does. */
+  /** True for an automated decision. The service makes none. */
   readonly automated: boolean;
 }
 
@@ -39,7 +42,7 @@ export interface TakeDownObjection {
   readonly upheldAt: Date | null;
 }
 
-/** A take-down with everything that is not public. */
+/** A take-down with its confidential facts. */
 export interface ReasonedTakeDown extends TakeDown, StatementOfReasons {
   /** The deciding editor; null in take-downs by an earlier version. */
   readonly by: ActingEditor | null;
@@ -60,7 +63,7 @@ export interface GivenTakeDown extends GivenStatement {
   readonly note: string | null;
 }
 
-/** The input as kept in the history. */
+/** The input as stored in the history. */
 export type TakeDownReasons = Omit<GivenTakeDown, keyof GivenStatement> & StatementOfReasons;
 
 /** Code points. */
@@ -69,7 +72,7 @@ export const TAKE_DOWN_NOTE_MAX = 10_000;
 export const GROUND_TEXT_MAX = 500;
 export const TAKE_DOWN_FACTS_MAX = 2_000;
 
-/** True where the law requires it: HTTP has a status of its own for that (451). */
+/** True if the law requires the take-down: the page then responds with 451, otherwise with 410. */
 export function isLegalReason(reason: TakeDownReason): boolean {
   return reason === 'unlawful' || reason === 'court_order';
 }
@@ -78,7 +81,7 @@ type Loose<Given> = { readonly [Key in keyof Given]: Given[Key] | string };
 
 const given = (text: string | null | undefined) => (text == null || isBlank(text) ? null : text.trim());
 
-/** Faults of a statement; without `isNeeded` it may be left out. */
+/** Faults of a statement. If it is not needed, every field may be absent. */
 export function statementFaults({ ground, groundText, facts }: Loose<GivenStatement>, isNeeded = true): Violation[] {
   const [foundGround, absent] = [given(ground), isNeeded ? '' : null];
   const groundFault: Violation =
@@ -93,7 +96,7 @@ export function statementFaults({ ground, groundText, facts }: Loose<GivenStatem
   ];
 }
 
-/** Faults of the facts, which are all that a reinstatement has. */
+/** Faults of the facts. A reinstatement states nothing else. */
 export function factsFaults(facts: string | null | undefined, isNeeded = true): Violation[] {
   return requiredTextFaults('facts', given(facts) ?? (isNeeded ? '' : null), TAKE_DOWN_FACTS_MAX);
 }
@@ -122,7 +125,7 @@ export function cleanedReasons(input: GivenTakeDown): TakeDownReasons {
   return { reason: input.reason, public: input.public.trim(), note: given(input.note), ...statementOf(input) };
 }
 
-/** The part of a take-down that everybody may read. */
+/** Strips the confidential fields. */
 export const publicPart = ({ reason, public: sentence, at }: TakeDown): TakeDown => ({ reason, public: sentence, at });
 
 export function takeDownBy(reasons: TakeDownReasons, by: ActingEditor | null, at: Date): ReasonedTakeDown {

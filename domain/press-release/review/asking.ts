@@ -9,9 +9,9 @@ import { publisherActions } from './objecting.ts';
 import { ANSWER_MAX, openQuestion, QUESTION_MAX, QUESTIONS_MAX, type Question, questionStatus } from './question.ts';
 
 /**
- * Asks the publisher without rejecting: the release stays in review, frozen (contract §17).
- * @throws DomainError `status_conflict` unless in review, or where a question is open; `validation_failed`, also beyond
- *   QUESTIONS_MAX
+ * Asks the publisher a question instead of rejecting. The release stays in review and cannot be edited (contract §17).
+ * @throws DomainError `status_conflict` if the release is not in review or already has an open question;
+ *   `validation_failed`, also beyond QUESTIONS_MAX
  */
 export function askPublisher(
   release: PressRelease,
@@ -46,8 +46,8 @@ export function askPublisher(
 }
 
 /**
- * The question that may be answered.
- * @throws DomainError `status_conflict` unless in review, or where the question is not open; `not_found`
+ * Returns the question if it can be answered.
+ * @throws DomainError `not_found`; `status_conflict` if the release is not in review or the question is not open
  */
 export function assertAnswerable(release: PressRelease, id: QuestionId): Question {
   const question = release.questions.find((each) => each.id === id);

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../../language.ts';
 import { visibleText } from '../../content/content.ts';
 import type { Check } from './finding.ts';
 
-/** Frequent words of one language that are no words of the other. */
+/** Frequent words of each language that do not exist in the other. */
 const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   de: new Set(
     `der das und ist nicht ein eine einen einem einer für mit auf von zu dem sich auch werden wird aus nach des sind oder
@@ -14,14 +14,14 @@ const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 };
 
-/** Fewer stop words than these say nothing. */
+/** Minimum number of stop words: fewer are inconclusive. */
 const HITS_MIN = 8;
-/** Share of a text's words that are stop words of its language: in prose it is about a third. */
+/** Minimum share of stop words among a text's words. In prose it is about a third. */
 const SHARE_MIN = 0.1;
-/** How many times as frequent as those of the other language: quotations and names mix a few in. */
+/** Minimum ratio to the stop words of the other language: quotations and names contain a few. */
 const LEAD_MIN = 5;
 
-/** The language of a text, where its stop words leave no doubt; null otherwise, and for any third language. */
+/** Detects the language of a text by its stop words; null in case of doubt, and for any language that is not listed. */
 export function spokenLanguage(text: string): Language | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const hits = (language: Language) => words.filter((word) => STOP_WORDS[language].has(word)).length;
