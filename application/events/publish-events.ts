@@ -3,7 +3,7 @@ import type { EventRepository, Ports } from '../ports/index.ts';
 
 /** Events published in one transaction, to keep it short. */
 const BATCH = 500;
-/** Accounts fetched at once. */
+/** Accounts fetched by one query. */
 const ACCOUNTS = 100;
 
 /** Publishes events from outboxes. Each method returns the number of published events. */
@@ -39,8 +39,8 @@ export function makePublishEvents({
   };
   /**
    * Publishes many accounts in few transactions, each with its share of a batch, until none has more. Returns the
-   * accounts that yielded nothing: another process is publishing them, or an error of one rolled the batch back for
-   * all.
+   * accounts for which nothing was published: another process is publishing them, or an error in one account rolled
+   * back the whole batch.
    */
   const together = async (ids: readonly AccountId[]) => {
     const without = new Set(ids);
@@ -64,7 +64,7 @@ export function makePublishEvents({
         const most = await together(pending);
         published += most.published;
         const faults: unknown[] = [];
-        // One by one: waits for another process that publishes the account, and reports errors.
+        // One by one: waits for a process that is publishing the account, and finds the account that fails.
         for (const id of most.without) {
           try {
             published += await account(id);
@@ -72,7 +72,7 @@ export function makePublishEvents({
             faults.push(error);
           }
         }
-        // Failed accounts stay pending and would be found again and again.
+        // Stop here: failed accounts stay pending, so the loop would fetch them forever.
         if (faults.length > 0)
           throw new AggregateError(faults, `events of ${faults.length} accounts cannot be published`);
         if (pending.length < ACCOUNTS) return published;

@@ -18,13 +18,13 @@ export const WEBHOOK_TYPES_MAX = 50;
 /** Maximum expansions, duplicates included. */
 export const EXPAND_MAX = 10;
 
-/** The fields of a webhook; absent ones have no faults. */
+/** The fields of a webhook. Absent ones are not checked. */
 export interface WebhookFields {
   readonly url?: string;
   readonly description?: string | null;
   /** Unknown event types are faults. */
   readonly types?: readonly string[];
-  /** Others than WEBHOOK_EXPANSIONS are faults. */
+  /** Values that are not in WEBHOOK_EXPANSIONS are faults. */
   readonly expand?: readonly string[];
 }
 
@@ -36,8 +36,8 @@ const URL_RULES: Readonly<Record<WebhookUrlFault, RuleName>> = {
 };
 
 /**
- * Oddities that a URL parser corrects but other readers of the webhook's URL do not: white space, invalid characters,
- * and http or https without two slashes and a host.
+ * Malformed URLs that our URL parser corrects, but other programs may not: with white space, with invalid characters, or
+ * with http or https that is not followed by two slashes and a host.
  */
 const ODD_URL = /[\s"<>\\^`{|}]|^https?:(?!\/\/[^/])/i;
 
@@ -59,7 +59,7 @@ export function webhookFaults(fields: WebhookFields, sender: Pick<WebhookSender,
   return faults;
 }
 
-/** Every fault of an address to which the service will connect. */
+/** Every fault of a URL that the service will connect to. */
 export function httpsFaults(
   field: string,
   url: string,
