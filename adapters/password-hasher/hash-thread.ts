@@ -3,14 +3,17 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, parseOptions, verifySync } from '@node-rs/argon2';
 
-/** If `against` is no valid hash, `otherwise`, which nothing matches, is verified instead: that takes the same time. */
+/**
+ * If `against` is not a valid hash, `otherwise` is verified instead, which no password matches. So an unknown user takes
+ * as long as a known one.
+ */
 interface Verification {
   readonly verify: string;
   readonly against: string | null;
   readonly otherwise: string;
 }
 
-/** A thread's job: hash a password, or verify one. */
+/** A job of the thread: hashes a password, or verifies one. */
 export type HashJob = { readonly hash: string; readonly options: Options } | Verification;
 
 export type HashResult = { readonly done: string | boolean } | { readonly error: unknown };
@@ -46,7 +49,7 @@ function doesNotThrow(look: () => unknown): boolean {
 /** Linux schedules each thread separately, under an id of its own. Elsewhere the thread keeps the normal priority. */
 function lowerPriority(): void {
   try {
-    // PROCESS/task/THREAD
+    // The link leads to PROCESS/task/THREAD.
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICEST);
   } catch {
     // Not Linux, or setting the priority is not permitted.

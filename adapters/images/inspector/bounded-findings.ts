@@ -1,17 +1,17 @@
 import type { MetadataFindings } from './findings.ts';
 import { cleanTerm, weightiestFirst } from './provenance.ts';
 
-/** More than is ever stored of a value, and of the values from one source: the rest need not leave the process. */
+/** Characters of a value, and values of a list, that leave the process: more than is ever stored. */
 const LENGTH_MAX = 4000;
 const VALUES_MAX = 200;
 
 /**
- * Bounds the findings before they are passed on, whatever a file holds; of very many terms it keeps those that raise
- * the label most.
+ * Bounds the size of the findings before they leave the process, whatever the file contains. Of too many terms it keeps
+ * those that raise the label most.
  */
 export function boundedFindings(findings: MetadataFindings): MetadataFindings {
   const { extracted } = findings;
-  // Clean before cutting: padding may be longer than what is kept.
+  // Clean before cutting: the padding alone may exceed LENGTH_MAX.
   const sourceTypes = findings.sourceTypes.map((finding) => ({ ...finding, value: cleanTerm(finding.value) ?? '' }));
   const terms = sourceTypes.length > VALUES_MAX ? weightiestFirst(sourceTypes) : sourceTypes;
   return {

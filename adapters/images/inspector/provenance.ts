@@ -8,17 +8,17 @@ import {
 } from '../../../domain/index.ts';
 import type { MetadataFindings } from './findings.ts';
 
-/** Longer than any honest field; stored values are cut to this many code points. */
+/** Stored values are cut to this many code points: more than any legitimate field has. */
 const VALUE_MAX = 1000;
 
-/** Limits for one file's evidence: number of fields, and characters in all of them. */
+/** Limits of the fields in one file's evidence: their number, and their characters in total. */
 const FIELDS_MAX = 200;
 const FIELDS_LENGTH_MAX = 32 * 1024;
 
-/** Further findings add nothing new: those that raise the label most are kept. */
+/** Maximum number of source types; those that raise the label most are kept. */
 const SOURCE_TYPES_MAX = 100;
 
-/** Combines the findings of all kinds of metadata in a file, strongest kind first. Pure. */
+/** Combines the findings from all kinds of metadata in a file. The strongest kind comes first: its values are kept. */
 export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceReading {
   const sourceTypes: SourceTypeFinding[] = [];
   for (const finding of findings.flatMap((f) => f.sourceTypes)) {

@@ -4,7 +4,10 @@ interface Holder {
   readonly text: SanitizedHtml;
 }
 
-/** Counts the hashes that a text shares with a sketch. Remembers sketches by the objects that hold the texts, which are replaced when they change. */
+/**
+ * Counts the hashes that a text has in common with a sketch. Caches the sketch of a text under the object that holds it,
+ * which is replaced whenever the text changes.
+ */
 export function createSketches(): (sketch: readonly number[], holder: Holder) => number {
   const sketches = new WeakMap<Holder, readonly number[]>();
   return (sketch, holder) => {

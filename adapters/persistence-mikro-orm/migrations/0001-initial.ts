@@ -1,7 +1,7 @@
 import { INITIAL_CATEGORIES } from '../../../domain/index.ts';
 import { sqlMigration } from './sql-migration.ts';
 
-/** Migrations take no parameters; these texts are our own constants. */
+/** Quotes one of our own constants: migrations take no parameters. */
 function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
@@ -210,5 +210,5 @@ const CATEGORIES = INITIAL_CATEGORIES.map(({ slug, de, en }) => {
          values (${literal(slug)}, true, ${literal(translations)}, current_timestamp, current_timestamp)`;
 });
 
-/** Everything the first version needs, and the categories of a fresh database. */
+/** The schema of the first version, with the initial categories. */
 export const Initial = sqlMigration([...TABLES, ...CONSTRAINTS, ...CATEGORIES]);

@@ -1,8 +1,8 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * Queued mails, and for some weeks sent ones without their content. A one-time link gets a second secret when its mail
- * is sent, so that no secret is stored in the queue; a mail is deleted with its link.
+ * The queue of mails. Finished mails are kept for some weeks, without their content. A one-time link gets a second secret
+ * when its mail is sent, so that the queue stores no secret. A mail is deleted with its link.
  */
 export const Mails = sqlMigration([
   'alter table "service_user" add column "wants_news" boolean not null default true',

@@ -1,8 +1,8 @@
 import { sqlMigration } from './sql-migration.ts';
 
-/** For tables with very many rows, of which few change at a time. */
+/** For large tables of which few rows change at a time. */
 const OFTEN = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02';
-/** For tables whose rows are short-lived or updated all the time. */
+/** For tables whose rows are short-lived or constantly updated. */
 const ALWAYS =
   'autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000, autovacuum_analyze_scale_factor = 0.05';
 
@@ -18,9 +18,9 @@ const BUSY = [
 ];
 
 /**
- * By default PostgreSQL vacuums a table once a fifth of it is dead. That is late for millions of rows: these tables are
- * updated or emptied all the time, and claims and counts read the most recently dead rows first. A lower `fillfactor`
- * brings nothing: counters find space anyway, and other frequent updates change indexed columns.
+ * By default PostgreSQL vacuums a table once a fifth of its rows are dead. That is too late for these tables: they are
+ * updated or emptied all the time, and claims and counts scan the newest dead rows first. A lower `fillfactor` would not
+ * help: updates of counters find free space anyway, and the other frequent updates change indexed columns.
  */
 export const VacuumSettings = sqlMigration([
   ...LARGE.map((table) => `alter table "${table}" set (${OFTEN})`),

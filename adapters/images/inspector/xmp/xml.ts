@@ -20,18 +20,17 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/** Deeper, or with more nodes, than any honest packet. */
+/** Maximum depth and number of nodes: more than any legitimate packet has. */
 const MAX_DEPTH = 256;
 const MAX_PARTS = 100_000;
 
 /**
- * The root elements of an XML text, with namespaces; undefined if there is none, or if the text has a document type
- * (which may define entities). Content after a complete element that is not XML is ignored: packets are padded. An
- * undeclared prefix means no namespace. Linear time and memory; only the five predefined and numeric entities are
- * known.
+ * Returns the root elements of an XML text, with namespaces; undefined if there are none, or if the text has a document
+ * type, which could define entities. Trailing content that is not XML is ignored: packets are padded. An undeclared
+ * prefix means no namespace. Only the five predefined entities and numeric ones are known. Takes linear time and memory.
  *
- * Laxer than XML wherever writers err, since a strict parser would miss metadata. A truncated text is read up to the
- * cut; a bare `&` or `<` and an unknown entity are text; an unclosed element ends with its parent.
+ * More lenient than XML: a strict parser would miss the metadata of faulty writers. A truncated text is read up to the
+ * cut, a bare `&` or `<` and an unknown entity are text, and an unclosed element ends with its parent.
  * @throws ImageTooComplex for a text beyond the limits
  */
 export function parseXml(text: string): readonly XmlElement[] | undefined {
@@ -41,7 +40,7 @@ export function parseXml(text: string): readonly XmlElement[] | undefined {
   return parser.top.length > 0 && !parser.hasDoctype() ? parser.top : undefined;
 }
 
-/** @throws ImageTooComplex: content beyond the limits could state anything */
+/** @throws ImageTooComplex always: the content beyond the limits could state anything, so it cannot be ignored */
 function tooMuch(): never {
   throw new ImageTooComplex(
     `XMP with more than ${MAX_PARTS} parts, deeper than ${MAX_DEPTH}, or with endless references`,
@@ -215,11 +214,11 @@ const isSpace = (code: number) => code === 0x20 || code === 0x09 || code === 0x0
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Longer than any honest reference, leading zeros included. */
+/** Maximum length of a reference, in characters: more than any legitimate one has, leading zeros included. */
 const REFERENCE_MAX = 32;
 const LONG_REFERENCE = /^&#(?:x[0-9a-f]*|[0-9]*)$/i;
 
-/** Number of strings joined at once: keeping millions of them takes many times the memory of the text. */
+/** Number of strings collected before they are joined: millions of them would take many times the text's memory. */
 const PIECES = 4096;
 
 /** Replaces entities in a text and keeps unknown ones. Linear in time and memory. */
