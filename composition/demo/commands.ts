@@ -16,7 +16,7 @@ export function commandRunner(folder: string, printer: Printer, signal: AbortSig
   };
 }
 
-/** Quotes an argument as for a shell. */
+/** Quotes an argument for the shell, if needed. */
 function quoted(argument: string): string {
   return /^[\w./:=-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }

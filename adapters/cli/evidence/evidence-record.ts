@@ -2,7 +2,7 @@ import type { EvidenceFile } from '../../../application/images/evidence/show-evi
 import { evidenceRecord, imageChangeRecord } from '../../../application/records/images.ts';
 import { namedHistoryRecord } from '../output/records.ts';
 
-/** Evidence with the present state of its image and release. */
+/** Evidence with the current state of its image and release. */
 export function evidenceFileRecord(file: EvidenceFile) {
   return {
     ...evidenceRecord(file.evidence),
@@ -10,12 +10,12 @@ export function evidenceFileRecord(file: EvidenceFile) {
     token_name: file.tokenName,
     attached: file.attached,
     press_release_status: file.releaseStatus,
-    /** Changes of words and crop after the upload. */
+    /** Changes to the image's texts and crop after the upload. */
     changes: file.changes.map(imageChangeRecord),
-    /** True if earlier changes were left out. */
+    /** True if there are earlier changes that are not listed. */
     changes_has_earlier: file.hasEarlierChanges,
     history: file.history.map(namedHistoryRecord),
-    /** True if earlier entries of the history were left out. */
+    /** True if there are earlier entries that are not listed. */
     history_has_earlier: file.hasEarlier,
   };
 }

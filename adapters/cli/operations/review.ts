@@ -27,7 +27,7 @@ interface DecisionInput {
   readonly editor: string;
 }
 
-/** Adds the named editor as caller and, without a given submission, the current one. */
+/** Makes the named editor the caller. The submission defaults to the current one. */
 async function decisionOf<Input extends DecisionInput>(
   { review }: Application,
   { editor: name, submission, ...input }: Input,
@@ -98,7 +98,7 @@ export const reviewOperations = {
   'review record': reading(v.object({ id: id<PressReleaseId>() }), async ({ desk }, input) =>
     reviewRecordOf(await desk.record({ caller: OPERATOR, ...input })),
   ),
-  /** The release that has waited longest; null if none waits. */
+  /** The release that has waited longest; null if the queue is empty. */
   'review next': reading(
     v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()) }),
     async ({ review, desk }, { sandbox, account_id }) => {
@@ -118,7 +118,7 @@ export const reviewOperations = {
     }),
     async (application, input) => releaseRecord(await application.review.approve(await decisionOf(application, input))),
   ),
-  /** Undoes an approval that is not yet published; only for the editor who gave it. */
+  /** Undoes an approval before the release is published. Only the editor who approved it may do so. */
   'review undo': operation(v.object({ id: id<PressReleaseId>(), editor }), async ({ review }, { editor: name, id }) =>
     releaseRecord(await review.undo({ id, caller: { kind: 'editor', name } })),
   ),
@@ -139,7 +139,7 @@ export const reviewOperations = {
     v.object({ id: id<PressReleaseId>(), image_id: imageId, editor, facts: STATEMENT.facts }),
     async ({ review }, input) => takenDownRecord(await review.reinstate(byEditor(input)), input.image_id),
   ),
-  /** Decides an objection to a take-down against the publisher. */
+  /** Rejects the publisher's objection to a take-down: the release stays down. */
   'review uphold': operation(
     v.object({ id: id<PressReleaseId>(), editor, ...STATEMENT }),
     async ({ review }, { editor: name, ground_text: groundText, ...input }) =>

@@ -144,7 +144,7 @@ export function addUserCommands(program: Command, run: Run): void {
     );
 }
 
-/** @throws CliError if only one of the two is given */
+/** @throws UsageError if only one of the two options is given */
 function membershipOf({ account, role }: InviteOptions) {
   if (account === undefined && role === undefined) return null;
   if (account === undefined || role === undefined)

@@ -13,7 +13,7 @@ const IDS_MAX = 100;
 const SUBMISSION = ['--submission <n>', 'submission that was reviewed (default: the current one)'] as const;
 const readSubmission = readUpTo(999_999_999);
 
-/** The command that decides on the submission that was shown. */
+/** The command for deciding on exactly the submission that was shown. */
 export function decisionOn(
   action: 'approve' | 'reject',
   release: { readonly id: number; readonly submission: number },
@@ -72,7 +72,7 @@ function approve(run: Run, id: number, { submission, editor, at, now }: ApproveO
   });
 }
 
-/** Sequentially; each outcome is printed at once. */
+/** Approves one release after another, and prints each outcome immediately. */
 async function approveEach(run: Run, ids: readonly number[], options: ApproveOptions) {
   if (options.submission !== undefined)
     throw new UsageError('--submission applies to a single release: give one id only.');

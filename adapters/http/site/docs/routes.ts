@@ -41,14 +41,14 @@ const PAGE_CACHE = 'public, max-age=300';
 export function docsRouter(facts: ServiceFacts, contents: (language: Language) => Contents): Router<State> {
   const router = new Router<State>();
   const { baseUrl } = facts;
-  // Rendered at the first request, once for each page and language, preferred or chosen.
+  // Rendered on the first request, once for each page and language. A language chosen in the address counts separately.
   const pages = remember((_key, render: () => string) => {
     const html = render();
     return { html, tag: tagOf(html) };
   });
   const guides = remember((_key, page: DocsPage) => allGuides(page, facts));
 
-  // The path is the route's, not the request's, which may be spelled in many ways.
+  // Cached under the route's path: the request's path has many spellings.
   const send = (ctx: Context, path: string, policy: string, render: (page: DocsPage) => string): void => {
     const page = { language: pageLanguage(ctx), chosen: chosenLanguage(ctx), path, baseUrl };
     const { html, tag } = pages(`${path} ${page.language} ${page.chosen ?? ''}`, () => render(page));
@@ -102,7 +102,7 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
   });
   router.get(API_CATALOG_PATH, (ctx) => {
     sendText(ctx as Context, API_CATALOG_PATH, API_CATALOG_TYPE, () => apiCatalog(baseUrl));
-    // The same in every language.
+    // Independent of the language.
     ctx.remove('Content-Language');
     ctx.remove('Vary');
     // RFC 9727 §2: HEAD names the catalogue, too.

@@ -6,7 +6,7 @@ export interface DocumentParts {
   readonly language: Language;
   /** For stylesheets and tests that depend on the portal; absent on pages of the service. */
   readonly portal?: Portal;
-  /** Name of the site, appended to the window's title unless it is the title. */
+  /** Site name, appended to the title unless both are equal. */
   readonly site: string;
   readonly title: string;
   readonly robots: string;
@@ -24,7 +24,7 @@ interface Icon {
 
 const SERVICE_ICON: Icon = { href: ICON_PATH, mimeType: 'image/svg+xml' };
 
-/** Renders a whole HTML document: the skeleton of every page. */
+/** Renders the HTML document around the content of any page. */
 export function renderDocument(parts: DocumentParts): string {
   const { language, portal, site, title, robots, icon = SERVICE_ICON, head, body } = parts;
   return render(html`<!doctype html>

@@ -58,9 +58,9 @@ export function peoplePolicy(
 }
 
 /**
- * Headers of these pages (contract §12): no caching, no referrer. Over plain http from another machine, browsers send no
- * Sec-Fetch-Site, and `no-referrer` would suppress Origin, which then is the only way to recognise forms of other sites:
- * there the policy is `same-origin`.
+ * Headers of pages for signed-in users (contract §12): no caching, no referrer. Over plain HTTP from another machine,
+ * browsers send no Sec-Fetch-Site, so Origin is the only way to recognise forms of other sites. `no-referrer` would
+ * suppress Origin, so there the policy is `same-origin`.
  */
 export function peopleHeaders(addresses: Pick<Addresses, 'baseUrl' | 'assetUrl'>): Readonly<Record<string, string>> {
   const { protocol, hostname } = new URL(addresses.baseUrl);

@@ -4,13 +4,13 @@ import { type BrowserTexts, sizeText } from './texts.ts';
 
 /** A picture that the browser can show. */
 export interface Picture {
-  /** Size of the file's picture, upright. */
+  /** Full size, after rotation by EXIF. */
   readonly size: Size;
-  /** A smaller copy, quick enough to draw while a finger moves. */
+  /** A smaller copy, fast enough to redraw while the user drags. */
   readonly preview: ImageBitmap;
 }
 
-/** Facts about a file before it is sent. */
+/** The result of inspecting a file before it is uploaded. */
 export interface Look {
   /** Why the service would refuse it. */
   readonly fault: string | undefined;
@@ -41,7 +41,7 @@ export async function lookAt(file: File, texts: BrowserTexts): Promise<Look> {
   return { fault: undefined, remarks, picture: await drawable(shown) };
 }
 
-/** A stored picture; undefined where it cannot be fetched or shown. */
+/** A stored picture; undefined if it cannot be fetched or decoded. */
 export async function pictureAt(address: string): Promise<Picture | undefined> {
   const shown = await decoded(address);
   return shown && drawable(shown);
@@ -58,7 +58,7 @@ async function drawable(shown: HTMLImageElement): Promise<Picture | undefined> {
   return preview && { size, preview };
 }
 
-/** True where the file begins like a JPEG, PNG or WebP. */
+/** True if the file has the signature of JPEG, PNG or WebP. */
 async function isPicture(file: File): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const text = String.fromCharCode(...start);
@@ -66,7 +66,7 @@ async function isPicture(file: File): Promise<boolean> {
   return text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n') || isWebp;
 }
 
-/** The decoded picture, upright; undefined where the browser cannot decode it. */
+/** The decoded picture, rotated by EXIF; undefined if the browser cannot decode it. */
 async function showable(file: File): Promise<HTMLImageElement | undefined> {
   const address = URL.createObjectURL(file);
   try {

@@ -22,13 +22,13 @@ ${content}</div>`,
 const back = (request: PortalRequest) =>
   html`<p><a href="${link(request, FRONT_PATH)}">${SUBSCRIPTION_TEXTS[request.language].toReleases}</a></p>\n`;
 
-/** Says that a mail follows: the same for every address. */
+/** Announces a confirmation mail. Identical for every address, so that it does not reveal who subscribes. */
 export function renderAsked(request: PortalRequest, layout: PortalLayout): string {
   const { sent, sentText } = SUBSCRIPTION_TEXTS[request.language];
   return page(request, layout, sent, html`${sentText.map((each) => html`<p>${each}</p>\n`)}${back(request)}`);
 }
 
-/** A refused form with the reasons. */
+/** The form again, with the reasons why it was refused. */
 export function renderRefused(
   request: PortalRequest,
   layout: PortalLayout,
@@ -45,7 +45,7 @@ ${subscribeForm(request, form)}${back(request)}`,
   );
 }
 
-/** The form of a confirmation link. */
+/** The page behind the link in a confirmation mail. Only its button confirms. */
 export function renderConfirmation(
   request: PortalRequest,
   layout: PortalLayout,
@@ -96,7 +96,7 @@ ${waiting.map(({ list }) => html`<li>${list.name}</li>\n`)}</ul>
 function entry(request: PortalRequest, action: string, { id, portal, list, frequency }: Subscription): Html {
   const texts = SUBSCRIPTION_TEXTS[request.language];
   const { name, path } = list;
-  // The other portal's lists are the same, but at an address of its own.
+  // Not linked for the other portal: paths on this page are relative to this portal.
   const shown = portal === request.portal ? html`<a href="${portalPath(request, path) || '/'}">${name}</a>` : name;
   return html`<li>
 <p class="list">${shown}</p>
@@ -111,13 +111,13 @@ ${FREQUENCIES.map((each) => html`<option value="${each}"${each === frequency && 
 `;
 }
 
-/** After the last subscription ended. */
+/** Shown once the last subscription has ended. */
 export function renderAllEnded(request: PortalRequest, layout: PortalLayout): string {
   const { endedAll, endedAllText } = SUBSCRIPTION_TEXTS[request.language];
   return page(request, layout, endedAll, html`<p>${endedAllText}</p>\n${back(request)}`);
 }
 
-/** A link that is unknown or expired. */
+/** Shown for an unknown or expired link. */
 export function renderUnknownLink(request: PortalRequest, layout: PortalLayout): string {
   const { unknown, unknownText } = SUBSCRIPTION_TEXTS[request.language];
   return page(request, layout, unknown, html`<p>${unknownText}</p>\n${back(request)}`);

@@ -9,7 +9,7 @@ import { table } from '../../page/table.ts';
 export interface TransparencyPage {
   readonly language: Language;
   readonly trees: readonly HistoryTree[];
-  /** The page of older days; null for none. */
+  /** The day before which the next page begins; null on the last page. */
   readonly next: string | null;
 }
 

@@ -121,7 +121,7 @@ ${field({ ...controlsOf(PASSKEY_FORM, language, refusal?.byField)('name'), value
   });
 }
 
-/** The page also has a field for the user's name. */
+/** Moves violations to the field `passkey`: on this page `name` is the user's name. */
 function ofPasskeyField(error: unknown): unknown {
   if (!DomainError.is(error, 'validation_failed')) return error;
   const violations = error.details.violations.map((violation) => ({ ...violation, field: 'passkey' }));
