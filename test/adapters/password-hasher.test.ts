@@ -38,8 +38,8 @@ describe('the password hasher', () => {
   it('works in a low-priority thread', { skip: process.platform !== 'linux' }, async () => {
     await createPasswordHasher().hash(PASSWORD);
     const nicest = readdirSync('/proc/self/task').filter((id) => getPriority(Number(id)) === 19);
-    assert.ok(nicest.length > 0, 'no thread is less urgent than the others');
-    assert.equal(getPriority(process.pid), getPriority(process.ppid), 'the process itself is as urgent as before');
+    assert.ok(nicest.length > 0, 'no thread has a low priority');
+    assert.equal(getPriority(process.pid), getPriority(process.ppid), 'the process itself has kept its priority');
   });
 
   it('takes as long for an unknown user as for a known one', async () => {
@@ -93,7 +93,7 @@ describe('the password hasher', () => {
     let isDone = false;
     const turn = () => {
       turns += 1;
-      // This many are enough: a spinning event loop would take CPU time from the work.
+      // Stop counting here: an event loop that keeps spinning would take CPU time from the hashing.
       if (!isDone && turns <= 100) setImmediate(turn);
     };
     turn();

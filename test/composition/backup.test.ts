@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-describe('the data of a dump', () => {
+describe('reading a dump', () => {
   const HASH = 'a'.repeat(64);
   const SQL = `SET x = 1;
 COPY public.image_evidence (image_id, sha256) FROM stdin;
@@ -38,7 +38,7 @@ COPY public."user" (id) FROM stdin;
 \\.
 `;
 
-  test('is counted by table, and names the files of the records', async () => {
+  test('counts the rows of each table, and lists the files of the records', async () => {
     for (const size of [1, 7, 1000]) {
       const bytes = Buffer.from(SQL);
       const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
@@ -68,7 +68,7 @@ describe('SHA256SUMS', () => {
     assert.deepEqual(await all(readSums(own)), written);
   });
 
-  test('leads nowhere out of the folder', async () => {
+  test('accepts no path outside the folder', async () => {
     const own = join(folder, 'outside');
     await mkdir(own);
     const hash = 'b'.repeat(64);
@@ -84,7 +84,7 @@ describe('SHA256SUMS', () => {
 describe('a manifest', () => {
   const faults: readonly (readonly [string, string, RegExp])[] = [
     ['of a later format', '{"format": 2}', /later version/],
-    ['that is no JSON', 'x', /damaged/],
+    ['that is not JSON', 'x', /damaged/],
     ['without its members', '{"format": 1}', /damaged/],
   ];
   for (const [what, text, message] of faults) {
@@ -96,8 +96,8 @@ describe('a manifest', () => {
   }
 });
 
-describe('work on several files', () => {
-  test('is limited, and ends with the first error', async () => {
+describe('a task pool', () => {
+  test('runs a limited number of tasks at once, and fails with the first error', async () => {
     const pool = createPool(2);
     let running = 0;
     let most = 0;

@@ -85,7 +85,7 @@ describe('lists on the command line', () => {
       }
     });
 
-    it(`“${command.join(' ')}” limits the page size, and refuses positions of other lists`, async () => {
+    it(`“${command.join(' ')}” limits the page size, and refuses invalid positions`, async () => {
       const most = command.includes('deliveries') ? 100 : PAGE_MAX;
       for (const limit of ['0', String(most + 1), '1e9', '-1']) {
         const { code, stderr } = await line.run(...command, `--limit=${limit}`);

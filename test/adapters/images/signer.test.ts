@@ -177,7 +177,7 @@ for (const key of ['P-256', 'Ed25519'] as const) {
       }
     });
 
-    it('are not ours any more once signed content is overwritten, in the same picture or another', async () => {
+    it('are no longer ours once signed content is overwritten, whether or not the picture changes as well', async () => {
       const { renditions } = await operator.sign(await jpeg());
       for (const { bytes } of renditions) {
         const forged = [
@@ -213,7 +213,7 @@ for (const key of ['P-256', 'Ed25519'] as const) {
       }
     });
 
-    it('are not another operator’s, even when both have the same root', async () => {
+    it('are not attributed to another operator, even one with the same root', async () => {
       const { renditions } = await operator.sign(await jpeg());
       const other = await openCredentials();
       const neighbour = createCertificate({ name: 'Somebody Else', issuer: credentials.root });
@@ -237,7 +237,7 @@ describe('labels in signed renditions', () => {
   after(() => operator.close());
   const camera = createSigner();
 
-  /** A picture's label on its page, and the originals that have it. */
+  /** The IPTC term that each label is signed with; null for none. */
   const TERMS = {
     original: null,
     ai_edited: 'compositeWithTrainedAlgorithmicMedia',
@@ -270,7 +270,7 @@ describe('labels in signed renditions', () => {
 });
 
 describe('a manifest that is too large', () => {
-  it('is left out of the renditions, and the result states so', async () => {
+  it('is left out of the renditions, which is recorded in the result', async () => {
     const operator = await openOperator(es256);
     const actions = [{ ...CAPTURED, description: 'x'.repeat(PARENT_MANIFESTS_MAX) }];
     const original = await signed(await jpeg(), { signer: createSigner(), actions });
@@ -286,7 +286,7 @@ describe('a manifest that is too large', () => {
   });
 });
 
-describe('a certificate that cannot sign', () => {
+describe('a signing certificate', () => {
   const expired = { notBefore: new Date('2021-01-01'), notAfter: new Date('2022-01-01') };
   const early = { notBefore: new Date('2048-01-01'), notAfter: new Date('2049-01-01') };
   const { root, leaf } = createChain();
@@ -319,7 +319,7 @@ describe('a certificate that cannot sign', () => {
     ['has an invalid key', /not a PEM without a passphrase/, (c) => writeFile(c.keyPath, 'secret')],
   ];
   for (const [what, line, spoil] of cases) {
-    it(`${what}: is reported on one line, and uploads are refused or published unsigned`, async () => {
+    it(`is reported on one line if it ${what}, and uploads are refused or published unsigned`, async () => {
       const credentials = await openCredentials();
       await spoil(credentials);
       const faults: string[] = [];
@@ -367,7 +367,7 @@ describe('a certificate that cannot sign', () => {
 });
 
 describe('a signer', () => {
-  it('leaves no file, and never returns the key', async () => {
+  it('leaves no files behind, and never returns the key', async () => {
     const credentials = await openCredentials();
     const operator = await openOperator(credentials);
     const bytes = await jpeg();
@@ -404,7 +404,7 @@ function written(bytes: Uint8Array, from: string, to: string): Uint8Array {
   return Uint8Array.from(file);
 }
 
-/** Changes one byte of the picture's pixels: near the end, after every manifest. */
+/** Changes one byte of the image data: near the end of a JPEG, where no manifest is, or in the WebP's VP8 chunk. */
 function changedByte(bytes: Uint8Array): Uint8Array {
   const changed = Uint8Array.from(bytes);
   const at = changed[0] === 0xff ? changed.length - 20 : indexOf(changed, 'VP8') + 40;

@@ -14,10 +14,10 @@ import {
 import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
-/** Distinguishes waiting forever from being slow. */
+/** Long enough for a slow machine; reached only by a deadlock. Milliseconds. */
 const timeout = 60_000;
 
-describe('words that are new to the search, published by concurrent transactions', { skip, timeout }, () => {
+describe('new search words, published by concurrent transactions', { skip, timeout }, () => {
   let database: TestDatabase;
   let persistence: MikroOrmPersistence;
   /** Each account has its own releases: otherwise the counts per account would make the transactions wait, too. */
@@ -65,7 +65,7 @@ describe('words that are new to the search, published by concurrent transactions
     await Promise.all([run(ones, 0), run(others, 1)]);
   }
 
-  it('block no other transaction while one continues after publishing them', async () => {
+  it('block no other transaction while the first is still running', async () => {
     const [long, short] = [await waiting(one, 'Zwergenkrone'), await waiting(other, 'Zwergenkrone')];
     const [published, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = persistence.unitOfWork.run(async (transaction) => {
@@ -80,7 +80,7 @@ describe('words that are new to the search, published by concurrent transactions
     assert.deepEqual(await known('zwergenkron', 'kron'), ['zwergenkron', 'zwergenkron']);
   });
 
-  it('are stored in one order, whatever the order of publishing', async () => {
+  it('are stored without a deadlock, whatever the order of publishing', async () => {
     for (let round = 0; round < 5; round++) {
       const letter = 'abcde'[round] ?? '';
       const [first, last] = [`aaba${letter}a`, `zuzu${letter}a`];
@@ -91,7 +91,7 @@ describe('words that are new to the search, published by concurrent transactions
     }
   });
 
-  it('are stored in two languages concurrently', async () => {
+  it('are stored without a deadlock in two languages', async () => {
     const { unitOfWork } = persistence;
     const both = async (publisher: Publisher) => {
       const text = '<p>Quinoxa vendrila</p>' as SanitizedHtml;

@@ -33,7 +33,7 @@ describe('a text on a terminal', () => {
     ]);
   });
 
-  it('numbers link targets, whatever the link texts, with one number per target', () => {
+  it('gives each link target one number, whatever the link texts', () => {
     const { lines, links } = shown(
       '<p>Sehen Sie <a href="https://evil.example/?a=1&amp;b=2">our bank website</a>, <a href="https://x.example/">x</a> ' +
         'und <a href="https://evil.example/?a=1&amp;b=2">https://bank.example</a>.</p>',

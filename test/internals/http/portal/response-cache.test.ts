@@ -60,7 +60,7 @@ describe('the response cache of the portals', () => {
     assert.deepEqual(counts, { renders: 2, versions: 4 });
   });
 
-  it('renders anew as soon as the version changes', async () => {
+  it('renders again as soon as the version changes', async () => {
     const { request, change } = cacheOf();
     for (let i = 0; i < 3; i++) await request('/a', 'de');
     change('second');
@@ -69,7 +69,7 @@ describe('the response cache of the portals', () => {
     assert.equal(await request('/a', 'de'), 'first /a de');
   });
 
-  it('does not store a version of another server than the one that was rendered from', async () => {
+  it('does not store a response under the version of another server', async () => {
     const { request, change, switchWhileRendering } = cacheOf();
     for (let i = 0; i < 3; i++) await request('/a', 'de');
     change('second');
@@ -78,7 +78,7 @@ describe('the response cache of the portals', () => {
     assert.equal(await request('/a', 'de'), 'second /a de');
   });
 
-  it('renders from nothing older than the version', async () => {
+  it('uses no shared reads that may be older than the version', async () => {
     const { request, renderedIn } = cacheOf();
     await request('/a', 'de', 7);
     await request('/a', 'de', 7);
@@ -94,7 +94,7 @@ describe('the response cache of the portals', () => {
     }
   });
 
-  it('stores no response that is requested once, and evicts the oldest addresses', async () => {
+  it('stores no response on the first request, and evicts the oldest addresses', async () => {
     const { request, counts } = cacheOf(5000);
     for (let i = 0; i < 100; i++) await request(`/${i}`);
     await request('/0');
@@ -108,7 +108,7 @@ describe('the response cache of the portals', () => {
     assert.deepEqual(counts, { renders: 3, versions: 0 });
   });
 
-  it('serves a response without a read within its cache window only', async () => {
+  it('serves a response without reading anything, but only within its cache window', async () => {
     const { request, change, fresh, counts } = cacheOf();
     await request('/a', 'de', 7);
     assert.equal(fresh('/a', 7), undefined, 'requested once');
