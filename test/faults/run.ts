@@ -19,7 +19,7 @@ import { pointInTime } from './point-in-time.ts';
 import { postgresqlFaults } from './postgresql.ts';
 import { powerCuts } from './power-cut.ts';
 import { redisFaults } from './redis.ts';
-import { rehearsal } from './rehearsal.ts';
+import { rehearsal } from './rehearsal/rehearsal.ts';
 import { restoreEmbedded, restorePostgresql } from './restore.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { createRun, type Scenario } from './support/scenario.ts';

@@ -36,14 +36,16 @@ function hastened(rules: string): string {
   );
 }
 
-/** @param port of the program's metrics */
-export async function watchAlerts(port: number): Promise<WatchedAlerts> {
+/** @param ports of the programs' metrics */
+export async function watchAlerts(...ports: readonly number[]): Promise<WatchedAlerts> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-alerts-'));
   await writeFile(join(folder, 'alerts.yaml'), hastened(await readFile(RULES, 'utf8')));
   const config = {
     global: { scrape_interval: SCRAPE, scrape_timeout: SCRAPE, evaluation_interval: '500ms' },
     rule_files: ['alerts.yaml'],
-    scrape_configs: [{ job_name: 'presswerk', static_configs: [{ targets: [`127.0.0.1:${port}`] }] }],
+    scrape_configs: [
+      { job_name: 'presswerk', static_configs: [{ targets: ports.map((port) => `127.0.0.1:${port}`) }] },
+    ],
   };
   await writeFile(join(folder, 'prometheus.yml'), JSON.stringify(config));
   const address = `127.0.0.1:${await freePort()}`;
