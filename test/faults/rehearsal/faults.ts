@@ -58,23 +58,36 @@ export function diskFull(disk: SmallDisk, account: Account): Fault {
   };
 }
 
-export function databaseAway(database: PostgresqlServer): Fault {
+export function databaseAway(database: PostgresqlServer, account: Account): Fault {
   return {
     name: 'PostgreSQL stopped',
     must: ['PresswerkCheckFailed', 'PresswerkServerErrors', 'PresswerkJobsFailing'],
     may: ['PresswerkDatabaseErrors', 'PresswerkDown'],
-    begin: () => database.stop('fast'),
+    async begin(isOver) {
+      await database.stop('fast');
+      await readUntil(isOver, account);
+    },
     end: () => database.start(),
   };
 }
 
 /** The primary dies for good, and the replica takes over. */
-export function primaryLost(primary: PostgresqlServer, replica: PostgresqlServer, proxy: SwitchingProxy): Fault {
+export function primaryLost(
+  {
+    primary,
+    replica,
+    proxy,
+  }: Readonly<Record<'primary' | 'replica', PostgresqlServer>> & { readonly proxy: SwitchingProxy },
+  account: Account,
+): Fault {
   return {
     name: 'primary lost, replica promoted',
     must: ['PresswerkCheckFailed', 'PresswerkServerErrors'],
     may: ['PresswerkJobsFailing', 'PresswerkDatabaseErrors', 'PresswerkDown'],
-    begin: () => primary.stop('kill'),
+    async begin(isOver) {
+      await primary.stop('kill');
+      await readUntil(isOver, account);
+    },
     async end() {
       await administrate(replica.url, 'select pg_promote()');
       proxy.switchTo(replica.url);
@@ -125,6 +138,14 @@ export function bucketAway(bucket: S3Server, account: Account): Fault {
     },
     end: () => bucket.start(),
   };
+}
+
+/** Requests whatever the response: clients of the load that had none wait until the fault is over. */
+async function readUntil(isOver: () => boolean, { request }: Account): Promise<void> {
+  while (!isOver()) {
+    await request('GET', '/press-releases').catch(() => undefined);
+    await sleep(300);
+  }
 }
 
 /** Uploads that are refused, and leave nothing behind. */

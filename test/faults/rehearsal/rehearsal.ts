@@ -93,10 +93,10 @@ async function rehearseOnDisk(run: Run, closing: (() => unknown)[]): Promise<str
     workersDie(program),
     killed(program),
     diskFull(disk, accounts.plan),
-    databaseAway(primary),
+    databaseAway(primary, accounts.plan),
     redisAway(redis),
     mailsAway(program, mailServer, mailProxy),
-    primaryLost(primary, replica, database),
+    primaryLost({ primary, replica, proxy: database }, accounts.plan),
   ];
   const survived = await strike(stage, faults);
 

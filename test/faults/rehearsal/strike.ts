@@ -52,11 +52,12 @@ export async function strike(
   faults: readonly Fault[],
 ): Promise<string> {
   const { random, log } = run;
-  let over = Promise.resolve();
+  let outage = Promise.withResolvers<void>();
+  outage.resolve();
   let unanswered = 0;
   const onUnknown = async (pending: Pending) => {
     unanswered += 1;
-    await over;
+    await outage.promise;
     await settleSoon(pending, ledger, accounts);
     return true;
   };
@@ -80,8 +81,7 @@ export async function strike(
     assert.deepEqual(unexpected(alerts.fired(), []), [], 'a healthy service raises no alert');
     for (const { name, must, may, begin, end } of faults) {
       const before = load.acknowledged();
-      const outage = Promise.withResolvers<void>();
-      over = outage.promise;
+      outage = Promise.withResolvers();
       let isOver = false;
       const fault = begin(() => isOver);
       fault.catch((error) => {
@@ -100,7 +100,8 @@ export async function strike(
       log(`${name}: ${[...fired].join(', ')}; ${load.acknowledged() - before} changes acknowledged`);
     }
   } finally {
-    over = Promise.resolve();
+    // Lanes without a response wait for it.
+    outage.resolve();
     await load.stop();
   }
   await audit(ledger, accounts, program, [...ledger.releases.values()]);
