@@ -11,19 +11,17 @@ import { ownRedis, type RedisServer } from '../../support/servers/redis-server.t
 import { startS3Server } from '../../support/servers/s3-server.ts';
 import { administrate } from '../../support/servers/services.ts';
 import { startSwitchingProxy } from '../../support/wire/switching-proxy.ts';
-import { PROXIES_HERE } from '../rolling-restart.ts';
 import { audit } from '../support/audit.ts';
 import { accountAt, createAccounts } from '../support/client.ts';
 import { auditPostgresql } from '../support/database-audit.ts';
 import { createLedger } from '../support/ledger.ts';
-import { noPreviousVersion } from '../support/previous-version.ts';
 import { createProgram } from '../support/program.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
 import { makeSmallDisk, noSmallDisk } from '../support/small-disk.ts';
 import { noPrometheus, watchAlerts } from '../support/watched-alerts.ts';
 import { bucketAway, databaseAway, diskFull, killed, mailsAway, primaryLost, redisAway, workersDie } from './faults.ts';
 import { strike } from './strike.ts';
-import { rehearseUpgrade } from './upgrade.ts';
+import { upgrade } from './upgrade.ts';
 
 const MIB = 1024 * 1024;
 const DISK_BYTES = 256 * MIB;
@@ -38,7 +36,9 @@ export const rehearsal: Scenario = {
     try {
       const onDisk = await rehearseOnDisk(run, closing);
       const onBucket = await rehearseOnBucket(run, closing);
-      return `${onDisk}; ${onBucket}; ${await upgradeOn(run, closing)}`;
+      // No clone need have the last version, nor each machine a proxy.
+      const reason = upgrade.skip();
+      return `${onDisk}; ${onBucket}; ${reason === false ? await upgrade.run(run) : `not upgraded: ${reason}`}`;
     } finally {
       for (const close of closing.reverse()) await close();
     }
@@ -145,13 +145,6 @@ async function rehearseOnBucket(run: Run, closing: (() => unknown)[]): Promise<s
   closing.push(() => alerts.close());
   const ledger = createLedger();
   return strike({ run, program, alerts, ledger, accounts }, [bucketAway(bucket, accounts.plan)]);
-}
-
-/** With what this machine has: no clone need have the last version, nor each machine a proxy. */
-async function upgradeOn(run: Run, closing: (() => unknown)[]): Promise<string> {
-  const reason = noPreviousVersion() || (PROXIES_HERE.every(({ skip }) => skip !== false) && 'no proxy is installed');
-  if (reason !== false) return `not upgraded: ${reason}`;
-  return rehearseUpgrade(run, (await startPostgresql(closing)).url, closing);
 }
 
 async function startPostgresql(closing: (() => unknown)[]): Promise<PostgresqlServer> {

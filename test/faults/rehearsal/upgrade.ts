@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { freePort } from '../../support/process/ports.ts';
+import { ownPostgresql } from '../../support/servers/postgresql-server.ts';
 import {
   isOlderCaddy,
   PROXIES,
@@ -19,11 +20,11 @@ import { type Account, accountAt, createAccounts } from '../support/client.ts';
 import { auditPostgresql } from '../support/database-audit.ts';
 import { type AccountName, createLedger, type Pending } from '../support/ledger.ts';
 import { startLoad } from '../support/load.ts';
-import { previousVersion } from '../support/previous-version.ts';
+import { noPreviousVersion, previousVersion } from '../support/previous-version.ts';
 import { createProgram, type Program } from '../support/program.ts';
-import type { Run } from '../support/scenario.ts';
+import type { Run, Scenario } from '../support/scenario.ts';
 import { settleSoon } from '../support/settle.ts';
-import { watchAlerts } from '../support/watched-alerts.ts';
+import { noPrometheus, watchAlerts } from '../support/watched-alerts.ts';
 import { LANES, PATIENCE_MS, PAUSE_MS, unexpected } from './strike.ts';
 
 /** Changes acknowledged before, between and after restarts. */
@@ -38,16 +39,31 @@ const PERMISSIONS = [
 /** A restart takes longer than the hastened wait of the first; 1.0.0 tells of no sweep until it has made one. */
 const WHILE_RESTARTING = ['PresswerkDown', 'PresswerkSweepOverdue'];
 
-/**
- * Two servers of the last version behind nginx and Caddy are upgraded to this one under load, one after the other, and
- * taken back.
- * @param databaseUrl of an empty database
- */
-export async function rehearseUpgrade(
-  { random, log }: Run,
-  databaseUrl: string,
-  closing: (() => unknown)[],
-): Promise<string> {
+/** Servers of the last version are upgraded to this one, one after the other, and taken back. */
+export const upgrade: Scenario = {
+  name: 'upgrade',
+  about: 'two servers of the last version upgraded behind nginx and Caddy under load, and taken back, with the alerts',
+  skip: () =>
+    ownPostgresql().skip ||
+    noPrometheus() ||
+    noPreviousVersion() ||
+    (PROXIES_HERE.every(({ skip }) => skip !== false) && 'neither nginx nor caddy is installed'),
+  async run(run) {
+    const found = ownPostgresql();
+    if (found.skip !== false) throw new Error(found.skip);
+    const database = await found.service();
+    const closing: (() => unknown)[] = [() => database.close()];
+    try {
+      await database.start();
+      return await rehearse(run, database.url, closing);
+    } finally {
+      for (const close of closing.reverse()) await close();
+    }
+  },
+};
+
+/** @param databaseUrl of an empty database */
+async function rehearse({ random, log }: Run, databaseUrl: string, closing: (() => unknown)[]): Promise<string> {
   const previous = await previousVersion();
   closing.push(() => previous.close());
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-upgrade-'));
