@@ -3799,6 +3799,8 @@ export interface components {
                     /** @enum {string} */
                     reason: "refused_target" | "unresolved" | "timeout" | "connection" | "tls" | "redirect";
                 } | null;
+                /** @description Beginning of the latest response, at most 2,000 characters; `null` for earlier attempts, without a response, for compressed responses and those from the operator’s own network. */
+                response_body: string | null;
                 /**
                  * Format: int64
                  * @description `null` without a response.

@@ -7,8 +7,10 @@ import type { Target } from './target.ts';
 /** Not imported: an import would also load undici. */
 const { request: httpRequest } = process.getBuiltinModule('node:http');
 
-/** A receiver's response body is discarded; a little is read so that it can finish sending. */
+/** Read of a receiver's response body, most of it only so that the receiver can finish sending. */
 export const RESPONSE_BYTES = 16 * 1024;
+/** The beginning of it that is returned. */
+const EXCERPT_BYTES = 8 * 1024;
 /** The first line and the headers together. */
 const HEADER_BYTES = 16 * 1024;
 /** Interim responses (1xx); honest receivers send none or one. */
@@ -24,7 +26,7 @@ export interface Outgoing {
   readonly body?: string;
 }
 
-/** Consumes the response's body, which is discarded otherwise. */
+/** Consumes the response's body, of which only the beginning is returned otherwise. */
 export interface Receiving {
   /** Maximum bytes received over the connection, with headers and chunk framing. */
   readonly bytesMax: number;
@@ -37,6 +39,8 @@ export interface Reply {
   readonly status: number;
   readonly location: string | undefined;
   readonly retryAfter: string | undefined;
+  /** The beginning of the body; null if it is compressed or was consumed. */
+  readonly excerpt: Buffer | null;
 }
 
 /** Trusted certificates in PEM, instead of Node's own. */
@@ -112,7 +116,7 @@ export function exchange(
 }
 
 function replyOf({ statusCode, headers }: IncomingMessage): Reply {
-  return { status: statusCode ?? 0, location: headers.location, retryAfter: headers['retry-after'] };
+  return { status: statusCode ?? 0, location: headers.location, retryAfter: headers['retry-after'], excerpt: null };
 }
 
 const isRedirect = ({ status }: Reply) => status >= 300 && status < 400;
@@ -129,11 +133,16 @@ function read(
     return;
   }
   let length = 0;
+  const beginning: Buffer[] = [];
+  const isPlain = (response.headers['content-encoding'] ?? 'identity') === 'identity';
+  const end = () =>
+    succeed({ ...reply, excerpt: isPlain ? Buffer.concat(beginning).subarray(0, EXCERPT_BYTES) : null });
   response.on('data', (chunk: Buffer) => {
+    if (length < EXCERPT_BYTES) beginning.push(chunk);
     length += chunk.length;
-    if (length > RESPONSE_BYTES) succeed(reply);
+    if (length > RESPONSE_BYTES) end();
   });
-  response.on('end', () => succeed(reply));
+  response.on('end', end);
 }
 
 function optionsOf(

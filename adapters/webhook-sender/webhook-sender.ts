@@ -46,13 +46,13 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
   const attempts = createAttempts(attemptMs);
 
   /** @throws TargetRefused, ExchangeFailed, RedirectFailed */
-  async function attempt(address: string, outgoing: Outgoing, signal: AbortSignal): Promise<Reply> {
+  async function attempt(address: string, outgoing: Outgoing, signal: AbortSignal): Promise<PublicReply> {
     let url = address;
     for (let redirects = 0; ; redirects++) {
       const target = await unlessAborted(examineTarget(url, policy, resolve), signal);
       const reply = await exchange(target, outgoing, signal, trust);
       const next = redirectOf(reply, url);
-      if (next === null) return reply;
+      if (next === null) return { ...reply, isPublic: target.addresses.every((each) => policy.isPublic(each.address)) };
       if (redirects === REDIRECTS) throw new RedirectFailed(`there are more than ${REDIRECTS} redirects`);
       url = next;
     }
@@ -64,13 +64,15 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
       const began = performance.now();
       const durationMs = () => Math.round(performance.now() - began);
       try {
-        const { status, retryAfter } = await attempts.run((signal) =>
+        const { status, retryAfter, excerpt, isPublic } = await attempts.run((signal) =>
           attempt(url, { headers: { ...headers, 'User-Agent': userAgent }, body }, signal),
         );
         return {
           outcome: 'answered',
           status,
           retryAfterSeconds: retryAfterSeconds(retryAfter, new Date()),
+          // What hosts of the operator's own network respond is not for the webhook's owner to read.
+          body: excerpt === null || !isPublic ? null : textOf(excerpt),
           durationMs: durationMs(),
         };
       } catch (error) {
@@ -80,6 +82,19 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
     close: attempts.close,
   };
 }
+
+interface PublicReply extends Reply {
+  /** True if all addresses of the host that sent it belong to the public internet. */
+  readonly isPublic: boolean;
+}
+
+/** The bytes as UTF-8, a character cut off at the end left out; what is not text becomes U+FFFD. */
+function textOf(bytes: Buffer): string {
+  return new TextDecoder().decode(bytes, { stream: true }).replace(NOT_TEXT, '\uFFFD');
+}
+
+/** Controls other than tab and line breaks; PostgreSQL stores no NUL. */
+const NOT_TEXT = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g;
 
 /** A redirect that is not followed. */
 class RedirectFailed extends Error {}

@@ -52,11 +52,12 @@ export function deliveryRecord(delivery: WebhookDelivery) {
     next_attempt_at: time(delivery.nextAttemptAt),
     created_at: time(delivery.createdAt),
     finished_at: time(delivery.finishedAt),
-    log: delivery.log.map(({ at, durationMs, status, error }) => ({
+    log: delivery.log.map(({ at, durationMs, status, error, body = null }) => ({
       at: time(at),
       duration_ms: Math.round(durationMs),
       status,
       error: error === null ? null : { reason: error.reason, detail: error.detail },
+      response_body: body,
     })),
   };
 }

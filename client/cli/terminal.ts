@@ -34,15 +34,39 @@ export function processTerminal(signal: AbortSignal): Terminal {
 
 async function ask(question: string, secret: boolean, signal: AbortSignal): Promise<string> {
   process.stderr.write(question);
+  if (process.stdin.isTTY !== true) return (await pipedLine(signal)).trim();
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const output = secret ? silent : process.stderr;
-  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY === true });
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
   try {
     const answer = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
     return (await Promise.race([lines.question('', { signal }), answer])).trim();
   } finally {
     lines.close();
-    if (secret && process.stdin.isTTY) process.stderr.write('\n');
+    if (secret) process.stderr.write('\n');
+  }
+}
+
+/** One for all questions: closing it would lose the lines that it has read ahead. */
+let piped: AsyncIterator<string> | undefined;
+
+/** The next line of standard input; empty at its end. @throws the signal's reason */
+async function pipedLine(signal: AbortSignal): Promise<string> {
+  const { stdin } = process;
+  piped ??= createInterface({ input: stdin })[Symbol.asyncIterator]();
+  let onAbort = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort);
+  });
+  // A pipe that stays open does not keep the command running, except for an answer; files have neither method.
+  stdin.ref?.();
+  try {
+    const { value, done } = await Promise.race([piped.next(), aborted]);
+    return done === true ? '' : value;
+  } finally {
+    stdin.unref?.();
+    signal.removeEventListener('abort', onAbort);
   }
 }
 

@@ -9,6 +9,8 @@ export type WebhookAnswer =
       readonly status: number;
       /** From the Retry-After header; null where absent or unreadable. */
       readonly retryAfterSeconds: number | null;
+      /** The beginning of the response's body as text; null or absent where it must not be shown to the owner. */
+      readonly body?: string | null;
       readonly durationMs: number;
     }
   | {

@@ -46,6 +46,11 @@ export interface DeliveryAttempt {
   readonly durationMs: number;
   readonly status: number | null;
   readonly error: { readonly reason: SendFailure; readonly detail: string } | null;
+  /**
+   * The beginning of the response's body, at most RESPONSE_TEXT_MAX code points. Null without a response that may be
+   * shown, and in all but the latest attempt; absent in attempts of earlier versions.
+   */
+  readonly body?: string | null;
 }
 
 /** Logged attempts: two runs of the whole schedule. */
@@ -53,6 +58,9 @@ export const ATTEMPT_LOG_MAX = 20;
 
 /** Stored code points of an error's detail. */
 const DETAIL_MAX = 200;
+
+/** Stored code points of a response's body. */
+export const RESPONSE_TEXT_MAX = 2_000;
 
 /** Lease of the process that sends a delivery: longer than an attempt can take, redirects included. Milliseconds. */
 export const DELIVERY_LEASE_MS = 60_000;
@@ -104,7 +112,7 @@ export function afterAttempt(
   const tried: WebhookDelivery = {
     ...delivery,
     attempts,
-    log: [...delivery.log, attemptOf(at, answer)].slice(-ATTEMPT_LOG_MAX),
+    log: [...delivery.log.map(withoutBody), attemptOf(at, answer)].slice(-ATTEMPT_LOG_MAX),
     lockedUntil: null,
   };
   const over = { nextAttemptAt: null, finishedAt: endedAt } as const;
@@ -151,9 +159,18 @@ export function abandoned(delivery: WebhookDelivery, at: Date): WebhookDelivery 
 
 function attemptOf(at: Date, answer: WebhookAnswer): DeliveryAttempt {
   const { durationMs } = answer;
-  if (answer.outcome === 'answered') return { at, durationMs, status: answer.status, error: null };
+  if (answer.outcome === 'answered') {
+    const { status, body = null } = answer;
+    const shown = body === null ? null : sliceCodePoints(body, 0, RESPONSE_TEXT_MAX);
+    return { at, durationMs, status, error: null, body: shown };
+  }
   const detail = sliceCodePoints(answer.detail, 0, DETAIL_MAX);
-  return { at, durationMs, status: null, error: { reason: answer.reason, detail } };
+  return { at, durationMs, status: null, error: { reason: answer.reason, detail }, body: null };
+}
+
+/** Only the latest body is stored: twenty of them for each delivery would be most of the table. */
+function withoutBody(attempt: DeliveryAttempt): DeliveryAttempt {
+  return { ...attempt, body: null };
 }
 
 /**

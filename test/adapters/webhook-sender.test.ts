@@ -30,6 +30,36 @@ it('sends its User-Agent to receivers', async () => {
   assert.equal(receiver.requests[0]?.headers['user-agent'], USER_AGENT);
 });
 
+describe('the body that the sender returns', () => {
+  const bodyOf = async (body: string | Buffer, headers: Readonly<Record<string, string>> = {}) => {
+    const receiver = await startReceiver((_request, response) => void response.writeHead(400, headers).end(body));
+    const sender = createWebhookSender({ targets: 'any', userAgent: USER_AGENT, alsoPublic: ['127.0.0.1'] });
+    const answer = await sender.send({ url: receiver.url, headers: {}, body: '' });
+    await receiver.close();
+    assert.ok(answer.outcome === 'answered');
+    return answer.body;
+  };
+
+  it('is the text of a public host, the empty one as well', async () => {
+    assert.equal(await bodyOf('{"error":"Größe fehlt"}\n'), '{"error":"Größe fehlt"}\n');
+    assert.equal(await bodyOf(''), '');
+  });
+
+  it('is the beginning of a long one, cut between characters', async () => {
+    const body = (await bodyOf(`x${'ß'.repeat(50_000)}`)) ?? assert.fail();
+    assert.match(body, /^xß+$/);
+    assert.ok(Buffer.byteLength(body) <= 8 * 1024, `${body.length}`);
+  });
+
+  it('is missing where it is compressed', async () => {
+    assert.equal(await bodyOf('not really', { 'Content-Encoding': 'gzip' }), null);
+  });
+
+  it('has no control characters and no invalid UTF-8', async () => {
+    assert.equal(await bodyOf(Buffer.from([0x61, 0, 0x1b, 0x62, 0x0a, 0xff])), 'a\uFFFD\uFFFDb\n\uFFFD');
+  });
+});
+
 describe('public addresses', () => {
   for (const [first, last] of [
     ['1.0.0.0', '9.255.255.255'],

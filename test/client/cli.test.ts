@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { parseReleaseFile } from '../../client/cli/front-matter.ts';
 import { run } from '../../client/cli/run.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { type Publisher, type Service, startService } from '../support/service/service.ts';
+
+const MAIN = fileURLToPath(new URL('../../client/cli/main.ts', import.meta.url));
 
 let service: Service;
 let publisher: Publisher;
@@ -142,6 +147,20 @@ describe('presswerk-client', () => {
     await chmod(path, 0o600);
     await writeFile(path, '{');
     assert.match((await cli(['list'], { env: home })).err, /is damaged: run presswerk-client login again$/);
+  });
+
+  it('reads address and token from a pipe, and does not wait for its end', async () => {
+    const env = { HOME: join(folder, 'piped'), PATH: process.env.PATH };
+    const child = spawn(process.execPath, [MAIN, 'login'], { env, stdio: ['pipe', 'ignore', 'pipe'] });
+    let err = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      err += text;
+    });
+    child.stdin.write(`${service.baseUrl}\n${publisher.token}\n`);
+    const [code] = await once(child, 'exit');
+    assert.equal(code, 0, err);
+    assert.ok(!err.includes(publisher.token));
+    assert.equal((await cli(['list'], { env: { HOME: env.HOME } })).code, 0);
   });
 
   it('stores nothing if the token does not work', async () => {

@@ -101,7 +101,28 @@ describe('recipes', () => {
   });
 
   describe('for n8n', () => {
-    const { PresswerkTrigger } = require(join(EXAMPLES, 'n8n/PresswerkTrigger.node.cjs'));
+    // n8n loads a package's files by these lists, and takes the names of the classes from those of the files.
+    const { credentials, nodes } = require(join(EXAMPLES, 'n8n/package.json')).n8n;
+    const load = (file: string) => new (require(join(EXAMPLES, 'n8n', file))[file.split('.')[0] as string])();
+    const [trigger, ...others] = nodes.map(load);
+
+    it('is a package of one trigger and its credential, which can be tested', async () => {
+      assert.deepEqual(others, []);
+      const [credential, ...more] = credentials.map(load);
+      assert.deepEqual(more, []);
+      assert.deepEqual(trigger.description.credentials, [{ name: credential.name, required: true }]);
+      assert.deepEqual(
+        credential.properties.map(({ name }: { name: string }) => name),
+        ['baseUrl', 'token'],
+      );
+      const values = { '{{$credentials.token}}': publisher.token, '{{$credentials.baseUrl}}': service.baseUrl };
+      const filled = (text: string) =>
+        Object.entries(values).reduce((text, [name, value]) => text.replace(name, value), text.replace(/^=/, ''));
+      const { baseURL, url } = credential.test.request;
+      const { Authorization } = credential.authenticate.properties.headers;
+      const response = await fetch(`${filled(baseURL)}${url}`, { headers: { Authorization: filled(Authorization) } });
+      assert.equal(response.status, 200);
+    });
 
     it('creates its webhook once, starts with signed events only, and deletes it', async (t) => {
       const stored: Record<string, unknown> = {};
@@ -114,7 +135,6 @@ describe('recipes', () => {
           returnJsonArray: (items: readonly object[]) => items.map((json) => ({ json })),
         },
       };
-      const trigger = new PresswerkTrigger();
       const { checkExists, create, delete: remove } = trigger.webhookMethods.default;
       assert.equal(await checkExists.call(node), false);
       assert.equal(await create.call(node), true);

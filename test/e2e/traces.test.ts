@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, describe, test } from 'node:test';
+import { createAccounts } from '../faults/support/client.ts';
+import { createProgram } from '../faults/support/program.ts';
 import { postgresql, redisUrl } from '../support/servers/services.ts';
 import { startTraceCollector, type TraceCollector } from '../support/servers/trace-collector.ts';
 import { runningServers, stop } from '../support/service/running-servers.ts';
+import { startReceiver } from '../support/webhooks/webhook-receiver.ts';
 import { until } from '../support/wire/uploads.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -101,6 +104,57 @@ test('several processes on PostgreSQL and Redis record requests and jobs', {
   assert.ok(children.every(({ traceId }) => traceId === TRACE));
   assert.ok(children.some(({ attributes }) => attributes['db.system.name'] === 'redis'));
   assert.ok(spans.some(({ name }) => name.startsWith('job ')));
+});
+
+test('a delivery continues the trace of its request after a crash, from the database', {
+  skip: database.skip,
+}, async (t) => {
+  assert.ok(database.service);
+  const created = await database.service.createDatabase();
+  t.after(() => created.drop());
+  const collector = await startTraceCollector();
+  t.after(() => collector.close());
+  let isUp = false;
+  const receiver = await startReceiver((_request, response) => void response.writeHead(isUp ? 204 : 503).end());
+  t.after(() => receiver.close());
+  const program = await createProgram({
+    environment: {
+      DATABASE_URL: created.url,
+      WORKERS: '2',
+      WEBHOOK_TARGETS: 'any',
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
+    },
+  });
+  t.after(() => program.close());
+  await program.start();
+  const { token, companyId: company_id, categoryId: category_id, request } = (await createAccounts(program)).plan;
+  const hook = { url: receiver.url, types: ['press_release.created'] };
+  const webhook = (await request('POST', '/webhooks', { json: hook })).body.data;
+  const draft = await fetch(`${program.baseUrl}/api/v1/press-releases`, {
+    method: 'POST',
+    headers: {
+      traceparent: `00-${TRACE}-${PARENT}-01`,
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ company_id, category_id, language: 'de', title: 'Hafen', text: '<p>Hafen.</p>' }),
+  });
+  assert.equal(draft.status, 201);
+  await until(() => receiver.requests.length > 0);
+  await program.kill();
+  const attempts = receiver.requests.length;
+  isUp = true;
+  await program.start();
+  const [{ id }] = (await request('GET', `/webhooks/${webhook.id}/deliveries`)).body.data;
+  await request('POST', `/webhooks/${webhook.id}/deliveries/${id}/redeliver`, { json: {} });
+  await until(() => receiver.requests.length > attempts);
+  await program.stop();
+  const parents = receiver.requests.map(({ headers }) => String(headers.traceparent));
+  const spans = collector.spans();
+  const attempted = parents.map((parent) => spans.find(({ spanId }) => spanId === parent.split('-')[2]));
+  assert.deepEqual(new Set(parents.map((parent) => parent.split('-')[1])), new Set([TRACE]));
+  // The span of the attempt that was under way at the kill is lost.
+  assert.equal(attempted.at(-1)?.attributes['http.response.status_code'], 204);
 });
 
 test('a server without it loads nothing of OpenTelemetry', async () => {

@@ -28,7 +28,7 @@ const READY_MS = 60_000;
 const DEPLOY = fileURLToPath(new URL('../../composition/deploy/', import.meta.url));
 
 /** A proxy with its documented configuration, between clients and two servers. */
-interface ProxyKind {
+export interface ProxyKind {
   readonly name: 'nginx' | 'caddy';
   /** The command, given a folder with the configuration file, and the file for these ports. */
   readonly command: (folder: string) => readonly string[];
@@ -64,7 +64,7 @@ const CADDY: ProxyKind = {
   },
 };
 
-const PROXIES = [NGINX, CADDY];
+export const PROXIES = [NGINX, CADDY];
 
 /** A proxy's name, and why it cannot run on this machine, or false. */
 export const PROXIES_HERE: readonly { readonly name: string; readonly skip: string | false }[] = PROXIES.map(
@@ -144,13 +144,13 @@ async function restart({ log, rounds = 2 }: Run): Promise<string> {
   }
 }
 
-interface RunningProxy {
+export interface RunningProxy {
   readonly kind: ProxyKind;
   readonly child: ChildProcess;
   readonly baseUrl: string;
 }
 
-async function startProxy(
+export async function startProxy(
   kind: ProxyKind,
   folder: string,
   [one, two]: readonly [Program, Program],
@@ -220,7 +220,8 @@ function startWriters(account: Account, name: string) {
   };
 }
 
-function isOlderCaddy(): boolean {
+/** True for a Caddy that may lose POSTs during restarts. */
+export function isOlderCaddy(): boolean {
   const { stdout } = spawnSync('caddy', ['version'], { encoding: 'utf8' });
   const found = (/(\d+)\.(\d+)\.(\d+)/.exec(stdout) ?? []).slice(1).map(Number);
   const at = found.findIndex((part, i) => part !== CADDY_RETRIES_POSTS[i]);

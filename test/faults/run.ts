@@ -19,7 +19,8 @@ import { pointInTime } from './point-in-time.ts';
 import { postgresqlFaults } from './postgresql.ts';
 import { powerCuts } from './power-cut.ts';
 import { redisFaults } from './redis.ts';
-import { rehearsal } from './rehearsal.ts';
+import { rehearsal } from './rehearsal/rehearsal.ts';
+import { upgrade } from './rehearsal/upgrade.ts';
 import { restoreEmbedded, restorePostgresql } from './restore.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { createRun, type Scenario } from './support/scenario.ts';
@@ -55,6 +56,7 @@ const SCENARIOS: readonly Scenario[] = [
   restoreEmbedded,
   restorePostgresql,
   pointInTime,
+  upgrade,
   rehearsal,
   diskImages,
   diskEmbedded,

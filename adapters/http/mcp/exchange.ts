@@ -2,7 +2,7 @@ import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { MCP_PATH } from '../kernel/addresses.ts';
 import type { Context } from '../kernel/context.ts';
 import { fieldsSchema } from '../kernel/fields/fields-schema.ts';
-import { createSchemaWriter } from '../kernel/fields/json-schema.ts';
+import { createSchemaWriter, type JsonSchema } from '../kernel/fields/json-schema.ts';
 import { byLanguage } from '../kernel/localised.ts';
 import type { HttpResponse } from '../kernel/responses/response.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
@@ -108,7 +108,16 @@ function inputSchema(tool: Tool, language: Context['state']['language']) {
   const always = tool.complete || !Object.hasOwn(tool.fields, 'press_release_id') ? [] : ['press_release_id'];
   return {
     type: 'object' as const,
-    properties: properties as Record<string, object>,
+    properties: Object.fromEntries(
+      Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => [name, singleTyped(schema)]),
+    ),
     required: [...always, ...required],
   };
+}
+
+/** A nullable value as a choice: clients that translate schemas for their model often know only one type for each. */
+function singleTyped({ type, description, ...rules }: JsonSchema): JsonSchema {
+  const described = description === undefined ? {} : { description };
+  if (!Array.isArray(type)) return { ...(type === undefined ? {} : { type }), ...rules, ...described };
+  return { anyOf: type.map((each) => (each === 'null' ? { type: each } : { type: each, ...rules })), ...described };
 }

@@ -64,11 +64,23 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
         const target = await receiver((_request, response) => void response.writeHead(status).end());
         const answer = await send(target.url);
         assert.deepEqual(
-          { ...answer, durationMs: 0 },
-          { outcome: 'answered', status, retryAfterSeconds: null, durationMs: 0 },
+          { ...answer, durationMs: 0, body: null },
+          { outcome: 'answered', status, retryAfterSeconds: null, durationMs: 0, body: null },
         );
       });
     }
+
+    it('returns no body of a host that is not on the public internet, also after a redirect', async () => {
+      const target = await receiver((_request, response) => void response.writeHead(500).end('a secret'));
+      const first = await receiver(
+        (_request, response) => void response.writeHead(307, { Location: target.url }).end('moved'),
+      );
+      for (const { url } of [target, first]) {
+        const answer = await send(url);
+        assert.ok(answer.outcome === 'answered');
+        assert.equal(answer.body ?? null, null);
+      }
+    });
 
     const inAMinute = new Date(Date.now() + 60_000);
     for (const [header, from, to] of [
@@ -122,8 +134,8 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
         );
         const answer = await send(first.url);
         assert.deepEqual(
-          { ...answer, durationMs: 0 },
-          { outcome: 'answered', status: 204, retryAfterSeconds: null, durationMs: 0 },
+          { ...answer, durationMs: 0, body: null },
+          { outcome: 'answered', status: 204, retryAfterSeconds: null, durationMs: 0, body: null },
         );
         const [request] = target.requests;
         assert.deepEqual(

@@ -11,6 +11,7 @@ import {
   heededRetryAfter,
   meaningOf,
   messageIdOf,
+  RESPONSE_TEXT_MAX,
   redeliver,
   replanned,
   SEND_FAILURES,
@@ -27,7 +28,10 @@ const HOUR = 60 * 60 * 1000;
 const IN_USE = { disabled: null };
 const DISABLED = { disabled: { at: AT, reason: 'requested' } } as const;
 
-function answered(status: number, retryAfterSeconds: number | null = null): WebhookAnswer {
+function answered(
+  status: number,
+  retryAfterSeconds: number | null = null,
+): Extract<WebhookAnswer, { outcome: 'answered' }> {
   return { outcome: 'answered', status, retryAfterSeconds, durationMs: 7 };
 }
 
@@ -76,7 +80,7 @@ describe('a response', () => {
 describe('a delivery', () => {
   it('is delivered by a 2xx response', () => {
     const held = aDelivery({ lockedUntil: later(60_000) });
-    const log = [{ at: later(1), durationMs: 7, status: 204, error: null }];
+    const log = [{ at: later(1), durationMs: 7, status: 204, error: null, body: null }];
     const over = { attempts: 1, log, nextAttemptAt: null, lockedUntil: null, finishedAt: later(8) };
     assert.deepEqual(tried(held, answered(204)), { ...held, state: 'delivered', ...over });
   });
@@ -89,7 +93,7 @@ describe('a delivery', () => {
     const held = aDelivery({ lockedUntil: later(60_000) });
     const error = { reason: 'tls', detail: 'x'.repeat(200) } as const;
     const failed: WebhookAnswer = { outcome: 'failed', ...error, detail: 'x'.repeat(999), durationMs: 4 };
-    const log = [{ at: later(1), durationMs: 4, status: null, error }];
+    const log = [{ at: later(1), durationMs: 4, status: null, error, body: null }];
     const expected = { ...held, attempts: 1, log, lockedUntil: null, nextAttemptAt: later(8 + 5_000) };
     assert.deepEqual(tried(held, failed), expected);
   });
@@ -117,6 +121,16 @@ describe('a delivery', () => {
       assert.deepEqual([failed.nextAttemptAt, failed.finishedAt], [null, later(8)]);
     });
   }
+
+  it('keeps the body of the latest response only, and no more than 2,000 characters of it', () => {
+    const first = tried(aDelivery(), { ...answered(500), body: '💥'.repeat(2_001) });
+    assert.equal(first.log[0]?.body, '💥'.repeat(RESPONSE_TEXT_MAX));
+    const second = tried(first, { ...answered(500), body: 'later' });
+    assert.deepEqual(
+      second.log.map(({ body }) => body),
+      [null, 'later'],
+    );
+  });
 
   it('keeps a log of its last attempts only', () => {
     let delivery = aDelivery();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PERMISSIONS } from '../../../domain/index.ts';
+import { PERMISSIONS, type Permission } from '../../../domain/index.ts';
 import type { AccountName, SeenRelease } from './ledger.ts';
 import type { Program } from './program.ts';
 
@@ -31,13 +31,19 @@ export interface RequestOptions {
   readonly token?: string;
 }
 
+interface AccountOptions {
+  readonly credits?: number;
+  /** Of their tokens; all by default. */
+  readonly permissions?: readonly Permission[];
+}
+
 /** More than any run uses up. */
 const PLENTY = 1_000_000;
 
 /** One account with a plan and one with credits, by default more than any run uses, each with a company and a token. */
 export async function createAccounts(
   program: Program,
-  { credits = PLENTY }: { readonly credits?: number } = {},
+  { credits = PLENTY, permissions = PERMISSIONS }: AccountOptions = {},
 ): Promise<Readonly<Record<AccountName, Account>>> {
   // biome-ignore lint/suspicious/noExplicitAny: records of the command line
   const operate = (operation: string, input: unknown) => program.operate(operation, input) as Promise<any>;
@@ -52,7 +58,7 @@ export async function createAccounts(
       language: 'de',
       website_url: null,
     });
-    const { token } = await operate('token create', { account_id: id, name, permissions: PERMISSIONS, expires: null });
+    const { token } = await operate('token create', { account_id: id, name, permissions, expires: null });
     const request = requester(program.baseUrl, token);
     return { name, id, token, companyId: company.id, categoryId: category.id, request };
   };

@@ -14,6 +14,8 @@ export interface LoadOptions {
   readonly random: Run['random'];
   readonly picture: Uint8Array;
   readonly lanes: number;
+  /** The pause of a lane after each action; none by default. */
+  readonly pauseMs?: number;
   /** Called for a request without a known outcome; the lane continues where it resolves with true. */
   readonly onUnknown: (pending: Pending) => Promise<boolean>;
 }
@@ -42,6 +44,7 @@ export function startLoad(options: LoadOptions): Load {
   const lane = async (number: number) => {
     let own = newest.filter((_, index) => index % lanes === number);
     while (running) {
+      if (options.pauseMs !== undefined) await sleep(options.pauseMs);
       if (options.random(15) === 0) {
         await changeTokens(options);
         continue;

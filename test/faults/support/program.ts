@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { type CliSession, createCliSession } from '../../../composition/cli-session.ts';
 import { readConfig } from '../../../composition/config/config.ts';
 import { LOCK_FILE } from '../../../composition/data-folder/data-lock.ts';
@@ -37,6 +38,8 @@ export interface ProgramOptions {
   readonly nodeArguments?: readonly string[];
   /** A folder owned by the caller, which is kept; otherwise one is created and removed. */
   readonly dataDir?: string;
+  /** The folder of another version of the program; this one's by default. */
+  readonly root?: string;
   /** A free one by default. */
   readonly port?: number;
   /** Another network than this process's: the command prefix and the program's address there. */
@@ -52,6 +55,7 @@ export async function createProgram({
   environment = {},
   nodeArguments = [],
   dataDir,
+  root,
   port: givenPort,
   network,
 }: ProgramOptions): Promise<Program> {
@@ -72,7 +76,7 @@ export async function createProgram({
     return current;
   };
   const spawn = () => {
-    current = startNode([...nodeArguments, 'composition/server.ts'], variables, undefined, network?.prefix);
+    current = startNode([...nodeArguments, 'composition/server.ts'], variables, root, network?.prefix);
     return current;
   };
   const kill = async () => {
@@ -92,8 +96,8 @@ export async function createProgram({
     await session?.close();
     session = undefined;
   };
-  const operate: Program['operate'] = (operation, input) => {
-    session ??= createCliSession(readConfig(variables), () => undefined);
+  const operate: Program['operate'] = async (operation, input) => {
+    session ??= await openSession(variables, root);
     return session.call(operation, input);
   };
   return {
@@ -129,6 +133,15 @@ export async function createProgram({
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A session of the command line, of that version. */
+async function openSession(variables: Readonly<Record<string, string>>, root: string | undefined): Promise<CliSession> {
+  if (root === undefined) return createCliSession(readConfig(variables), () => undefined);
+  const load = (path: string) => import(pathToFileURL(join(root, path)).href);
+  const sessions: typeof import('../../../composition/cli-session.ts') = await load('composition/cli-session.ts');
+  const configs: typeof import('../../../composition/config/config.ts') = await load('composition/config/config.ts');
+  return sessions.createCliSession(configs.readConfig(variables), () => undefined);
 }
 
 /** False for a zombie. */

@@ -36,14 +36,16 @@ function hastened(rules: string): string {
   );
 }
 
-/** @param port of the program's metrics */
-export async function watchAlerts(port: number): Promise<WatchedAlerts> {
+/** @param ports of the programs' metrics */
+export async function watchAlerts(...ports: readonly number[]): Promise<WatchedAlerts> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-alerts-'));
   await writeFile(join(folder, 'alerts.yaml'), hastened(await readFile(RULES, 'utf8')));
   const config = {
     global: { scrape_interval: SCRAPE, scrape_timeout: SCRAPE, evaluation_interval: '500ms' },
     rule_files: ['alerts.yaml'],
-    scrape_configs: [{ job_name: 'presswerk', static_configs: [{ targets: [`127.0.0.1:${port}`] }] }],
+    scrape_configs: [
+      { job_name: 'presswerk', static_configs: [{ targets: ports.map((port) => `127.0.0.1:${port}`) }] },
+    ],
   };
   await writeFile(join(folder, 'prometheus.yml'), JSON.stringify(config));
   const address = `127.0.0.1:${await freePort()}`;
@@ -81,7 +83,22 @@ export async function watchAlerts(port: number): Promise<WatchedAlerts> {
 }
 
 async function currentAlerts(address: string): Promise<ReadonlySet<string>> {
-  const response = await fetch(`http://${address}/api/v1/alerts`, { signal: AbortSignal.timeout(5_000) });
-  const { data } = (await response.json()) as { data: { alerts: { state: string; labels: { alertname: string } }[] } };
-  return new Set(data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname));
+  const [{ alerts }, { activeTargets }] = (await Promise.all([
+    ask(address, '/api/v1/alerts'),
+    ask(address, '/api/v1/targets?state=active'),
+  ])) as [
+    { readonly alerts: readonly { readonly state: string; readonly labels: { readonly alertname: string } }[] },
+    { readonly activeTargets: readonly { readonly lastError: string }[] },
+  ];
+  const isGone = activeTargets.some(({ lastError }) => UNREACHABLE.test(lastError));
+  const names = alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname);
+  // On a busy machine a scrape takes longer than its hastened timeout.
+  return new Set(names.filter((name) => name !== 'PresswerkDown' || isGone));
+}
+
+const UNREACHABLE = /refused|reset|EOF/;
+
+async function ask(address: string, path: string): Promise<unknown> {
+  const response = await fetch(`http://${address}${path}`, { signal: AbortSignal.timeout(5_000) });
+  return ((await response.json()) as { readonly data: unknown }).data;
 }

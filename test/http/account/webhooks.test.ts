@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EVENT_TYPES, isWebhookSecret, OPERATOR, WEBHOOKS_MAX, type Webhook } from '../../../domain/index.ts';
+import {
+  EVENT_TYPES,
+  isWebhookSecret,
+  OPERATOR,
+  WEBHOOKS_MAX,
+  type Webhook,
+  type WebhookAnswer,
+} from '../../../domain/index.ts';
 import { readable } from '../../support/pages/account-pages.ts';
 import { faultAt, fillIn, formIn, textAt } from '../../support/pages/forms.ts';
 import { htmlTokens } from '../../support/pages/html-tokens.ts';
 import { makePerson, makeTeam, withTeam } from '../../support/people/people.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { startReceiver } from '../../support/webhooks/webhook-receiver.ts';
+import { answered, TIMED_OUT } from '../../support/webhooks/webhooks.ts';
 
 const LIST = '/account/webhooks';
 const NEW = `${LIST}/new`;
@@ -207,6 +215,33 @@ describe('the webhooks of an account', () => {
     assert.match(delivered.text, /HTTP 204[\s\S]*HTTP 500/, 'the newest attempt first');
     assert.match(delivered.text, /<span class="tag good">delivered/);
     assert.equal(receiver.requests.length, 2);
+  });
+
+  it('show the beginning of the latest response', async (t) => {
+    const { webhookSender } = service.ports;
+    const send = t.mock.method(webhookSender, 'send');
+    const responds = (answer: WebhookAnswer) => send.mock.mockImplementation(async () => answer);
+    const { id } = await aWebhook();
+    const page = `${LIST}/${id}`;
+    responds({ ...answered(422), body: '{"error":"<b>no</b> such list"}' });
+    const [delivery = ''] = deliveryOf((await fillIn(team.owner, page, `${page}/test`)).headers.get('Location'));
+    await deliverAll();
+    const refused = await team.owner.get(delivery);
+    assert.match(readable(refused.text), /Response of the receiver[\s\S]*{"error":"<b>no<\/b> such list"}/);
+    assert.doesNotThrow(() => htmlTokens(refused.text));
+    for (const [answer, shown] of [
+      [{ ...answered(200), body: '' }, /The response had no content/],
+      [{ ...answered(200), body: null }, undefined],
+      [TIMED_OUT, undefined],
+    ] as const) {
+      responds(answer);
+      await fillIn(team.owner, delivery, `${delivery}/redeliver`);
+      await deliverAll();
+      const { text } = await team.owner.get(delivery);
+      assert.doesNotMatch(text, /such list/);
+      if (shown === undefined) assert.doesNotMatch(text, /Response of the receiver/);
+      else assert.match(text, shown);
+    }
   });
 
   it('explain why a disabled one gets nothing', async () => {

@@ -54,6 +54,7 @@ describe('MCP with its own client', () => {
         assert.equal(typeof annotations?.[hint], 'boolean', `${name} ${hint}`);
       }
       assert.equal(JSON.stringify(inputSchema).includes('$ref'), false, `${name} is self-contained`);
+      assert.doesNotMatch(JSON.stringify(inputSchema), /"type":\[/, `${name} has one type for each schema`);
     }
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
     assert.equal(hints.check_submission?.readOnlyHint, true);

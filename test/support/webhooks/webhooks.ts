@@ -65,7 +65,10 @@ export function idsOf(claimed: readonly ClaimedDelivery[]): number[] {
   return claimed.map(({ delivery }) => delivery.id).sort((a, b) => a - b);
 }
 
-export function answered(status: number, retryAfterSeconds: number | null = null): WebhookAnswer {
+export function answered(
+  status: number,
+  retryAfterSeconds: number | null = null,
+): Extract<WebhookAnswer, { outcome: 'answered' }> {
   return { outcome: 'answered', status, retryAfterSeconds, durationMs: 12 };
 }
 

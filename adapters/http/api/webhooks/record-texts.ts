@@ -21,6 +21,8 @@ export const TEXTS = localised({
     attempt: {
       status: '`null` ohne Antwort.',
       error: 'Warum keine Antwort kam.',
+      response_body:
+        'Anfang der letzten Antwort, höchstens 2.000 Zeichen; `null` bei früheren Versuchen, ohne Antwort, bei komprimierten Antworten und solchen aus dem Netz des Betreibers.',
     },
     webhookDelivery: {
       description: 'Ein Ereignis auf dem Weg zu einem Webhook.',
@@ -51,6 +53,8 @@ export const TEXTS = localised({
     attempt: {
       status: '`null` without a response.',
       error: 'Why there was no response.',
+      response_body:
+        'Beginning of the latest response, at most 2,000 characters; `null` for earlier attempts, without a response, for compressed responses and those from the operator’s own network.',
     },
     webhookDelivery: {
       description: 'An event on its way to a webhook.',

@@ -37,6 +37,7 @@ const ATTEMPT = v.strictObject({
     v.nullable(v.strictObject({ reason: v.picklist(SEND_FAILURES), detail: v.string() })),
     TEXTS.attempt.error,
   ),
+  response_body: about(v.nullable(v.string()), TEXTS.attempt.response_body),
 });
 
 /** The delivery of one event to one webhook. */

@@ -71,6 +71,16 @@ ${
           ]),
       })
 }${
+  delivery.response !== null &&
+  html`<h2>${texts.response}</h2>
+${
+  delivery.response === ''
+    ? html`<p class="empty">${texts.emptyResponse}</p>`
+    : html`<p class="hint">${texts.responseHint}</p>
+<div class="code"><pre class="payload"><code tabindex="0">${delivery.response}</code></pre></div>`
+}
+`
+}${
   event !== undefined &&
   html`<h2>${texts.content}</h2>
 <p class="hint">${texts.contentHint}</p>

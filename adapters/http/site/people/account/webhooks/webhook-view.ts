@@ -60,6 +60,8 @@ export interface DeliveryView {
   readonly attempts: number;
   /** Oldest first. */
   readonly log: readonly AttemptView[];
+  /** The beginning of the latest response's body; null where it is not stored. */
+  readonly response: string | null;
 }
 
 export function deliveryView(delivery: WebhookDelivery, { language, timeZone, now }: ViewOptions): DeliveryView {
@@ -78,6 +80,7 @@ export function deliveryView(delivery: WebhookDelivery, { language, timeZone, no
     finished: time(delivery.finishedAt),
     next: nextAttemptAt !== null && nextAttemptAt > now ? time(nextAttemptAt) : null,
     attempts: delivery.attempts,
+    response: delivery.log.at(-1)?.body ?? null,
     log: delivery.log.map(({ at, durationMs, status, error }) => ({
       at: timeView(at, language, timeZone, 'short'),
       took: texts.milliseconds(Math.round(durationMs).toLocaleString(language)),

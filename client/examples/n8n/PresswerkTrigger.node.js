@@ -1,6 +1,6 @@
 // A trigger node for n8n: the editors have decided about a press release. n8n creates the webhook when a workflow is activated, and
-// deletes it when the workflow is deactivated. Put it into the package of your community nodes, with a credential `presswerkApi` of
-// `baseUrl` (https://press.example) and `token`.
+// deletes it when the workflow is deactivated. This folder is a package of a community node: copy it to ~/.n8n/nodes/node_modules/
+// n8n-nodes-presswerk, and start n8n again.
 const { createHmac, timingSafeEqual } = require('node:crypto');
 
 const TYPES = ['press_release.published', 'press_release.scheduled', 'press_release.rejected'];
