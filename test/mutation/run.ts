@@ -20,11 +20,15 @@ const patterns = chosen.some((path) => path.startsWith('application')) ? Object.
 const tests = patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
 
 const arguments_ = ['run', 'test/mutation/stryker.json', '--mutate', [...mutate, '!**/index.ts'].join(',')];
-const { status } = spawnSync('npx', ['--yes', '--package', `@stryker-mutator/core@${VERSION}`, 'stryker', ...arguments_], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: { ...process.env, MUTATION_TESTS: tests.join(' ') },
-});
+const { status } = spawnSync(
+  'npx',
+  ['--yes', '--package', `@stryker-mutator/core@${VERSION}`, 'stryker', ...arguments_],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, MUTATION_TESTS: tests.join(' ') },
+  },
+);
 process.exitCode = status ?? 1;
 if (status === 0) {
   const report = JSON.parse(readFileSync(`${ROOT}.stryker-report.json`, 'utf8')) as MutationReport;

@@ -21,12 +21,17 @@ interface MutantRun {
 }
 
 const NAMESPACE = '__stryker__';
+/** A test that takes longer, such as one with hostile input, is left out: it would be run for thousands of mutants. */
+const SLOW_MS = 500;
 const SUCCESS = 0;
 const FAILED = 1;
 
 function createRunner() {
-  const instrumented = ((globalThis as Record<string, unknown>)[NAMESPACE] ??= {}) as Instrumented;
+  const shared = globalThis as unknown as Record<typeof NAMESPACE, Instrumented | undefined>;
+  const instrumented: Instrumented = shared[NAMESPACE] ?? {};
+  shared[NAMESPACE] = instrumented;
   let tests: CollectedTests;
+  let quick: ReadonlySet<string> = new Set();
   const onTest = (id: string) => {
     instrumented.currentTestId = id;
   };
@@ -36,8 +41,10 @@ function createRunner() {
       tests = await collectTests((process.env.MUTATION_TESTS ?? '').split(' ').map((file) => resolve(file)));
     },
     async dryRun() {
-      const runs = await tests.run({ bail: false, onTest });
+      const all = await tests.run({ bail: false, onTest });
       instrumented.currentTestId = undefined;
+      const runs = all.filter(({ ms }) => ms <= SLOW_MS);
+      quick = new Set(runs.map(({ id }) => id));
       return {
         status: 'complete',
         mutantCoverage: instrumented.mutantCoverage ?? { static: {}, perTest: {} },
@@ -49,7 +56,7 @@ function createRunner() {
     },
     async mutantRun({ activeMutant, testFilter, hitLimit, disableBail }: MutantRun) {
       Object.assign(instrumented, { activeMutant: activeMutant.id, hitCount: hitLimit && 0, hitLimit });
-      const ids = testFilter && new Set(testFilter);
+      const ids = testFilter === undefined ? quick : new Set(testFilter);
       const runs = await tests.run({ ids, bail: !disableBail, onTest });
       instrumented.activeMutant = undefined;
       if (hitLimit !== undefined && (instrumented.hitCount ?? 0) > hitLimit) {
@@ -59,7 +66,12 @@ function createRunner() {
       const [first] = failed;
       const nrOfTests = runs.length;
       if (first === undefined) return { status: 'survived', nrOfTests };
-      return { status: 'killed', killedBy: failed.map(({ id }) => id), failureMessage: String(first.failure), nrOfTests };
+      return {
+        status: 'killed',
+        killedBy: failed.map(({ id }) => id),
+        failureMessage: String(first.failure),
+        nrOfTests,
+      };
     },
   };
 }

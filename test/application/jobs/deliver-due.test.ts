@@ -75,7 +75,7 @@ describe('delivering webhooks in any interleaving', () => {
       const target = { caller: { ...OPERATOR, accountId: account.id }, id };
       const act = async () => {
         const update = makeUpdateWebhook(person, makePublishEvents(person));
-        if (action === 'move') await update({ ...target, url: MOVED });
+        if (action === 'move') await update({ ...target, url: MOVED, enabled: true });
         if (action === 'disable') await update({ ...target, enabled: false });
         if (action === 'delete') await makeDeleteWebhook(person)(target);
       };
@@ -99,6 +99,8 @@ describe('delivering webhooks in any interleaving', () => {
 
       watched.assertFinal();
       const isActive = webhook !== undefined && webhook.disabled === null;
+      // A webhook that was disabled until it moved has lost what was pending.
+      const wasActive = isActive && !attempts.some(({ answer }) => isGone(answer));
       if (webhook?.disabled?.reason === 'gone') {
         const wasGone = attempts.some(({ url, answer }) => url === webhook.url && isGone(answer));
         assert.ok(wasGone, 'a webhook is not disabled for what its earlier address answered');
@@ -107,14 +109,14 @@ describe('delivering webhooks in any interleaving', () => {
       for (const event of events) {
         const sent = ofEvent.get(`evt_${event.id}`) ?? [];
         const failures = sent.filter(({ answer }) => !isDelivered(answer)).length;
-        if (isActive) assert.ok(sent.length > failures, `event ${event.id} was not delivered`);
+        if (wasActive) assert.ok(sent.length > failures, `event ${event.id} was not delivered`);
         const repeats = race.crashes + leases + failures;
         assert.ok(sent.length <= 1 + repeats, `event ${event.id} was sent ${sent.length} times`);
       }
       if (!isActive) assert.equal(attempts.length, sentBefore, 'nothing is sent any more');
       if (webhook === undefined) return;
       const { items } = await queries.webhooks.deliveries(id, undefined, 100);
-      const states = isActive ? ['delivered'] : ['delivered', 'failed'];
+      const states = wasActive ? ['delivered'] : ['delivered', 'failed'];
       for (const { state } of items) assert.ok(states.includes(state), `a delivery is ${state}`);
     });
   });
