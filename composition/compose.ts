@@ -57,6 +57,7 @@ export interface Storage {
     poolStats?(): PoolStats;
     replicaStats?(): ReplicaStats;
     watchReplica?(listener: (isUsed: boolean) => void): void;
+    portalsChanged?(): void;
     watchStatements?(observer: Pick<WorkObserver, 'statement' | 'connected'>): void;
     checkpoint?(): Promise<boolean>;
     readonly copying?: Copying;
@@ -136,6 +137,8 @@ export interface Service {
   poolStats?(): PoolStats;
   /** Reads served by the database's replica; absent without one. */
   replicaStats?(): ReplicaStats;
+  /** Ends the cache window: another process has changed what portals show. Absent where none can. */
+  portalsChanged?(): void;
   /** Bounds the write-ahead log of the embedded database; absent for PostgreSQL, which does that itself. */
   checkpoint?(): Promise<boolean>;
   /** Lets a backup copy the embedded database; absent for PostgreSQL. */
@@ -196,7 +199,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
       : undefined;
   const webhookSender = given.webhookSender ?? ourSender;
   if (webhookSender === undefined) throw new Error('unreachable');
-  const { queries, idempotency, poolStats, replicaStats, checkpoint, copying } = persistence;
+  const { queries, idempotency, poolStats, replicaStats, portalsChanged, checkpoint, copying } = persistence;
   persistence.watchReplica?.(observed.replicaUsed);
   const signingIn = made(openPeoplePorts(people, observed.mailed));
   const ports: Ports = {
@@ -266,6 +269,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     renderStats: () => renderStats(),
     ...(poolStats === undefined ? {} : { poolStats }),
     ...(replicaStats === undefined ? {} : { replicaStats }),
+    ...(portalsChanged === undefined ? {} : { portalsChanged }),
     ...(checkpoint === undefined ? {} : { checkpoint }),
     ...(copying === undefined ? {} : { copying }),
     async close() {

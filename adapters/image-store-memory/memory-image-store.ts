@@ -21,8 +21,11 @@ interface Held {
   usedAt: number;
 }
 
-/** Images in memory, for tests and embedders; lost when the process ends. */
-export function createMemoryImageStore(): MemoryImageStore {
+/**
+ * Images in memory, for tests and embedders; lost when the process ends.
+ * @param now when a file was last stored, in milliseconds since the epoch, as the sweep compares it
+ */
+export function createMemoryImageStore(now: () => number = Date.now): MemoryImageStore {
   const originals = new Map<string, Held>();
   const renditions = new Map<string, Held>();
   let ownFolder: string | undefined;
@@ -38,7 +41,7 @@ export function createMemoryImageStore(): MemoryImageStore {
 
     async putOriginal(sha256, path) {
       if (!SHA256.test(sha256)) throw new RangeError('not a SHA-256 in lower-case hex digits');
-      originals.set(sha256, { bytes: await readFile(path), usedAt: Date.now() });
+      originals.set(sha256, { bytes: await readFile(path), usedAt: now() });
     },
 
     async openOriginal(sha256) {
@@ -60,7 +63,7 @@ export function createMemoryImageStore(): MemoryImageStore {
     async putRendition(key, bytes) {
       if (!RENDITION_KEY.test(key)) throw new RangeError('not a rendition key');
       if (bytes.length > RENDITION_BYTES_MAX) throw new RangeError('too large for a rendition');
-      renditions.set(key, { bytes: Uint8Array.from(bytes), usedAt: Date.now() });
+      renditions.set(key, { bytes: Uint8Array.from(bytes), usedAt: now() });
     },
 
     async readRendition(key) {

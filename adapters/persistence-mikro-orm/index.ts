@@ -87,6 +87,8 @@ export interface MikroOrmPersistence {
    * resume.
    */
   watchReplica?(listener: (isUsed: boolean) => void): void;
+  /** Ends the current cache window: another process has changed what portals show. Absent on PGlite, which has none. */
+  portalsChanged?(): void;
   /** Notifies the observer of each statement, and of each connection of the pool; replaces an earlier one. */
   watchStatements(observer: DatabaseObserver): void;
   /**
@@ -147,6 +149,7 @@ async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersi
       }),
     watchStatements: notes.watch,
     poolStats: watchPool(pool),
+    portalsChanged: replica?.wrote ?? cacheWindows.end,
     ...(replica && { replicaStats: replica.stats, watchReplica: replica.watch }),
     async close() {
       await replica?.close();

@@ -59,6 +59,7 @@ export type * from './repositories/texts.ts';
 export * from './system/clock.ts';
 export * from './system/digester.ts';
 export * from './system/randomness.ts';
+export type * from './system/signals.ts';
 export * from './system/token-hasher.ts';
 export * from './system/transliterator.ts';
 export type * from './tracer.ts';

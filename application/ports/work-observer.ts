@@ -14,6 +14,13 @@ export interface WorkObserver {
   transaction(outcome: 'committed' | 'refused' | 'failed', seconds: number): void;
   /** A committed transition of a release, by the name of its action. */
   transitioned(action: string): void;
+  /**
+   * A committed transaction added work for background jobs, at once (null) or from that time. Not called for releases
+   * that become due: their job knows the next time itself.
+   */
+  workAdded(dueAt: Date | null): void;
+  /** A committed transaction may have changed what portals show. */
+  portalsChanged(): void;
   /** A scheduled release was published this many seconds late; committed. */
   publishedAtItsTime(secondsLate: number): void;
   rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;

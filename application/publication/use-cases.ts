@@ -18,7 +18,7 @@ import {
 } from './corrections/read-corrections.ts';
 import { makeWithdrawCorrection } from './corrections/withdraw-correction.ts';
 import { makePublishDue } from './schedules/publish-due.ts';
-import { makeShowOverdue } from './schedules/show-overdue.ts';
+import { makeShowNextDue, makeShowOverdue } from './schedules/show-overdue.ts';
 
 /** Use cases after approval: schedules, corrections and take-downs. */
 export function publicationUseCases(ports: Ports, settings: DecisionSettings, mails: MailQueue) {
@@ -42,6 +42,7 @@ export function publicationUseCases(ports: Ports, settings: DecisionSettings, ma
     schedules: {
       publishDue: byOperator(() => publishDue()),
       overdue: byOperator(makeShowOverdue(ports)),
+      nextDue: byOperator(makeShowNextDue(ports)),
     },
   };
 }

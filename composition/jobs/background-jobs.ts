@@ -7,11 +7,17 @@ import type { Service } from '../compose.ts';
 import type { BackgroundJob } from './background.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** While processes tell each other of new work: what is left for polling is the work of one that died. */
+const IDLE_MS = 15_000;
+/** Shorter, because the delay of a publication must not exceed five seconds even if a signal is lost (contract §14). */
+const SCHEDULE_IDLE_MS = 4_000;
 /** A sweep may be interrupted at any time; a large one would delay the end of the process by minutes. */
 const SWEEP_STOP_TIMEOUT_MS = 1_000;
 const SANDBOX_REVIEW_MS = 1_000;
 const SANDBOX_STOP_TIMEOUT_MS = 1_000;
 const SCHEDULE_MS = 1_000;
+/** Until the next attempt to publish what is due. */
+const DUE_MS = 50;
 const SCHEDULE_STOP_TIMEOUT_MS = 1_000;
 /** Approximate delay until an event is visible to clients. */
 const EVENTS_MS = 1_000;
@@ -94,6 +100,7 @@ function sandboxReviewJob({ application }: Service): BackgroundJob {
   return {
     name: 'sandbox review',
     everyMs: SANDBOX_REVIEW_MS,
+    idleMs: IDLE_MS,
     // Each decision is a transaction of its own; the next run decides the rest.
     stopTimeoutMs: SANDBOX_STOP_TIMEOUT_MS,
     run: () => application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR }).then(() => undefined),
@@ -101,14 +108,20 @@ function sandboxReviewJob({ application }: Service): BackgroundJob {
 }
 
 /** Publishes scheduled releases; runs often, because the delay must not exceed five seconds (contract §14). */
-function scheduleJob({ application }: Service): BackgroundJob {
+function scheduleJob({ application, ports }: Service): BackgroundJob {
   return {
     name: 'publish scheduled',
     everyMs: SCHEDULE_MS,
+    idleMs: SCHEDULE_IDLE_MS,
     firstAfterMs: 0,
     // Each release has a transaction of its own; the next run publishes the rest.
     stopTimeoutMs: SCHEDULE_STOP_TIMEOUT_MS,
-    run: async () => (await application.schedules.publishDue({ caller: OPERATOR })) > 0,
+    async run() {
+      if ((await application.schedules.publishDue({ caller: OPERATOR })) > 0) return true;
+      const next = await application.schedules.nextDue({ caller: OPERATOR });
+      // Not at once, if the time has come meanwhile: this process' clock may be ahead of the one that also counts.
+      return next && { nextAfterMs: Math.max(DUE_MS, next.getTime() - ports.clock.now().getTime()) };
+    },
   };
 }
 
@@ -117,6 +130,7 @@ function publishJob({ application }: Service): BackgroundJob {
   return {
     name: 'publish events',
     everyMs: EVENTS_MS,
+    idleMs: IDLE_MS,
     stopTimeoutMs: PUBLISH_STOP_TIMEOUT_MS,
     run: () => application.events.publish({ caller: OPERATOR }),
   };
@@ -129,6 +143,7 @@ function deliveryJob({ application, observe }: Service, logger: Logger): Backgro
   return {
     name: 'deliver webhooks',
     everyMs: EVENTS_MS,
+    idleMs: IDLE_MS,
     stopTimeoutMs: DELIVERY_STOP_TIMEOUT_MS,
     run: (signal) => deliverer.begin({ caller: OPERATOR, signal }),
     idle: () => deliverer.idle({ caller: OPERATOR }),
@@ -151,6 +166,7 @@ function mailsJob({ application }: Service): BackgroundJob {
   return {
     name: 'send mails',
     everyMs: MAILS_MS,
+    idleMs: IDLE_MS,
     stopTimeoutMs: MAILS_STOP_TIMEOUT_MS,
     run: (signal) => application.mails.sendDue({ caller: OPERATOR, signal }),
   };
@@ -161,6 +177,7 @@ function announceJob({ application }: Service): BackgroundJob {
   return {
     name: 'announce to subscribers',
     everyMs: MAILS_MS,
+    idleMs: IDLE_MS,
     // Each batch is a transaction of its own; another run repeats the rest.
     stopTimeoutMs: FAN_OUT_STOP_TIMEOUT_MS,
     run: (signal) => application.subscriptions.fanOut({ caller: OPERATOR, signal }),
@@ -172,6 +189,7 @@ function subscriptionMailsJob({ application }: Service): BackgroundJob {
   return {
     name: 'send mails to subscribers',
     everyMs: MAILS_MS,
+    idleMs: IDLE_MS,
     stopTimeoutMs: MAILS_STOP_TIMEOUT_MS,
     run: (signal) => application.subscriptions.sendDue({ caller: OPERATOR, signal }),
   };
@@ -250,6 +268,7 @@ function indexRenamedJob({ application }: Service): BackgroundJob {
   return {
     name: 'index renamed newsrooms',
     everyMs: INDEX_RENAMED_MS,
+    idleMs: IDLE_MS,
     firstAfterMs: 0,
     // Each part is a transaction of its own; the next run does the rest.
     stopTimeoutMs: INDEX_RENAMED_STOP_TIMEOUT_MS,
@@ -275,6 +294,7 @@ function checkLinksJobs({ application, ports }: Service): readonly BackgroundJob
     {
       name: 'check links',
       everyMs: CHECK_LINKS_MS,
+      idleMs: IDLE_MS,
       // An interrupted check is repeated once its lease has ended.
       stopTimeoutMs: CHECK_LINKS_STOP_TIMEOUT_MS,
       run: (signal) => application.desk.checkLinks({ caller: OPERATOR, signal }),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { WakeUps } from './wake-ups.ts';
 
 /** Work that a process repeats in the background. */
 export interface BackgroundJob {
@@ -7,18 +8,27 @@ export interface BackgroundJob {
   readonly name: string;
   /** From the end of one run to the start of the next, and by default before the first one. */
   readonly everyMs: number;
+  /**
+   * The same while wake-ups tell of new work: then a run is needed only for what a dying process has left. Absent for a
+   * job that they do not concern.
+   */
+  readonly idleMs?: number;
   /** From the start of the process to the first run. */
   readonly firstAfterMs?: number;
   /** Time that the end of the process waits for a run; a longer one loses its resources. */
   readonly stopTimeoutMs: number;
   /**
-   * Runs the job; never twice in parallel within a process. Resolves with `true` if more is due at once.
+   * Runs the job; never twice in parallel within a process. Resolves with `true` if more is due at once, or
+   * with the time until then, if it is known.
    * @param signal aborted when the process is about to end
    */
   run(signal: AbortSignal): Promise<unknown>;
   /** Resolves when work that runs have started but not awaited has finished. */
   idle?(): Promise<void>;
 }
+
+const isTimed = (result: unknown): result is { readonly nextAfterMs: number } =>
+  typeof result === 'object' && result !== null && 'nextAfterMs' in result;
 
 /** Calls `run`, and returns its result. */
 export type JobRunner = (name: string, run: () => Promise<unknown>) => Promise<unknown>;
@@ -28,40 +38,65 @@ export type JobRunner = (name: string, run: () => Promise<unknown>) => Promise<u
  * interval; the log reports the first failure and the recovery, and nothing in between, however long a database is
  * down. The returned function stops all jobs: running ones get their time to finish, and none starts any more.
  * @param runJob surrounds each run
+ * @param wakeUps without them, jobs poll for work
  */
 export function startBackground(
   jobs: readonly BackgroundJob[],
   logger: Logger,
   runJob: JobRunner = (_name, run) => run(),
+  wakeUps?: WakeUps,
 ): () => Promise<void> {
-  const stops = jobs.map((job) => start(job, logger, runJob));
+  const stops = jobs.map((job) => start(job, logger, runJob, wakeUps));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function start(job: BackgroundJob, logger: Logger, runJob: JobRunner): () => Promise<void> {
+function start(job: BackgroundJob, logger: Logger, runJob: JobRunner, wakeUps?: WakeUps): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
+  let isRunning = false;
+  /** There may be work that the current run, or the last failed one, has not seen. */
+  let isWoken = false;
+  let endedAt = Number.NEGATIVE_INFINITY;
+
   const later = (ms: number): void => {
     if (signal.aborted) return;
+    clearTimeout(timer);
     timer = setTimeout(() => {
-      running = run().then(later);
+      isRunning = true;
+      isWoken = false;
+      running = run().then((next) => {
+        isRunning = false;
+        endedAt = performance.now();
+        later(isWoken ? Math.min(next, job.everyMs) : next);
+      });
     }, ms);
     timer.unref();
+  };
+  const wake = () => {
+    if (isRunning || isWoken) {
+      isWoken = true;
+      return;
+    }
+    isWoken = true;
+    // No more often than without wake-ups, however much there is to do.
+    later(Math.max(0, endedAt + job.everyMs - performance.now()));
   };
 
   /** Resolves with the time until the next run. */
   async function run(): Promise<number> {
     try {
-      const more = (await runJob(job.name, () => job.run(signal))) === true;
+      const more = await runJob(job.name, () => job.run(signal));
       if (failures > 0) logger.info({ job: job.name, failures }, 'background job works again');
       failures = 0;
-      return more ? 0 : job.everyMs;
+      if (more === true) return 0;
+      const everyMs = wakeUps?.isComplete() === true ? (job.idleMs ?? job.everyMs) : job.everyMs;
+      return isTimed(more) ? Math.max(0, Math.min(more.nextAfterMs, everyMs)) : everyMs;
     } catch (error) {
       // Failures of an interrupted run are expected: its resources are closed.
       if (!signal.aborted && failures === 0) logger.error({ job: job.name, err: error }, 'background job fails');
@@ -71,6 +106,7 @@ function start(job: BackgroundJob, logger: Logger, runJob: JobRunner): () => Pro
   }
 
   later(job.firstAfterMs ?? job.everyMs);
+  if (job.idleMs !== undefined) wakeUps?.listen(wake);
   return async () => {
     ending.abort();
     clearTimeout(timer);

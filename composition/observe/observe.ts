@@ -139,6 +139,7 @@ export function createObserved(): Observed {
               port.autocommit.pressReleases.add(tracedChange(change, traceparent)),
             );
             if (stored !== undefined) report((observer) => observer.transitioned?.(change.entry.action));
+            if (stored !== undefined) report((observer) => observer.workAdded?.(null));
             return stored;
           },
         },

@@ -14,6 +14,7 @@ import { openMetrics, serveMetrics, watchShared, watchWork } from '../observe/me
 import { traceWork } from '../observe/tracing.ts';
 import { folderLine, openService } from '../ports/open-service.ts';
 import { openRateLimitStore } from '../ports/rate-limit-store.ts';
+import { openSignals } from '../ports/signals.ts';
 import { atStart, StartError } from '../start-error.ts';
 import { ADDRESS, addressOf } from './address.ts';
 import { type CloseStack, createCloseStack } from './close-stack.ts';
@@ -46,6 +47,8 @@ export async function serveAlone(
     if (tracing !== undefined) traceWork(tracing, service);
     const rateLimit = await openRateLimitStore(config.redisUrl, logger);
     opened(() => rateLimit.close());
+    const signals = await openSignals(config.redisUrl, service, logger);
+    if (signals !== undefined) opened(() => signals.close());
     const health = createProcessHealth(rateLimit);
     const metrics = await openMetrics(config);
     if (metrics !== undefined) {
@@ -71,7 +74,7 @@ export async function serveAlone(
     const isNew = await hasNoAccount(service);
     const jobs = backgroundJobs(service, logger, leftoversFrom);
     metrics?.resources.watchJobs(jobs.map(({ name }) => name));
-    opened(startBackground(jobs, logger, service.runJob));
+    opened(startBackground(jobs, logger, service.runJob, signals?.wakeUps));
     opened(async () => health.stopping());
     return { port, demo, isNew, stop: closeAll };
   } catch (error) {

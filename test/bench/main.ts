@@ -3,13 +3,14 @@ import { API_BENCHMARKS } from './api.ts';
 import { benchApi } from './api-run.ts';
 import { benchConnections } from './connections.ts';
 import { benchDurability } from './durability.ts';
+import { appendRun } from './history/history.ts';
 import { benchLists } from './lists.ts';
 import { benchPortal } from './portal/portal.ts';
 import { benchPublishing } from './publishing.ts';
 import { benchStart } from './start.ts';
 import { type Bench, openBench } from './support/bench.ts';
 import { type BenchmarkName, type BenchOptions, readOptions, USAGE } from './support/options.ts';
-import { type Finding, findingLines, isMet, table } from './support/report.ts';
+import { type Finding, findingLines, isMet, isTooNoisy, table } from './support/report.ts';
 import { LoadFailed } from './support/rounds.ts';
 import { openWorld } from './support/world.ts';
 import { benchUploads } from './uploads.ts';
@@ -52,6 +53,7 @@ async function main(): Promise<number> {
   }
   try {
     const findings = await measure(await openBench(world, options));
+    if (options.isRecorded) appendRun(options, findings);
     if (!options.profile) process.stdout.write(options.json ? jsonOf(findings) : `\n${table(findings)}\n`);
     return 0;
   } catch (error) {
@@ -77,7 +79,7 @@ async function measure(bench: Bench): Promise<Finding[]> {
 
 function jsonOf(findings: readonly Finding[]): string {
   return `${JSON.stringify(
-    findings.map((finding) => ({ ...finding, met: isMet(finding) })),
+    findings.map((finding) => ({ ...finding, met: isMet(finding), isNoisy: isTooNoisy(finding) })),
     undefined,
     2,
   )}\n`;

@@ -6,11 +6,12 @@ import { sharpFault } from '../../adapters/images/renderer/sharp/index.ts';
 import { FIELD_PARTS, imagePart, multipart } from '../support/wire/uploads.ts';
 import { API_BASE } from './api.ts';
 import type { Bench } from './support/bench.ts';
+import { processorTimeOfFamily } from './support/memory.ts';
 import { profiled } from './support/profile.ts';
 import { atMost, type Finding } from './support/report.ts';
 import { LoadFailed } from './support/rounds.ts';
 import type { SeededAccount } from './support/seed.ts';
-import { median } from './support/statistics.ts';
+import { median, spreadOf } from './support/statistics.ts';
 import { effectOnOtherRequests, type Flow, flowOf } from './support/with-other-requests.ts';
 
 /** Concurrent uploads during other requests. */
@@ -49,9 +50,15 @@ async function againstBareSharp(
   await bareRenditions();
   const bare: number[] = [];
   const ours: number[] = [];
+  const processor = { ours: [] as number[], theirs: [] as number[] };
+  const spent = () => processorTimeOfFamily(bench.service.pid) ?? Number.NaN;
   for (let round = 0; round < bench.options.rounds * 2; round++) {
+    const [before, uploadedBefore] = [process.cpuUsage(), spent()];
     bare.push(await timeOf(bareRenditions));
+    const { user, system } = process.cpuUsage(before);
+    processor.theirs.push((user + system) / 1000);
     ours.push(await timeOf(upload.one));
+    processor.ours.push(spent() - uploadedBefore);
   }
   const ratios = ours.map((time, i) => time / (bare[i] as number));
   return {
@@ -60,6 +67,7 @@ async function againstBareSharp(
     ratio: median(ratios),
     lowest: Math.min(...ratios),
     highest: Math.max(...ratios),
+    processor: { ours: spreadOf(processor.ours), theirs: spreadOf(processor.theirs) },
     notes: [`upload ${median(ours).toFixed(0)} ms, sharp alone ${median(bare).toFixed(0)} ms`],
   };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { type BackgroundJob, startBackground } from '../../composition/jobs/background.ts';
@@ -187,4 +187,60 @@ test('a folder of this process alone is swept at the start, a shared one later',
     [{ msg: 'swept', files: 0, idempotencyKeys: 0 }],
   );
   assert.deepEqual((await sweepsOf()).calls, []);
+});
+
+describe('while wake-ups tell of new work', () => {
+  /** A job with a long idle time and its wake-ups, which a test calls. */
+  function woken(run: BackgroundJob['run'], everyMs = 0) {
+    const listeners: (() => void)[] = [];
+    const state = { isComplete: true, wake: () => listeners.forEach((listener) => void listener()) };
+    const wakeUps = {
+      isComplete: () => state.isComplete,
+      listen: (listener: () => void) => void listeners.push(listener),
+    };
+    const idle = job(run, { everyMs, idleMs: 3_600_000, firstAfterMs: 0 });
+    const stop = startBackground([idle], recording().logger, undefined, wakeUps);
+    return { state, stop };
+  }
+
+  test('a job runs when it is woken, also during a run, and not otherwise', LIMIT, async () => {
+    let runs = 0;
+    const { state, stop } = woken(async () => {
+      runs += 1;
+      await sleep(5);
+    });
+    await until(() => runs === 1);
+    await sleep(50);
+    assert.equal(runs, 1);
+    state.wake();
+    state.wake();
+    await until(() => runs === 2);
+    // During the run: what it has not seen is done by another.
+    state.wake();
+    await until(() => runs === 3);
+    await sleep(50);
+    assert.equal(runs, 3);
+    await stop();
+  });
+
+  test('a job polls as usual once they have ended', LIMIT, async () => {
+    let runs = 0;
+    const { state, stop } = woken(async () => {
+      runs += 1;
+    });
+    await until(() => runs === 1);
+    state.isComplete = false;
+    state.wake();
+    await until(() => runs > 5);
+    await stop();
+  });
+
+  test('a job that knows when its next work is due runs then', LIMIT, async () => {
+    let runs = 0;
+    const { stop } = woken(async () => (++runs < 4 ? { nextAfterMs: 1 } : undefined), 3_600_000);
+    await until(() => runs === 4);
+    await sleep(50);
+    assert.equal(runs, 4);
+    await stop();
+  });
 });

@@ -156,6 +156,13 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
           .map(({ publishAt }) => publishAt?.getTime() ?? 0);
         return { releases: times.length, since: times.length === 0 ? null : new Date(Math.min(...times)) };
       }),
+    nextDue: () =>
+      read(() => {
+        const times = [...tables.releases.values()].flatMap(({ status, publishAt }) =>
+          status === 'scheduled' && publishAt !== null ? [publishAt.getTime()] : [],
+        );
+        return times.length === 0 ? null : new Date(Math.min(...times));
+      }),
     payment: ({ id, accountId }, month) => read(() => payment(id, accountId, month)),
   };
 }

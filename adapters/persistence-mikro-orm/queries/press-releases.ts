@@ -109,6 +109,8 @@ const SANDBOX_REVIEWS_DUE = `
 const OVERDUE = `
   select count(*) as releases, min(publish_at) as since from press_release where status = 'scheduled' and publish_at <= $1`;
 
+const NEXT_DUE = `select min(publish_at) as at from press_release where status = 'scheduled'`;
+
 /** For release $3 and account $1, in the month that begins at $2. */
 const PAYMENT = `
   exists (select from charge where press_release_id = $3) as charged,
@@ -181,6 +183,10 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
     async overdue(now) {
       const [row] = await database.query<{ releases: Int8; since: Time | null }>(OVERDUE, [now]);
       return { releases: toNumber(row?.releases ?? 0), since: row?.since == null ? null : toDate(row.since) };
+    },
+    async nextDue() {
+      const [row] = await database.query<{ at: Time | null }>(NEXT_DUE, []);
+      return row?.at == null ? null : toDate(row.at);
     },
     async payment({ id, accountId }, month) {
       return toPayment(await one<PaymentRow>(database, `select ${PAYMENT}`, [accountId, month.from, id]));

@@ -269,6 +269,8 @@ export interface ReleaseQueries {
    * Negligible cost where there are none, however many are scheduled for later.
    */
   overdue(now: Date): Promise<{ readonly releases: number; readonly since: Date | null }>;
+  /** The earliest time for which a release is scheduled; null without any. Costs as little. */
+  nextDue(): Promise<Date | null>;
   /** In one query: if the release was charged, and the account's bookings with their usage in the month. */
   payment(
     release: Pick<PressRelease, 'id' | 'accountId'>,

@@ -3,6 +3,11 @@ import type { Ports, Queries } from '../../ports/index.ts';
 /** Tolerance for a job that runs every second, and its commit. Milliseconds. */
 export const SCHEDULE_GRACE_MS = 5_000;
 
+/** The earliest time for which a release is scheduled; null without any. */
+export function makeShowNextDue({ queries }: Pick<Ports, 'queries'>) {
+  return (): Promise<Date | null> => queries.releases.nextDue();
+}
+
 /** Scheduled releases that are overdue for publication (contract §14). */
 export function makeShowOverdue({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return (): ReturnType<Queries['releases']['overdue']> =>

@@ -7,6 +7,7 @@ import { backgroundJobs } from '../../jobs/background-jobs.ts';
 import type { LifeCycle } from '../../observe/life-cycle.ts';
 import { openMetrics, serveMetrics, watchShared, watchWork } from '../../observe/metrics.ts';
 import { traceWork } from '../../observe/tracing.ts';
+import { openSignals } from '../../ports/signals.ts';
 import { atStart } from '../../start-error.ts';
 import { createCloseStack } from '../close-stack.ts';
 import { stopListening } from '../connections.ts';
@@ -69,9 +70,11 @@ export async function servePrimary(
       await connections.drain(config.drainMs);
     });
     await workers.ready;
+    const signals = await openSignals(config.redisUrl, service, logger);
+    if (signals !== undefined) opened(() => signals.close());
     const jobs = backgroundJobs(service, logger);
     metrics?.resources.watchJobs(jobs.map(({ name }) => name));
-    opened(startBackground(jobs, logger, service.runJob));
+    opened(startBackground(jobs, logger, service.runJob, signals?.wakeUps));
     return { port, demo: undefined, isNew: await hasNoAccount(service), failed: workers.failed, stop: closeAll };
   } catch (error) {
     await closeAll();

@@ -9,6 +9,7 @@ import { openMetrics, watchWork } from '../../observe/metrics.ts';
 import { openLogAndTracing, traceWork } from '../../observe/tracing.ts';
 import { openMigratedService } from '../../ports/open-service.ts';
 import { openRateLimitStore } from '../../ports/rate-limit-store.ts';
+import { openSignals } from '../../ports/signals.ts';
 import { StartError } from '../../start-error.ts';
 import { createCloseStack } from '../close-stack.ts';
 import { closeGracefully, serveHandedOver, watchConnections } from '../connections.ts';
@@ -45,6 +46,8 @@ async function openWorker(config: Config, logger: Logger, tracing: Tracing | und
   if (tracing !== undefined) traceWork(tracing, service);
   const rateLimit = await openRateLimitStore(config.redisUrl, logger);
   opened(() => rateLimit.close());
+  const signals = await openSignals(config.redisUrl, service, logger);
+  if (signals !== undefined) opened(() => signals.close());
   const metrics = await openMetrics(config);
   if (metrics !== undefined) {
     watchWork(metrics, service, rateLimit);

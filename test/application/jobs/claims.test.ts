@@ -14,33 +14,67 @@ const editor = (id: number) =>
   ({ kind: 'editor', name: `Editor ${id}`, user: { id: id as UserId, name: `Editor ${id}` } }) as EditorInPerson;
 
 describe('claiming a release in any interleaving', () => {
-  it('gives it to one editor at a time, also when processes die', async () => {
-    const plan = fc.record({ givesUp: fc.boolean(), expires: fc.boolean() });
-    await interleave(plan, async (race, { givesUp, expires }) => {
+  it('gives it to one editor at a time, unless another takes it over, also when processes die', async () => {
+    const plan = fc.record({
+      givesUp: fc.boolean(),
+      expires: fc.boolean(),
+      takesOver: fc.option(fc.constantFrom(1, 2, 3), { nil: null }),
+    });
+    await interleave(plan, async (race, { givesUp, expires, takesOver }) => {
       const clock = createFixedClock(AT);
-      const { unitOfWork } = createMemoryPersistence(AT);
+      const { unitOfWork, queries } = createMemoryPersistence(AT);
       const owner = await storePublisher(unitOfWork);
       const { id } = await storeSubmitted(unitOfWork, owner);
-      /** Editors who were told that they hold the claim, in that order; null where a claim may have ended. */
-      const holders: (UserId | null)[] = [];
+      /** Editors who were told that they hold the claim. */
+      const holders = new Set<UserId>();
+      let hasTakenOver = false;
       const claim = (number: number) => async () => {
         const ports = { unitOfWork: race.process().wrap(unitOfWork), clock };
         const caller = editor(number);
-        const { user } = await makeClaimRelease(ports)({ caller, id });
-        holders.push(user.id);
-        if (!givesUp || user.id !== caller.user.id) return;
-        holders.push(null);
-        await makeGiveUpClaim(ports)({ caller, id });
+        const takeOver = takesOver === number;
+        const { user } = await makeClaimRelease(ports)({ caller, id, takeOver });
+        holders.add(user.id);
+        if (takeOver) {
+          assert.equal(user.id, caller.user.id, 'a take-over succeeds');
+          hasTakenOver = true;
+        }
+        if (givesUp && user.id === caller.user.id) await makeGiveUpClaim(ports)({ caller, id });
       };
       await race.run(claim(1), claim(2), claim(3), async () => {
         if (!expires) return;
         await race.pause('the claim expires');
         clock.advance(EXPIRED);
       });
-      if (!givesUp && !expires) assert.ok(new Set(holders).size <= 1, `held by ${holders.join(', ')}`);
+      const current = await queries.desk.claim(id);
+      if (!givesUp && !expires) {
+        assert.ok(holders.size <= (takesOver === null ? 1 : 2), `held by ${[...holders].join(', ')}`);
+        if (hasTakenOver) assert.equal(current?.user.id, takesOver, 'nobody has it after a take-over but its editor');
+        else if (holders.size === 1 && takesOver === null) assert.ok(holders.has(current?.user.id as UserId));
+      }
+      if (givesUp && race.crashes === 0) assert.ok(current === undefined || expires || takesOver !== null);
       clock.set(later(2 * EXPIRED));
       const { user } = await makeClaimRelease({ unitOfWork, clock })({ caller: editor(4), id });
       assert.equal(user.id, 4, 'no claim outlives its time');
+    });
+  });
+
+  it('does not end the claim of an editor who took it over when the former one gives up', async () => {
+    await interleave(fc.boolean(), async (race, claimsAgain) => {
+      const clock = createFixedClock(AT);
+      const { unitOfWork, queries } = createMemoryPersistence(AT);
+      const owner = await storePublisher(unitOfWork);
+      const { id } = await storeSubmitted(unitOfWork, owner);
+      await makeClaimRelease({ unitOfWork, clock })({ caller: editor(1), id });
+      const ports = () => ({ unitOfWork: race.survivor().wrap(unitOfWork), clock });
+      await race.run(
+        () => makeGiveUpClaim(ports())({ caller: editor(1), id }),
+        () => makeClaimRelease(ports())({ caller: editor(2), id, takeOver: true }),
+        async () => {
+          if (claimsAgain) await makeClaimRelease(ports())({ caller: editor(3), id });
+        },
+      );
+      const current = await queries.desk.claim(id);
+      assert.equal(current?.user.id, 2);
     });
   });
 });

@@ -6,29 +6,53 @@ import { createSystemRandomness, createWebhookSigner } from '../../../adapters/s
 import { makePublishEvents } from '../../../application/events/publish-events.ts';
 import { makeDeliverer } from '../../../application/events/webhooks/deliver-due.ts';
 import { makeDeleteWebhook, makeUpdateWebhook } from '../../../application/events/webhooks/manage-webhooks.ts';
-import { DELIVERY_LEASE_MS, OPERATOR } from '../../../domain/index.ts';
+import { makeTidyDeliveries } from '../../../application/events/webhooks/tidy-deliveries.ts';
+import { DELIVERY_LEASE_MS, OPERATOR, type WebhookAnswer } from '../../../domain/index.ts';
+import { outcomes, slowReceiver, watchQueue } from '../../support/process/attempts.ts';
 import { interleave } from '../../support/process/interleavings.ts';
-import { AT, storePublisher } from '../../support/records/builders.ts';
+import { AT, DAY, storePublisher } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
-import { createScriptedSender, publishEvents, storeWebhook } from '../../support/webhooks/webhooks.ts';
+import {
+  answered,
+  createScriptedSender,
+  publishEvents,
+  storeWebhook,
+  TIMED_OUT,
+} from '../../support/webhooks/webhooks.ts';
 
 const EVENTS = 3;
+const MOVED = 'https://hooks.example/moved';
+/** Longer than all delays between attempts (contract §7). */
+const ALL_ATTEMPTS_DAYS = 5;
+const isGone = (answer: WebhookAnswer) => answer.outcome === 'answered' && answer.status === 410;
+const isDelivered = (answer: WebhookAnswer) => answer.outcome === 'answered' && answer.status === 200;
 const randomness = createSystemRandomness();
 const webhookSigner = createWebhookSigner();
 
 describe('delivering webhooks in any interleaving', () => {
-  it('sends each event, and again at most once per process that died or lease that ended, until the webhook is deleted or disabled', async () => {
+  it('sends each event, and again only after a failure, or once per process that died or lease that ended, until the webhook is deleted or disabled', async () => {
     const plan = fc.record({
       action: fc.constantFrom('none', 'move', 'disable', 'delete'),
-      leaseEnds: fc.boolean(),
+      answers: outcomes(answered(200), answered(500), TIMED_OUT, answered(410)),
+      leases: fc.nat(2),
     });
-    await interleave(plan, async (race, { action, leaseEnds }) => {
+    await interleave(plan, async (race, { action, answers, leases }) => {
       const clock = createFixedClock(AT);
-      const { unitOfWork, queries } = createMemoryPersistence(AT);
+      const persistence = createMemoryPersistence(AT);
+      const { queries } = persistence;
+      const watched = watchQueue(persistence.unitOfWork, 'webhooks');
+      const { unitOfWork } = watched;
       const { account } = await storePublisher(unitOfWork);
       const { id } = await storeWebhook(unitOfWork, account.id);
       const events = await publishEvents(unitOfWork, account.id, EVENTS, AT);
+      const receiver = slowReceiver(race, answers, answered(200));
       const sender = createScriptedSender();
+      const attempts: { readonly messageId: string; readonly url: string; readonly answer: WebhookAnswer }[] = [];
+      sender.answer(async ({ url, headers }) => {
+        const answer = await receiver.answer();
+        attempts.push({ messageId: headers['webhook-id'] ?? '', url, answer });
+        return answer;
+      });
       const shared = { clock, randomness, webhookSigner };
       const round = (ports: Parameters<typeof makeDeliverer>[0]) => async () => {
         const deliverer = makeDeliverer(ports);
@@ -49,39 +73,51 @@ describe('delivering webhooks in any interleaving', () => {
       };
       const person = { ...shared, webhookSender: sender, queries, unitOfWork: race.survivor().wrap(unitOfWork) };
       const target = { caller: { ...OPERATOR, accountId: account.id }, id };
-      let sentBefore = Number.POSITIVE_INFINITY;
       const act = async () => {
         const update = makeUpdateWebhook(person, makePublishEvents(person));
-        if (action === 'move') await update({ ...target, url: 'https://hooks.example/moved' });
+        if (action === 'move') await update({ ...target, url: MOVED, enabled: true });
         if (action === 'disable') await update({ ...target, enabled: false });
         if (action === 'delete') await makeDeleteWebhook(person)(target);
       };
       await race.run(worker(), worker(), act, async () => {
-        if (!leaseEnds) return;
-        await race.pause('a lease ends');
-        clock.advance(DELIVERY_LEASE_MS + 1);
-        await worker()();
+        for (let ended = 0; ended < leases; ended++) {
+          await race.pause('a lease ends');
+          clock.advance(DELIVERY_LEASE_MS + 1);
+          await worker()();
+        }
       });
-      sentBefore = sender.sent.length;
-      clock.advance(DELIVERY_LEASE_MS + 1);
-      await round({ ...shared, unitOfWork, queries, webhookSender: sender })();
+      receiver.over();
+      const webhook = await unitOfWork.run(({ webhooks }) => webhooks.load(id));
+      const sentBefore = attempts.length;
+      // Ends the deliveries to a disabled webhook that a dead process has left.
+      const tidy = makeTidyDeliveries({ unitOfWork, queries, clock });
+      for (let days = 0; days < ALL_ATTEMPTS_DAYS; days++) {
+        clock.advance(DAY);
+        await round({ ...shared, unitOfWork, queries, webhookSender: sender })();
+        await tidy();
+      }
 
-      const times = Map.groupBy(sender.sent, ({ headers }) => headers['webhook-id']);
+      watched.assertFinal();
+      const isActive = webhook !== undefined && webhook.disabled === null;
+      // A webhook that was disabled until it moved has lost what was pending.
+      const wasActive = isActive && !attempts.some(({ answer }) => isGone(answer));
+      if (webhook?.disabled?.reason === 'gone') {
+        const wasGone = attempts.some(({ url, answer }) => url === webhook.url && isGone(answer));
+        assert.ok(wasGone, 'a webhook is not disabled for what its earlier address answered');
+      }
+      const ofEvent = Map.groupBy(attempts, ({ messageId }) => messageId);
       for (const event of events) {
-        const count = times.get(`evt_${event.id}`)?.length ?? 0;
-        if (action === 'none' || action === 'move') assert.ok(count >= 1, `event ${event.id} was not sent`);
-        const repeats = race.crashes + (leaseEnds ? 1 : 0);
-        assert.ok(count <= 1 + repeats, `event ${event.id} was sent ${count} times`);
+        const sent = ofEvent.get(`evt_${event.id}`) ?? [];
+        const failures = sent.filter(({ answer }) => !isDelivered(answer)).length;
+        if (wasActive) assert.ok(sent.length > failures, `event ${event.id} was not delivered`);
+        const repeats = race.crashes + leases + failures;
+        assert.ok(sent.length <= 1 + repeats, `event ${event.id} was sent ${sent.length} times`);
       }
-      if (action === 'delete' || action === 'disable') {
-        assert.equal(sender.sent.length, sentBefore, 'nothing is sent any more');
-      } else {
-        const { items } = await queries.webhooks.deliveries(id, undefined, 100);
-        assert.deepEqual(
-          items.map(({ state }) => state),
-          Array.from({ length: EVENTS }, () => 'delivered'),
-        );
-      }
+      if (!isActive) assert.equal(attempts.length, sentBefore, 'nothing is sent any more');
+      if (webhook === undefined) return;
+      const { items } = await queries.webhooks.deliveries(id, undefined, 100);
+      const states = wasActive ? ['delivered'] : ['delivered', 'failed'];
+      for (const { state } of items) assert.ok(states.includes(state), `a delivery is ${state}`);
     });
   });
 });

@@ -1,30 +1,36 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { createMemoryImageStore } from '../../../adapters/image-store-memory/index.ts';
 import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
 import { makePublishEvents } from '../../../application/events/publish-events.ts';
+import { makeDeletePressRelease } from '../../../application/press-releases/delete-press-release.ts';
+import { makeWithdrawPressRelease } from '../../../application/press-releases/withdraw-press-release.ts';
 import { makePublishDue } from '../../../application/publication/schedules/publish-due.ts';
+import { makeReject } from '../../../application/review/review.ts';
+import { makeUndoApproval } from '../../../application/review/undo-approval.ts';
 import {
+  type ApiTokenId,
   approvePressRelease,
-  deletePressRelease,
+  DEFAULT_GUIDELINES,
   type PressReleaseId,
-  rejectPressRelease,
-  withdrawPressRelease,
+  tokenCaller,
 } from '../../../domain/index.ts';
 import { interleave, succeeds } from '../../support/process/interleavings.ts';
 import {
   AT,
+  aToken,
   change,
   EDITOR,
   later,
   MINUTE,
-  mustLoad,
   storePublisher,
   storeSubmitted,
 } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
 
-const MOVES = ['withdraw', 'reject', 'delete'] as const;
+const MOVES = ['withdraw', 'reject', 'undo', 'delete'] as const;
+const ERIKA = { kind: 'editor', name: 'Erika Editor' } as const;
 /** The releases' times. */
 const DUE = [1, 1, 2].map((minutes) => later(minutes * MINUTE));
 
@@ -36,9 +42,14 @@ describe('publishing scheduled releases in any interleaving', () => {
       const { unitOfWork, queries } = createMemoryPersistence(AT);
       const owner = await storePublisher(unitOfWork);
       const ids: PressReleaseId[] = [];
-      for (const at of DUE) {
+      for (const [index, at] of DUE.entries()) {
         const { id } = await storeSubmitted(unitOfWork, owner, {}, AT);
-        await change(unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: AT }, at));
+        // Only an approval with a grace can be undone.
+        const hasGrace = move === 'undo' && index === chosen;
+        const graceMs = hasGrace ? at.getTime() - AT.getTime() : 0;
+        await change(unitOfWork, id, (release) =>
+          approvePressRelease(release, { actor: EDITOR, at: AT }, hasGrace ? undefined : at, graceMs),
+        );
         ids.push(id);
       }
       const mails = { tellMembers: async () => undefined };
@@ -49,18 +60,20 @@ describe('publishing scheduled releases in any interleaving', () => {
       };
       const id = ids[chosen] as PressReleaseId;
       let hasMoved = false;
-      const person = race.survivor().wrap(unitOfWork);
+      const person = {
+        ...{ unitOfWork: race.survivor().wrap(unitOfWork), queries: race.survivor().wrap(queries), clock },
+        imageStore: createMemoryImageStore(),
+      };
+      const publisher = { caller: tokenCaller({ ...aToken(owner.account.id), id: 1 as ApiTokenId }), id };
+      const reject = makeReject(person, { guidelines: DEFAULT_GUIDELINES }, mails);
+      const acts = {
+        withdraw: () => makeWithdrawPressRelease(person)(publisher),
+        delete: () => makeDeletePressRelease(person)(publisher),
+        undo: () => makeUndoApproval(person)({ caller: ERIKA, id }),
+        reject: () => reject({ caller: ERIKA, id, submission: 1, codes: ['duplicate'], reason: null, fields: [] }),
+      };
       const act = async () => {
-        hasMoved = await succeeds(() =>
-          person.run(async ({ pressReleases }) => {
-            const release = await mustLoad(pressReleases, id);
-            const by = { actor: owner.actor, at: clock.now() };
-            if (move === 'delete') return pressReleases.remove(deletePressRelease(release, by));
-            if (move === 'withdraw') return pressReleases.save(withdrawPressRelease(release, by));
-            const rejection = { codes: ['duplicate'], reason: null, fields: [] } as const;
-            return pressReleases.save(rejectPressRelease(release, rejection, { ...by, actor: EDITOR }));
-          }),
-        );
+        hasMoved = await succeeds(acts[move]);
       };
       await race.run(worker(), worker(), act, async () => {
         await race.pause('a minute passes');

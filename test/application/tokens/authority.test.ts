@@ -120,6 +120,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'cacheVersions.ofSearch': 'anyone',
   'schedules.publishDue': 'operator',
   'schedules.overdue': 'operator',
+  'schedules.nextDue': 'operator',
   'evidence.show': 'operator',
   'evidence.openOriginal': 'operator',
   'history.prove': 'press-releases:read',

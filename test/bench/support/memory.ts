@@ -10,17 +10,26 @@ export interface FamilyMemory {
 /** The current memory of a process, by default this one, and its descendants. */
 export function memoryOfFamily(root = process.pid): FamilyMemory {
   const own = root === process.pid ? process.memoryUsage.rss() : residentBytes(statusOf(root));
-  const family = new Set([root]);
   let all = own;
+  for (const pid of descendantsOf(root)) all += residentBytes(statusOf(pid));
+  return { own, all };
+}
+
+/** CPU milliseconds of a process and its living descendants; undefined without /proc. */
+export function processorTimeOfFamily(root: number): number | undefined {
+  const own = processorTime(root);
+  return own && descendantsOf(root).reduce((sum, pid) => sum + (processorTime(pid) ?? 0), own);
+}
+
+function descendantsOf(root: number): number[] {
+  const family = new Set([root]);
   // A child's id is higher than its parent's, unless ids have wrapped around.
   for (const pid of processes().sort((a, b) => a - b)) {
-    const status = statusOf(pid);
-    const parent = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
-    if (!family.has(parent)) continue;
-    family.add(pid);
-    all += residentBytes(status);
+    const parent = Number(/^PPid:\s+(\d+)/m.exec(statusOf(pid))?.[1]);
+    if (family.has(parent)) family.add(pid);
   }
-  return { own, all };
+  family.delete(root);
+  return [...family];
 }
 
 /** CPU milliseconds of a process; undefined without /proc. */

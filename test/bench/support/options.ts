@@ -25,6 +25,8 @@ export interface BenchOptions {
   readonly warmUp: number;
   readonly profile: boolean;
   readonly json: boolean;
+  /** Appends a line to history.ndjson. */
+  readonly isRecorded: boolean;
   readonly accounts: number;
   readonly releasesPerAccount: number;
   /** Releases of the larger of the two accounts whose lists are compared. */
@@ -49,6 +51,7 @@ Measures the service against a floor of node:http and pg, turn by turn, on a Pos
   --releases N      how many there are on the portals (100000)
   --kept NAME       fills the portals' releases into the database of that name where it is not there, and leaves it
   --profile         no floor: where the service's time goes, by package and by function
+  --unrecorded      no line in history.ndjson
   --json            nothing but JSON on stdout
   --smoke           tiny: shows that everything runs; the figures say nothing
 `;
@@ -94,6 +97,7 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
       profile: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       smoke: { type: 'boolean', default: false },
+      unrecorded: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -127,5 +131,6 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
     connections: number('connections', smoke ? 4 : 16),
     profile: values.profile,
     json: values.json,
+    isRecorded: !values.unrecorded && !smoke && !values.profile,
   };
 }

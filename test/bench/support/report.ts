@@ -1,4 +1,4 @@
-import type { SideResult } from './rounds.ts';
+import type { ProcessorTimes, SideResult } from './rounds.ts';
 
 /** One row of the final table. */
 export interface Finding {
@@ -9,6 +9,8 @@ export interface Finding {
   readonly ratio: number;
   readonly lowest: number;
   readonly highest: number;
+  /** Absent where no work of two sides is compared. */
+  readonly processor?: ProcessorTimes;
   /** Further figures, one per line. */
   readonly notes: readonly string[];
 }
@@ -31,6 +33,18 @@ export function isMet({ target, ratio }: Finding): boolean | null {
   return target.at === 'least' ? ratio >= target.value : ratio <= target.value;
 }
 
+/** Without a target, the rounds must agree up to this factor. */
+const RANGE_MAX = 2;
+
+/**
+ * True where the rounds differ by more than what the figure says: some meet the target and others do not. Of seven
+ * rounds, lowest and highest enclose the true median with 98 %.
+ */
+export function isTooNoisy({ target, lowest, highest }: Pick<Finding, 'target' | 'lowest' | 'highest'>): boolean {
+  if (target === null) return highest > RANGE_MAX * lowest;
+  return lowest < target.value && target.value < highest;
+}
+
 /** Printed for a finding as soon as it is known. */
 export function findingLines(finding: Finding): string {
   const { what, ratio, lowest, highest, notes } = finding;
@@ -47,7 +61,7 @@ export function table(findings: readonly Finding[]): string {
     finding.target === null ? '–' : `at ${finding.target.at} ${finding.target.value}`,
     figure(finding.ratio),
     `${figure(finding.lowest)} to ${figure(finding.highest)}`,
-    { true: 'met', false: 'not met', null: '' }[String(isMet(finding))] ?? '',
+    outcome(finding),
   ]);
   const all = [['what', 'target', 'ratio', 'lowest to highest', ''], ...rows];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
@@ -62,9 +76,17 @@ export function table(findings: readonly Finding[]): string {
 }
 
 function verdict(finding: Finding): string {
+  const { target } = finding;
+  const said = outcome(finding);
+  if (target === null) return said && `, ${said}`;
+  return `, ${said}: at ${target.at} ${target.value}`;
+}
+
+function outcome(finding: Finding): string {
+  if (isTooNoisy(finding)) return 'too noisy to tell';
   const met = isMet(finding);
-  if (finding.target === null || met === null) return '';
-  return `, ${met ? 'met' : 'not met'}: at ${finding.target.at} ${finding.target.value}`;
+  if (met === null) return '';
+  return met ? 'met' : 'not met';
 }
 
 function figure(ratio: number): string {

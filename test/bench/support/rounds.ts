@@ -1,7 +1,7 @@
 import { watchDatabase } from './database-time.ts';
 import type { LoadGenerator, LoadRequest, LoadResult } from './load.ts';
 import { processorTime } from './memory.ts';
-import { median } from './statistics.ts';
+import { median, type Spread, spreadOf } from './statistics.ts';
 
 export interface RoundSettings {
   readonly rounds: number;
@@ -21,8 +21,15 @@ export interface Comparison {
   readonly ratio: number;
   readonly lowest: number;
   readonly highest: number;
+  readonly processor: ProcessorTimes;
   readonly ours: SideResult;
   readonly theirs: SideResult;
+}
+
+/** CPU milliseconds of each side for one response; NaN where unknown. */
+export interface ProcessorTimes {
+  readonly ours: Spread;
+  readonly theirs: Spread;
 }
 
 /** The load on one server. */
@@ -84,6 +91,7 @@ export async function compare(
     ratio: median(ratios),
     lowest: Math.min(...ratios),
     highest: Math.max(...ratios),
+    processor: { ours: processorOf(results.ours), theirs: processorOf(results.theirs) },
     ours: medians(results.ours),
     theirs: medians(results.theirs),
   };
@@ -98,9 +106,11 @@ function medians(results: readonly Round[]): SideResult {
   return { rate: of('rate'), p50: of('p50'), p99: of('p99'), processor: of('processor'), database: of('database') };
 }
 
+const processorOf = (results: readonly Round[]) => spreadOf(results.map(({ processor }) => processor));
+
 /** The same as a ratio of durations: ours to theirs. */
-export function asTimes({ ratio, lowest, highest }: Omit<Comparison, 'ours' | 'theirs'>) {
-  return { ratio: 1 / ratio, lowest: 1 / highest, highest: 1 / lowest };
+export function asTimes({ ratio, lowest, highest, processor }: Omit<Comparison, 'ours' | 'theirs'>) {
+  return { ratio: 1 / ratio, lowest: 1 / highest, highest: 1 / lowest, processor };
 }
 
 /** @throws LoadFailed */

@@ -1,8 +1,9 @@
 import { fetchRequest } from '../api.ts';
 import type { Bench } from './bench.ts';
+import { processorTime } from './memory.ts';
 import { atMost, type Finding } from './report.ts';
 import { assertNoFailures } from './rounds.ts';
-import { percentile } from './statistics.ts';
+import { percentile, spreadOf } from './statistics.ts';
 
 const OTHERS_PER_SECOND = 50;
 
@@ -44,12 +45,18 @@ export async function effectOnOtherRequests(bench: Bench, flow: Flow, what: stri
   const idle: number[] = [];
   const loaded: number[] = [];
   const ratios: number[] = [];
+  const processor = { ours: [] as number[], theirs: [] as number[] };
+  const spent = () => processorTime(service.pid) ?? Number.NaN;
   await generator.run(load);
   let done = 0;
   for (let round = 0; round < options.rounds; round++) {
+    const before = spent();
     const alone = await generator.run(load);
+    const between = spent();
     const running = flow.start();
     const during = await generator.run(load);
+    processor.theirs.push((between - before) / alone.answers);
+    processor.ours.push((spent() - between) / during.answers);
     done += await running.stop();
     for (const { failures } of [alone, during]) assertNoFailures(`fetch during ${what}`, failures);
     idle.push(...alone.times);
@@ -68,6 +75,8 @@ export async function effectOnOtherRequests(bench: Bench, flow: Flow, what: stri
     ratio: during.p99 / before.p99,
     lowest: Math.min(...ratios),
     highest: Math.max(...ratios),
+    // The flow's own work in the server's process included.
+    processor: { ours: spreadOf(processor.ours), theirs: spreadOf(processor.theirs) },
     notes: [
       `idle   half within ${before.p50.toFixed(1)} ms, 99 % within ${before.p99.toFixed(1)} ms, of ${idle.length}`,
       `during half within ${during.p50.toFixed(1)} ms, 99 % within ${during.p99.toFixed(1)} ms, of ${loaded.length}; ` +

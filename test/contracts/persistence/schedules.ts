@@ -46,6 +46,8 @@ export function schedulesContract(opened: Opened): void {
       const never = await schedule(owner, new Date(DUE.getTime() + 1));
       assert.deepEqual((await queries.releases.find(second.id))?.publishAt, DUE);
       assert.deepEqual(await queries.releases.overdue(new Date(DUE.getTime() - 2)), { releases: 0, since: null });
+      const next = await queries.releases.nextDue();
+      assert.ok(next !== null && first.publishAt !== null && next <= first.publishAt);
       assert.deepEqual(await queries.releases.overdue(DUE), { releases: 2, since: first.publishAt });
       const claim = (without: PressRelease['id'][]) =>
         unitOfWork.run(({ pressReleases }) => pressReleases.claimDue(DUE, without));

@@ -3,9 +3,10 @@ import { ApplicationError, StaleWrite } from '../../../application/errors.ts';
 import { DomainError } from '../../../domain/index.ts';
 import { IS_SAMPLED } from './runs.ts';
 
-/** The number of interleavings that a test tries. */
-const INTERLEAVINGS = IS_SAMPLED ? 200 : 10_000;
-/** Awaits of one process in a race, roughly: a later one is never reached, so the process lives. */
+/** The number of interleavings that a test tries, and in a sampled run. `INTERLEAVINGS` sets another one. */
+const ALL = 10_000;
+const SAMPLE = 200;
+/** Awaits of one process in most races, roughly: a later one is never reached, so the process lives. */
 const AWAITS = 60;
 
 /** A process of the service: it shares the adapters with others, and may die at any await. */
@@ -35,17 +36,20 @@ class Crash extends Error {}
 /**
  * Checks a promise in many interleavings, with crashes, of everything that `check` runs in its race. fast-check shrinks
  * and prints the order of a failed one.
+ * @param awaits of one process in the race, roughly
+ * @param sample interleavings in a sampled run
  */
 export function interleave<Plan>(
   plan: fc.Arbitrary<Plan>,
   check: (race: Race, plan: Plan) => Promise<void>,
+  { awaits = AWAITS, sample = SAMPLE }: { readonly awaits?: number; readonly sample?: number } = {},
 ): Promise<void> {
-  const crash = fc.option(fc.nat(AWAITS), { nil: Number.POSITIVE_INFINITY });
+  const crash = fc.option(fc.nat(awaits), { nil: Number.POSITIVE_INFINITY });
   const crashes = fc.array(crash, { minLength: 3, maxLength: 3 });
   const property = fc.asyncProperty(fc.scheduler(), crashes, plan, (scheduler, crashAt, planned) =>
     check(createRace(scheduler, crashAt), planned),
   );
-  return fc.assert(property, { numRuns: INTERLEAVINGS });
+  return fc.assert(property, { numRuns: Number(process.env.INTERLEAVINGS ?? (IS_SAMPLED ? sample : ALL)) });
 }
 
 function createRace(scheduler: fc.Scheduler, crashAt: readonly number[]): Race {

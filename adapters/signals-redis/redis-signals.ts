@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
+import type { Signal, Signals } from '../../application/ports/index.ts';
+
+export interface RedisSignalOptions {
+  /** `redis://` or `rediss://`, optionally with user, password and database number. */
+  readonly url: string;
+  /** Prefix of the channel. Services that share a Redis may share it: they wake each other for nothing. */
+  readonly prefix?: string;
+  /** Between checks that messages arrive. Default: 5,000 ms. */
+  readonly heartbeatMs?: number;
+}
+
+const HEARTBEAT_MS = 5_000;
+const HEARTBEAT = 'heartbeat';
+const CONNECT_TIMEOUT_MS = 2_000;
+/** Interval between attempts to connect again. */
+const RETRY_MS = 500;
+/** Time that closing waits for a connection, if there is something to send. */
+const LAST_MS = 500;
+/** Signals of this time are sent as one message. */
+const GATHER_MS = 10;
+
+/**
+ * Signals by Redis' publish and subscribe. Each process publishes a heartbeat and must receive it itself, so that a
+ * connection that only seems alive is noticed within two of them, and replaced. Resolves at once: an unreachable Redis
+ * does not delay the start.
+ */
+export function createRedisSignals({
+  url,
+  prefix = 'presswerk:',
+  heartbeatMs = HEARTBEAT_MS,
+}: RedisSignalOptions): Signals {
+  const channel = `${prefix}signals`;
+  const self = randomUUID();
+  const options = {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: () => RETRY_MS,
+    enableOfflineQueue: false,
+    autoResubscribe: false,
+    maxRetriesPerRequest: 0,
+  };
+  const publisher = new Redis(url, options);
+  const subscriber = new Redis(url, options);
+  const listeners: ((signal: Signal) => void)[] = [];
+  const watchers: ((isConnected: boolean) => void)[] = [];
+  const waiting = new Set<Signal>();
+  let gathering: NodeJS.Timeout | undefined;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let isConnected = false;
+  let isClosed = false;
+
+  const change = (now: boolean) => {
+    if (now === isConnected || isClosed) return;
+    isConnected = now;
+    for (const watch of watchers) watch(now);
+  };
+  const publish = (message: string) => publisher.publish(channel, `${self} ${message}`).catch(() => undefined);
+  const flush = async () => {
+    clearTimeout(gathering);
+    gathering = undefined;
+    // Sent with the connection.
+    if (publisher.status !== 'ready') return;
+    const signals = [...waiting];
+    waiting.clear();
+    await Promise.all(signals.map(publish));
+  };
+  const beat = () => {
+    if (performance.now() - heardAt > 2 * heartbeatMs) {
+      change(false);
+      if (subscriber.status === 'ready') subscriber.disconnect(true);
+    }
+    void publish(HEARTBEAT);
+  };
+  // Errors are followed by `close`.
+  for (const redis of [publisher, subscriber]) {
+    redis.on('error', () => undefined);
+    redis.on('close', () => change(false));
+  }
+  subscriber.on('ready', () => {
+    heardAt = performance.now();
+    subscriber.subscribe(channel).then(beat, () => subscriber.disconnect(true));
+  });
+  publisher.on('ready', () => {
+    void publish(HEARTBEAT);
+    void flush();
+  });
+  subscriber.on('message', (_channel: string, message: string) => {
+    const [from, signal] = message.split(' ');
+    if (from === self) {
+      heardAt = performance.now();
+      change(true);
+    } else if (signal === 'work' || signal === 'portals') {
+      for (const listener of listeners) listener(signal);
+    }
+  });
+  const heartbeats = setInterval(beat, heartbeatMs).unref();
+
+  return {
+    send(signal) {
+      if (isClosed) return;
+      waiting.add(signal);
+      gathering ??= setTimeout(() => void flush(), GATHER_MS).unref();
+    },
+    listen: (listener) => void listeners.push(listener),
+    isConnected: () => isConnected,
+    onChange: (listener) => void watchers.push(listener),
+    async close() {
+      if (waiting.size > 0 && publisher.status !== 'ready') {
+        await once(publisher, 'ready', { signal: AbortSignal.timeout(LAST_MS) }).catch(() => undefined);
+      }
+      await flush();
+      isClosed = true;
+      clearInterval(heartbeats);
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}

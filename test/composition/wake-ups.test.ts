@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Signal } from '../../application/ports/index.ts';
+import { connectSignals } from '../../composition/jobs/wake-ups.ts';
+import { composeInMemory } from '../../composition/ports/in-memory.ts';
+import { approvePressRelease } from '../../domain/index.ts';
+import { AT, change, EDITOR, later, MINUTE, storePublisher, storeSubmitted } from '../support/records/builders.ts';
+
+/** A service in memory, what it signals, and what a test signals to it. */
+function connected() {
+  const sent: Signal[] = [];
+  let receive: (signal: Signal) => void = () => undefined;
+  let setConnected: (isConnected: boolean) => void = () => undefined;
+  let windowsEnded = 0;
+  const service = { ...composeInMemory(), portalsChanged: () => void windowsEnded++ };
+  const wakeUps = connectSignals(service, {
+    send: (signal) => void sent.push(signal),
+    listen: (listener) => {
+      receive = listener;
+    },
+    isConnected: () => true,
+    onChange: (listener) => {
+      setConnected = listener;
+    },
+    close: async () => undefined,
+  });
+  const woken = { times: 0 };
+  wakeUps.listen(() => void woken.times++);
+  return {
+    ...{ service, sent, woken, wakeUps },
+    receive: (signal: Signal) => receive(signal),
+    setConnected: (isConnected: boolean) => setConnected(isConnected),
+    windowsEnded: () => windowsEnded,
+  };
+}
+
+describe('signals between processes', () => {
+  it('tell of work once it is committed, and of what portals show', async () => {
+    const { service, sent, woken } = connected();
+    const { unitOfWork } = service.ports;
+    const owner = await storePublisher(unitOfWork);
+    const { id } = await storeSubmitted(unitOfWork, owner);
+    assert.ok(sent.includes('work') && woken.times > 0);
+    assert.ok(!sent.includes('portals'));
+    const before = [sent.length, woken.times];
+    const failing = unitOfWork.run(async ({ pressReleases }) => {
+      const release = await pressReleases.load(id);
+      assert.ok(release);
+      await pressReleases.save(approvePressRelease(release, { actor: EDITOR, at: AT }));
+      throw new Error('not committed');
+    });
+    await assert.rejects(failing);
+    assert.deepEqual([sent.length, woken.times], before);
+    await change(unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: later(MINUTE) }));
+    assert.deepEqual(sent.slice(before[0]).toSorted(), ['portals', 'work']);
+    await service.close();
+  });
+
+  it('are silent about transactions that add no work, such as the claims of an idle job', async () => {
+    const { service, sent, woken } = connected();
+    const { unitOfWork } = service.ports;
+    const lease = { now: AT, lockedUntil: later(MINUTE), claimId: 'a', limit: 1 };
+    await unitOfWork.run(async ({ mails, subscriptions, webhooks, attempts }) => {
+      await mails.claim(lease);
+      await subscriptions.claimDispatch(lease);
+      await subscriptions.claim(lease);
+      await subscriptions.compose(AT, 'a', 1);
+      await webhooks.claim({ ...lease, perWebhook: 1, perAccount: 1 });
+      await attempts.take([{ key: 'a', limit: { max: 1, windowMs: 1 } }], AT);
+    });
+    assert.deepEqual([sent, woken.times], [[], 0]);
+    await service.close();
+  });
+
+  it('wake the jobs of others, and end the cache window where portals changed', async () => {
+    const { service, woken, receive, setConnected, windowsEnded } = connected();
+    receive('work');
+    assert.deepEqual([woken.times, windowsEnded()], [1, 0]);
+    receive('portals');
+    assert.deepEqual([woken.times, windowsEnded()], [1, 1]);
+    setConnected(false);
+    assert.deepEqual([woken.times, windowsEnded()], [2, 1], 'jobs poll again');
+    setConnected(true);
+    assert.deepEqual([woken.times, windowsEnded()], [3, 2], 'what was missed is made up for');
+    await service.close();
+  });
+});
