@@ -204,6 +204,11 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     'outcome',
     ['stamped', 'missing'],
   );
+  const timeStampSeconds = histogram(
+    'presswerk_image_time_stamp_duration_seconds',
+    'Duration of the requests to the time stamper for a picture',
+    IMAGE_SECONDS,
+  );
   const signingSeconds = histogram(
     'presswerk_image_signing_duration_seconds',
     'Duration of signing and verifying the renditions of a picture, including the wait in the queue',
@@ -260,7 +265,10 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       signings.inc({ outcome });
       signingSeconds.observe(seconds);
     },
-    timeStamped: (outcome) => timeStamps.inc({ outcome }),
+    timeStamped(outcome, seconds) {
+      timeStamps.inc({ outcome });
+      if (seconds !== null) timeStampSeconds.observe(seconds);
+    },
     swept(result) {
       sweeps.inc({ outcome: result === 'failed' ? 'failed' : 'done' });
       if (result === 'failed') return;

@@ -27,8 +27,11 @@ export interface WorkObserver {
   inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   /** The renditions of an image; not called without a certificate. */
   signed(outcome: 'signed' | 'unsigned' | 'refused' | 'failed', seconds: number): void;
-  /** The signatures of an image; not called without a time stamper. */
-  timeStamped(outcome: 'stamped' | 'missing'): void;
+  /**
+   * The signatures of an image; not called without a time stamper. `seconds` were spent waiting for it; null if it was
+   * not asked, because it had just failed.
+   */
+  timeStamped(outcome: 'stamped' | 'missing', seconds: number | null): void;
   /** Why something was not signed, or not completely, as one line. */
   signingFailed(line: string): void;
   webhookAttempted(attempt: WebhookAttempt): void;

@@ -172,7 +172,7 @@ export function createObserved(): Observed {
           const isSigned = result.renditions.some(({ signed }) => signed !== null);
           if (isSigned && port.stamps) {
             const outcome = result.renditions.every(({ stamped }) => stamped) ? 'stamped' : 'missing';
-            report((observer) => observer.timeStamped?.(outcome));
+            report((observer) => observer.timeStamped?.(outcome, result.stampSeconds ?? null));
           }
           if (isSigned) notify('signed');
           else if ((await port.certificate().catch(() => undefined)) !== null) notify('unsigned');

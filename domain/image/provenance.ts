@@ -4,15 +4,17 @@ import type { ProvenanceSource, SourceTypeFinding } from './ai-label.ts';
  * Validation result of a C2PA manifest. `trusted` and `valid`: signature and hashes hold, with the signer on the trust
  * list or not. `expired`: they hold, but the certificate was out of date when signing, or is now and no time stamp
  * gives the time of signing. `unfit_certificate`: they hold, but the certificate has another profile than the C2PA's,
- * or is revoked. `invalid`: raises no label.
+ * or is revoked. `partial`: they hold, but the signer excluded parts of the file besides the manifest itself, so that the
+ * picture may have been replaced. `invalid`: raises no label.
  */
-export const C2PA_STATES = ['trusted', 'valid', 'expired', 'unfit_certificate', 'invalid'] as const;
+export const C2PA_STATES = ['trusted', 'valid', 'expired', 'unfit_certificate', 'partial', 'invalid'] as const;
 export type C2paState = (typeof C2PA_STATES)[number];
 
 /**
  * The treatment of the original's own manifests in a rendition's (contract §15). `none`: the original has none. `kept`:
- * the original is the parent. `invalid`: they do not hold, so the original is no parent. `too_large` for every
- * rendition, or `personal` data in them that cannot be removed: the original is named as the parent without them.
+ * the original is the parent. `invalid`: they do not hold for the whole file, so the original is no parent. `too_large`
+ * for every rendition, or `personal` data in them that cannot be removed: the original is named as the parent without
+ * them.
  */
 export const PARENT_MANIFESTS = ['none', 'kept', 'invalid', 'too_large', 'personal'] as const;
 export type ParentManifest = (typeof PARENT_MANIFESTS)[number];

@@ -1,10 +1,10 @@
 import type { C2paState, Provenance } from './provenance.ts';
 
-/** The states of a manifest whose signature and hashes hold. */
-export type SoundC2paState = Exclude<C2paState, 'invalid'>;
+/** The states of a manifest whose signature and hashes hold for the whole file. */
+export type SoundC2paState = Exclude<C2paState, 'partial' | 'invalid'>;
 
 export function isSound(state: C2paState | null): state is SoundC2paState {
-  return state !== null && state !== 'invalid';
+  return state !== null && state !== 'partial' && state !== 'invalid';
 }
 
 /** An action of a manifest that states a digital source type, both as written. */
@@ -28,8 +28,8 @@ export interface SignedStatements {
 const ACTION = /^[^/]*\/([^/]+)\/digitalSourceType$/;
 
 /**
- * The signed statements among the extracted values; null where no manifest holds. An invalid manifest proves nothing,
- * and anybody can write the rest of a file's metadata.
+ * The signed statements among the extracted values; null where no manifest holds for the whole file. Any other manifest
+ * proves nothing of the picture, and anybody can write the rest of a file's metadata.
  */
 export function signedStatements({
   c2paState,

@@ -44,7 +44,8 @@ describe('metrics', () => {
     work.rendered('rendered', 0.4);
     work.inspected('failed', 0.1);
     work.signed('signed', 0.2);
-    work.timeStamped('missing');
+    work.timeStamped('missing', 3);
+    work.timeStamped('missing', null);
     work.swept({
       files: 3,
       idempotencyKeys: 2,
@@ -134,7 +135,9 @@ describe('metrics', () => {
       ['presswerk_image_render_duration_seconds_bucket', { le: '0.5' }, 1],
       ['presswerk_image_inspections_total', { outcome: 'failed' }, 1],
       ['presswerk_image_signings_total', { outcome: 'signed' }, 1],
-      ['presswerk_image_time_stamps_total', { outcome: 'missing' }, 1],
+      ['presswerk_image_time_stamps_total', { outcome: 'missing' }, 2],
+      ['presswerk_image_time_stamp_duration_seconds_sum', {}, 3],
+      ['presswerk_image_time_stamp_duration_seconds_count', {}, 1],
       ['presswerk_image_renders_running', {}, 2],
       ['presswerk_image_renders_waiting', {}, 5],
       ['presswerk_events_waiting', {}, 4],

@@ -38,6 +38,7 @@ export type SignAnswer = { readonly isSpent: boolean } & (
       readonly certificate: string;
       /** Why time stamps are missing; null if none is, or none was requested. */
       readonly stampFault: string | null;
+      readonly stampSeconds: number | null;
     }
   /** Certificate or key cannot sign; the reason, for the operator. */
   | { readonly refused: string }
@@ -158,9 +159,10 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
       if (whenBroken === 'unsigned') return unsigned.sign(request);
       throw new ApplicationError('unavailable', { retryAfterSeconds: 60 }, { cause: new Error(answer.refused) });
     }
-    const { certificate, parentManifest, stampFault } = answer;
+    const { certificate, parentManifest, stampFault, stampSeconds } = answer;
     noteStamps(stampFault);
-    return { parentManifest, renditions: answer.renditions.map((made) => ({ ...made, signed: certificate })) };
+    const renditions = answer.renditions.map((made) => ({ ...made, signed: certificate }));
+    return { parentManifest, renditions, stampSeconds };
   }
 
   return {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { WasmBuilder } from '@contentauth/c2pa-wasm';
-import type { ParentManifest } from '../../../domain/index.ts';
+import { isSound, type ParentManifest } from '../../../domain/index.ts';
 import { type Json, list, record, text } from '../inspector/c2pa/json.ts';
 import { SdkVerdict, withSdk } from '../inspector/c2pa/sdk.ts';
 import { validationOf } from '../inspector/c2pa/validation.ts';
@@ -75,5 +75,7 @@ export async function addParent(
   const label = text(ingredient.active_manifest);
   if (label === undefined) return 'none';
   // The ingredient has the SDK's validation results in the form of a reader's report.
-  return validationOf(ingredient, label).state === 'invalid' ? 'invalid' : { ingredient, label };
+  const { state } = validationOf(ingredient, label);
+  // A signature that leaves out the picture would vouch for whatever was put in its place.
+  return isSound(state) ? { ingredient, label } : 'invalid';
 }

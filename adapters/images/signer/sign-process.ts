@@ -44,5 +44,6 @@ async function sign({ files, trustAnchorsPem, renditions, statement, original, t
     parentManifest: manifest,
     certificate: credentials.fingerprint,
     stampFault: timeStamps?.fault ?? null,
+    stampSeconds: timeStamps?.seconds ?? null,
   };
 }

@@ -45,6 +45,8 @@ export interface SignResult {
   readonly renditions: readonly SignedRendition[];
   /** Null where nothing was signed. */
   readonly parentManifest: ParentManifest | null;
+  /** Time spent waiting for the time stamper; null or absent if it was not asked. */
+  readonly stampSeconds?: number | null;
 }
 
 /** Adds the operator's manifest to renditions (contract §15), if a certificate is configured; else only hashes them. */

@@ -23,8 +23,10 @@ function report(of: {
   readonly success?: readonly string[];
   readonly failure?: readonly string[];
   readonly delta?: readonly string[];
+  readonly informational?: readonly string[];
 }) {
   const { active = CAPTURED, component = CAPTURED, success = SOUND, failure = [], delta = [] } = of;
+  const informational = codes('top', ...(of.informational ?? []));
   const findings = findingsOf({
     active_manifest: 'top',
     manifests: {
@@ -32,7 +34,7 @@ function report(of: {
       part: manifest(component),
     },
     validation_results: {
-      activeManifest: { success: codes('top', ...success), failure: codes('top', ...failure) },
+      activeManifest: { success: codes('top', ...success), failure: codes('top', ...failure), informational },
       ingredientDeltas: [
         {
           ingredientAssertionURI: 'self#jumbf=/c2pa/top/c2pa.assertions/c2pa.ingredient.v3',
@@ -96,6 +98,15 @@ describe('the SDK’s validation report of a picture', () => {
   it('accepts nothing without a validated signature and a matching hash of the file', () => {
     for (const success of [[], ...SOUND.map((code) => [code])]) {
       assert.deepEqual(report({ active: TRAINED, success }), ['invalid', 'original'], success.join());
+    }
+  });
+
+  it('says where a hash leaves out more than the manifest, whatever the certificate is', () => {
+    for (const code of ['dataHash', 'boxesHash'].map((kind) => `assertion.${kind}.additionalExclusionsPresent`)) {
+      const success = [...SOUND, 'signingCredential.trusted'];
+      assert.deepEqual(report({ active: TRAINED, success, informational: [code] }), ['partial', 'ai_generated'], code);
+      const failure = ['claimSignature.mismatch'];
+      assert.deepEqual(report({ active: TRAINED, failure, informational: [code] }), ['invalid', 'original'], code);
     }
   });
 

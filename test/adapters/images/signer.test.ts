@@ -15,7 +15,7 @@ import { imageSignerContract } from '../../contracts/images/signer.ts';
 import { createCertificate } from '../../support/pictures/certificates.ts';
 import { type Credentials, createChain, openCredentials } from '../../support/pictures/credentials.ts';
 import { jpeg, png, webp } from '../../support/pictures/pictures.ts';
-import { createSigner, signed } from '../../support/pictures/signed-pictures.ts';
+import { createSigner, signed, signedExcept } from '../../support/pictures/signed-pictures.ts';
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const CAPTURED = { action: 'c2pa.created', digitalSourceType: `${IPTC}digitalCapture` };
@@ -88,6 +88,20 @@ async function openOperator(credentials: Credentials, options: Partial<ImageSign
 }
 
 type Operator = Awaited<ReturnType<typeof openOperator>>;
+
+it('a signature by the operator’s own key that leaves out parts of the file is not the operator’s', async () => {
+  const own = { root: es256.root, leaf: es256.leaf };
+  const operator = await openOperator(es256);
+  try {
+    const whole = await signed(await jpeg(), { signer: own, actions: [CAPTURED] });
+    const reading = await operator.credential(whole);
+    assert.deepEqual([reading.state, reading.ours], ['trusted', true]);
+    const partial = await operator.credential(signedExcept(whole, { start: whole.length - 50, length: 40 }, own));
+    assert.deepEqual([partial.state, partial.ours], ['partial', false]);
+  } finally {
+    await operator.close();
+  }
+});
 
 for (const key of ['P-256', 'Ed25519'] as const) {
   describe(`renditions signed with ${key}`, () => {
@@ -164,9 +178,10 @@ for (const key of ['P-256', 'Ed25519'] as const) {
       });
     }
 
-    it('name no parent whose manifest is invalid, and record that it was left out', async () => {
+    it('name no parent whose manifest is invalid or leaves out the picture, and record that it was left out', async () => {
       const whole = await signed(await jpeg({ width: 200, height: 100 }), { signer: camera, actions: [CAPTURED] });
-      for (const broken of [changedByte(whole), written(whole, 'jumd', 'jume')]) {
+      const partial = signedExcept(whole, { start: whole.length - 50, length: 40 }, camera);
+      for (const broken of [changedByte(whole), written(whole, 'jumd', 'jume'), partial]) {
         const result = await operator.sign(broken);
         assert.equal(result.parentManifest, 'invalid');
         for (const reading of await readings(result)) {

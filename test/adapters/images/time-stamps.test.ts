@@ -143,6 +143,9 @@ describe('a time stamper', () => {
     results.push(await sign());
     assert.equal(stamper.queries, asked);
     assert.deepEqual(faults, ['signatures carry no time stamp: it answers with status 503']);
+    const [first, second] = results;
+    assert.ok((first?.stampSeconds ?? 0) > 0);
+    assert.equal(second?.stampSeconds, null);
     for (const result of results) {
       assert.ok(result.renditions.every(({ signed, stamped }) => signed !== null && !stamped));
       assert.deepEqual(await statesOf(result, credentials, pem(credentials.root)), ['trusted', 'trusted']);

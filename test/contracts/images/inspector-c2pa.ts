@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ImageInspector } from '../../../application/ports/index.ts';
-import { type AiLabel, type C2paState, decideLabel } from '../../../domain/index.ts';
+import { type AiLabel, type C2paState, decideLabel, signedStatements } from '../../../domain/index.ts';
 import { pem } from '../../support/pictures/certificates.ts';
 import { type InspectionDesk, openInspectionDesk } from '../../support/pictures/inspected.ts';
 import { jpeg, png, webp, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
-import { type Action, createSigner, type ManifestOptions, signed } from '../../support/pictures/signed-pictures.ts';
+import {
+  type Action,
+  createSigner,
+  type ManifestOptions,
+  signed,
+  signedExcept,
+} from '../../support/pictures/signed-pictures.ts';
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const created = (term: string): Action => ({ action: 'c2pa.created', digitalSourceType: `${IPTC}${term}` });
@@ -218,6 +224,23 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
         const ingredients = [{ bytes: pictures.jpeg, relationship: 'parentOf' as const }];
         assert.deepEqual(await verdict(await sign({ actions: [OPENED], ingredients })), ['valid', 'original']);
       });
+    });
+
+    it('shows a signature that leaves out the picture, and vouches for nothing it states but AI', async () => {
+      for (const [action, label] of [
+        [TRAINED, 'ai_generated'],
+        [CAPTURED, 'original'],
+      ] as const) {
+        const whole = await sign({ actions: [action] });
+        const file = signedExcept(whole, { start: whole.length - 100, length: 90 }, signer);
+        assert.deepEqual(await verdict(file, trusting), ['partial', label]);
+        // Another picture under the same signature.
+        file.fill(0x55, file.length - 60, file.length - 30);
+        assert.deepEqual(await verdict(file, trusting), ['partial', label]);
+        assert.equal(signedStatements((await desk.reading(file, trusting)).provenance), null);
+        file.fill(0x55, file.length - 130, file.length - 110);
+        assert.deepEqual(await verdict(file, trusting), ['invalid', 'original']);
+      }
     });
 
     it('prefers the claim generator to the software in XMP', async () => {

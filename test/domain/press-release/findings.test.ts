@@ -75,10 +75,12 @@ describe('automatic findings', () => {
     });
   }
 
-  it('report invalid Content Credentials and missing picture descriptions', () => {
+  it('report Content Credentials that are invalid or leave out parts of the file, and missing picture descriptions', () => {
     const { provenance } = picture({});
-    const broken = picture({ provenance: { ...provenance, c2paState: 'invalid' }, description: null });
-    assert.deepEqual(codes({ images: [broken, picture({})] }), ['manifest_invalid', 'description_missing']);
+    for (const c2paState of ['invalid', 'partial'] as const) {
+      const broken = picture({ provenance: { ...provenance, c2paState }, description: null });
+      assert.deepEqual(codes({ images: [broken, picture({})] }), ['manifest_invalid', 'description_missing']);
+    }
     assert.deepEqual(codes({ images: [picture({ provenance: { ...provenance, c2paState: 'expired' } })] }), []);
   });
 

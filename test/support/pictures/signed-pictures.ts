@@ -1,4 +1,4 @@
-import { sign } from 'node:crypto';
+import { createHash, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initSync, WasmBuilder } from '@contentauth/c2pa-wasm';
@@ -84,6 +84,68 @@ export async function signed(picture: Uint8Array, options: ManifestOptions): Pro
   const result = await builder.sign(definition, [], typeOf(picture), new BytesBlob(picture));
   builder.free();
   return new Uint8Array(result);
+}
+
+/**
+ * A JPEG that the same signer signs again, except for `length` bytes from `start`, which must lie behind its manifest:
+ * they may be replaced without breaking the signature. The SDK makes no such file itself.
+ */
+export function signedExcept(
+  file: Uint8Array,
+  { start, length }: { readonly start: number; readonly length: number },
+  signer: Signer,
+): Buffer {
+  const altered = Buffer.from(file);
+  const hashed = boxBehind(altered, 'c2pa.hash.data');
+  const numbers = new Map<string, Cbor>([
+    ['start', start],
+    ['length', length],
+  ]);
+  const manifest = exclusionIn(hashed.content);
+  const digest = createHash('sha256');
+  digest.update(altered.subarray(0, manifest.start));
+  digest.update(altered.subarray(manifest.start + manifest.length, start));
+  const hash = digest.update(altered.subarray(start + length)).digest();
+  const assertion = (padding: number) =>
+    cbor(
+      new Map<string, Cbor>([
+        ['exclusions', [new Map(Object.entries(manifest)), numbers]],
+        ['alg', 'sha256'],
+        ['hash', hash],
+        ['pad', Buffer.alloc(padding)],
+      ]),
+    );
+  const known = assertionHash(altered, hashed.at);
+  // The name that the SDK writes is left out, which makes room for the second exclusion.
+  assertion(hashed.content.length - assertion(0).length).copy(hashed.content);
+  const claim = boxBehind(altered, 'c2pa.claim.v2').content;
+  assertionHash(altered, hashed.at).copy(claim, claim.indexOf(known));
+  boxBehind(altered, 'c2pa.signature').content.set(coseSignature(claim, signer));
+  return altered;
+}
+
+/** The last box with this label, and the CBOR in it. */
+function boxBehind(file: Buffer, label: string): { readonly at: number; readonly content: Buffer } {
+  const named = file.lastIndexOf(`${label}\0`);
+  const at = file.lastIndexOf('jumb', named) - 4;
+  const type = file.indexOf('cbor', named);
+  return { at, content: file.subarray(type + 4, type - 4 + file.readUInt32BE(type - 4)) };
+}
+
+/** An assertion's hash covers the content of its box. */
+const assertionHash = (file: Buffer, at: number) =>
+  createHash('sha256')
+    .update(file.subarray(at + 8, at + file.readUInt32BE(at)))
+    .digest();
+
+/** The only exclusion of an assertion that the SDK wrote. */
+function exclusionIn(assertion: Buffer): { readonly start: number; readonly length: number } {
+  const number = (name: string) => {
+    const at = assertion.indexOf(name) + name.length;
+    const size = { 24: 1, 25: 2, 26: 4 }[assertion[at] ?? 0];
+    return size === undefined ? (assertion[at] ?? 0) : assertion.readUIntBE(at + 1, size);
+  };
+  return { start: number('start'), length: number('length') };
 }
 
 function typeOf(bytes: Uint8Array): string {

@@ -7,7 +7,8 @@ export const TEXTS = localised({
       digital_source_type: 'IPTC Digital Source Type, aus der Datei.',
       c2pa_validation_state:
         'Ergebnis der Prüfung der Content Credentials (C2PA); `null` ohne Manifest. Bei jedem Ergebnis außer `invalid` sind ' +
-        'Signatur und Hashes gültig, und die Angaben zählen für die Kennzeichnung; die anderen Werte unterscheiden nur das Zertifikat.',
+        'Signatur und Hashes gültig, und die Angaben zählen für die Kennzeichnung. `partial`: die Signatur spart Teile der Datei aus, ' +
+        'vielleicht das Bild. Die anderen Werte unterscheiden nur das Zertifikat.',
       data_mining:
         'Vorbehalt zum Data-Mining (`plus:DataMining`), aus der Datei; steht auch in jeder öffentlichen Fassung.',
       other_constraints:
@@ -52,7 +53,8 @@ export const TEXTS = localised({
       digital_source_type: 'IPTC digital source type from the file.',
       c2pa_validation_state:
         'Result of validating the Content Credentials (C2PA); `null` without a manifest. With every result but `invalid`, ' +
-        'signature and hashes are valid and count for the label; the other values differ only in the certificate.',
+        'signature and hashes are valid and count for the label. `partial`: the signature leaves out parts of the file, perhaps ' +
+        'the picture. The other values differ only in the certificate.',
       data_mining: 'Data mining reservation (`plus:DataMining`) in the file; every public rendition carries it, too.',
       other_constraints:
         'Other constraints (`plus:OtherConstraints`) in the file; every public rendition carries them, too.',

@@ -59,7 +59,8 @@ function credentialOf(store: Json, own: OwnSigner | null): CredentialReading {
   if (state === 'invalid' && !changed) return { ...INVALID, manifest: clean(active) };
   return {
     state,
-    ours: isSigned && isOwn,
+    // Our own signatures leave nothing out.
+    ours: isSigned && isOwn && state !== 'partial',
     changed,
     manifest: clean(active),
     signer: clean(text(signature.issuer) ?? text(signature.common_name)),

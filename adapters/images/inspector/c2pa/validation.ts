@@ -5,7 +5,7 @@ import { type Json, list, record, text } from './json.ts';
 export interface Validation {
   /** State of the active manifest. */
   readonly state: C2paState;
-  /** Distinct codes of the active manifest's failures and of new failures in its ingredients. */
+  /** Distinct codes of the active manifest's failures, of new failures in its ingredients, and of exclusions. */
   readonly failures: readonly string[];
   readonly isSound: (label: string) => boolean;
 }
@@ -58,11 +58,15 @@ export function validationOf(store: Json, active: string): Validation {
       if (isOfLink(code)) broken.add(referrer);
     }
   }
-  const failures = [own, ...deltas].flatMap(({ failure }) => failure.map(({ code }) => code));
+  // An update manifest is bound to the file by the hash of its ingredient.
+  const excluded = [own, ...deltas].flatMap(({ informational }) =>
+    informational.filter((s) => EXCLUSIONS.test(s.code)),
+  );
+  const failures = [...[own, ...deltas].flatMap(({ failure }) => failure), ...excluded].map(({ code }) => code);
   const isSound = (label: string) => !broken.has(label);
   const hashes = [own, ...deltas].flatMap(({ success }) => success.filter(({ code }) => ASSET_HASH.test(code)));
   return {
-    state: isSound(active) && hashes.length > 0 ? stateOf(own) : 'invalid',
+    state: isSound(active) && hashes.length > 0 ? stateOf(own, excluded.length > 0) : 'invalid',
     failures: [...new Set(failures)],
     isSound,
   };
@@ -71,13 +75,15 @@ export function validationOf(store: Json, active: string): Validation {
 interface Statuses {
   readonly success: readonly Status[];
   readonly failure: readonly Status[];
+  readonly informational: readonly Status[];
 }
 
 /** The state of an active manifest whose hashes are valid. */
-function stateOf(own: Statuses): C2paState {
+function stateOf(own: Statuses, hasExclusions: boolean): C2paState {
   const succeeded = (code: string) => own.success.some((status) => status.code === code);
   const failed = (is: (code: string) => boolean) => own.failure.some((status) => is(status.code));
   if (!succeeded('claimSignature.validated')) return 'invalid';
+  if (hasExclusions) return 'partial';
   if (failed(isOfUnfitCertificate)) return 'unfit_certificate';
   if (failed((code) => EXPIRED.has(code))) return 'expired';
   return succeeded('signingCredential.trusted') ? 'trusted' : 'valid';
@@ -87,11 +93,18 @@ function stateOf(own: Statuses): C2paState {
 const isOfUnfitCertificate = (code: string) =>
   code.startsWith('signingCredential.') && code !== 'signingCredential.untrusted' && !EXPIRED.has(code);
 
+/**
+ * Parts of the file that its hash leaves out besides the manifest. The SDK does not call this a failure, because some
+ * signers leave out metadata; but it may be the picture.
+ */
+const EXCLUSIONS = /^assertion\.(?:data|boxes|bmff)Hash\.additionalExclusionsPresent$/;
+
 /** The hash that binds a manifest to its file. */
 const ASSET_HASH = /^assertion\.(?:data|boxes|bmff|collection)Hash\.match$/;
 
 function statuses(codes: Json): Statuses {
-  return { success: list(codes.success).flatMap(statusOf), failure: list(codes.failure).flatMap(statusOf) };
+  const of = (kind: keyof Statuses) => list(codes[kind]).flatMap(statusOf);
+  return { success: of('success'), failure: of('failure'), informational: of('informational') };
 }
 
 /** Failures of an ingredient that its signer recorded; the older form lists only failures. */

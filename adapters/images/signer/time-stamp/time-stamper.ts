@@ -13,6 +13,8 @@ const RESPONSE_MAX = 32 * 1024;
 export interface TimeStamps {
   /** Why a stamp is missing; undefined as long as none is. */
   readonly fault: string | undefined;
+  /** Seconds spent on requests; null if there was none. */
+  readonly seconds: number | null;
   /** The usual size of a token, for which space is reserved; undefined after a fault. */
   tokenBytes(): Promise<number | undefined>;
   /** A token that confirms the data; undefined after a fault. */
@@ -28,8 +30,10 @@ const sizes = new Map<string, number>();
 export function createTimeStamps(url: string): TimeStamps {
   const job = AbortSignal.timeout(JOB_MS);
   let fault: string | undefined;
+  let seconds: number | null = null;
   const stamp = async (data: Uint8Array) => {
     if (fault !== undefined) return undefined;
+    const began = performance.now();
     try {
       const digest = createHash('sha256').update(data).digest();
       const asked = { digest, nonce: BigInt(`0x01${randomBytes(8).toString('hex')}`) };
@@ -40,11 +44,16 @@ export function createTimeStamps(url: string): TimeStamps {
     } catch (error) {
       fault = error instanceof TimeStampFault ? error.message : 'its response cannot be read';
       return undefined;
+    } finally {
+      seconds = (seconds ?? 0) + (performance.now() - began) / 1000;
     }
   };
   return {
     get fault() {
       return fault;
+    },
+    get seconds() {
+      return seconds;
     },
     async tokenBytes() {
       if (fault !== undefined) return undefined;

@@ -1,5 +1,6 @@
 import { strongerLabel } from '../../../image/ai-label.ts';
 import type { Provenance } from '../../../image/provenance.ts';
+import { isSound } from '../../../image/signed-statements.ts';
 import type { Check } from './finding.ts';
 
 export const declarationsHold: Check<'declaration_contradicted'> = ({ release: { images } }) =>
@@ -10,7 +11,9 @@ export const declarationsHold: Check<'declaration_contradicted'> = ({ release: {
   );
 
 export const manifestsHold: Check<'manifest_invalid'> = ({ release: { images } }) =>
-  images.filter(({ provenance }) => provenance.c2paState === 'invalid').map(({ id: imageId }) => ({ imageId }));
+  images
+    .filter(({ provenance: { c2paState } }) => c2paState !== null && !isSound(c2paState))
+    .map(({ id: imageId }) => ({ imageId }));
 
 export const picturesAreDescribed: Check<'description_missing'> = ({ release: { images } }) =>
   images.filter(({ description }) => description === null).map(({ id: imageId }) => ({ imageId }));

@@ -37,6 +37,7 @@ export const SOURCE_TYPE_TEXTS = byLanguage({
       expired: 'vorhanden und unversehrt; das Zertifikat des Unterzeichners ist abgelaufen',
       unfit_certificate:
         'vorhanden und unversehrt; das Zertifikat wurde widerrufen oder für einen anderen Zweck ausgestellt',
+      partial: 'vorhanden; die Signatur spart Teile der Datei aus und sagt deshalb nicht, ob das Bild unverändert ist',
       invalid: 'vorhanden, passen aber nicht zur Datei und bleiben unberücksichtigt',
     } satisfies Readonly<Record<C2paState, string>>,
   },
@@ -71,6 +72,7 @@ export const SOURCE_TYPE_TEXTS = byLanguage({
       valid: 'present and intact; the signer is on no trust list',
       expired: 'present and intact; the signer’s certificate has expired',
       unfit_certificate: 'present and intact; the certificate was revoked or issued for another purpose',
+      partial: 'present; the signature leaves out parts of the file, so it does not show that the picture is unchanged',
       invalid: 'present, but they do not match the file and are disregarded',
     },
   },
