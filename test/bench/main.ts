@@ -6,6 +6,7 @@ import { benchDurability } from './durability.ts';
 import { benchLists } from './lists.ts';
 import { benchPortal } from './portal/portal.ts';
 import { benchPublishing } from './publishing.ts';
+import { benchSearch } from './search/search.ts';
 import { benchStart } from './start.ts';
 import { type Bench, openBench } from './support/bench.ts';
 import { type BenchmarkName, type BenchOptions, readOptions, USAGE } from './support/options.ts';
@@ -29,6 +30,7 @@ const RUNS: Readonly<Record<BenchmarkName, (bench: Bench) => AsyncIterable<Findi
   connections: benchConnections,
   lists: benchLists,
   portal: benchPortal,
+  search: benchSearch,
 };
 
 process.exitCode = await main();
