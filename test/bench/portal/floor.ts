@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pg from 'pg';
-import { serveFloor } from '../support/serve-floor.ts';
 import { searchReading } from '../search/floor-reading.ts';
+import { serveFloor } from '../support/serve-floor.ts';
 import { type PageTemplate, templateOf } from './page-template.ts';
 
 // The least that a portal page costs on this machine: one prepared statement for its rows, and their values inserted

@@ -51,6 +51,15 @@ function mixed(words: readonly string[]): string[] {
 /** A word by its frequency, 0 being the most common. */
 const word = (rank: number): string => VOCABULARY[rank] as string;
 
+/** A word that only one text has. */
+function ownWord(n: number): string {
+  const [first, second] = [
+    HEADS[n % HEADS.length] as string,
+    HEADS[Math.floor(n / HEADS.length) % HEADS.length] as string,
+  ];
+  return `${first}${second.toLowerCase()}${n < HEADS.length ** 2 ? 'kanal' : n < 2 * HEADS.length ** 2 ? 'fest' : 'turm'}`;
+}
+
 /** Pseudo-random numbers from 0 up to 1, the same for the same seed (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
@@ -73,7 +82,7 @@ export function corpus(): Corpus {
   const texts: string[] = [];
   for (let n = 0; n < TEXTS; n++) {
     const next = numbers(n + 1);
-    const contained = VOCABULARY.filter((_, rank) => next() < Math.min(1, FIRST / (rank + 1)));
+    const contained = [ownWord(n), ...VOCABULARY.filter((_, rank) => next() < Math.min(1, FIRST / (rank + 1)))];
     const one = () => contained[Math.floor(next() * contained.length)] as string;
     const all = [...contained, ...Array.from({ length: Math.max(0, WORDS_OF_A_TEXT - contained.length) }, one)];
     const order = all.map((each) => ({ each, at: next() })).sort((a, b) => a.at - b.at);
@@ -104,7 +113,7 @@ export function searches({ texts, titles }: Corpus): Readonly<Record<string, rea
       .join(' ');
   return {
     common: [0, 2, 5, 9, 14].map(word),
-    rare: [...[300, 420, 560, 640].map(word), '4711'],
+    rare: [...[17, 801, 1204].map(ownWord), word(640), '4711'],
     'two words': [
       `${word(0)} ${word(1)}`,
       `${word(3)} ${word(40)}`,

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { lookUp } from '../../../adapters/persistence-mikro-orm/queries/portal/search/words.ts';
-import { SEARCH_COUNT_MAX } from '../../../application/ports/index.ts';
 import { plainWord } from '../../../application/portal/search/suggestions.ts';
 import { searchTerms } from '../../../application/portal/search/words.ts';
+import { SEARCH_COUNT_MAX } from '../../../application/ports/index.ts';
 import type { Reading } from '../portal/floor.ts';
 
 const RESULTS = 20;
@@ -85,8 +85,8 @@ export async function searchReading(
 }
 
 const TIMESTAMPTZ = 1184;
-const typeParser: typeof pg.types.getTypeParser = (type: number, ...rest: never[]) =>
-  type === TIMESTAMPTZ ? (value: unknown) => value : pg.types.getTypeParser(type, ...rest);
+const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  type === TIMESTAMPTZ ? (value: unknown) => value : pg.types.getTypeParser(type, format as 'text');
 
 /** The rank of the first page and the ages of its rows and of those counted; null where all results can be ranked. */
 async function rankOf(pool: pg.Pool, queries: readonly unknown[]) {
