@@ -7,6 +7,7 @@ import { appendRun } from './history/history.ts';
 import { benchLists } from './lists.ts';
 import { benchPortal } from './portal/portal.ts';
 import { benchPublishing } from './publishing.ts';
+import { benchSearch } from './search/search.ts';
 import { benchStart } from './start.ts';
 import { type Bench, openBench } from './support/bench.ts';
 import { type BenchmarkName, type BenchOptions, readOptions, USAGE } from './support/options.ts';
@@ -30,6 +31,7 @@ const RUNS: Readonly<Record<BenchmarkName, (bench: Bench) => AsyncIterable<Findi
   connections: benchConnections,
   lists: benchLists,
   portal: benchPortal,
+  search: benchSearch,
 };
 
 process.exitCode = await main();

@@ -1,6 +1,15 @@
 import { isLongerThan, refuseIfAny } from '../../../domain/index.ts';
-import type { PortalEntry, PortalSearch, Ports, PublicRelease, SearchPart, SearchPosition } from '../../ports/index.ts';
+import type {
+  PortalEntry,
+  PortalNewsroom,
+  PortalSearch,
+  Ports,
+  PublicRelease,
+  SearchPart,
+  SearchPosition,
+} from '../../ports/index.ts';
 import { excerptOf, type MarkedPiece, makeMarker, marked } from './marks.ts';
+import { newsroomsMeant } from './summary.ts';
 import { SEARCH_MAX, searchTerms } from './words.ts';
 
 /** Maximum results in a page. */
@@ -23,8 +32,8 @@ export interface SearchResultsPage<Item> {
   readonly items: readonly Item[];
   /** Position of the next page; null for the last. */
   readonly next: SearchPosition | null;
-  /** Results on all pages; SEARCH_COUNT_MAX + 1 where there are more. */
-  readonly total: number;
+  /** Results on all pages; SEARCH_COUNT_MAX + 1 where there are more, null where counting takes too long. */
+  readonly total: number | null;
 }
 
 /**
@@ -34,8 +43,12 @@ export interface SearchResultsPage<Item> {
  */
 export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>) {
   return {
-    search: async (request: SearchRequest): Promise<SearchResultsPage<SearchResult>> => {
-      const { items, next, stems, total } = await portal.search(...searchQuery(request));
+    /** With the newsrooms that the search names, on its first page. */
+    search: async (
+      request: SearchRequest,
+    ): Promise<SearchResultsPage<SearchResult> & { readonly newsrooms: readonly PortalNewsroom[] }> => {
+      const [query, part] = searchQuery(request);
+      const { items, stems, ...rest } = await portal.search(query, part, newsroomsMeant(query, part.after));
       const marker = makeMarker(stems);
       const results: SearchResult[] = [];
       for (const { html, ...entry } of items) {
@@ -47,7 +60,7 @@ export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>
         // Yields to other requests between two long texts.
         await new Promise((resolve) => setImmediate(resolve));
       }
-      return { items: results, next, total };
+      return { ...rest, items: results };
     },
     /** With full releases, for feeds. */
     searchReleases: async (request: SearchRequest): Promise<SearchResultsPage<PublicRelease>> => {

@@ -1,12 +1,10 @@
 import { newsroomName } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
-import type { PortalNewsroom, PortalSearch, PortalSearchQueries, Ports } from '../../ports/index.ts';
+import type { NewsroomNames, PortalNewsroom, PortalSearch, PortalSearchQueries, Ports } from '../../ports/index.ts';
 import { type SearchRequest, searchQuery } from './search-portal.ts';
 import { plainWord, suggestions } from './suggestions.ts';
 import { searchTerms } from './words.ts';
 
-/** Maximum newsrooms above the results. */
-const NEWSROOMS_MAX = 3;
 /** Maximum words of a name within a longer search. */
 const NAME_WORDS_MAX = 8;
 /** A beginning of fewer letters names no newsroom. */
@@ -30,22 +28,28 @@ export interface SearchSummary {
 
 /** @throws DomainError `validation_failed` for a text that is too long */
 export function makeSummariseSearch({ queries: { portal } }: Pick<Ports, 'queries'>) {
-  /** `known` is the total, if it is known already. */
-  return async (request: SearchRequest, known?: number): Promise<SearchSummary> => {
+  /** `known` is what the page of results has told already. */
+  return async (request: SearchRequest, known?: Pick<SearchSummary, 'total' | 'newsrooms'>): Promise<SearchSummary> => {
     const [query] = searchQuery(request);
-    const words = query.terms.flatMap((term) => (term.excluded ? [] : term.words));
-    const [total, newsrooms] = await Promise.all([
-      known ?? unlessTooSlow(() => portal.searchCount(query)),
-      query.companyId !== undefined || words.length === 0 ? [] : portal.newsroomsNamed(namesIn(words), NEWSROOMS_MAX),
-    ]);
+    const named = newsroomsMeant(query);
+    const { total, newsrooms } = known ?? {
+      total: await unlessTooSlow(() => portal.searchCount(query)),
+      newsrooms: named === undefined ? [] : await portal.newsroomsNamed(named),
+    };
     const isFew = total !== null && total < FEW;
     const suggestion = isFew ? await unlessTooSlow(() => suggest(portal, request.text, query, total)) : null;
     return { total, newsrooms, suggestion };
   };
 }
 
+/** The newsrooms that a search names are looked for on its first page, unless it is narrowed to one. */
+export function newsroomsMeant({ terms, companyId }: PortalSearch, after?: unknown): NewsroomNames | undefined {
+  const words = terms.flatMap((term) => (term.excluded ? [] : term.words));
+  return after !== undefined || companyId !== undefined || words.length === 0 ? undefined : namesIn(words);
+}
+
 /** The names that a search may mean: all of its words or some in a row, or the beginning of a name. */
-function namesIn(words: readonly string[]): { names: string[]; beginning: string } {
+function namesIn(words: readonly string[]): NewsroomNames {
   const whole = newsroomName(words.join(' '));
   const names = new Set([whole]);
   for (let from = 0; from < words.length; from++) {
@@ -69,7 +73,8 @@ async function suggest(
   const similar = await portal.similarWords(plain.slice(0, REPLACED_MAX));
   for (const suggestion of suggestions(text, similar).slice(0, TRIES)) {
     // Finding results also proves that the words are of public releases.
-    if ((await portal.searchCount({ ...query, terms: searchTerms(suggestion) })) > total) return suggestion;
+    const found = await portal.searchCount({ ...query, terms: searchTerms(suggestion) });
+    if (found === null || found > total) return suggestion;
   }
   return null;
 }

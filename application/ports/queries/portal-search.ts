@@ -15,6 +15,9 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
 /** Number of ranks by sort order, 0 being the best. */
 export const SEARCH_RANKS = { relevance: 5, newest: 1 } as const satisfies Record<SearchSort, number>;
 
+/** Maximum newsrooms that a search names. */
+export const NEWSROOMS_FOUND_MAX = 3;
+
 /** Results are counted up to this number (contract §16). */
 export const SEARCH_COUNT_MAX = 1000;
 
@@ -51,10 +54,17 @@ export interface SearchResults<Item> {
   readonly items: readonly Item[];
   /** Position of the last item, if more follow. */
   readonly next: SearchPosition | null;
-  /** The number of results on all pages; SEARCH_COUNT_MAX + 1 where there are more. */
-  readonly total: number;
+  /** The number of results on all pages; SEARCH_COUNT_MAX + 1 where there are more, null where counting takes too long. */
+  readonly total: number | null;
   /** Normalised stems of the terms, lower case without umlauts and accents, for highlighting. */
   readonly stems: readonly string[];
+}
+
+/** Names of newsrooms, all in the form of newsroomName (domain). */
+export interface NewsroomNames {
+  readonly names: readonly string[];
+  /** Names that continue it with another word are meant, too; empty for none. */
+  readonly beginning: string;
 }
 
 /** A search result with the text for its excerpt. */
@@ -68,23 +78,25 @@ export interface SearchHit extends PortalEntry {
  * prefixes and within German compounds, where those are few. Stop words (`und`) are ignored alongside others. Ranks by
  * relevance: all words in the title, then longer words containing them there, then all in keywords and newsroom, then
  * anywhere, then longer words anywhere; within a rank newest first. The cost of a page is bounded, however common the words and however deep
- * the page.
+ * the page. Results with a phrase of very common words come in the order of time, in pages that may have few or none.
  * @throws ApplicationError `unavailable` where a search exceeds its time limit
  */
 export interface PortalSearchQueries {
-  search(query: PortalSearch, part: SearchPart): Promise<SearchResults<SearchHit>>;
+  /** With at most NEWSROOMS_FOUND_MAX newsrooms that have one of the names, if any are given (see newsroomsNamed). */
+  search(
+    query: PortalSearch,
+    part: SearchPart,
+    named?: NewsroomNames,
+  ): Promise<SearchResults<SearchHit> & { readonly newsrooms: readonly PortalNewsroom[] }>;
   /** As `search`, with full releases. */
   searchReleases(query: PortalSearch, part: SearchPart): Promise<SearchResults<PublicRelease>>;
   /** The `total` of the results. */
-  searchCount(query: PortalSearch): Promise<number>;
+  searchCount(query: PortalSearch): Promise<number | null>;
   /**
-   * At most `limit` newsrooms with public releases: those that have one of `names`, the longest name first, then those
-   * whose name continues `beginning` with another word, by name. All in the form of newsroomName (domain).
+   * At most NEWSROOMS_FOUND_MAX newsrooms with public releases: those that have one of `names`, the longest name first,
+   * then those whose name continues `beginning` with another word, by name.
    */
-  newsroomsNamed(
-    wanted: { readonly names: readonly string[]; readonly beginning: string },
-    limit: number,
-  ): Promise<PortalNewsroom[]>;
+  newsroomsNamed(wanted: NewsroomNames): Promise<PortalNewsroom[]>;
   /**
    * Words that resemble those given, by word and most similar first; nothing for words that are known. They may be of
    * releases that are no longer public: show none without a search that finds it.

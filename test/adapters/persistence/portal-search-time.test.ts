@@ -82,3 +82,84 @@ describe('the time limit of a search with many results', { skip }, () => {
     ]);
   });
 });
+
+describe('a search for a phrase of common words', { skip }, () => {
+  /** More than are looked through for one page. */
+  const RELEASES = 2_500;
+  /** Every hundredth release has the phrase; some have the same time where the first page ends. */
+  const ROWS = `
+    set session_replication_role = replica;
+    insert into portal_search (press_release_id, published_at, title, keywords, whole, keys)
+    select n, '${NEWEST}'::timestamptz - (case when n between 970 and 1100 then 1000 else n end) * interval '1 hour', '', '',
+      case when n % 100 = 0 then 'haus:1 am:2 hafen:3' else 'haus:1 am:2 alten:3 hafen:4' end::tsvector, '{}'
+    from generate_series(1, ${RELEASES}) n;
+    update portal_search set keys = array(select (level::bigint << 48) + floor(extract(epoch from published_at) / (1 << level))::bigint
+      from unnest(array[12, 16, 20, 24]) level);
+    analyze portal_search`;
+  let database: TestDatabase;
+  before(async () => {
+    assert.ok(service);
+    database = await service.createDatabase();
+    const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
+    await persistence.migrate();
+    await persistence.close();
+    await administrate(database.url, ROWS);
+  });
+  after(() => database.drop());
+
+  const page = (widened: string, excluded: string | null, position: string, limit: number) =>
+    administrate(
+      database.url,
+      `select results, press_release_id::int as id, published_at::text as at, rank from portal_search_page($a$${widened}$a$, $a$${widened}$a$,
+         ${excluded === null ? 'null' : `$a$${excluded}$a$`}, '{}', '{}', '0001-01-01', '${NEWEST}', 1001, array['title', 'whole'], array['exact', 'widened'],
+         ${position}, ${limit}, 60000)`,
+    );
+  /** All results, page by page, and the number of pages. */
+  async function all(widened: string, excluded: string | null, limit: number) {
+    const ids: number[] = [];
+    let position = `-1, '${NEWEST}', 0`;
+    for (let pages = 1; pages < 50; pages++) {
+      const rows = await page(widened, excluded, position, limit);
+      ids.push(...rows.flatMap(({ id }) => (id === null ? [] : [Number(id)])));
+      const last = rows.at(-1);
+      if (last?.at == null || (last.id !== null && rows.length < limit)) return { ids, pages };
+      position = `${last.rank}, '${last.at}', ${last.id ?? MAX_ID}`;
+    }
+    throw new Error('the results do not end');
+  }
+  const hundreds = [100, 200, 300, 400, 500, 600, 700, 800, 900, 1100, 1000];
+  for (let id = 1200; id <= RELEASES; id += 100) hundreds.push(id);
+
+  it('looks through a bounded number for a page, and continues after them until all are found', async () => {
+    const first = await page("'haus' <2> 'hafen'", null, `-1, '${NEWEST}', 0`, 100);
+    assert.deepEqual(
+      first.map(({ id }) => id),
+      [...hundreds.slice(0, 11), null],
+    );
+    assert.deepEqual(await all("'haus' <2> 'hafen'", null, 100), { ids: hundreds, pages: 3 });
+    assert.deepEqual((await all("'haus' <2> 'hafen'", null, 3)).ids, hundreds);
+  });
+
+  it('does not know how many there are', async () => {
+    assert.deepEqual(await page("'haus' <2> 'hafen'", null, `-1, '${NEWEST}', 0`, 0), [
+      { results: null, id: null, at: null, rank: null },
+    ]);
+  });
+
+  it('does the same for an excluded phrase', async () => {
+    assert.deepEqual((await all("'haus'", "'alten' <-> 'hafen'", 100)).ids, hundreds);
+  });
+
+  it('ranks and counts the results where few have the words', async () => {
+    await administrate(
+      database.url,
+      `update portal_search set title = 'haus:1 am:2 hafen:3' where press_release_id = 2000;
+      update portal_search set whole = 'nichts' where press_release_id <= 1800`,
+    );
+    const rows = await page("'haus' <2> 'hafen'", null, `-1, '${NEWEST}', 0`, 100);
+    assert.deepEqual(
+      rows.map(({ results, id, rank }) => [results, id, rank]),
+      [[7, 2000, 0], ...[1900, 2100, 2200, 2300, 2400, 2500].map((id) => [7, id, 1])],
+    );
+  });
+});

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pg from 'pg';
+import { searchReading } from '../search/floor-reading.ts';
 import { serveFloor } from '../support/serve-floor.ts';
 import { type PageTemplate, templateOf } from './page-template.ts';
 
@@ -15,17 +16,21 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 /** The rows of one page of the service, plus one that shows whether there are older ones. */
 const PAGE = 25;
 const FEED_PAGE = 50;
-const RESULTS = 20;
 
 // biome-ignore lint/suspicious/noExplicitAny: the floor does not type its rows
 type Any = any;
 
-interface Reading {
+export interface Reading {
   readonly name: string;
-  /** Ids and publication times in order; `$1`, `$2` is the position after which the page begins. */
+  /** Ids and publication times in order; `$1`, `$2` is the position after which the page begins. Another column may be `total`. */
   readonly listed: string;
+  /** Of the rows in `l`; the newest first by default. */
+  readonly order?: string;
   readonly limit: number;
+  /** True reads the text, too. */
   readonly isWhole?: boolean;
+  /** Another statement, with its own parameters, which runs at the same time. */
+  readonly besides?: { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
 }
 
 const newest = (limit: number, where = '', exports = '(false), (true)') => `
@@ -45,32 +50,25 @@ const READINGS = {
     limit: PAGE,
   },
   feed: { name: 'feed', listed: newest(FEED_PAGE, '', '(false)'), limit: FEED_PAGE, isWhole: true },
-  // The newest ones with the word in their title and one of these ages.
-  search: {
-    name: 'search',
-    listed: `select press_release_id as id, published_at from portal_search
-      where title @@ $3::tsquery and keys && $4::bigint[] and (published_at, press_release_id) < ($1, $2::bigint)
-      order by published_at desc, press_release_id desc limit ${RESULTS + 1}`,
-    limit: RESULTS,
-    isWhole: true,
-  },
 } as const satisfies Record<string, Reading>;
 
+const NEWEST_FIRST = 'l.published_at desc, l.id desc';
+
 /** The limit keeps the planner from reading all releases for the join. */
-const rowsSql = ({ listed, isWhole }: Reading) => `
+const rowsSql = ({ listed, isWhole, order = NEWEST_FIRST }: Reading) => `
   select l.id, l.published_at, r.* from (${listed}) l cross join lateral (
     select r.title, r.teaser, ${isWhole ? 'r.text,' : ''} c.name as newsroom, row_to_json(k) as category,
       (select json_agg(i.renditions) from image i where i.press_release_id = r.id) as pictures
     from press_release r join company c on c.id = r.company_id join category k on k.id = r.category_id
     where r.id = l.id limit 1
-  ) r order by l.published_at desc, l.id desc`;
+  ) r order by ${order}`;
 
-const stampsSql = ({ listed }: Reading) => `
+const stampsSql = ({ listed, order = NEWEST_FIRST }: Reading) => `
   select l.id, s.* from (${listed}) l cross join lateral (
     select r.updated_at as release, c.updated_at as company, k.updated_at as category
     from press_release r join company c on c.id = r.company_id join category k on k.id = r.category_id
     where r.id = l.id limit 1
-  ) s order by l.published_at desc, l.id desc`;
+  ) s order by ${order}`;
 
 /** The template of a path. */
 interface Known {
@@ -105,7 +103,11 @@ async function answer({ url = '', headers }: IncomingMessage, response: ServerRe
 }
 
 async function readRows(reading: Reading, parameters: readonly unknown[]): Promise<Any[]> {
-  const { rows } = await pool.query<Any>({ name: reading.name, text: rowsSql(reading), values: [...parameters] });
+  const { besides } = reading;
+  const [{ rows }] = await Promise.all([
+    pool.query<Any>({ name: reading.name, text: rowsSql(reading), values: [...parameters] }),
+    besides && pool.query({ ...besides, values: [...besides.values] }),
+  ]);
   return rows.slice(0, reading.limit);
 }
 
@@ -158,22 +160,8 @@ async function readingOf(path: string): Promise<Pick<Known, 'reading' | 'paramet
     case 'feed.rss':
       return { reading: READINGS.feed, parameters: position };
     case 'search':
-      return { reading: READINGS.search, parameters: [...position, ...(await soughtOf(searchParams.get('q') ?? ''))] };
+      return searchReading(pool, searchParams.get('q') ?? '', position);
     default:
       throw new Error(`${path}: the floor has no such page`);
   }
-}
-
-/** The indexed word, and the ages (see migrations/0012-search.ts) of the newest releases that fill a page. */
-async function soughtOf(word: string): Promise<unknown[]> {
-  const { rows } = await pool.query<Any>(
-    `select portal_search_vector('de', $1) as stems, (
-       select array_agg(distinct s.keys[cardinality(s.keys) - 3]) from (
-         select keys from portal_search order by published_at desc limit ${RESULTS + 1}
-       ) s
-     ) as ages`,
-    [word],
-  );
-  const [stem = ''] = /'[^']+'/.exec(rows[0].stems) ?? [];
-  return [stem, rows[0].ages];
 }

@@ -10,16 +10,27 @@ const ACCOUNTS = 4;
 /** The time span of the portal's releases, whatever their number. */
 const SECONDS = 280 * 24 * 60 * 60;
 
+/** What the releases of a portal contain, instead of the usual texts. */
+interface PortalContent {
+  readonly texts?: readonly string[];
+  readonly titles?: readonly string[];
+  /** Names of the first newsrooms. */
+  readonly newsrooms?: readonly string[];
+}
+
 /**
  * Inserts public releases into all tables that the portals read, by SQL. Triggers are disabled: counts of the accounts'
  * lists, which portals do not read, stay empty, and the triggers of the search index would take one or two milliseconds
  * per row. The few texts are tokenised once, and the index is built at the end.
  */
-export async function seedPortal(client: Client, releases: number): Promise<void> {
+export async function seedPortal(client: Client, releases: number, content: PortalContent = {}): Promise<void> {
+  const { newsrooms = [], ...texts } = content;
   const accounts = await seedAccounts(client, ACCOUNTS);
+  await client.query(NAMED, [newsrooms]);
   await client.query('set session_replication_role = replica');
   await client.query("set maintenance_work_mem = '1GB'");
   await seedReleases(client, accounts, Math.ceil(releases / ACCOUNTS), {
+    ...texts,
     status: 'published',
     secondsApart: SECONDS / releases,
   });
@@ -54,6 +65,12 @@ export async function isSeeded(client: Client, releases: number): Promise<boolea
   if (all === expected && listed === expected) return true;
   throw new Error(`the database has ${all} releases, ${listed} of them searched, instead of ${expected}: drop it`);
 }
+
+const NAMED = `
+  update company c set name = given.name
+  from (select id, row_number() over (order by id) as place from company) numbered
+  join unnest($1::text[]) with ordinality as given (name, place) using (place)
+  where c.id = numbered.id`;
 
 const LISTED = `
   insert into portal_release (press_release_id, published_at, updated_at, company_id, category_id, language, portal, no_export, slug, keywords)

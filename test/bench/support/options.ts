@@ -13,6 +13,7 @@ export const BENCHMARKS = [
   'connections',
   'lists',
   'portal',
+  'search',
 ] as const;
 export type BenchmarkName = (typeof BENCHMARKS)[number];
 
@@ -117,7 +118,7 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
     throw new Error(`--kept: ${kept} is no name for a database`);
   const sizes = smoke ? SMOKE : WHOLE;
   // The portals have their own databases.
-  const isPortalAlone = chosen.length > 0 && chosen.every((name) => name === 'portal');
+  const isPortalAlone = chosen.length > 0 && chosen.every((name) => name === 'portal' || name === 'search');
   const { accounts, releasesPerAccount } = isPortalAlone ? SMOKE : sizes;
   return {
     ...sizes,

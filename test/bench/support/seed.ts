@@ -71,6 +71,8 @@ export async function seedReleases(
   perAccount: number,
   options: {
     readonly texts?: readonly string[];
+    /** As many as texts; a release has the title that belongs to its text, followed by its number. */
+    readonly titles?: readonly string[];
     readonly companions?: boolean;
     /** The status of all of them, instead of the mix. */
     readonly status?: 'published' | 'in_review';
@@ -78,7 +80,7 @@ export async function seedReleases(
     readonly secondsApart?: number;
   } = {},
 ): Promise<void> {
-  const { texts = storedTexts(), companions = true, status = null, secondsApart = null } = options;
+  const { texts = storedTexts(), titles = null, companions = true, status = null, secondsApart = null } = options;
   const teasers = texts.map((text) => teaser(text as Parameters<typeof teaser>[0], null, null, 'de'));
   const part = Math.max(1, Math.floor(50_000 / accounts.length));
   for (let done = 0; done < perAccount; done += part) {
@@ -91,6 +93,7 @@ export async function seedReleases(
       upTo,
       status,
       secondsApart,
+      titles,
     ]);
     const { first, last } = rows[0] as { first: string; last: string };
     if (!companions) continue;
@@ -124,7 +127,7 @@ const RELEASES = `
       submissions, submitted_at, published_at, slug, created_at, updated_at, version)
     select account_id, companies[1 + n % 2], (select min(id) from category) + n % 15, status,
       case n % 2 when 0 then 'portal_a' else 'portal_b' end, case n % 2 when 0 then 'de' else 'en' end,
-      '${title(0).replace('Nr. 0', "Nr. ' || number || '")}',
+      coalesce(($8::text[])[1 + number % cardinality($8::text[])] || ' ' || number, '${title(0).replace('Nr. 0', "Nr. ' || number || '")}'),
       ($2::text[])[1 + number % cardinality($2::text[])], ($3::text[])[1 + number % cardinality($2::text[])], null, null,
       'https://www.example.com/presse/' || number, 'Fernwärme, Energie, Mühlheim', false,
       case status when 'draft' then null else 'none' end, case status when 'draft' then null else 'archive-v1' end,

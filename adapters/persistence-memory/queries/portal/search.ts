@@ -1,5 +1,6 @@
 import {
   type CacheVersions,
+  NEWSROOMS_FOUND_MAX,
   type PortalNewsroom,
   type PortalQueries,
   type PortalSearch,
@@ -60,22 +61,24 @@ export function createPortalSearch({
       stems: [...new Set(wanted.flatMap(({ words }) => words.flatMap((word) => stemsOfAny(word, languages))))],
     };
   };
+  const newsroomsNamed: PortalSearchQueries['newsroomsNamed'] = async ({ names, beginning }) => {
+    const { items } = await newsrooms({ limit: Number.MAX_SAFE_INTEGER });
+    const named = items.map((newsroom) => ({ newsroom, name: newsroomName(newsroom.company.name) }));
+    const whole = named
+      .filter(({ name }) => names.includes(name))
+      .sort((a, b) => b.name.length - a.name.length || byName(a, b));
+    const begun = beginning === '' ? [] : named.filter(({ name }) => name.startsWith(`${beginning} `)).sort(byName);
+    return [...whole, ...begun].slice(0, NEWSROOMS_FOUND_MAX).map(({ newsroom }) => newsroom);
+  };
   return {
-    search: async (query, part) => {
+    search: async (query, part, named) => {
       const { items, ...rest } = await find(query, part);
-      return { ...rest, items: items.map((release) => ({ ...entryOf(release), html: release.text })) };
+      const newsrooms = named === undefined ? [] : await newsroomsNamed(named);
+      return { ...rest, items: items.map((release) => ({ ...entryOf(release), html: release.text })), newsrooms };
     },
     searchReleases: find,
     searchCount: async (query) => (await find(query, { limit: 0 })).total,
-    async newsroomsNamed({ names, beginning }, limit) {
-      const { items } = await newsrooms({ limit: Number.MAX_SAFE_INTEGER });
-      const named = items.map((newsroom) => ({ newsroom, name: newsroomName(newsroom.company.name) }));
-      const whole = named
-        .filter(({ name }) => names.includes(name))
-        .sort((a, b) => b.name.length - a.name.length || byName(a, b));
-      const begun = beginning === '' ? [] : named.filter(({ name }) => name.startsWith(`${beginning} `)).sort(byName);
-      return [...whole, ...begun].slice(0, limit).map(({ newsroom }) => newsroom);
-    },
+    newsroomsNamed,
     async similarWords(words) {
       const { items } = await releases({}, { limit: Number.MAX_SAFE_INTEGER });
       return similarWords(words, items.map(wholeTextOf).join(' '));

@@ -1,4 +1,9 @@
-import type { PortalNewsroom, PortalQueries, PortalSearchQueries } from '../../../../application/ports/index.ts';
+import {
+  NEWSROOMS_FOUND_MAX,
+  type PortalNewsroom,
+  type PortalQueries,
+  type PortalSearchQueries,
+} from '../../../../application/ports/index.ts';
 import { LANGUAGES, newsroomKeysOf, slugify } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
 import { COMPANY } from '../../rows/catalogue.ts';
@@ -12,7 +17,7 @@ const LISTED_NEWSROOM = COMPANY.pick('id', 'name', 'slug', 'logo', 'verifiedDoma
 const readNewsroom = LISTED_NEWSROOM.reader('company_');
 const NEWEST_RELEASE = RELEASE.pick('id', 'slug', 'language', 'title');
 
-interface NewsroomRow extends Row {
+export interface NewsroomRow extends Row {
   readonly listed_at: Time;
   readonly releases: Int8;
 }
@@ -56,17 +61,22 @@ const NAME = `(portal_search_name(c."name") collate "C")`;
 /** Newsrooms that are looked at for each way of matching: many may share a name, and few of them have releases. */
 const LOOK = 50;
 
-/** $1 whole names, $2 the beginning of names, empty for none. A space is the least character of a name, `!` the next. */
-const NAMED = (limit: number) => `
+/**
+ * The parameters are whole names, and the beginning of names, empty for none. A space is the least character of a name, `!`
+ * the next.
+ */
+export const namedSql = (names: string, beginning: string) => `
   with named as materialized (
-    (select c.id, -length(${NAME}) as place from company c where ${NAME} = any ($1::text[]) limit ${LOOK})
+    (select c.id, -length(${NAME}) as place from company c where ${NAME} = any (${names}::text[]) limit ${LOOK})
     union all
-    (select c.id, 0 from company c where $2 <> '' and ${NAME} >= $2 || ' ' and ${NAME} < $2 || '!' order by ${NAME}, c.id limit ${LOOK})
+    (select c.id, 0 from company c where ${beginning} <> '' and ${NAME} >= ${beginning} || ' ' and ${NAME} < ${beginning} || '!' order by ${NAME}, c.id limit ${LOOK})
   )
   select ${COLUMNS} from named join company c on c.id = named.id ${NEWEST_OF_COMPANY}
-  order by named.place, ${NAME}, c.id limit ${limit}`;
+  order by named.place, ${NAME}, c.id limit ${NEWSROOMS_FOUND_MAX}`;
 
-function toNewsroom(row: NewsroomRow): PortalNewsroom {
+const NAMED = namedSql('$1', '$2');
+
+export function toNewsroom(row: NewsroomRow): PortalNewsroom {
   const { slug, ...newest } = NEWEST_RELEASE.read(row);
   return {
     company: readNewsroom(row),
@@ -85,8 +95,8 @@ export function createNewsroomQueries(
       const rows = await database.query<NewsroomRow>(NEWSROOMS(literalLimit(limit) + 1), [from, to, after]);
       return { items: rows.slice(0, limit).map(toNewsroom), hasMore: rows.length > limit };
     },
-    async newsroomsNamed({ names, beginning }, limit) {
-      return (await database.query<NewsroomRow>(NAMED(literalLimit(limit)), [names, beginning])).map(toNewsroom);
+    async newsroomsNamed({ names, beginning }) {
+      return (await database.query<NewsroomRow>(NAMED, [names, beginning])).map(toNewsroom);
     },
   };
 }

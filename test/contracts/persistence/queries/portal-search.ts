@@ -179,7 +179,13 @@ export function portalSearchContract(opened: Opened): void {
     const release = await publish(publisher, { title: 'Das Zinnkraut', text: html('Anderes') });
     assert.deepEqual(await found(publisher, 'mit dem Zinnkraut und der'), [release.id]);
     for (const text of ['und der die', '-Zinnkraut', '', '"', '!?']) {
-      assert.deepEqual(await ask(publisher, text, { language: 'de' }), { items: [], next: null, stems: [], total: 0 });
+      assert.deepEqual(await ask(publisher, text, { language: 'de' }), {
+        items: [],
+        next: null,
+        stems: [],
+        total: 0,
+        newsrooms: [],
+      });
     }
   });
 
@@ -359,13 +365,12 @@ export function portalSearchContract(opened: Opened): void {
 
   it('knows newsrooms by their names, without legal forms, accents and case', async () => {
     const { queries, unitOfWork } = opened.current;
-    const named = async (names: readonly string[], beginning = '', limit = 3) =>
-      (
-        await queries.portal.newsroomsNamed(
-          { names: names.map(newsroomName), beginning: newsroomName(beginning) },
-          limit,
-        )
-      ).map(({ company }) => company.name);
+    const namesOf = (names: readonly string[], beginning = '') => ({
+      names: names.map(newsroomName),
+      beginning: newsroomName(beginning),
+    });
+    const named = async (...names: Parameters<typeof namesOf>) =>
+      (await queries.portal.newsroomsNamed(namesOf(...names))).map(({ company }) => company.name);
     const of = async (name: string, sandbox = false) => {
       const publisher = await storePublisher(unitOfWork, 'Konto', { sandbox });
       await rename(publisher, name);
@@ -387,8 +392,15 @@ export function portalSearchContract(opened: Opened): void {
     await publish(await of('„Groeßte & Größere“ Kœlner Söhne KGaA'), { title: 'Eins', text: html('Anderes') });
     assert.equal((await named(['groesste größere kœlner soehne'])).length, 1);
     assert.deepEqual(await named(['moeckernau'], 'moeckernau'), ['Möckernau']);
-    const [newsroom] = await queries.portal.newsroomsNamed({ names: ['mockernau'], beginning: '' }, 1);
+    const [newsroom] = await queries.portal.newsroomsNamed(namesOf(['Möckernau']));
     assert.deepEqual([newsroom?.releases, newsroom?.newest.title], [1, 'Eins']);
+
+    const search = async (text: string, named?: ReturnType<typeof namesOf>) =>
+      (await queries.portal.search({ terms: searchTerms(text), sort: 'relevance' }, { limit: 10 }, named)).newsrooms;
+    assert.deepEqual(await search('Möckernau', namesOf(['Möckernau'])), [newsroom]);
+    assert.deepEqual(await search('unauffindbar', namesOf(['Möckernau'])), [newsroom]);
+    assert.deepEqual(await search('die', namesOf(['Möckernau'])), [newsroom]);
+    assert.deepEqual(await search('Möckernau'), []);
   });
 
   it('knows words that resemble another, but none for a word that occurs', async () => {

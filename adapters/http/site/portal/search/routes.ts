@@ -22,7 +22,7 @@ const PER_PAGE = 20;
 /** Concurrent searches: per household, and in total. */
 const SEARCHES_UNDER_WAY = { household: 16, all: 48 };
 
-interface FoundResults extends Omit<SearchResultsPage<SearchResult>, 'total'>, SearchSummary {}
+interface FoundResults extends Omit<SearchResultsPage<SearchResult>, keyof SearchSummary>, SearchSummary {}
 
 /** Full-text search of public releases (contract §11 and §16). */
 export function searchRoutes(services: PortalServices): PortalRoutes {
@@ -73,7 +73,7 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
     const part = { ...search, text, after, limit: PER_PAGE };
     const find = async (): Promise<FoundResults> => {
       const results = await reading.search(part);
-      return { ...results, ...(await reading.summariseSearch(part, results.total)) };
+      return { ...results, ...(await reading.summariseSearch(part, results)) };
     };
     const versionOf = async () =>
       JSON.stringify(await Promise.all([versions.ofSearch(part), reading.summariseSearch(part)]));

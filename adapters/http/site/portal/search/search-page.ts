@@ -72,7 +72,7 @@ ${SEARCH_SORTS.map((each) => option(each, texts.sorts[each], each === view.sort)
 ${view.newsroom && html`<label class="only"><input type="checkbox" name="newsroom" value="${view.newsroom.id}" checked>${texts.onlyNewsroom(view.newsroom.name)}</label>\n`}${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}</form>
 ${view.isTooSlow && html`<p class="empty" role="status">${texts.tooSlow}</p>`}
 ${results !== null && found(request, view, results)}
-${before !== null && html`<nav class="more" aria-label="${lists.more}"><a class="button" rel="next" href="${link(request, SEARCH_PATH, { ...query, before })}">${texts.further}</a></nav>`}
+${before !== null && html`<nav class="more" aria-label="${lists.more}"><a class="button" rel="next" href="${link(request, SEARCH_PATH, { ...query, before })}">${results?.length === 0 ? texts.searchOlder : texts.further}</a></nav>`}
 ${
   text !== '' &&
   html`<p class="feeds">${lists.feeds} ${FEEDS.map(
@@ -87,6 +87,10 @@ ${subscribeToList(request, layout, { path: SEARCH_PATH, filters: { ...query, sor
 function found(request: PortalRequest, view: SearchView, results: readonly EntryView[]): Html {
   const texts = SEARCH_TEXTS[request.language];
   const { isFirst, total, newsrooms, suggestion, query } = view;
+  const none =
+    view.before === null
+      ? { heading: texts.nothing, text: texts.nothingText }
+      : { heading: texts.nothingNewer, text: texts.nothingNewerText };
   return html`${
     isFirst &&
     newsrooms.length > 0 &&
@@ -100,7 +104,7 @@ ${newsrooms.map((newsroom) => newsroomEntry(request, newsroom, view))}</ul>
     html`<p class="suggestion">${texts.suggestion} <a href="${link(request, SEARCH_PATH, { ...query, q: suggestion })}">${suggestion}</a></p>\n`
   }${
     results.length === 0
-      ? html`<div class="empty"><h2>${texts.nothing}</h2><p>${texts.nothingText}</p></div>`
+      ? html`<div class="empty"><h2>${none.heading}</h2><p>${none.text}</p></div>`
       : html`<div class="rows">
 ${results.map((entry) => row(entry))}</div>`
   }`;

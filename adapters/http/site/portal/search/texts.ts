@@ -18,6 +18,10 @@ export const SEARCH_TEXTS = byLanguage({
     onlyNewsroom: (name: string) => `Nur Mitteilungen von ${name}`,
     nothing: 'Keine Treffer',
     nothingText: 'Versuchen Sie es mit weniger oder anderen Wörtern, oder heben Sie eine Einschränkung auf.',
+    nothingNewer: 'Unter den neueren Mitteilungen kein Treffer',
+    nothingNewerText:
+      'Die Wörter kommen sehr oft vor, aber nicht in dieser Folge. Ältere Mitteilungen sind noch nicht durchsucht.',
+    searchOlder: 'Ältere durchsuchen',
     newsrooms: (count: number) => (count === 1 ? 'Newsroom' : 'Newsrooms'),
     total: (count: number) =>
       count > SEARCH_COUNT_MAX
@@ -44,6 +48,9 @@ export const SEARCH_TEXTS = byLanguage({
     onlyNewsroom: (name) => `Only releases from ${name}`,
     nothing: 'No results',
     nothingText: 'Try fewer or other words, or remove a filter.',
+    nothingNewer: 'No results in newer releases',
+    nothingNewerText: 'These words are very common, but not as this phrase. Older releases have not been searched yet.',
+    searchOlder: 'Search older releases',
     newsrooms: (count) => (count === 1 ? 'Newsroom' : 'Newsrooms'),
     total: (count) =>
       count > SEARCH_COUNT_MAX

@@ -1,5 +1,7 @@
 import {
   type CacheVersions,
+  type NewsroomNames,
+  type PortalNewsroom,
   type PortalSearch,
   type PortalSearchQueries,
   SEARCH_COUNT_MAX,
@@ -22,6 +24,7 @@ import {
   toPublicRelease,
   VERSIONS,
 } from '../lists.ts';
+import { createNewsroomQueries, type NewsroomRow, namedSql, toNewsroom } from '../newsrooms.ts';
 import { NEWEST, RELEVANCE } from './ranks.ts';
 import { createSimilarWords } from './similar.ts';
 import { categoryKeys, filterKeys } from './windows.ts';
@@ -42,14 +45,21 @@ const VERSIONS_OF_HITS: Shown = { columns: VERSIONS, filed: FILED };
 const CATEGORIES = `select (${CATEGORY_VERSIONS}) as versions`;
 
 interface FoundRow {
-  readonly results: number;
+  readonly results: number | null;
   readonly found_id: Int8;
   readonly found_rank: number;
   readonly listed_at: Time;
 }
 
 /** Instead of a release: see `portal_search_page`. */
-type EmptyRow = Pick<FoundRow, 'results'> & { readonly found_id: null; readonly found_rank: number | null };
+type EmptyRow =
+  | (Pick<FoundRow, 'results'> & { readonly found_id: null; readonly found_rank: null })
+  | (Pick<FoundRow, 'results' | 'found_rank' | 'listed_at'> & { readonly found_id: null });
+
+/** The newsrooms that the search names, in the first row. */
+interface NamedRow {
+  readonly named?: readonly NewsroomRow[] | null;
+}
 
 function toHit(row: EntryRow): SearchHit {
   return { ...toEntry(row), html: TEXT.read(row).text };
@@ -59,33 +69,40 @@ function toHit(row: EntryRow): SearchHit {
 export function createPortalSearch(
   database: Database,
 ): Omit<PortalSearchQueries, 'newsroomsNamed'> & Pick<CacheVersions, 'ofSearch'> {
+  const { newsroomsNamed } = createNewsroomQueries(database);
   /** The page's results, with the given columns of each. */
   const found = async <Row>(
     shown: Shown,
     query: PortalSearch,
     part: SearchPart,
-  ): Promise<{ readonly rows: readonly Row[] } & Omit<SearchResults<never>, 'items'>> => {
-    if (!query.terms.some((term) => !term.excluded)) return { rows: [], next: null, stems: [], total: 0 };
+    named?: NewsroomNames,
+  ): Promise<FoundPage<Row>> => {
+    if (!query.terms.some((term) => !term.excluded))
+      return { rows: [], next: null, stems: [], total: 0, newsrooms: [] };
     const sought = await lookUp(database, query);
     const { stems } = sought;
     const conditions = conditionsOf(query, sought);
-    if (conditions === undefined) return { rows: [], next: null, stems, total: 0 };
-    const { hits, continueAt, total } = await find<Row>(database, shown, query, conditions, part);
+    if (conditions === undefined) {
+      const newsrooms = named === undefined || sought.newest === null ? [] : await newsroomsNamed(named);
+      return { rows: [], next: null, stems, total: 0, newsrooms };
+    }
+    const { hits, continueAt, ...rest } = await find<Row>(database, shown, query, conditions, part, named);
     const items = hits.slice(0, part.limit);
     const next = hits.length > part.limit ? (items.at(-1)?.position ?? null) : continueAt;
-    return { rows: items.map(({ row }) => row), next, stems, total };
+    return { rows: items.map(({ row }) => row), next, stems, ...rest };
   };
   const page = async <Row, Item>(
     shown: Shown,
     convert: (row: Row) => Item | undefined,
     query: PortalSearch,
     part: SearchPart,
-  ): Promise<SearchResults<Item>> => {
-    const { rows, ...rest } = await found<Row>(shown, query, part);
+    named?: NewsroomNames,
+  ): Promise<SearchResults<Item> & Pick<FoundPage<Row>, 'newsrooms'>> => {
+    const { rows, ...rest } = await found<Row>(shown, query, part, named);
     return { ...rest, items: rows.map(convert).filter((item) => item !== undefined) };
   };
   return {
-    search: (query, part) => page(HITS, toHit, query, part),
+    search: (query, part, named) => page(HITS, toHit, query, part, named),
     searchReleases: (query, part) =>
       page<DetailsRow, NonNullable<ReturnType<typeof toPublicRelease>>>(RELEASES, toPublicRelease, query, part),
     async searchCount(query) {
@@ -97,18 +114,24 @@ export function createPortalSearch(
         parametersOf(query, conditions, { limit: -1 }),
         'search',
       );
-      return row?.results ?? 0;
+      return row === undefined ? 0 : row.results;
     },
     similarWords: createSimilarWords(database),
     /** Finds the same results, but reads only the versions of their rows and no texts. */
     async ofSearch(query, part) {
-      const [categories, { rows, ...rest }] = await Promise.all([
+      const [categories, { rows, newsrooms, ...rest }] = await Promise.all([
         one<{ readonly versions: string }>(database, CATEGORIES),
         found<FoundRow & { readonly versions: string }>(VERSIONS_OF_HITS, query, part),
       ]);
       return JSON.stringify([categories.versions, rows.map((row) => [row.found_id, row.versions]), rest]);
     },
   };
+}
+
+/** A page of results, with the columns asked for of each. */
+interface FoundPage<Row> extends Omit<SearchResults<never>, 'items'> {
+  readonly rows: readonly Row[];
+  readonly newsrooms: readonly PortalNewsroom[];
 }
 
 /** A result with its position. */
@@ -122,7 +145,8 @@ interface Found<Row> {
   readonly hits: Hit<Row>[];
   /** Position to continue at if time ran out; null if everything was searched or the page is full. */
   readonly continueAt: SearchPosition | null;
-  readonly total: number;
+  readonly total: number | null;
+  readonly newsrooms: readonly PortalNewsroom[];
 }
 
 /** The conditions of all ranks, and where the results end; undefined if there are none. */
@@ -159,10 +183,21 @@ function parametersOf(
   return [exact, widened, excluded, keys, anyKey ?? [], from, end, columns, words, ...position, limit + 1];
 }
 
+const LISTED = `results, press_release_id, published_at, rank`;
+
 const pageSql = ({ columns, filed }: Shown) => `
   select listed.results, listed.press_release_id as found_id, listed.rank as found_rank,
     listed.published_at as listed_at, shown.*
   from ${PAGE} listed left join lateral ${ofRelease(columns, 'listed.press_release_id', filed)} shown on true
+  order by listed.rank, listed.published_at desc, listed.press_release_id desc`;
+
+/** The same, with the newsrooms of these names in the first row. */
+const namedPageSql = ({ columns, filed }: Shown) => `
+  select listed.results, listed.press_release_id as found_id, listed.rank as found_rank,
+    listed.published_at as listed_at, shown.*,
+    case when listed.n = 1 then (select json_agg(n) from (${namedSql('$15', '$16')}) n) end as named
+  from (select ${LISTED}, row_number() over () as n from ${PAGE}) listed
+  left join lateral ${ofRelease(columns, 'listed.press_release_id', filed)} shown on true
   order by listed.rank, listed.published_at desc, listed.press_release_id desc`;
 
 async function find<Row>(
@@ -171,10 +206,12 @@ async function find<Row>(
   query: PortalSearch,
   conditions: Conditions,
   part: SearchPart,
+  named: NewsroomNames | undefined,
 ): Promise<Found<Row>> {
-  const rows = await database.query<(Row & FoundRow) | EmptyRow>(
-    pageSql(shown),
-    parametersOf(query, conditions, part),
+  const parameters = parametersOf(query, conditions, part);
+  const rows = await database.query<((Row & FoundRow) | EmptyRow) & NamedRow>(
+    named === undefined ? pageSql(shown) : namedPageSql(shown),
+    named === undefined ? parameters : [...parameters, named.names, named.beginning],
     'search',
   );
   const hits: Hit<Row>[] = [];
@@ -184,10 +221,11 @@ async function find<Row>(
       const publishedAt = toDate(row.listed_at);
       hits.push({ position: { rank: row.found_rank, publishedAt, id: toId<PressReleaseId>(row.found_id) }, row });
     } else if (row.found_rank !== null) {
-      continueAt = { rank: row.found_rank, publishedAt: conditions.end, id: MAX_ID as PressReleaseId };
+      continueAt = { rank: row.found_rank, publishedAt: toDate(row.listed_at), id: MAX_ID as PressReleaseId };
     }
   }
-  return { hits, continueAt, total: rows[0]?.results ?? 0 };
+  const newsrooms = (rows.find((row) => row.named != null)?.named ?? []).map(toNewsroom);
+  return { hits, continueAt, total: rows[0] === undefined ? 0 : rows[0].results, newsrooms };
 }
 
 /** PostgreSQL writes years before 1 in another notation than our parameters, and nothing was published then. */
