@@ -14,6 +14,7 @@ export * from './correction/decide-correction.ts';
 export * from './correction/published-correction.ts';
 export * from './errors.ts';
 export * from './event/event.ts';
+export * from './event/held-update.ts';
 export * from './faults/field-faults.ts';
 export * from './faults/violation.ts';
 export * from './history/canonical-json.ts';

@@ -204,6 +204,8 @@ export interface Tables {
   readonly claims: Table<string, Claim>;
   /** In the order of writing. */
   readonly outbox: Table<number, DomainEvent>;
+  /** Held events of the outbox: a release has at most one, its last. */
+  readonly heldEvents: Table<PressReleaseId, { readonly entry: number; readonly until: Date }>;
   readonly events: Table<EventId, StoredEvent>;
   /** The id of the last published event, which may have been removed. */
   readonly eventsEnd: Table<'last', EventId>;
@@ -274,6 +276,7 @@ export function createTables(now: Date): Tables {
     charges: new Map(),
     claims: new Map(),
     outbox: new Map(),
+    heldEvents: new Map(),
     events: new Map(),
     eventsEnd: new Map(),
     webhooks: new Map(),
@@ -341,6 +344,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     charges: stage(committed.charges),
     claims: stage(committed.claims),
     outbox: stage(committed.outbox),
+    heldEvents: stage(committed.heldEvents),
     events: stage(committed.events),
     eventsEnd: stage(committed.eventsEnd),
     webhooks: stage(committed.webhooks),

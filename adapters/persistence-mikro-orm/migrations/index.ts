@@ -72,6 +72,7 @@ import { DeskSearch, DeskSearchIndex, DeskSearchRows } from './0077-desk-search.
 import { TimeStamps } from './0084-time-stamps.ts';
 import { RemovedMarks } from './0085-removed-marks.ts';
 import { Comments } from './0086-comments.ts';
+import { HeldEvents } from './0087-held-events.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -184,6 +185,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0084-time-stamps': { class: TimeStamps },
   '0085-removed-marks': { class: RemovedMarks },
   '0086-comments': { class: Comments },
+  '0087-held-events': { class: HeldEvents },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

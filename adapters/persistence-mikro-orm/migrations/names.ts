@@ -91,6 +91,7 @@ export const NUMBERED_NAMES = [
   '0084-time-stamps',
   '0085-removed-marks',
   '0086-comments',
+  '0087-held-events',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];
