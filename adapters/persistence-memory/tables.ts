@@ -41,6 +41,7 @@ import {
   type DomainEvent,
   type DomainVerification,
   type EventId,
+  type FindingCode,
   type ImageId,
   INITIAL_CATEGORIES,
   type InvitationId,
@@ -225,6 +226,8 @@ export interface Tables {
   readonly mails: Table<MailId, StoredMail>;
   readonly reviewClaims: Table<PressReleaseId, ReviewClaim>;
   readonly setAsides: Table<PressReleaseId, SetAside>;
+  /** Of releases in review, with the version that was examined. */
+  readonly queueFindings: Table<PressReleaseId, { readonly version: number; readonly codes: readonly FindingCode[] }>;
   readonly reviewNotes: Table<ReviewNoteId, ReviewNote>;
   readonly accountNotes: Table<AccountNoteId, AccountNote>;
   readonly savedReasons: Table<SavedReasonId, SavedReason>;
@@ -292,6 +295,7 @@ export function createTables(now: Date): Tables {
     mails: new Map(),
     reviewClaims: new Map(),
     setAsides: new Map(),
+    queueFindings: new Map(),
     reviewNotes: new Map(),
     accountNotes: new Map(),
     savedReasons: new Map(),
@@ -360,6 +364,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     mails: stage(committed.mails),
     reviewClaims: stage(committed.reviewClaims),
     setAsides: stage(committed.setAsides),
+    queueFindings: stage(committed.queueFindings),
     reviewNotes: stage(committed.reviewNotes),
     accountNotes: stage(committed.accountNotes),
     savedReasons: stage(committed.savedReasons),

@@ -6,6 +6,7 @@ import { makeDecideSandboxReviews } from './decide-sandbox-reviews.ts';
 import { makeAskPublisher } from './desk/ask.ts';
 import { makeCheckLinks } from './desk/check-links.ts';
 import { makeClaimRelease, makeGiveUpClaim } from './desk/claim.ts';
+import { makeExamineWaiting } from './desk/examine.ts';
 import { makeAddAccountNote, makeAddNote } from './desk/notes.ts';
 import { makeProposeChanges } from './desk/propose.ts';
 import { makeFindPublishers, makeShowPublisher } from './desk/publishers.ts';
@@ -78,6 +79,7 @@ export function reviewUseCases(
       record: byEditorOrOperator(makeReviewRecord(ports)),
       statistics: byEditorOrOperator(makeShowDecisions(ports, settings)),
       checkLinks: byOperator(makeCheckLinks(ports)),
+      examineWaiting: byOperator(makeExamineWaiting(ports, settings)),
     },
     reports: {
       find: byAnyone(makeFindReportable(ports, settings)),

@@ -36,6 +36,11 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
       for (const { pressReleaseId } of old) tables.setAsides.delete(pressReleaseId);
       return old.length;
     },
+    async setFindings({ id, version }, codes) {
+      const release = tables.releases.get(id);
+      if (release?.status === 'in_review' && release.version === version)
+        tables.queueFindings.set(id, { version, codes });
+    },
     async addExamination(examination) {
       const { pressReleaseId: id } = examination;
       tables.examinations.set(id, [...(tables.examinations.get(id) ?? []), examination]);
@@ -88,6 +93,7 @@ export function forgetDesk(tables: Tables, id: PressReleaseId): void {
   tables.reviewClaims.delete(id);
   tables.setAsides.delete(id);
   tables.linkChecks.delete(id);
+  tables.queueFindings.delete(id);
   for (const note of [...tables.reviewNotes.values()]) {
     if (note.pressReleaseId === id) tables.reviewNotes.delete(note.id);
   }

@@ -15,7 +15,7 @@ const releaseKey = () =>
     .deleteRule('cascade')
     .updateRule('no action');
 
-/** Written only by triggers on press_release (schema/triggers/review-queue.ts). */
+/** Written by triggers on press_release (schema/triggers/review-queue.ts); only `findings` by the service. */
 export const ReviewQueueEntity = defineEntity({
   name: 'ReviewQueue',
   tableName: 'review_queue',
@@ -30,6 +30,8 @@ export const ReviewQueueEntity = defineEntity({
     isObjection: p.boolean(),
     objectionAgainst: p.bigint('number').nullable(),
     question: p.text().nullable(),
+    /** Null until the release is examined. */
+    findings: p.array().columnType('text[]').nullable(),
   },
   indexes: [
     {
@@ -43,6 +45,11 @@ export const ReviewQueueEntity = defineEntity({
     {
       name: 'review_queue_company_id_index',
       properties: ['companyId', 'language', 'portal', 'submittedAt', 'pressReleaseId'],
+    },
+    {
+      name: 'review_queue_unexamined_index',
+      properties: ['submittedAt', 'pressReleaseId'],
+      where: '"findings" is null',
     },
   ],
 });

@@ -73,6 +73,7 @@ import { TimeStamps } from './0084-time-stamps.ts';
 import { RemovedMarks } from './0085-removed-marks.ts';
 import { Comments } from './0086-comments.ts';
 import { HeldEvents } from './0087-held-events.ts';
+import { QueueFindings } from './0088-queue-findings.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -186,6 +187,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0085-removed-marks': { class: RemovedMarks },
   '0086-comments': { class: Comments },
   '0087-held-events': { class: HeldEvents },
+  '0088-queue-findings': { class: QueueFindings },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

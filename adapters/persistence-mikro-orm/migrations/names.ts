@@ -92,6 +92,7 @@ export const NUMBERED_NAMES = [
   '0085-removed-marks',
   '0086-comments',
   '0087-held-events',
+  '0088-queue-findings',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -33,6 +33,11 @@ const HAS_EDITOR_BESIDE = `
     where is_editor and joined_at is not null and disabled_at is null and id <> $1
   ) as found`;
 
+/** A changed release has a new row in the queue: one that is changed meanwhile waits here, and then is not found. */
+const SET_FINDINGS = `
+  update review_queue q set findings = $3::text[] from press_release r
+  where q.press_release_id = $1 and r.id = $1 and r.version = $2`;
+
 /** An advisory lock: the account's row is in constant use by others. */
 const ALONE_WITH_NOTES = `select pg_advisory_xact_lock(hashtextextended('account_note', $1::bigint))`;
 
@@ -70,6 +75,9 @@ export function createDeskRepository(connection: Connection): DeskRepository {
     setAsideCount: (now) => count('select count(*) from review_set_aside where until > $1', [now]),
     async removeSetAsidesBefore(time, limit) {
       return (await connection.query(REMOVE_SET_ASIDES, [time, limit])).length;
+    },
+    async setFindings({ id, version }, codes) {
+      await connection.query(SET_FINDINGS, [id, version, codes]);
     },
     async addExamination(examination) {
       await connection.query(insert('review_examination', EXAMINATION.written), EXAMINATION.values(examination));

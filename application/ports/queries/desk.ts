@@ -5,6 +5,7 @@ import type {
   awaitedReply,
   Claim,
   CompanyId,
+  FindingCode,
   ImageId,
   Language,
   Portal,
@@ -21,7 +22,7 @@ import type {
   TextToCompare,
   UserId,
 } from '../../../domain/index.ts';
-import type { Examination } from '../repositories/desk.ts';
+import type { Examination, ReleaseVersion } from '../repositories/desk.ts';
 import type { LinkCheck } from '../repositories/link-checks.ts';
 import type { CodeCount, DecisionPeriod, DecisionStatistics } from './decision-statistics.ts';
 import type { Part } from './part.ts';
@@ -117,6 +118,8 @@ export interface QueueItem extends ReviewItem {
   /** The publication time that the publisher asks for; null for as soon as approved. */
   readonly publishAt: Date | null;
   readonly pictures: number;
+  /** What was found when this version was examined, each once, and dead links as last checked; null before. */
+  readonly findings: readonly FindingCode[] | null;
   /** True if no release of the account is published. */
   readonly isFirstOfAccount: boolean;
 }
@@ -191,6 +194,8 @@ export interface DeskQueries {
     query: DeskSearch,
     part: { readonly after: SubmittedPosition | null; readonly limit: number },
   ): Promise<{ readonly items: FoundRelease[]; readonly stems: readonly string[] }>;
+  /** Releases of the queue that are not yet examined in their current version, in its order; at most `limit`. */
+  unexamined(limit: number): Promise<ReleaseVersion[]>;
   /** Number of matching releases, counted up to `max`. */
   waiting(filter: QueueFilter, max: number): Promise<number>;
   /**

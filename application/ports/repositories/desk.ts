@@ -4,6 +4,7 @@ import type {
   ActingEditor,
   Claim,
   Finding,
+  FindingCode,
   PressReleaseId,
   ReviewNote,
   SavedReason,
@@ -11,6 +12,12 @@ import type {
   SetAside,
   UserId,
 } from '../../../domain/index.ts';
+
+/** A release as it was in one version. */
+export interface ReleaseVersion {
+  readonly id: PressReleaseId;
+  readonly version: number;
+}
 
 export type ReviewDecision = 'approve' | 'schedule' | 'reject';
 
@@ -53,6 +60,11 @@ export interface DeskRepository {
   setAsideCount(now: Date): Promise<number>;
   /** Removes up to `limit` whose time was over before `time`; returns their number. */
   removeSetAsidesBefore(time: Date, limit: number): Promise<number>;
+  /**
+   * Stores which findings a release in the queue has, each once; dead links are known without. Nothing where the release
+   * has left the queue or has another version.
+   */
+  setFindings(of: ReleaseVersion, codes: readonly FindingCode[]): Promise<void>;
   /** Stores an examination. Immutable, never removed. */
   addExamination(examination: Examination): Promise<void>;
   /** True where an editor other than `userId` (any editor, if null) has signed in before and is not disabled. */

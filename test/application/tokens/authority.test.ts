@@ -159,6 +159,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'desk.propose': 'editor',
   'desk.categories': 'editor operator',
   'desk.checkLinks': 'operator',
+  'desk.examineWaiting': 'operator',
   'desk.addNote': 'editor',
   'desk.addAccountNote': 'editor',
   'desk.reasons': 'editor',

@@ -164,6 +164,7 @@ export function deskContract(opened: Opened): void {
         aiTextDeclaration: 'assisted',
         publishAt: null,
         pictures: 0,
+        findings: null,
         isFirstOfAccount: false,
       };
       assert.deepEqual(inEarnest[0], { ...item, claim });

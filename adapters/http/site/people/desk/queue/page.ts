@@ -5,7 +5,15 @@ import {
   type QueueCounts,
   type WaitingRelease,
 } from '../../../../../../application/review/desk/queue.ts';
-import { DomainError, isClaimLive, LANGUAGES, type Language, PORTALS } from '../../../../../../domain/index.ts';
+import {
+  DomainError,
+  FINDING_RULES,
+  type FindingSeverity,
+  isClaimLive,
+  LANGUAGES,
+  type Language,
+  PORTALS,
+} from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
@@ -27,6 +35,7 @@ import { keysPanel } from '../keys/panel.ts';
 import { DESK_BASE, DESK_OBJECTIONS, DESK_REPORTS, deskAccountPath, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
+import { FINDING_NAMES } from '../release/finding-texts.ts';
 import { setAsideTable } from '../set-aside/list.ts';
 import { SET_ASIDE_TEXTS } from '../set-aside/texts.ts';
 import { readTimeCursor, timeCursor } from '../time-cursor.ts';
@@ -227,17 +236,26 @@ function queueTable(
 
 /** Marks of a release by which editors choose the next one. */
 function marks(
-  { aiTextDeclaration, publishAt, pictures, isFirstOfAccount }: WaitingRelease,
+  { aiTextDeclaration, publishAt, pictures, isFirstOfAccount, findings }: WaitingRelease,
   { services, language }: { readonly services: PeopleServices; readonly language: Language },
 ): Html | false {
   const texts = QUEUE_TEXTS[language].marks;
+  const named = (severity: FindingSeverity) =>
+    (findings ?? [])
+      .filter((code) => FINDING_RULES[code].severity === severity)
+      // The very same text is nearly the same, too.
+      .filter((code) => code !== 'near_duplicate' || findings?.includes('same_text') !== true)
+      .map((code) => FINDING_NAMES[language][code]);
+  const warnings = named('warning');
   const shown = [
+    ...named('notice'),
     isFirstOfAccount && texts.first,
     pictures > 0 && texts.pictures(pictures),
     aiTextDeclaration !== null && texts.ai[aiTextDeclaration],
     publishAt !== null && texts.wished(timeView(publishAt, language, services.timeZone, 'short').text),
   ].filter((each) => each !== false && each !== '');
-  return shown.length > 0 && html` <span class="marks soft small">${shown.join(' · ')}</span>`;
+  if (warnings.length + shown.length === 0) return false;
+  return html` <span class="marks soft small">${warnings.map((name) => html`<span class="tag warn">${name}</span> `)}${shown.join(' · ')}</span>`;
 }
 
 function filters(
