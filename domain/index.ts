@@ -103,6 +103,7 @@ export * from './press-release/review/review.ts';
 export * from './press-release/review/review-due.ts';
 export * from './press-release/review/review-note.ts';
 export * from './press-release/review/sandbox-review.ts';
+export * from './press-release/review/saved-filter.ts';
 export * from './press-release/review/set-aside.ts';
 export * from './press-release/status.ts';
 export * from './press-release/translation.ts';

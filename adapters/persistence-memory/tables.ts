@@ -57,6 +57,8 @@ import {
   type Claim as ReviewClaim,
   type ReviewNote,
   type ReviewNoteId,
+  type SavedFilter,
+  type SavedFilterId,
   type SavedReason,
   type SavedReasonId,
   type Session,
@@ -230,6 +232,7 @@ export interface Tables {
   readonly queueFindings: Table<PressReleaseId, { readonly version: number; readonly codes: readonly FindingCode[] }>;
   readonly reviewNotes: Table<ReviewNoteId, ReviewNote>;
   readonly accountNotes: Table<AccountNoteId, AccountNote>;
+  readonly savedFilters: Table<SavedFilterId, SavedFilter>;
   readonly savedReasons: Table<SavedReasonId, SavedReason>;
   readonly examinations: Table<PressReleaseId, readonly Examination[]>;
   readonly linkChecks: Table<PressReleaseId, StoredLinkCheck>;
@@ -298,6 +301,7 @@ export function createTables(now: Date): Tables {
     queueFindings: new Map(),
     reviewNotes: new Map(),
     accountNotes: new Map(),
+    savedFilters: new Map(),
     savedReasons: new Map(),
     examinations: new Map(),
     linkChecks: new Map(),
@@ -367,6 +371,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     queueFindings: stage(committed.queueFindings),
     reviewNotes: stage(committed.reviewNotes),
     accountNotes: stage(committed.accountNotes),
+    savedFilters: stage(committed.savedFilters),
     savedReasons: stage(committed.savedReasons),
     examinations: stage(committed.examinations),
     linkChecks: stage(committed.linkChecks),
@@ -448,6 +453,7 @@ export interface Sequences {
   readonly mail: () => MailId;
   readonly reviewNote: () => ReviewNoteId;
   readonly accountNote: () => AccountNoteId;
+  readonly savedFilter: () => SavedFilterId;
   readonly savedReason: () => SavedReasonId;
   readonly report: () => ReportId;
   readonly subscriber: () => SubscriberId;
@@ -484,6 +490,7 @@ export function createSequences(): Sequences {
     mail: sequence(),
     reviewNote: sequence(),
     accountNote: sequence(),
+    savedFilter: sequence(),
     savedReason: sequence(),
     report: sequence(),
     subscriber: sequence(),

@@ -21,6 +21,7 @@ import {
 import { makeAddReason, makeChangeReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
 import { makeListAtDesk, makeListObjections, makeListScheduled } from './desk/releases.ts';
 import { makeReviewRecord } from './desk/review-record.ts';
+import { makeListFilters, makeRemoveFilter, makeSaveFilter } from './desk/saved-filters.ts';
 import { makeSearchAtDesk } from './desk/search.ts';
 import { makeBringBack, makeSetAside } from './desk/set-aside.ts';
 import { makeOpenAtDesk, makeShowAtDesk } from './desk/show.ts';
@@ -76,6 +77,9 @@ export function reviewUseCases(
       addReason: byEditor(makeAddReason(ports)),
       changeReason: byEditor(makeChangeReason(ports)),
       removeReason: byEditor(makeRemoveReason(ports)),
+      filters: byEditorInPerson(makeListFilters(ports)),
+      saveFilter: byEditorInPerson(makeSaveFilter(ports)),
+      removeFilter: byEditorInPerson(makeRemoveFilter(ports)),
       record: byEditorOrOperator(makeReviewRecord(ports)),
       statistics: byEditorOrOperator(makeShowDecisions(ports, settings)),
       checkLinks: byOperator(makeCheckLinks(ports)),

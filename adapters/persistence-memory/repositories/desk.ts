@@ -1,5 +1,5 @@
 import type { DeskRepository } from '../../../application/ports/index.ts';
-import type { AccountNote, PressReleaseId, ReviewNote, SavedReason } from '../../../domain/index.ts';
+import type { AccountNote, PressReleaseId, ReviewNote, SavedFilter, SavedReason } from '../../../domain/index.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
 /** Review notes and locks of editors, in one transaction's tables. */
@@ -65,6 +65,19 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
     },
     async countAccountNotes(id) {
       return [...tables.accountNotes.values()].filter(({ accountId }) => accountId === id).length;
+    },
+    async addFilter(filter) {
+      const stored: SavedFilter = { ...filter, id: next.savedFilter() };
+      tables.savedFilters.set(stored.id, stored);
+      return stored;
+    },
+    async countFilters(userId) {
+      return [...tables.savedFilters.values()].filter((each) => each.userId === userId).length;
+    },
+    async removeFilter(userId, id) {
+      if (tables.savedFilters.get(id)?.userId !== userId) return false;
+      tables.savedFilters.delete(id);
+      return true;
     },
     async addReason(reason) {
       const stored: SavedReason = { ...reason, id: next.savedReason() };

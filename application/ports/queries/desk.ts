@@ -17,6 +17,7 @@ import type {
   ReviewNote,
   SameText,
   SanitizedHtml,
+  SavedFilter,
   SavedReason,
   SetAside,
   TextToCompare,
@@ -217,6 +218,8 @@ export interface DeskQueries {
   notes(id: PressReleaseId): Promise<ReviewNote[]>;
   /** The saved texts for rejections, by label. */
   reasons(): Promise<SavedReason[]>;
+  /** The user's saved filters, by name regardless of case. */
+  filters(userId: UserId): Promise<SavedFilter[]>;
   /** Snapshot of the release at that submission, counted from 1. */
   submission(id: PressReleaseId, submission: number): Promise<PressRelease | undefined>;
   /**

@@ -7,6 +7,8 @@ import type {
   FindingCode,
   PressReleaseId,
   ReviewNote,
+  SavedFilter,
+  SavedFilterId,
   SavedReason,
   SavedReasonId,
   SetAside,
@@ -76,6 +78,12 @@ export interface DeskRepository {
   addAccountNote(note: Omit<AccountNote, 'id'>): Promise<AccountNote>;
   /** Notes on the account, locked until the transaction ends: a concurrent count of the same account waits. */
   countAccountNotes(id: AccountId): Promise<number>;
+  /** Stores a saved filter; returns it with its id. Deleted together with its user. */
+  addFilter(filter: Omit<SavedFilter, 'id'>): Promise<SavedFilter>;
+  /** Filters of the user, locked until the transaction ends: a concurrent count of the same user waits. */
+  countFilters(userId: UserId): Promise<number>;
+  /** False where the user has no such filter. */
+  removeFilter(userId: UserId, id: SavedFilterId): Promise<boolean>;
   /** Stores a saved reason; returns it with its id. */
   addReason(reason: Omit<SavedReason, 'id'>): Promise<SavedReason>;
   /** Updates label, code, language and text; false where the id does not exist. */

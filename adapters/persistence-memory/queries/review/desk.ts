@@ -125,6 +125,15 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
           return one < other ? -1 : one > other ? 1 : byId(a, b);
         }),
       ),
+    filters: (userId) =>
+      read(() =>
+        [...tables.savedFilters.values()]
+          .filter((each) => each.userId === userId)
+          .sort((a, b) => {
+            const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()];
+            return one < other ? -1 : one > other ? 1 : byId(a, b);
+          }),
+      ),
     submission: (id, submission) =>
       read(() => {
         const entry = (tables.history.get(id) ?? []).find(
