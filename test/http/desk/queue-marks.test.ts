@@ -36,7 +36,7 @@ describe('the marks of a release in the queue', () => {
     const row = async () => /Neue Linie<\/a>(.*?)<\/t[dh]>/s.exec((await editor.get('/desk?lang=en')).text)?.[1] ?? '';
     assert.doesNotMatch(await row(), /markup|capitals/);
     assert.equal(await service.application.desk.examineWaiting({ caller: OPERATOR }), 1);
-    assert.match(await row(), /<span class="tag warn">visible markup<\/span> capitals · no contact/);
+    assert.match(await row(), /<span class="tag warn">visible markup<\/span> first of account · capitals · no contact/);
     assert.equal(await service.application.desk.examineWaiting({ caller: OPERATOR }), 0);
   });
 });

@@ -8,6 +8,7 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .save-filter { margin: 0 0 1rem; font-size: .875rem; }
 .save-filter .filters { margin: .6rem 0 0; }
 .marks { display: block; font-weight: 400; }
+@media (min-width: 46.01rem) { .table .marks { max-width: 0; min-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } }
 .tabs { display: flex; gap: 1.2rem; margin-bottom: .9rem; border-bottom: 1px solid var(--line); }
 .tabs a { padding: .3rem 0 .4rem; color: var(--soft); text-decoration: none; box-shadow: inset 0 -.16rem transparent; }
 .tabs a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: inset 0 -.16rem var(--accent); }

@@ -253,11 +253,11 @@ function marks(
       .map((code) => FINDING_NAMES[language][code]);
   const warnings = named('warning');
   const shown = [
-    ...named('notice'),
     isFirstOfAccount && texts.first,
     pictures > 0 && texts.pictures(pictures),
     aiTextDeclaration !== null && texts.ai[aiTextDeclaration],
     publishAt !== null && texts.wished(timeView(publishAt, language, services.timeZone, 'short').text),
+    ...named('notice'),
   ].filter((each) => each !== false && each !== '');
   if (warnings.length + shown.length === 0) return false;
   return html` <span class="marks soft small">${warnings.map((name) => html`<span class="tag warn">${name}</span> `)}${shown.join(' · ')}</span>`;
