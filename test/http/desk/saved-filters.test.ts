@@ -19,7 +19,7 @@ describe('saved filters of the desk', () => {
   const saved = async (who: Person, path: string) => {
     const { status, text } = await who.get(path);
     assert.equal(status, 200);
-    const [nav = ''] = /<nav class="saved-filters".*?<\/nav>/s.exec(text) ?? [];
+    const [nav = ''] = /<nav aria-labelledby="saved-filters".*?<\/nav>/s.exec(text) ?? [];
     return [...nav.matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)</g)].map(([, href = '', current = '', name]) => [
       name,
       current.includes('aria-current') ? `[${readable(href)}]` : readable(href),

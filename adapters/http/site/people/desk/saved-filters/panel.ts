@@ -18,9 +18,10 @@ export function savedFiltersPanel({ list, query }: Filtered, all: readonly Saved
   const texts = SAVED_FILTER_TEXTS[language];
   const own = all.filter((each) => each.list === list);
   const current = own.find((each) => each.query === query);
-  return html`${
+  if (own.length === 0 && query === '') return html``;
+  return html`<div class="saved-filters">${
     own.length > 0 &&
-    html`<nav class="saved-filters" aria-labelledby="saved-filters"><span id="saved-filters" class="soft">${texts.saved}</span> ${own.map(
+    html`<nav aria-labelledby="saved-filters"><span id="saved-filters" class="soft">${texts.saved}</span> ${own.map(
       (each) =>
         html`<a href="${deskListPath(list, each.query)}"${each === current && html` aria-current="true"`}>${each.name}</a> `,
     )}</nav>`
@@ -28,11 +29,11 @@ export function savedFiltersPanel({ list, query }: Filtered, all: readonly Saved
     current !== undefined
       ? postForm(
           { action: `${DESK_FILTERS}/${current.id}/remove` },
-          html`<button class="quiet small">${texts.remove(current.name)}</button>`,
+          html`<button class="small">${texts.remove(current.name)}</button>`,
         )
       : query !== '' &&
-        html`<details class="save-filter"><summary>${texts.save}</summary>${saveFilterForm({ list, query }, '', language)}</details>`
-  }`;
+        html`<details><summary>${texts.save}</summary>${saveFilterForm({ list, query }, '', language)}</details>`
+  }</div>`;
 }
 
 /** The form that saves the list's current filter. */
