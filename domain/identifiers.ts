@@ -23,6 +23,7 @@ export type InvitationId = Brand<number, 'InvitationId'>;
 export type MailId = Brand<number, 'MailId'>;
 export type ReviewNoteId = Brand<number, 'ReviewNoteId'>;
 export type AccountNoteId = Brand<number, 'AccountNoteId'>;
+export type SavedFilterId = Brand<number, 'SavedFilterId'>;
 export type SavedReasonId = Brand<number, 'SavedReasonId'>;
 export type QuestionId = Brand<number, 'QuestionId'>;
 export type ReportId = Brand<number, 'ReportId'>;

@@ -41,6 +41,7 @@ import {
   type DomainEvent,
   type DomainVerification,
   type EventId,
+  type FindingCode,
   type ImageId,
   INITIAL_CATEGORIES,
   type InvitationId,
@@ -56,6 +57,8 @@ import {
   type Claim as ReviewClaim,
   type ReviewNote,
   type ReviewNoteId,
+  type SavedFilter,
+  type SavedFilterId,
   type SavedReason,
   type SavedReasonId,
   type Session,
@@ -204,6 +207,8 @@ export interface Tables {
   readonly claims: Table<string, Claim>;
   /** In the order of writing. */
   readonly outbox: Table<number, DomainEvent>;
+  /** Held events of the outbox: a release has at most one, its last. */
+  readonly heldEvents: Table<PressReleaseId, { readonly entry: number; readonly until: Date }>;
   readonly events: Table<EventId, StoredEvent>;
   /** The id of the last published event, which may have been removed. */
   readonly eventsEnd: Table<'last', EventId>;
@@ -223,8 +228,11 @@ export interface Tables {
   readonly mails: Table<MailId, StoredMail>;
   readonly reviewClaims: Table<PressReleaseId, ReviewClaim>;
   readonly setAsides: Table<PressReleaseId, SetAside>;
+  /** Of releases in review, with the version that was examined. */
+  readonly queueFindings: Table<PressReleaseId, { readonly version: number; readonly codes: readonly FindingCode[] }>;
   readonly reviewNotes: Table<ReviewNoteId, ReviewNote>;
   readonly accountNotes: Table<AccountNoteId, AccountNote>;
+  readonly savedFilters: Table<SavedFilterId, SavedFilter>;
   readonly savedReasons: Table<SavedReasonId, SavedReason>;
   readonly examinations: Table<PressReleaseId, readonly Examination[]>;
   readonly linkChecks: Table<PressReleaseId, StoredLinkCheck>;
@@ -274,6 +282,7 @@ export function createTables(now: Date): Tables {
     charges: new Map(),
     claims: new Map(),
     outbox: new Map(),
+    heldEvents: new Map(),
     events: new Map(),
     eventsEnd: new Map(),
     webhooks: new Map(),
@@ -289,8 +298,10 @@ export function createTables(now: Date): Tables {
     mails: new Map(),
     reviewClaims: new Map(),
     setAsides: new Map(),
+    queueFindings: new Map(),
     reviewNotes: new Map(),
     accountNotes: new Map(),
+    savedFilters: new Map(),
     savedReasons: new Map(),
     examinations: new Map(),
     linkChecks: new Map(),
@@ -341,6 +352,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     charges: stage(committed.charges),
     claims: stage(committed.claims),
     outbox: stage(committed.outbox),
+    heldEvents: stage(committed.heldEvents),
     events: stage(committed.events),
     eventsEnd: stage(committed.eventsEnd),
     webhooks: stage(committed.webhooks),
@@ -356,8 +368,10 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     mails: stage(committed.mails),
     reviewClaims: stage(committed.reviewClaims),
     setAsides: stage(committed.setAsides),
+    queueFindings: stage(committed.queueFindings),
     reviewNotes: stage(committed.reviewNotes),
     accountNotes: stage(committed.accountNotes),
+    savedFilters: stage(committed.savedFilters),
     savedReasons: stage(committed.savedReasons),
     examinations: stage(committed.examinations),
     linkChecks: stage(committed.linkChecks),
@@ -439,6 +453,7 @@ export interface Sequences {
   readonly mail: () => MailId;
   readonly reviewNote: () => ReviewNoteId;
   readonly accountNote: () => AccountNoteId;
+  readonly savedFilter: () => SavedFilterId;
   readonly savedReason: () => SavedReasonId;
   readonly report: () => ReportId;
   readonly subscriber: () => SubscriberId;
@@ -475,6 +490,7 @@ export function createSequences(): Sequences {
     mail: sequence(),
     reviewNote: sequence(),
     accountNote: sequence(),
+    savedFilter: sequence(),
     savedReason: sequence(),
     report: sequence(),
     subscriber: sequence(),

@@ -11,7 +11,7 @@ export interface PublishEvents {
   /** Publishes all pending events of the account. */
   account(id: AccountId): Promise<number>;
   /**
-   * Publishes the pending events of all accounts. Safe to run in several processes. An error with one account, or a
+   * Publishes the pending events of all accounts, also those held until now. Safe to run in several processes. An error with one account, or a
    * process that hangs while publishing for it, does not stop the others.
    * @throws AggregateError with every error, after the last account
    */
@@ -59,6 +59,7 @@ export function makePublishEvents({
   return {
     account,
     async all() {
+      await unitOfWork.run(({ events }) => events.releaseHeld(clock.now()));
       for (let published = 0; ; ) {
         const pending = await queries.events.accountsWithPending(ACCOUNTS);
         const most = await together(pending);

@@ -6,6 +6,7 @@ import { makeDecideSandboxReviews } from './decide-sandbox-reviews.ts';
 import { makeAskPublisher } from './desk/ask.ts';
 import { makeCheckLinks } from './desk/check-links.ts';
 import { makeClaimRelease, makeGiveUpClaim } from './desk/claim.ts';
+import { makeExamineWaiting } from './desk/examine.ts';
 import { makeAddAccountNote, makeAddNote } from './desk/notes.ts';
 import { makeProposeChanges } from './desk/propose.ts';
 import { makeFindPublishers, makeShowPublisher } from './desk/publishers.ts';
@@ -20,6 +21,7 @@ import {
 import { makeAddReason, makeChangeReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
 import { makeListAtDesk, makeListObjections, makeListScheduled } from './desk/releases.ts';
 import { makeReviewRecord } from './desk/review-record.ts';
+import { makeListFilters, makeRemoveFilter, makeSaveFilter } from './desk/saved-filters.ts';
 import { makeSearchAtDesk } from './desk/search.ts';
 import { makeBringBack, makeSetAside } from './desk/set-aside.ts';
 import { makeOpenAtDesk, makeShowAtDesk } from './desk/show.ts';
@@ -75,9 +77,13 @@ export function reviewUseCases(
       addReason: byEditor(makeAddReason(ports)),
       changeReason: byEditor(makeChangeReason(ports)),
       removeReason: byEditor(makeRemoveReason(ports)),
+      filters: byEditorInPerson(makeListFilters(ports)),
+      saveFilter: byEditorInPerson(makeSaveFilter(ports)),
+      removeFilter: byEditorInPerson(makeRemoveFilter(ports)),
       record: byEditorOrOperator(makeReviewRecord(ports)),
       statistics: byEditorOrOperator(makeShowDecisions(ports, settings)),
       checkLinks: byOperator(makeCheckLinks(ports)),
+      examineWaiting: byOperator(makeExamineWaiting(ports, settings)),
     },
     reports: {
       find: byAnyone(makeFindReportable(ports, settings)),

@@ -57,6 +57,9 @@ const INDEX_TEXTS_STOP_TIMEOUT_MS = 1_000;
 /** Approximate delay until the links of a submission are checked. */
 const CHECK_LINKS_MS = 2_000;
 const CHECK_LINKS_STOP_TIMEOUT_MS = 1_000;
+/** Approximate delay until the queue shows the findings of a submission. */
+const EXAMINE_MS = 2_000;
+const EXAMINE_STOP_TIMEOUT_MS = 1_000;
 const EVIDENCE_STOP_TIMEOUT_MS = 1_000;
 const HISTORY_MS = 10 * 60_000;
 const HISTORY_STOP_TIMEOUT_MS = 1_000;
@@ -90,6 +93,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     indexRenamedJob(service),
     indexTextsJob(service),
     ...checkLinksJobs(service),
+    examineJob(service),
     domainsJob(service),
     ...checkpointJobs(service),
   ];
@@ -300,6 +304,17 @@ function checkLinksJobs({ application, ports }: Service): readonly BackgroundJob
       run: (signal) => application.desk.checkLinks({ caller: OPERATOR, signal }),
     },
   ];
+}
+
+/** Looks for the findings of new submissions, for the queue; a run without any is one query. */
+function examineJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'examine submissions',
+    everyMs: EXAMINE_MS,
+    // Each release has a transaction of its own; the next run does the rest.
+    stopTimeoutMs: EXAMINE_STOP_TIMEOUT_MS,
+    run: (signal) => application.desk.examineWaiting({ caller: OPERATOR, signal }).then(() => undefined),
+  };
 }
 
 /** Looks daily for the proof of each verified domain; a run without any that is due is one query. */

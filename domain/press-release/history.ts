@@ -23,6 +23,12 @@ export type Actor =
   | ({ readonly kind: 'editor' } & ActingEditor)
   | { readonly kind: 'clock' };
 
+/** True where one person, or one token, made both changes. */
+export function isSamePublisher(one: Actor, other: Actor): boolean {
+  if (one.kind !== 'publisher' || other.kind !== 'publisher') return false;
+  return one.user?.id === other.user?.id && one.tokenId === other.tokenId;
+}
+
 /**
  * Details of each action in its history entry. `confirmedBy` is the name of the person who made the declarations, where an
  * agent passed them on.

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts';
 import { eventOf, type StepEvent } from '../event/event.ts';
+import { heldUntil } from '../event/held-update.ts';
 import type { Actor, HistoryDetails, HistoryEntry, Step } from './history.ts';
 import type { PressRelease } from './press-release.ts';
 import { closedProposal } from './review/edit-proposal.ts';
@@ -26,6 +27,8 @@ export interface Change<R = PressRelease> {
   readonly release: R;
   readonly entry: HistoryEntry;
   readonly event: StepEvent;
+  /** The event is held until then: see PressReleaseRepository. */
+  readonly heldUntil?: Date | null;
 }
 
 /** Time of a transition: never before the last one, so a clock that is set back does not reorder a history. */
@@ -90,5 +93,10 @@ export function move<Action extends PressReleaseAction>(
     snapshot: keepsSnapshot === 'before' ? versionBefore(before, at, context) : keepsSnapshot ? release : null,
   };
   const version = to === 'gone' ? before.version : before.version + 1;
-  return { release, entry, event: eventOf(entry, { ...release, version }) };
+  return {
+    release,
+    entry,
+    event: eventOf(entry, { ...release, version }),
+    ...(action === 'edit' && { heldUntil: heldUntil(before.updatedAt, at) }),
+  };
 }

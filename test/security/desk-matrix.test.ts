@@ -90,6 +90,11 @@ const savedReason: Make = async ({ service, editor }) => {
   const { id } = await service.application.desk.addReason({ caller: editorOf(editor), ...REASON });
   return { ids: [id] };
 };
+const savedFilter: Make = async ({ service, editor }) => {
+  const filter = { list: 'queue', query: 'language=en', name: 'English' } as const;
+  const { id } = await service.application.desk.saveFilter({ caller: editorOf(editor), ...filter });
+  return { ids: [id] };
+};
 const withPicture: Make = async ({ team }) => {
   const { id } = await team.publisher.draft();
   const image = await attached(team.publisher, id, await jpeg());
@@ -172,6 +177,8 @@ const FIXTURES: Readonly<Record<string, Make>> = {
   'POST /desk/reasons/:id': withFields(savedReason, { ...REASON, label: 'Preise' }),
   'GET /desk/reasons/:id/remove': savedReason,
   'POST /desk/reasons/:id/remove': savedReason,
+  'POST /desk/filters': withFields(nothing, { list: 'queue', query: 'language=de', filter_name: 'Deutsch' }),
+  'POST /desk/filters/:id/remove': savedFilter,
 };
 
 describe('every action of the desk', () => {

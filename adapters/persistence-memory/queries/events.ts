@@ -1,11 +1,13 @@
 import { EVENTS_EXAMINED_MAX, type EventQueries } from '../../../application/ports/index.ts';
 import { type AccountId, isOfNewsrooms } from '../../../domain/index.ts';
+import { dueEvents } from '../repositories/events.ts';
 import type { Tables } from '../tables.ts';
 import { byId, type Read, waitingSince } from './read.ts';
 
-export function createEventQueries({ events, eventsEnd, outbox }: Tables, read: Read): EventQueries {
+export function createEventQueries(tables: Tables, read: Read): EventQueries {
+  const { events, eventsEnd } = tables;
   const pending = (): AccountId[] =>
-    [...new Set([...outbox.values()].map(({ accountId }) => accountId))].sort((a, b) => a - b);
+    [...new Set([...dueEvents(tables).values()].map(({ accountId }) => accountId))].sort((a, b) => a - b);
   return {
     list: (accountId, { after, limit, types, pressReleaseId, companyIds }) =>
       read(() => {
@@ -35,6 +37,6 @@ export function createEventQueries({ events, eventsEnd, outbox }: Tables, read: 
       }),
     hasPending: (accountId) => read(() => pending().includes(accountId)),
     accountsWithPending: (limit) => read(() => pending().slice(0, limit)),
-    queue: () => read(() => waitingSince([...outbox.values()].map(({ at }) => at))),
+    queue: () => read(() => waitingSince([...dueEvents(tables).values()].map(({ at }) => at))),
   };
 }

@@ -1,5 +1,5 @@
 import type { DeskRepository } from '../../../application/ports/index.ts';
-import type { AccountNote, PressReleaseId, ReviewNote, SavedReason } from '../../../domain/index.ts';
+import type { AccountNote, PressReleaseId, ReviewNote, SavedFilter, SavedReason } from '../../../domain/index.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
 /** Review notes and locks of editors, in one transaction's tables. */
@@ -36,6 +36,11 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
       for (const { pressReleaseId } of old) tables.setAsides.delete(pressReleaseId);
       return old.length;
     },
+    async setFindings({ id, version }, codes) {
+      const release = tables.releases.get(id);
+      if (release?.status === 'in_review' && release.version === version)
+        tables.queueFindings.set(id, { version, codes });
+    },
     async addExamination(examination) {
       const { pressReleaseId: id } = examination;
       tables.examinations.set(id, [...(tables.examinations.get(id) ?? []), examination]);
@@ -60,6 +65,19 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
     },
     async countAccountNotes(id) {
       return [...tables.accountNotes.values()].filter(({ accountId }) => accountId === id).length;
+    },
+    async addFilter(filter) {
+      const stored: SavedFilter = { ...filter, id: next.savedFilter() };
+      tables.savedFilters.set(stored.id, stored);
+      return stored;
+    },
+    async countFilters(userId) {
+      return [...tables.savedFilters.values()].filter((each) => each.userId === userId).length;
+    },
+    async removeFilter(userId, id) {
+      if (tables.savedFilters.get(id)?.userId !== userId) return false;
+      tables.savedFilters.delete(id);
+      return true;
     },
     async addReason(reason) {
       const stored: SavedReason = { ...reason, id: next.savedReason() };
@@ -88,6 +106,7 @@ export function forgetDesk(tables: Tables, id: PressReleaseId): void {
   tables.reviewClaims.delete(id);
   tables.setAsides.delete(id);
   tables.linkChecks.delete(id);
+  tables.queueFindings.delete(id);
   for (const note of [...tables.reviewNotes.values()]) {
     if (note.pressReleaseId === id) tables.reviewNotes.delete(note.id);
   }

@@ -1,13 +1,19 @@
 import type { EventRepository } from '../../../application/ports/index.ts';
-import type { AccountId, EventId, StoredEvent } from '../../../domain/index.ts';
+import type { AccountId, DomainEvent, EventId, StoredEvent } from '../../../domain/index.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
-type EventTables = Pick<Tables, 'outbox' | 'events' | 'eventsEnd' | 'deliveries'>;
+/** The outbox without the events that are held. */
+export function dueEvents({ outbox, heldEvents }: Pick<Tables, 'outbox' | 'heldEvents'>): Map<number, DomainEvent> {
+  const held = new Set([...heldEvents.values()].map(({ entry }) => entry));
+  return new Map([...outbox.entries()].filter(([entry]) => !held.has(entry)));
+}
+
+type EventTables = Pick<Tables, 'outbox' | 'heldEvents' | 'events' | 'eventsEnd' | 'deliveries'>;
 
 export function createEventRepository(tables: EventTables, next: Sequences): EventRepository {
   /** Transactions run one at a time, so nobody else publishes. */
   const publish = (accountId: AccountId, limit: number): StoredEvent[] => {
-    const pending = [...tables.outbox.entries()]
+    const pending = [...dueEvents(tables)]
       .filter(([, event]) => event.accountId === accountId)
       .sort(([a], [b]) => a - b)
       .slice(0, limit);
@@ -22,6 +28,9 @@ export function createEventRepository(tables: EventTables, next: Sequences): Eve
   return {
     async add(event) {
       tables.outbox.set(next.outboxEntry(), event);
+    },
+    async releaseHeld(now) {
+      for (const [id, { until }] of tables.heldEvents.entries()) if (until <= now) tables.heldEvents.delete(id);
     },
     publish: async (accountId, limit) => publish(accountId, limit),
     publishTogether: async (accountIds, limitEach) => accountIds.flatMap((id) => publish(id, limitEach)),

@@ -2,12 +2,14 @@ import { StaleWrite } from '../../../application/errors.ts';
 import { olderFirst, type PressReleaseRepository } from '../../../application/ports/index.ts';
 import {
   type Change,
+  foldedUpdate,
   type HistoryEntry,
   haveSameRenditions,
   type Image,
   isDue,
   type PressRelease,
   type PressReleaseId,
+  type StepEvent,
 } from '../../../domain/index.ts';
 import { purgeable } from '../evidence.ts';
 import { digestsOf } from '../history-digests.ts';
@@ -22,11 +24,25 @@ const isLinkedTo = (ids: readonly (PressReleaseId | null)[], { translationOf }: 
   translationOf !== null && ids.includes(translationOf);
 
 export function createReleaseRepository(tables: Tables, next: Sequences, refuse: Refuse): PressReleaseRepository {
-  const record = (release: PressRelease, { entry, event }: Omit<Change, 'release'>) => {
+  /** Folds the event into the one that is held, which otherwise need not wait any longer. */
+  const queue = ({ id }: PressRelease, event: StepEvent, until: Date | null) => {
+    const held = tables.heldEvents.get(id);
+    const before = held && tables.outbox.get(held.entry);
+    const folded = before === undefined ? null : foldedUpdate(before, event);
+    if (held !== undefined && folded !== null) {
+      tables.outbox.set(held.entry, { ...folded, pressReleaseId: id });
+      return;
+    }
+    tables.heldEvents.delete(id);
+    const place = next.outboxEntry();
+    tables.outbox.set(place, { ...event, pressReleaseId: id });
+    if (until !== null) tables.heldEvents.set(id, { entry: place, until });
+  };
+  const record = (release: PressRelease, { entry, event, heldUntil = null }: Omit<Change, 'release'>) => {
     const lines = tables.history.get(release.id) ?? [];
     const stored = { ...entry, id: next.historyEntry(), ...digestsOf(release.id, entry, lines.at(-1)?.digest) };
     tables.history.set(release.id, [...lines, stored]);
-    tables.outbox.set(next.outboxEntry(), { ...event, pressReleaseId: release.id });
+    queue(release, event, heldUntil);
   };
   const project = (release: PressRelease, entry: HistoryEntry) => {
     const { sandbox } = tables.accounts.get(release.accountId) ?? { sandbox: true };

@@ -1,9 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { ACCOUNT_NOTE, CLAIM, EXAMINATION, LINK_CHECK, NOTE, REASON, SET_ASIDE } from '../rows/desk.ts';
+import { ACCOUNT_NOTE, CLAIM, EXAMINATION, LINK_CHECK, NOTE, REASON, SAVED_FILTER, SET_ASIDE } from '../rows/desk.ts';
 import { DESK_SEARCH_INDEX } from '../schema/indexes.ts';
 import { AccountEntity } from './accounts.ts';
 import { columns, id, time } from './columns.ts';
 import { PressReleaseEntity } from './releases.ts';
+import { UserEntity } from './users.ts';
 
 const release = () => p.manyToOne(PressReleaseEntity).joinColumn('press_release_id').deleteRule('cascade');
 /** The key of a table with at most one row per release. */
@@ -15,7 +16,7 @@ const releaseKey = () =>
     .deleteRule('cascade')
     .updateRule('no action');
 
-/** Written only by triggers on press_release (schema/triggers/review-queue.ts). */
+/** Written by triggers on press_release (schema/triggers/review-queue.ts); only `findings` by the service. */
 export const ReviewQueueEntity = defineEntity({
   name: 'ReviewQueue',
   tableName: 'review_queue',
@@ -30,6 +31,8 @@ export const ReviewQueueEntity = defineEntity({
     isObjection: p.boolean(),
     objectionAgainst: p.bigint('number').nullable(),
     question: p.text().nullable(),
+    /** Null until the release is examined. */
+    findings: p.array().columnType('text[]').nullable(),
   },
   indexes: [
     {
@@ -43,6 +46,11 @@ export const ReviewQueueEntity = defineEntity({
     {
       name: 'review_queue_company_id_index',
       properties: ['companyId', 'language', 'portal', 'submittedAt', 'pressReleaseId'],
+    },
+    {
+      name: 'review_queue_unexamined_index',
+      properties: ['submittedAt', 'pressReleaseId'],
+      where: '"findings" is null',
     },
   ],
 });
@@ -93,6 +101,17 @@ export const AccountNoteEntity = defineEntity({
     accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
   },
   indexes: [{ name: 'account_note_account_id_id_index', properties: ['accountId', 'id'] }],
+});
+
+export const SavedFilterEntity = defineEntity({
+  name: 'SavedFilter',
+  tableName: 'saved_filter',
+  properties: {
+    ...columns(SAVED_FILTER),
+    id: id(),
+    userId: () => p.manyToOne(UserEntity).joinColumn('user_id').deleteRule('cascade'),
+  },
+  indexes: [{ name: 'saved_filter_user_id_index', properties: ['userId'] }],
 });
 
 export const SavedReasonEntity = defineEntity({

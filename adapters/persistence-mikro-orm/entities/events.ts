@@ -13,7 +13,10 @@ export const OutboxEntity = defineEntity({
     accountId: p.bigint('number').primary().autoincrement(false),
     id: p.bigint('number').primary().autoincrement(),
     ...columns(EVENT.pick('type', 'at', 'pressReleaseId', 'data')),
+    /** Not published before then, unless the release changes again. */
+    heldUntil: time().nullable(),
   },
+  indexes: [{ name: 'outbox_held_index', properties: ['pressReleaseId'], where: '"held_until" is not null' }],
 });
 
 export const EventEntity = defineEntity({

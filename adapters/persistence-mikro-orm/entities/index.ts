@@ -15,6 +15,7 @@ import {
   ReviewNoteEntity,
   ReviewQueueEntity,
   ReviewSetAsideEntity,
+  SavedFilterEntity,
   SavedReasonEntity,
 } from './desk.ts';
 import { DomainTokenEntity, DomainVerificationEntity } from './domain-verifications.ts';
@@ -129,6 +130,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   ReviewSetAsideEntity,
   ReviewNoteEntity,
   AccountNoteEntity,
+  SavedFilterEntity,
   SavedReasonEntity,
   ReviewExaminationEntity,
   LinkCheckEntity,

@@ -91,6 +91,9 @@ export const NUMBERED_NAMES = [
   '0084-time-stamps',
   '0085-removed-marks',
   '0086-comments',
+  '0087-held-events',
+  '0088-queue-findings',
+  '0088-saved-filters',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

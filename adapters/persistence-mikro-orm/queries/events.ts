@@ -33,14 +33,16 @@ const END = `
 /** Walks from one account to the next: the cost depends on the number of accounts, not on their pending events. */
 const ACCOUNTS = `
   with recursive pending (account_id) as (
-    (select account_id from outbox order by account_id limit 1)
+    (select account_id from outbox where held_until is null order by account_id limit 1)
     union all
-    select (select o.account_id from outbox o where o.account_id > p.account_id order by o.account_id limit 1)
+    select (
+      select o.account_id from outbox o where o.account_id > p.account_id and o.held_until is null
+      order by o.account_id limit 1)
     from pending p where p.account_id is not null
   )
   select account_id from pending where account_id is not null limit $1`;
 
-const QUEUE = 'select count(*) as waiting, min(at) as oldest from outbox';
+const QUEUE = 'select count(*) as waiting, min(at) as oldest from outbox where held_until is null';
 
 export function createEventQueries(database: Connection): EventQueries {
   return {
@@ -64,7 +66,9 @@ export function createEventQueries(database: Connection): EventQueries {
       return { newest: newest === null ? null : toId(newest), last: last === null ? null : toId(last) };
     },
     async hasPending(accountId) {
-      const rows = await database.query('select from outbox where account_id = $1 limit 1', [accountId]);
+      const rows = await database.query('select from outbox where account_id = $1 and held_until is null limit 1', [
+        accountId,
+      ]);
       return rows.length > 0;
     },
     async accountsWithPending(limit) {

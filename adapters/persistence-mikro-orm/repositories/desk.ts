@@ -1,7 +1,7 @@
 import type { DeskRepository } from '../../../application/ports/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { assignments, type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
-import { ACCOUNT_NOTE, CLAIM, EXAMINATION, NOTE, REASON, SET_ASIDE } from '../rows/desk.ts';
+import { ACCOUNT_NOTE, CLAIM, EXAMINATION, NOTE, REASON, SAVED_FILTER, SET_ASIDE } from '../rows/desk.ts';
 import type { Row } from '../rows/table.ts';
 
 /** Stores the only row of a release. */
@@ -33,8 +33,15 @@ const HAS_EDITOR_BESIDE = `
     where is_editor and joined_at is not null and disabled_at is null and id <> $1
   ) as found`;
 
-/** An advisory lock: the account's row is in constant use by others. */
-const ALONE_WITH_NOTES = `select pg_advisory_xact_lock(hashtextextended('account_note', $1::bigint))`;
+/** A changed release has a new row in the queue: one that is changed meanwhile waits here, and then is not found. */
+const SET_FINDINGS = `
+  update review_queue q set findings = $3::text[] from press_release r
+  where q.press_release_id = $1 and r.id = $1 and r.version = $2`;
+
+/** Advisory locks: the rows of account and user are in constant use by others. */
+const aloneWith = (what: string) => `select pg_advisory_xact_lock(hashtextextended('${what}', $1::bigint))`;
+const ALONE_WITH_NOTES = aloneWith('account_note');
+const ALONE_WITH_FILTERS = aloneWith('saved_filter');
 
 /** Review notes and locks of editors, on the transaction's connection. */
 export function createDeskRepository(connection: Connection): DeskRepository {
@@ -71,6 +78,9 @@ export function createDeskRepository(connection: Connection): DeskRepository {
     async removeSetAsidesBefore(time, limit) {
       return (await connection.query(REMOVE_SET_ASIDES, [time, limit])).length;
     },
+    async setFindings({ id, version }, codes) {
+      await connection.query(SET_FINDINGS, [id, version, codes]);
+    },
     async addExamination(examination) {
       await connection.query(insert('review_examination', EXAMINATION.written), EXAMINATION.values(examination));
     },
@@ -89,6 +99,18 @@ export function createDeskRepository(connection: Connection): DeskRepository {
     async countAccountNotes(id) {
       await connection.query(ALONE_WITH_NOTES, [id]);
       return count('select count(*) from account_note where account_id = $1', [id]);
+    },
+    async addFilter(filter) {
+      const sql = `${insert('saved_filter', SAVED_FILTER.written)} returning id`;
+      return { ...filter, id: toId((await one<{ id: Int8 }>(connection, sql, SAVED_FILTER.values(filter))).id) };
+    },
+    async countFilters(userId) {
+      await connection.query(ALONE_WITH_FILTERS, [userId]);
+      return count('select count(*) from saved_filter where user_id = $1', [userId]);
+    },
+    async removeFilter(userId, id) {
+      const sql = 'delete from saved_filter where user_id = $1 and id = $2 returning id';
+      return (await connection.query(sql, [userId, id])).length > 0;
     },
     async addReason(reason) {
       const sql = `${insert('kept_reason', REASON.written)} returning id`;

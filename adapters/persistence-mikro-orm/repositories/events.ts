@@ -26,14 +26,14 @@ const LOCK_FREE = `
   select id, ${LOCK_TIMEOUT} from unnest($1::bigint[]) as account (id) where pg_try_advisory_xact_lock(${LOCK_OF('id')})`;
 
 /**
- * Rows are inserted in the order of the select and get ascending ids. They are found by ctid (rows are never updated):
- * by id, each batch would read all pending rows of the account.
+ * Rows are inserted in the order of the select and get ascending ids. They are found by ctid (a row
+ * that is no longer held is never updated): by id, each batch would read all pending rows of the account.
  */
 const PUBLISH = `
   with taken as (
     delete from outbox where ctid = any(array(
       select oldest.ctid from unnest($1::bigint[]) as account (id) cross join lateral (
-        select ctid from outbox where account_id = account.id order by id limit $2
+        select ctid from outbox where account_id = account.id and held_until is null order by id limit $2
       ) oldest))
     returning id as place, ${list(EVENT.written)}
   )
@@ -44,6 +44,11 @@ const PUBLISH = `
 const REMOVE = `
   delete from event where id in (select id from event where at < $1 and id < $3 order by at limit $2) returning id`;
 
+const RELEASE_HELD = `
+  update outbox o set held_until = null
+  from (select account_id, id from outbox where held_until <= $1 for update skip locked) due
+  where o.account_id = due.account_id and o.id = due.id`;
+
 export function createEventRepository(connection: Connection): EventRepository {
   /** A separate statement, so that it sees what was published while the lock was awaited. */
   const publishLocked = async (accountIds: readonly number[], limitEach: number): Promise<StoredEvent[]> => {
@@ -53,6 +58,9 @@ export function createEventRepository(connection: Connection): EventRepository {
   return {
     async add(event) {
       await connection.query(ADD, eventValues(event));
+    },
+    async releaseHeld(now) {
+      await connection.query(RELEASE_HELD, [now]);
     },
     async publish(accountId, limit) {
       await connection.query(LOCK, [accountId]);

@@ -5,6 +5,7 @@ import {
   type Change,
   EDITABLE_IMAGE_FIELDS,
   type EditableImageField,
+  foldedUpdate,
   type HistoryEntry,
   haveSameRenditions,
   type Image,
@@ -17,8 +18,8 @@ import {
 } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { violates } from '../errors.ts';
-import { assignments, type Int8, list, placeholders, type Time, toDate, toId } from '../rows/columns.ts';
-import { eventValues, insertEvent } from '../rows/event.ts';
+import { assignments, type Int8, list, placeholders, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
+import { EVENT, eventValues, insertEvent, queuedEventValues, queueEvent, toStoredEvent } from '../rows/event.ts';
 import { HISTORY_VALUES, historyValues, insertHistory } from '../rows/history.ts';
 import { IMAGE, SOUGHT, soughtValues } from '../rows/image.ts';
 import { IMAGE_CHANGE } from '../rows/image-change.ts';
@@ -41,6 +42,14 @@ const insertStep = (source: string, first: number) => `
 function stepValues({ release, entry, event }: Change<UnfiledPressRelease>): Parameter[] {
   return [...historyValues(release.accountId, entry), ...eventValues(event)];
 }
+
+/** As insertStep, for a release that has events already: see nextStepValues. */
+const insertNextStep = (source: string, first: number) => `
+  entry as (${insertHistory(source, first)}), ${queueEvent(source, first + HISTORY_VALUES)}`;
+
+/** The event of a release that is held. Locked, so that its hold cannot end meanwhile. */
+const HELD = `
+  select ${list(EVENT.columns)}, held_until from outbox where press_release_id = $1 and held_until is not null for update`;
 
 /** If the release has no portal yet, the statement uses the company's. */
 const releaseValues = (release: UnfiledPressRelease) =>
@@ -86,7 +95,7 @@ const LOAD_IMAGES = `select ${list(IMAGE.columns)} from image where press_releas
 const SAVE = `
   with saved as (
     update press_release set ${assignments(RELEASE.written, 3)} where id = $1 and version = $2 returning id
-  ), ${insertStep('saved', COUNT + 3)}
+  ), ${insertNextStep('saved', COUNT + 3)}
   select id from saved`;
 
 /** The images are deleted by their foreign key. */
@@ -95,7 +104,7 @@ const REMOVE = `
     delete from press_release where id = $1 and version = $2 returning id
   ), unlinked as (
     update press_release set translation_of = null where translation_of = $1
-  ), ${insertStep('removed', 3)}
+  ), ${insertNextStep('removed', 3)}
   select id from removed`;
 
 /** Compatible with the key locks of foreign keys: releases can be stored meanwhile. */
@@ -128,6 +137,8 @@ const REPLACE_RENDITIONS = `
     returning id, parent_manifest
   )
   update image_evidence e set parent_manifest = r.parent_manifest from replaced r where e.image_id = r.id`;
+
+type HeldRow = Row & { readonly held_until: Time };
 
 type StoredImages = ReadonlyMap<ImageId, Image>;
 
@@ -218,6 +229,15 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     return release;
   };
 
+  /** Takes no round trip for an event that can stand for no other. */
+  const nextStepValues = async ({ release, entry, event, heldUntil = null }: Change): Promise<Parameter[]> => {
+    const history = historyValues(release.accountId, entry);
+    const [row] = heldUntil === null ? [] : await connection.query<HeldRow>(HELD, [release.id]);
+    const folded = row && foldedUpdate(toStoredEvent(row), event);
+    if (row === undefined || folded == null) return [...history, ...queuedEventValues(event, heldUntil, null)];
+    return [...history, ...queuedEventValues(folded, toDate(row.held_until), toNumber(row.id as Int8))];
+  };
+
   return {
     async add(change) {
       const { release } = change;
@@ -241,7 +261,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
         release.id,
         release.version,
         ...releaseValues(saved),
-        ...stepValues(change),
+        ...(await nextStepValues(change)),
       ]);
       if (rows.length === 0) throw new StaleWrite(`press release ${release.id}`);
       await syncImages(release);
@@ -250,7 +270,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     },
     async remove(change) {
       const { release, entry } = change;
-      const rows = await connection.query(REMOVE, [release.id, release.version, ...stepValues(change)]);
+      const rows = await connection.query(REMOVE, [release.id, release.version, ...(await nextStepValues(change))]);
       if (rows.length === 0) throw new StaleWrite(`press release ${release.id}`);
       await project(release, entry);
     },

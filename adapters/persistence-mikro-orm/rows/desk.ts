@@ -5,11 +5,13 @@ import type {
   ActingEditor,
   Claim,
   DeadLink,
+  FilteredList,
   Finding,
   Language,
   PressReleaseId,
   RejectionCode,
   ReviewNoteId,
+  SavedFilterId,
   SavedReasonId,
   SetAside,
   UserId,
@@ -57,6 +59,14 @@ export const REASON = table({
   text: text(),
   author: text(),
   createdAt: time(),
+});
+
+export const SAVED_FILTER = table({
+  id: id<SavedFilterId>(),
+  userId: id<UserId>(),
+  list: text<FilteredList>(),
+  name: text(),
+  query: text(),
 });
 
 export const EXAMINATION = table({

@@ -38,6 +38,31 @@ export function insertEvent(source: string, first: number): string {
     select id, ${typedPlaceholders(GIVEN.definitions, first)} from ${source}`;
 }
 
+/** The number of parameters of queuedEventValues. */
+export const QUEUED_EVENT_VALUES = EVENT_VALUES.length + 2;
+
+/**
+ * CTEs as insertEvent for a release that exists already: they end the hold of its last event, or remove that event where
+ * the new one stands for both (see queuedEventValues).
+ */
+export function queueEvent(source: string, first: number): string {
+  const [heldUntil, folded] = [0, 1].map((i) => `$${first + EVENT_VALUES.length + i}`);
+  return `unheld as (
+      update outbox set held_until = null
+      where press_release_id = (select id from ${source}) and held_until is not null and id is distinct from ${folded}::bigint
+    ), replaced as (
+      delete from outbox where account_id = $${first + EVENT_VALUES.indexOf('account_id')}::bigint and id = ${folded}::bigint
+    ), queued_event as (
+      insert into outbox (press_release_id, held_until, ${list(EVENT_VALUES)})
+      select id, ${heldUntil}::timestamptz, ${typedPlaceholders(GIVEN.definitions, first)} from ${source}
+    )`;
+}
+
+/** The parameters of queueEvent. `folded` is the place in the outbox of the event that the new one replaces. */
+export function queuedEventValues(event: StepEvent, heldUntil: Date | null, folded: number | null): Parameter[] {
+  return [...eventValues(event), heldUntil, folded];
+}
+
 export function eventValues(event: StepEvent | DomainEvent): Parameter[] {
   const { accountId, type, at, ...data } = event;
   return GIVEN.values({ accountId, type, at, data });

@@ -5,6 +5,7 @@ import type {
   awaitedReply,
   Claim,
   CompanyId,
+  FindingCode,
   ImageId,
   Language,
   Portal,
@@ -16,12 +17,13 @@ import type {
   ReviewNote,
   SameText,
   SanitizedHtml,
+  SavedFilter,
   SavedReason,
   SetAside,
   TextToCompare,
   UserId,
 } from '../../../domain/index.ts';
-import type { Examination } from '../repositories/desk.ts';
+import type { Examination, ReleaseVersion } from '../repositories/desk.ts';
 import type { LinkCheck } from '../repositories/link-checks.ts';
 import type { CodeCount, DecisionPeriod, DecisionStatistics } from './decision-statistics.ts';
 import type { Part } from './part.ts';
@@ -117,6 +119,8 @@ export interface QueueItem extends ReviewItem {
   /** The publication time that the publisher asks for; null for as soon as approved. */
   readonly publishAt: Date | null;
   readonly pictures: number;
+  /** What was found when this version was examined, each once, and dead links as last checked; null before. */
+  readonly findings: readonly FindingCode[] | null;
   /** True if no release of the account is published. */
   readonly isFirstOfAccount: boolean;
 }
@@ -191,6 +195,8 @@ export interface DeskQueries {
     query: DeskSearch,
     part: { readonly after: SubmittedPosition | null; readonly limit: number },
   ): Promise<{ readonly items: FoundRelease[]; readonly stems: readonly string[] }>;
+  /** Releases of the queue that are not yet examined in their current version, in its order; at most `limit`. */
+  unexamined(limit: number): Promise<ReleaseVersion[]>;
   /** Number of matching releases, counted up to `max`. */
   waiting(filter: QueueFilter, max: number): Promise<number>;
   /**
@@ -212,6 +218,8 @@ export interface DeskQueries {
   notes(id: PressReleaseId): Promise<ReviewNote[]>;
   /** The saved texts for rejections, by label. */
   reasons(): Promise<SavedReason[]>;
+  /** The user's saved filters, by name regardless of case. */
+  filters(userId: UserId): Promise<SavedFilter[]>;
   /** Snapshot of the release at that submission, counted from 1. */
   submission(id: PressReleaseId, submission: number): Promise<PressRelease | undefined>;
   /**

@@ -49,7 +49,7 @@ export interface EventQueries {
    */
   list(accountId: AccountId, part: EventPart): Promise<EventPage>;
   end(accountId: AccountId): Promise<EventEnd>;
-  /** True where the account has committed events that are not published yet. */
+  /** True where the account has committed events that are not published yet, besides those that are held. */
   hasPending(accountId: AccountId): Promise<boolean>;
   /** At most `limit` accounts with such events, by id. */
   accountsWithPending(limit: number): Promise<AccountId[]>;

@@ -4,13 +4,22 @@ import type {
   ActingEditor,
   Claim,
   Finding,
+  FindingCode,
   PressReleaseId,
   ReviewNote,
+  SavedFilter,
+  SavedFilterId,
   SavedReason,
   SavedReasonId,
   SetAside,
   UserId,
 } from '../../../domain/index.ts';
+
+/** A release as it was in one version. */
+export interface ReleaseVersion {
+  readonly id: PressReleaseId;
+  readonly version: number;
+}
 
 export type ReviewDecision = 'approve' | 'schedule' | 'reject';
 
@@ -53,6 +62,11 @@ export interface DeskRepository {
   setAsideCount(now: Date): Promise<number>;
   /** Removes up to `limit` whose time was over before `time`; returns their number. */
   removeSetAsidesBefore(time: Date, limit: number): Promise<number>;
+  /**
+   * Stores which findings a release in the queue has, each once; dead links are known without. Nothing where the release
+   * has left the queue or has another version.
+   */
+  setFindings(of: ReleaseVersion, codes: readonly FindingCode[]): Promise<void>;
   /** Stores an examination. Immutable, never removed. */
   addExamination(examination: Examination): Promise<void>;
   /** True where an editor other than `userId` (any editor, if null) has signed in before and is not disabled. */
@@ -64,6 +78,12 @@ export interface DeskRepository {
   addAccountNote(note: Omit<AccountNote, 'id'>): Promise<AccountNote>;
   /** Notes on the account, locked until the transaction ends: a concurrent count of the same account waits. */
   countAccountNotes(id: AccountId): Promise<number>;
+  /** Stores a saved filter; returns it with its id. Deleted together with its user. */
+  addFilter(filter: Omit<SavedFilter, 'id'>): Promise<SavedFilter>;
+  /** Filters of the user, locked until the transaction ends: a concurrent count of the same user waits. */
+  countFilters(userId: UserId): Promise<number>;
+  /** False where the user has no such filter. */
+  removeFilter(userId: UserId, id: SavedFilterId): Promise<boolean>;
   /** Stores a saved reason; returns it with its id. */
   addReason(reason: Omit<SavedReason, 'id'>): Promise<SavedReason>;
   /** Updates label, code, language and text; false where the id does not exist. */

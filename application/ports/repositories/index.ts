@@ -91,6 +91,10 @@ export interface Transaction {
  * Every method that takes a change writes the release, its history entry, and its event into the account's outbox, and
  * updates the release's row in the portals' lists, where it stays while isPublic (domain) is true: all in the same
  * transaction.
+ *
+ * An event that comes with `heldUntil` is not published before then, unless the release changes again: the next event
+ * takes its place where foldedUpdate (domain) makes one of both, held as long as the first; any other ends the hold. So
+ * the events of a release are always published in order.
  */
 export interface PressReleaseRepository {
   /**
@@ -269,8 +273,10 @@ export interface CatalogueRepository {
 export interface EventRepository {
   /** Writes an event into its account's outbox. PressReleaseRepository writes the events of releases. */
   add(event: DomainEvent): Promise<void>;
+  /** Ends the hold of events that are held until `now` or earlier; one of a release that is being changed waits. */
+  releaseHeld(now: Date): Promise<void>;
   /**
-   * Moves up to `limit` of the oldest committed events from the account's outbox into its feed, in order, and returns
+   * Moves up to `limit` of the oldest committed events, without those that are held, from the account's outbox into its feed, in order, and returns
    * them with their ids, which are larger than all in the feed. Locks publishing for this account until the transaction
    * ends: a concurrent call waits and gets the rest.
    * @throws ApplicationError `unavailable` where waiting takes too long

@@ -1,6 +1,7 @@
 import { type EditorInPerson, isOverdue, type PressReleaseId, reviewDueAt } from '../../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type { DeskQueries, Ports, QueueFilter, QueueItem, ReviewPosition, WaitingCount } from '../../ports/index.ts';
+import type { FindingSettings } from './findings.ts';
 
 /** Filters of the queue for editors. */
 export type QueueChoice = Omit<QueueFilter, 'freeFor' | 'submittedUntil' | 'queuedAfter' | 'setAside' | 'ids'> & {
@@ -22,7 +23,7 @@ export interface WaitingRelease extends QueueItem {
 /** The review queue, longest waiting first. */
 export function makeListQueue(
   { queries, clock }: Pick<Ports, 'queries' | 'clock'>,
-  { reviewDueHours }: ReviewSettings,
+  { reviewDueHours, findingsOff = [] }: ReviewSettings & Pick<FindingSettings, 'findingsOff'>,
 ) {
   return async ({
     after = null,
@@ -40,6 +41,8 @@ export function makeListQueue(
       ...item,
       // Otherwise its time is over.
       setAside: setAside ? item.setAside : null,
+      // They may have been switched off since.
+      findings: item.findings?.filter((code) => !findingsOff.includes(code)) ?? null,
       isOverdue: late(item.release.submittedAt),
     }));
     return { items: shown, hasMore };

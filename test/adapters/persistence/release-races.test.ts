@@ -4,11 +4,14 @@ import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../ad
 import { createApplication } from '../../../application/index.ts';
 import {
   approvePressRelease,
+  askPublisher,
   type Caller,
   DomainError,
   OPERATOR,
   type PressReleaseId,
   type PressReleaseStatus,
+  proposeChanges,
+  type QuestionId,
   takeDownPressRelease,
   tokenCaller,
 } from '../../../domain/index.ts';
@@ -60,17 +63,62 @@ const ACTS = {
   undo_approval: ({ app, id }) => app.review.undo({ caller, id }),
   reject: ({ app, id }) =>
     app.review.reject({ caller, id, submission: 1, codes: ['duplicate'], reason: null, fields: [] }),
+  ask: ({ app, id }) => app.desk.ask({ caller, id, text: 'Wann?' }),
+  answer: async ({ app, author, id, question }) =>
+    app.pressReleases.answerQuestion({ caller: author, id, questionId: question ?? NO_QUESTION, text: 'Morgen.' }),
+  propose: ({ app, id }) => app.desk.propose({ caller, id, fields: { title: `Vorschlag ${++titles}` }, note: null }),
+  accept_proposal: ({ app, author, id }) => app.pressReleases.acceptProposal({ caller: author, id }),
+  decline_proposal: ({ app, author, id }) => app.pressReleases.declineProposal({ caller: author, id }),
   publish: async ({ publishDue, id }) => {
     // The clock acts for nobody: a lost race is silent.
     if ((await publishDue()) === 0) throw new DomainError('not_found', { what: `due ${id}` });
   },
   take_down: ({ app, id }) => app.review.takeDown({ caller, id, ...GIVEN }),
   reinstate: ({ app, id }) => app.review.reinstate({ caller, id }),
-} as const satisfies Record<
-  string,
-  (by: Process & { readonly author: Caller; readonly id: PressReleaseId }) => Promise<unknown>
->;
+} as const satisfies Record<string, (by: Process & Raced) => Promise<unknown>>;
 type Act = keyof typeof ACTS;
+
+interface Raced {
+  readonly author: Caller;
+  readonly id: PressReleaseId;
+  /** The open question to the publisher. */
+  readonly question: QuestionId | undefined;
+}
+
+const NO_QUESTION = 999_999_999 as QuestionId;
+
+/** What a release is, as far as it decides which acts are allowed. */
+interface State {
+  readonly status: PressReleaseStatus | 'gone';
+  readonly hasQuestion: boolean;
+  readonly hasProposal: boolean;
+}
+
+/** The starts of the races. */
+const STARTS = {
+  'is draft': { status: 'draft', hasQuestion: false, hasProposal: false },
+  'is in_review': { status: 'in_review', hasQuestion: false, hasProposal: false },
+  'has an open question and a proposal': { status: 'in_review', hasQuestion: true, hasProposal: true },
+  'is scheduled': { status: 'scheduled', hasQuestion: false, hasProposal: false },
+  'is published': { status: 'published', hasQuestion: false, hasProposal: false },
+  'is taken_down': { status: 'taken_down', hasQuestion: false, hasProposal: false },
+} as const satisfies Readonly<Record<string, State & { readonly status: PressReleaseStatus }>>;
+
+/** The state after the act; undefined where it is not allowed. Both replies are awaited in one review only. */
+function stateAfter(state: State, act: Act): State | undefined {
+  if (state.status === 'gone') return undefined;
+  const { publisher, editor, clock } = EXPECTED_TRANSITIONS[state.status];
+  const status = publisher[act] ?? editor[act] ?? clock[act];
+  if (status === undefined) return undefined;
+  const { hasQuestion, hasProposal } = state;
+  if (act === 'ask') return hasQuestion ? undefined : { ...state, hasQuestion: true };
+  if (act === 'answer') return hasQuestion ? { ...state, hasQuestion: false } : undefined;
+  if (act === 'propose') return hasProposal ? undefined : { ...state, hasProposal: true };
+  if (act === 'accept_proposal' || act === 'decline_proposal') {
+    return hasProposal ? { ...state, hasProposal: false } : undefined;
+  }
+  return { status, hasQuestion: false, hasProposal: false };
+}
 
 interface Process {
   readonly app: Application;
@@ -121,63 +169,65 @@ describe('two processes on PostgreSQL that change the same release concurrently'
   };
 
   /** How a draft reaches each status. */
-  const inStatus = async (status: PressReleaseStatus): Promise<PressReleaseId> => {
+  const start = async ({ status, hasQuestion, hasProposal }: (typeof STARTS)[keyof typeof STARTS]): Promise<Raced> => {
     const { unitOfWork } = mine();
     const { id } = await storeDraft(unitOfWork, owner, {}, AT);
     const step = (how: Parameters<typeof change>[2]) => change(unitOfWork, id, how);
-    if (status === 'draft') return id;
+    const raced = { author, id, question: undefined };
+    if (status === 'draft') return raced;
     await step((release) => submitted(release, owner.actor));
-    if (status === 'in_review') return id;
     const context = { actor: { ...caller }, at: AT };
+    if (hasProposal) {
+      await step((release) => proposeChanges(release, { changes: { title: 'Anders' }, note: null }, context));
+    }
+    if (hasQuestion) {
+      const { questions } = await step((release) => askPublisher(release, 'Wer?', context));
+      return { ...raced, question: questions.at(-1)?.id };
+    }
+    if (status === 'in_review') return raced;
     await step((release) => approvePressRelease(release, context, 'now', status === 'scheduled' ? MINUTE : 0));
     if (status === 'taken_down') await step((release) => takeDownPressRelease(release, GIVEN, context));
-    return id;
+    return raced;
   };
 
-  /** The status after the act; undefined where it is not allowed. */
-  const statusAfter = (status: PressReleaseStatus | 'gone', act: Act): PressReleaseStatus | 'gone' | undefined => {
-    if (status === 'gone') return undefined;
-    const { publisher, editor, clock } = EXPECTED_TRANSITIONS[status];
-    return publisher[act] ?? editor[act] ?? clock[act];
-  };
-
-  for (const status of ['draft', 'in_review', 'scheduled', 'published', 'taken_down'] as const) {
+  for (const [what, began] of Object.entries(STARTS)) {
     const acts = Object.keys(ACTS) as Act[];
     const pairs = acts.flatMap((one, i) => acts.slice(i).map((other) => [one, other] as const));
-    const informative = pairs.filter((pair) => pair.some((act) => statusAfter(status, act) !== undefined));
-    it(`refuse the second act on a release that is ${status}, in all ${informative.length} pairs`, async () => {
+    const informative = pairs.filter((pair) => pair.some((act) => stateAfter(began, act) !== undefined));
+    it(`refuse the second act on a release that ${what}, in all ${informative.length} pairs`, async () => {
       for (const pair of informative) {
-        const what = `${pair.join(' and ')} of a ${status} release`;
-        const id = await inStatus(status);
+        const race = `${pair.join(' and ')} of a release that ${what}`;
+        const raced = await start(began);
+        const { id } = raced;
         const before = (await historyOf(mine().queries, id)).length;
         const results = await Promise.allSettled(
-          pair.map((act, i) => ACTS[act]({ ...(processes[i] as Process), author, id })),
+          pair.map((act, i) => ACTS[act]({ ...(processes[i] as Process), ...raced })),
         );
         const done = pair.filter((_, i) => results[i]?.status === 'fulfilled');
         for (const result of results) {
           if (result.status === 'fulfilled') continue;
           const isConflict =
             DomainError.is(result.reason, 'status_conflict') || DomainError.is(result.reason, 'not_found');
-          assert.ok(isConflict, `${what}: ${result.reason}`);
+          assert.ok(isConflict, `${race}: ${result.reason}`);
         }
         const entries = (await historyOf(mine().queries, id)).slice(before);
         const actions = entries.map(({ action }) => action);
-        assert.deepEqual(actions.toSorted(), done.toSorted(), `${what}: the history shows what was done`);
-        let state: PressReleaseStatus | 'gone' = status;
+        assert.deepEqual(actions.toSorted(), done.toSorted(), `${race}: the history shows what was done`);
+        let state: State = began;
         for (const action of actions) {
-          const next = statusAfter(state, action as Act);
-          assert.ok(next, `${what}: ${actions.join(', then ')}`);
+          const next = stateAfter(state, action as Act);
+          assert.ok(next, `${race}: ${actions.join(', then ')}`);
           state = next;
         }
         // An act that was possible after the other must not be refused.
         for (const [i, act] of pair.entries()) {
           if (results[i]?.status === 'rejected' && act !== 'publish') {
-            assert.ok(statusAfter(status, act) === undefined || statusAfter(state, act) === undefined, what);
+            assert.ok(stateAfter(began, act) === undefined || stateAfter(state, act) === undefined, race);
           }
         }
         const release = await mine().queries.releases.find(id);
-        assert.equal(release?.status ?? 'gone', state, what);
-        if (release !== undefined) assert.equal(release.version, before + entries.length, what);
+        assert.equal(release?.status ?? 'gone', state.status, race);
+        if (release !== undefined) assert.equal(release.version, before + entries.length, race);
         // Leave nothing that the next pair's clock would publish.
         while ((await processes[0]?.publishDue()) !== 0);
       }

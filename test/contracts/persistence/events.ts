@@ -4,6 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { EVENTS_EXAMINED_MAX } from '../../../application/ports/index.ts';
 import {
   type AccountId,
+  type Actor,
+  type ApiTokenId,
   approvePressRelease,
   type CompanyId,
   type DomainEvent,
@@ -11,8 +13,11 @@ import {
   type EventId,
   editPressRelease,
   NO_CLIENT_DATA,
+  type PressRelease,
+  type PressReleaseId,
   rejectPressRelease,
   removeImage,
+  type SanitizedHtml,
   type StoredEvent,
   tokenEvent,
   withdrawPressRelease,
@@ -41,11 +46,14 @@ function anEvent(accountId: AccountId, name: string, at: Date = AT): DomainEvent
   return tokenEvent('token.created', { ...aToken(accountId), id: 7 as never, name }, at);
 }
 
+const fieldsOf = (event: StoredEvent) => ('fields' in event ? event.fields : []);
+
 const nameOf = (event: StoredEvent) => ('name' in event ? event.name : event.type);
 
 /** Outbox and feed: each change is recorded once, in order, for its account only, and only if it is committed. */
 export function eventsContract(opened: Opened): void {
-  const { add, publish, feed } = {
+  const { add, publish, feed, releaseHeld } = {
+    releaseHeld: (now: Date) => opened.current.unitOfWork.run(({ events }) => events.releaseHeld(now)),
     add: (...events: DomainEvent[]) =>
       opened.current.unitOfWork.run(async (transaction) => {
         for (const event of events) await transaction.events.add(event);
@@ -162,6 +170,7 @@ export function eventsContract(opened: Opened): void {
       await change(unitOfWork, other.id, (release) => approvePressRelease(release, context(9, EDITOR)));
 
       const published = await publish(account.id);
+      // The first edit was held until the submission.
       const step = {
         accountId: account.id,
         companyId: publisher.company.id,
@@ -266,6 +275,146 @@ export function eventsContract(opened: Opened): void {
         expected,
       );
       assert.deepEqual(await feed(account.id), published);
+    });
+
+    it('of edits by one publisher are held and folded into one, with the fields of all', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { account, actor } = publisher;
+      const { id } = await storeDraft(unitOfWork, publisher);
+      await publish(account.id);
+      const waiting = (await queries.events.queue()).waiting;
+      const edit = (changes: Partial<PressRelease>, second: number) =>
+        change(unitOfWork, id, (release) => editPressRelease(release, changes, { actor, at: later(second * 1000) }));
+      await edit({ title: 'Eins' }, 10);
+      await edit({ noExport: true, title: 'Zwei' }, 40);
+      await edit({ text: '<p>Drei</p>' as SanitizedHtml, title: 'Drei' }, 69);
+      assert.equal(await queries.events.hasPending(account.id), false);
+      assert.ok(!(await queries.events.accountsWithPending(1_000_000)).includes(account.id));
+      assert.equal((await queries.events.queue()).waiting, waiting);
+      assert.deepEqual(await publish(account.id), []);
+      await releaseHeld(later(69_999));
+      assert.deepEqual(await publish(account.id), []);
+      await releaseHeld(later(70_000));
+      assert.equal(await queries.events.hasPending(account.id), true);
+      const [event, ...more] = await publish(account.id);
+      assert.deepEqual(more, []);
+      assert.ok(event?.type === 'press_release.updated');
+      assert.deepEqual([event.version, event.at, event.pressReleaseId], [4, later(69_000), id]);
+      assert.deepEqual(event.fields, ['title', 'noExport', 'text']);
+      await edit({ title: 'Vier' }, 71);
+      await releaseHeld(later(130_999));
+      assert.deepEqual(await publish(account.id), []);
+      await releaseHeld(later(131_000));
+      assert.deepEqual((await publish(account.id)).map(fieldsOf), [['title']]);
+    });
+
+    it('of an edit after two quiet minutes are not held', async () => {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { account, actor } = publisher;
+      const { id } = await storeDraft(unitOfWork, publisher);
+      await publish(account.id);
+      const edit = (title: string, second: number) =>
+        change(unitOfWork, id, (release) => editPressRelease(release, { title }, { actor, at: later(second * 1000) }));
+      await edit('Eins', 120);
+      assert.deepEqual((await publish(account.id)).map(nameOf), ['press_release.updated']);
+      await edit('Zwei', 239);
+      assert.deepEqual(await publish(account.id), []);
+    });
+
+    it('that are held come before whatever happens to the release next, and are held no longer', async () => {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { account, actor } = publisher;
+      const colleague: Actor = { kind: 'publisher', accountId: account.id, tokenId: 999_999 as ApiTokenId };
+      const at = later(1000);
+      const edit = (id: PressReleaseId, title: string, who: Actor = actor) =>
+        change(unitOfWork, id, (release) => editPressRelease(release, { title }, { actor: who, at }));
+      const next: Readonly<Record<string, (id: PressReleaseId) => Promise<unknown>>> = {
+        'press_release.submitted': (id) => change(unitOfWork, id, (release) => submitted(release, actor, at)),
+        'press_release.deleted': (id) =>
+          unitOfWork.run(async ({ pressReleases }) =>
+            pressReleases.remove(deletePressRelease(await mustLoad(pressReleases, id), { actor, at })),
+          ),
+        'image.attached': (id) => storeImage(unitOfWork, id, actor),
+      };
+      for (const [type, move] of Object.entries(next)) {
+        const { id } = await storeDraft(unitOfWork, publisher);
+        await edit(id, 'Eins');
+        await move(id);
+        const types = (await publish(account.id)).map(nameOf);
+        assert.deepEqual(types, ['press_release.created', 'press_release.updated', type]);
+      }
+      const { id } = await storeDraft(unitOfWork, publisher);
+      await edit(id, 'Eins');
+      await edit(id, 'Zwei', colleague);
+      await edit(id, 'Drei');
+      const published = await publish(account.id);
+      const versions = (list: readonly StoredEvent[]) => list.map((event) => 'version' in event && event.version);
+      assert.deepEqual(versions(published), [1, 2, 3], 'the last is held');
+      await releaseHeld(later(61_000));
+      assert.deepEqual(versions(await publish(account.id)), [4]);
+    });
+
+    it('do not hold back those of other releases', async () => {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { account, actor } = publisher;
+      const { id } = await storeDraft(unitOfWork, publisher);
+      await change(unitOfWork, id, (release) => editPressRelease(release, { title: 'Neu' }, { actor, at: later(1) }));
+      await storeDraft(unitOfWork, publisher);
+      const published = await publish(account.id, 2);
+      assert.deepEqual(published.map(nameOf), ['press_release.created', 'press_release.created']);
+    });
+
+    it('of edits are neither lost nor published twice where publishing goes on meanwhile', async () => {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { account, actor } = publisher;
+      const { id } = await storeDraft(unitOfWork, publisher);
+      const FIELDS = ['title', 'noExport', 'keywords', 'backlinkUrl'] as const;
+      let editing = true;
+      const writer = async () => {
+        for (let n = 1; n <= 24; n++) {
+          const values = {
+            title: `Titel ${n}`,
+            noExport: n % 8 < 4,
+            keywords: `w${n}`,
+            backlinkUrl: `https://example.org/${n}`,
+          };
+          const field = FIELDS[n % FIELDS.length] ?? 'title';
+          const at = later(n);
+          await change(unitOfWork, id, (release) =>
+            editPressRelease(release, { [field]: values[field] }, { actor, at }),
+          );
+        }
+        editing = false;
+      };
+      const releaser = async () => {
+        for (; editing; await turn()) await releaseHeld(later(DAY));
+      };
+      const publisherOfAll = async () => {
+        for (; editing; await turn()) await publish(account.id, 3);
+      };
+      await Promise.all([writer(), releaser(), publisherOfAll(), publisherOfAll()]);
+      await releaseHeld(later(DAY));
+      await publish(account.id);
+      const events = await feed(account.id);
+      const versions = events.map((event) => ('version' in event ? event.version : 0));
+      assert.deepEqual(
+        versions,
+        [...new Set(versions)].sort((a, b) => a - b),
+      );
+      assert.equal(versions.at(-1), 25);
+      const { items: history } = await opened.current.queries.releases.history(id, { limit: MANY, snapshots: false });
+      for (const [i, event] of events.entries()) {
+        if (event.type !== 'press_release.updated') continue;
+        const from = versions[i - 1] ?? 0;
+        const steps = history.slice(from, event.version);
+        const fields = steps.flatMap((step) => (step.action === 'edit' ? step.details.fields : []));
+        assert.deepEqual(new Set(event.fields), new Set(fields), `version ${event.version}`);
+      }
     });
 
     it('record a release added in a single statement', async () => {

@@ -42,9 +42,12 @@ export function externalIdsContract(opened: Opened): void {
     assert.deepEqual((await queries.releases.find(stored.id))?.metadata, {});
     const [, edited] = await historyOf(queries, stored.id);
     assert.deepEqual(edited?.details, { fields: ['metadata'] });
-    const events = await unitOfWork.run((transaction) => transaction.events.publish(publisher.account.id, 10));
+    const published = await unitOfWork.run(async ({ events }) => {
+      await events.releaseHeld(later(2 * MINUTE));
+      return events.publish(publisher.account.id, 10);
+    });
     assert.deepEqual(
-      events.map((event) => 'metadata' in event && [event.externalId, event.metadata]),
+      published.map((event) => 'metadata' in event && [event.externalId, event.metadata]),
       [
         ['cms-1', OWN],
         ['cms-1', {}],

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
+import type { ReleaseVersion } from '../../../application/ports/index.ts';
 import {
   approvePressRelease,
+  askPublisher,
   deletePressRelease,
+  type FindingCode,
   foldText,
   type PressRelease,
   type PressReleaseId,
@@ -114,6 +117,69 @@ export function findingsContract(opened: Opened): void {
       const public_ = await published(own, html(text));
       assert.deepEqual(ids(await sharing(public_, { limit: 1 })).sort(), [near.id, public_.id].sort());
       assert.ok(ids(await sharing(public_)).includes(far.id));
+    });
+  });
+
+  describe('what was found in releases of the queue', () => {
+    const { setFindings, unexamined, inQueue } = {
+      setFindings: (of: ReleaseVersion, codes: readonly FindingCode[]) =>
+        opened.current.unitOfWork.run(({ desk }) => desk.setFindings(of, codes)),
+      unexamined: async ({ id }: Pick<PressRelease, 'id'>) =>
+        (await opened.current.queries.desk.unexamined(1_000_000)).filter((release) => release.id === id),
+      inQueue: async ({ id }: Pick<PressRelease, 'id'>) => {
+        const filter = { which: 'all', ids: [id] } as const;
+        const [item] = await opened.current.queries.desk.queue(filter, { after: null, limit: 1 });
+        return item?.findings;
+      },
+    };
+
+    it('is unknown until it is stored, and again once the release has changed', async () => {
+      const { unitOfWork } = opened.current;
+      const own = await publisher();
+      const release = await waiting(own);
+      const { id, version } = release;
+      assert.deepEqual([await inQueue(release), await unexamined(release)], [null, [{ id, version }]]);
+      await setFindings({ id, version }, ['same_title', 'no_contact']);
+      assert.deepEqual([await inQueue(release), await unexamined(release)], [['same_title', 'no_contact'], []]);
+      const asked = await change(unitOfWork, id, (r) => askPublisher(r, 'Wann?', { actor: { name: 'Erika' }, at: AT }));
+      assert.deepEqual([await inQueue(release), await unexamined(release)], [null, [{ id, version: asked.version }]]);
+      await setFindings({ id, version }, ['no_contact']);
+      assert.equal(await inQueue(release), null, 'of an earlier version');
+      await setFindings({ id, version: asked.version }, []);
+      assert.deepEqual([await inQueue(release), await unexamined(release)], [[], []]);
+    });
+
+    it('is of the queue alone, in its order and up to the limit', async () => {
+      const own = await publisher();
+      const long = later(-3650 * DAY);
+      const [second, first] = [await waiting(own, {}, later(1, long)), await waiting(own, {}, long)];
+      const draft = await storeDraft(opened.current.unitOfWork, own);
+      assert.deepEqual(await unexamined(draft), []);
+      assert.deepEqual(ids(await opened.current.queries.desk.unexamined(2)), [first.id, second.id]);
+      const { version } = await approved(first.id);
+      await setFindings({ id: first.id, version }, ['no_contact']);
+      assert.deepEqual(await unexamined(first), []);
+      for (const { id, version: own } of [second]) await setFindings({ id, version: own }, []);
+    });
+
+    it('includes dead links of the current submission, whenever they were checked', async () => {
+      const { unitOfWork } = opened.current;
+      const release = await waiting(await publisher());
+      const { id, version } = release;
+      const check = (submission: number, url: string | null) =>
+        unitOfWork.run(async ({ linkChecks }) => {
+          await linkChecks.request({ pressReleaseId: id, submission }, AT);
+          const deadLinks = url === null ? [] : [{ url, fault: 'missing' as const }];
+          await linkChecks.finish({ pressReleaseId: id, submission }, { at: AT, deadLinks });
+        });
+      await check(1, 'https://gone.example/');
+      assert.equal(await inQueue(release), null);
+      await setFindings({ id, version }, ['no_contact']);
+      assert.deepEqual(await inQueue(release), ['no_contact', 'dead_link']);
+      await check(2, 'https://gone.example/');
+      assert.deepEqual(await inQueue(release), ['no_contact']);
+      await check(1, null);
+      assert.deepEqual(await inQueue(release), ['no_contact']);
     });
   });
 

@@ -18,8 +18,11 @@ export interface EndedRace {
 /** Which act came first; `either` where the result does not show it. */
 export type CameFirst = 'one' | 'other' | 'either';
 
-/** Timeout for asynchronous effects (clock, events, mails, pages of the other process) on a busy machine. */
-const LIMIT_MS = 60_000;
+/**
+ * Timeout for asynchronous effects (clock, events, mails, pages of the other process) on a busy machine. The event of an
+ * edit is held for a minute.
+ */
+const LIMIT_MS = 120_000;
 
 /** The history at the start of each race. */
 const BEGAN: Readonly<Record<Start, readonly string[]>> = {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type PressReleaseId, userCaller } from '../../../domain/index.ts';
+import { OPERATOR, type PressReleaseId, userCaller } from '../../../domain/index.ts';
 import { makePerson } from '../../support/people/people.ts';
+import { MINUTE } from '../../support/records/builders.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 describe('a user’s action', () => {
@@ -30,6 +31,9 @@ describe('a user’s action', () => {
       history.data.map(({ actor }: { actor: unknown }) => actor),
       actors,
     );
+    // The event of an edit is held for a minute.
+    service.clock.advance(MINUTE);
+    await service.application.events.publish({ caller: OPERATOR });
     const { body: events } = await publisher.api('GET', '/events?types=press_release.created,press_release.updated');
     const own = events.data.filter(({ data }: { data: { press_release_id: number } }) => data.press_release_id === id);
     assert.deepEqual(

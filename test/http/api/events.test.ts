@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ApiTokenId, OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
+import { MINUTE } from '../../support/records/builders.ts';
 import { published, reject, submit } from '../../support/records/release-life.ts';
 import type { Publisher, Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -25,6 +26,11 @@ describe('the feed of events', () => {
     const reply = await events(publisher, query);
     assert.equal(reply.status, 200, reply.text);
     return reply.body.data;
+  };
+  /** Publishes the events of edits, which are held for a minute. */
+  const afterAMinute = async () => {
+    service.clock.advance(MINUTE);
+    await service.application.events.publish({ caller: OPERATOR });
   };
   const tokenOf = async (publisher: Publisher): Promise<ApiTokenId> =>
     (await publisher.api('GET', '/me')).body.data.token.id;
@@ -177,9 +183,7 @@ describe('the feed of events', () => {
 
   it('begins at 0 with fifty events a page by default', async () => {
     const publisher = await service.publisher();
-    const { id } = await publisher.draft();
-    for (let i = 0; i < 51; i++)
-      await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: `Titel ${i}` } });
+    for (let i = 0; i < 52; i++) await publisher.draft();
     assert.deepEqual(await listEvents(publisher, '?after=0'), await listEvents(publisher));
     assert.equal((await listEvents(publisher)).length, 50);
     assert.equal((await listEvents(publisher, '?limit=100')).length, 53);
@@ -202,6 +206,7 @@ describe('the feed of events', () => {
     assert.deepEqual(latest.body, { data: [], meta: { next_after: all.at(-1)?.id } });
     assert.equal(latest.headers.get('Link'), null);
     await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Neu' } });
+    await afterAMinute();
     assert.deepEqual(types(await listEvents(publisher, `?after=${latest.body.meta.next_after}`)), [
       'press_release.updated',
     ]);
@@ -213,7 +218,10 @@ describe('the feed of events', () => {
     const publisher = await service.publisher();
     const { id } = await publisher.draft();
     const other = await publisher.draft();
-    for (const title of ['Zwei', 'Drei']) await publisher.api('PATCH', `/press-releases/${id}`, { json: { title } });
+    for (const title of ['Zwei', 'Drei']) {
+      await publisher.api('PATCH', `/press-releases/${id}`, { json: { title } });
+      await afterAMinute();
+    }
     assert.deepEqual(types(await listEvents(publisher, '?types=token.created,press_release.created')), [
       'token.created',
       'press_release.created',
@@ -241,6 +249,21 @@ describe('the feed of events', () => {
       const problem = assertProblem(await events(publisher, `?${refused}`), 422, 'validation_failed');
       assert.deepEqual(faultsOf(problem), [fault]);
     }
+  });
+
+  it('has one event for the edits of a minute, with all their fields', async () => {
+    const publisher = await service.publisher();
+    const { id } = await publisher.draft();
+    const latest = (await events(publisher, '?after=latest')).body.meta.next_after;
+    for (const json of [{ title: 'Neu' }, { no_export: true }, { title: 'Neuer' }]) {
+      await publisher.api('PATCH', `/press-releases/${id}`, { json });
+      service.clock.advance(10_000);
+    }
+    assert.deepEqual(await listEvents(publisher, `?after=${latest}`), []);
+    await afterAMinute();
+    const [event, ...more] = await listEvents(publisher, `?after=${latest}`);
+    assert.deepEqual(more, []);
+    assert.deepEqual([event?.data.fields, event?.data.version], [['title', 'no_export'], 4]);
   });
 
   it('refuses an `after` beyond its end', async () => {

@@ -3,6 +3,7 @@ import {
   type ListedDecision,
   type PastDecision,
   type QueueFilter,
+  type QueueItem,
   RECENT_DECISIONS,
   RECORD_COUNT_MAX,
   type ReviewPosition,
@@ -31,6 +32,13 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
     [...tables.releases.values()].filter((release) => waits(tables, filter, release));
   const hasPublished = (id: AccountId) =>
     [...tables.releases.values()].some(({ accountId, status }) => accountId === id && status === 'published');
+  const findingsOf = ({ id, version, submissions }: PressRelease): QueueItem['findings'] => {
+    const found = tables.queueFindings.get(id);
+    if (found?.version !== version) return null;
+    const links = tables.linkChecks.get(id)?.check;
+    const isDead = links?.submission === submissions && links.deadLinks.length > 0;
+    return isDead ? [...found.codes, 'dead_link'] : found.codes;
+  };
   const objections = () =>
     [...tables.releases.values()].flatMap((release) => {
       const objection = release.takenDown?.objection;
@@ -57,6 +65,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
             aiTextDeclaration: release.aiTextDeclaration,
             publishAt: release.publishAt,
             pictures: release.images.length,
+            findings: findingsOf(release),
             isFirstOfAccount: !hasPublished(release.accountId),
           })),
       ),
@@ -73,6 +82,14 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
           .sort(byTime)
           .slice(0, limit)
           .map(({ publishAt, release }) => ({ ...reviewItem(tables, release), publishAt })),
+      ),
+    unexamined: (limit) =>
+      read(() =>
+        waiting({ which: 'all' })
+          .filter((release) => findingsOf(release) === null)
+          .sort((a, b) => byWaiting(placeOf(a), placeOf(b)))
+          .slice(0, limit)
+          .map(({ id, version }) => ({ id, version })),
       ),
     waiting: (filter, max) => read(() => Math.min(max, waiting(filter).length)),
     waitingBeside: (overdueUntil, max) =>
@@ -107,6 +124,15 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
           const [one, other] = [a.label.toLowerCase(), b.label.toLowerCase()];
           return one < other ? -1 : one > other ? 1 : byId(a, b);
         }),
+      ),
+    filters: (userId) =>
+      read(() =>
+        [...tables.savedFilters.values()]
+          .filter((each) => each.userId === userId)
+          .sort((a, b) => {
+            const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()];
+            return one < other ? -1 : one > other ? 1 : byId(a, b);
+          }),
       ),
     submission: (id, submission) =>
       read(() => {

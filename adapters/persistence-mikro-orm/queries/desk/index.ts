@@ -19,7 +19,16 @@ import {
 import { type Connection, one, type Parameter } from '../../database.ts';
 import { snapshotOf } from '../../repositories/packed-history.ts';
 import { type Int8, list, toNumber } from '../../rows/columns.ts';
-import { ACCOUNT_NOTE, CLAIM, EXAMINATION, LINK_CHECK, NOTE, REASON, SET_ASIDE } from '../../rows/desk.ts';
+import {
+  ACCOUNT_NOTE,
+  CLAIM,
+  EXAMINATION,
+  LINK_CHECK,
+  NOTE,
+  REASON,
+  SAVED_FILTER,
+  SET_ASIDE,
+} from '../../rows/desk.ts';
 import { HISTORY } from '../../rows/history.ts';
 import type { Row } from '../../rows/table.ts';
 import { decisionStatistics } from './decision-statistics.ts';
@@ -126,6 +135,12 @@ export function createDeskQueries(database: Connection): DeskQueries {
       all(NOTE.read, `select ${list(NOTE.columns)} from review_note where press_release_id = $1 order by id`, [id]),
     reasons: () =>
       all(REASON.read, `select ${list(REASON.columns)} from kept_reason order by lower(label) collate "C", id`),
+    filters: (userId) => {
+      const sql = `
+        select ${list(SAVED_FILTER.columns)} from saved_filter where user_id = $1
+        order by lower(name) collate "C", id`;
+      return all(SAVED_FILTER.read, sql, [userId]);
+    },
     async submission(id, submission) {
       const [entry] = await all(SNAPSHOT.read, SUBMISSION, [id, submission]);
       return entry?.snapshot ?? undefined;

@@ -1,7 +1,7 @@
 import type { DeskQueries, QueueFilter, QueueItem, WaitingCount } from '../../../../application/ports/index.ts';
 import { LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
-import { type Int8, list, type Time, toDate, toNumber } from '../../rows/columns.ts';
+import { type Int8, list, type Time, toDate, toId, toNumber } from '../../rows/columns.ts';
 import { CLAIM_OR_NONE, SET_ASIDE_OR_NONE, toClaimOrNone, toSetAsideOrNone } from '../../rows/desk.ts';
 import { RELEASE } from '../../rows/press-release.ts';
 import { ANSWERED_AHEAD } from '../../schema/functions/review-queue.ts';
@@ -14,6 +14,7 @@ interface QueueRow extends ReviewRow {
   readonly queued_at: Time;
   readonly pictures: Int8;
   readonly is_first: boolean;
+  readonly findings: QueueItem['findings'];
 }
 
 const MARKS = RELEASE.pick('aiTextDeclaration', 'publishAt');
@@ -100,17 +101,24 @@ const WAITING_BESIDE = [
    order by press_release.id`,
 ].map(counted);
 
+const UNEXAMINED = `
+  select r.id, r.version from (
+    select press_release_id as id, submitted_at from review_queue where findings is null ${ORDER} limit $1
+  ) first join press_release r on r.id = first.id order by first.submitted_at, r.id`;
+
 interface WaitingRow {
   readonly waiting: Int8;
   readonly overdue: Int8;
 }
 
-export function createQueueQueries(database: Connection): Pick<DeskQueries, 'queue' | 'waiting' | 'waitingBeside'> {
+export function createQueueQueries(
+  database: Connection,
+): Pick<DeskQueries, 'queue' | 'unexamined' | 'waiting' | 'waitingBeside'> {
   return {
     async queue(filter, { after, limit }) {
       const { parameters, given, sql } = waitingSql(
         filter,
-        'q.press_release_id, q.submitted_at, q.sandbox, q.is_objection, q.question',
+        'q.press_release_id, q.submitted_at, q.sandbox, q.is_objection, q.question, q.findings',
       );
       const most = `${given(limit)}::bigint`;
       const beyond =
@@ -119,6 +127,10 @@ export function createQueueQueries(database: Connection): Pick<DeskQueries, 'que
         `select ${list(LISTED.columns, 'r')}, n.name as company_name, a.name as account_name, page.sandbox,
           page.is_objection, page.question, page.submitted_at as queued_at, ${CLAIM_OR_NONE},
           ${SET_ASIDE_OR_NONE}, ${list(MARKS.columns, 'r')},
+          page.findings || (
+            select array['dead_link'] from link_check l
+            where l.press_release_id = r.id and l.submission = r.submissions and json_array_length(l.dead_links) > 0
+              and page.findings is not null) as findings,
           (select count(*) from image i where i.press_release_id = r.id) as pictures,
           not exists (
             select from press_release o where o.account_id = r.account_id and o.status = 'published') as is_first
@@ -131,6 +143,10 @@ export function createQueueQueries(database: Connection): Pick<DeskQueries, 'que
         parameters,
       );
       return rows.map(toQueueItem);
+    },
+    async unexamined(limit) {
+      const rows = await database.query<{ readonly id: Int8; readonly version: number }>(UNEXAMINED, [limit]);
+      return rows.map(({ id, version }) => ({ id: toId(id), version }));
     },
     async waiting(filter, max) {
       const { parameters, given, sql } = waitingSql(filter, '1');
@@ -164,6 +180,7 @@ function toQueueItem(row: QueueRow): QueueItem {
     setAside: toSetAsideOrNone(row),
     ...MARKS.read(row),
     pictures: toNumber(row.pictures),
+    findings: row.findings,
     isFirstOfAccount: row.is_first,
   };
 }

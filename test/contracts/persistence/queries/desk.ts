@@ -24,6 +24,7 @@ import {
   type QuestionId,
   rejectPressRelease,
   type SanitizedHtml,
+  type SavedFilter,
   type SavedReasonId,
   submitPressRelease,
   type User,
@@ -164,6 +165,7 @@ export function deskContract(opened: Opened): void {
         aiTextDeclaration: 'assisted',
         publishAt: null,
         pictures: 0,
+        findings: null,
         isFirstOfAccount: false,
       };
       assert.deepEqual(inEarnest[0], { ...item, claim });
@@ -444,6 +446,26 @@ export function deskContract(opened: Opened): void {
         false,
       );
       assert.deepEqual(await own(), [early]);
+    });
+
+    it('are kept as filters of one editor by name', async () => {
+      const filter = (userId: UserId, name: string) =>
+        run(({ desk: repository }) =>
+          repository.addFilter({ userId, list: 'releases', name, query: 'q=%C3%BC&status=published' }),
+        );
+      const own = async () => (await storeUser(opened.current.unitOfWork)).id;
+      const [erika, hans] = [await own(), await own()];
+      const [late, early, other] = [await filter(erika, 'über'), await filter(erika, 'Alle'), await filter(hans, 'x')];
+      assert.deepEqual(await desk().filters(erika), [early, late]);
+      assert.deepEqual(await desk().filters(hans), [other]);
+      const count = (id: UserId) => run(({ desk: repository }) => repository.countFilters(id));
+      const remove = (id: UserId, { id: saved }: SavedFilter) =>
+        run(({ desk: repository }) => repository.removeFilter(id, saved));
+      assert.deepEqual([await count(erika), await count(hans)], [2, 1]);
+      assert.equal(await remove(hans, late), false);
+      assert.equal(await remove(erika, late), true);
+      assert.equal(await remove(erika, late), false);
+      assert.deepEqual(await desk().filters(erika), [early]);
     });
 
     it('are kept as examinations with their findings, latest first', async () => {

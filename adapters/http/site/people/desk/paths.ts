@@ -1,4 +1,4 @@
-import type { AccountId, ImageId, PressReleaseId, ReportId } from '../../../../../domain/index.ts';
+import type { AccountId, FilteredList, ImageId, PressReleaseId, ReportId } from '../../../../../domain/index.ts';
 
 /** The desk's first page. */
 export const DESK_BASE = '/desk';
@@ -38,6 +38,14 @@ export function deskReleasePath(id: PressReleaseId, part?: ReleasePart): string 
 /** A picture's original file, for editors only, also after a take-down. */
 export function deskOriginalPath(id: PressReleaseId, imageId: ImageId): string {
   return `${deskReleasePath(id)}/pictures/${imageId}/original`;
+}
+
+/** The editor's saved filters. */
+export const DESK_FILTERS = `${DESK_BASE}/filters`;
+
+/** A list of the desk with the query of its filters. */
+export function deskListPath(list: FilteredList, query: string): string {
+  return `${DESK_BASE}${list === 'queue' ? '' : `/${list}`}${query === '' ? '' : `?${query}`}`;
 }
 
 /** The objections to take-downs. */

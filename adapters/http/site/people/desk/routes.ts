@@ -12,6 +12,7 @@ import { deskReleaseRoutes } from './release/routes.ts';
 import { calendarRoutes } from './releases/calendar/routes.ts';
 import { releaseListRoutes } from './releases/routes.ts';
 import { reportDeskRoutes } from './reports/routes.ts';
+import { savedFilterRoutes } from './saved-filters/routes.ts';
 import { setAsideRoutes } from './set-aside/routes.ts';
 import { decisionStatisticsRoutes } from './statistics/routes.ts';
 
@@ -30,6 +31,7 @@ export function deskRoutes(services: PeopleServices): Route[] {
     ...reportDeskRoutes(services),
     ...objectionRoutes(services),
     ...reasonRoutes(services),
+    ...savedFilterRoutes(services),
     ...calendarRoutes(services),
     ...decisionStatisticsRoutes(services),
   ];

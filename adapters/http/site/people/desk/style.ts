@@ -3,7 +3,12 @@ export const DESK_PAGES_STYLE = `
 kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; font: 600 .75rem/1.4 var(--mono); opacity: .85; }
 .quiet { color: inherit; text-decoration-color: var(--line); }
 .table td > .quiet { display: inline-block; max-width: 10rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom; }
+.saved-filters { display: flex; flex-wrap: wrap; align-items: baseline; gap: .5rem 1.2rem; margin-bottom: 1rem; font-size: .875rem; }
+.saved-filters nav { display: flex; flex-wrap: wrap; gap: .3rem .8rem; }
+.saved-filters a[aria-current] { font-weight: 650; color: inherit; text-decoration: none; }
+.saved-filters .filters { margin: .6rem 0 0; }
 .marks { display: block; font-weight: 400; }
+@media (min-width: 46.01rem) { .table .marks { max-width: 0; min-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } }
 .tabs { display: flex; gap: 1.2rem; margin-bottom: .9rem; border-bottom: 1px solid var(--line); }
 .tabs a { padding: .3rem 0 .4rem; color: var(--soft); text-decoration: none; box-shadow: inset 0 -.16rem transparent; }
 .tabs a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: inset 0 -.16rem var(--accent); }

@@ -11,7 +11,8 @@ img.ProseMirror-separator { display: inline !important; border: 0 !important; ma
 .tools { display: flex; flex-wrap: wrap; gap: .15rem; }
 .tool { min-width: 2rem; min-height: 2rem; padding: .35rem .45rem; border-color: transparent; background: none; font-weight: 500; line-height: 1.3; }
 .tool[aria-pressed="true"] { background: color-mix(in srgb, var(--accent) 14%, transparent); color: var(--accent); }
-.tool[aria-disabled="true"] { opacity: .5; cursor: default; }
+.tool[aria-disabled="true"] { cursor: default; }
+.tool[aria-disabled="true"]:not([aria-pressed="true"]) { opacity: .5; }
 .link-bar { padding: .5rem .6rem .6rem; border: 1px solid var(--edge); border-block: 0; background: var(--raised); }
 .link-bar label { display: block; margin-bottom: .2rem; font-weight: 600; }
 .link-bar .line { display: flex; flex-wrap: wrap; gap: .4rem; }

@@ -5,7 +5,16 @@ import {
   type QueueCounts,
   type WaitingRelease,
 } from '../../../../../../application/review/desk/queue.ts';
-import { DomainError, isClaimLive, LANGUAGES, type Language, PORTALS } from '../../../../../../domain/index.ts';
+import {
+  DomainError,
+  FINDING_RULES,
+  type FindingSeverity,
+  isClaimLive,
+  LANGUAGES,
+  type Language,
+  PORTALS,
+  type SavedFilter,
+} from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
@@ -27,6 +36,9 @@ import { keysPanel } from '../keys/panel.ts';
 import { DESK_BASE, DESK_OBJECTIONS, DESK_REPORTS, deskAccountPath, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
+import { FINDING_NAMES } from '../release/finding-texts.ts';
+import { savedFiltersPanel } from '../saved-filters/panel.ts';
+import { SAVED_FILTER_NOTICES } from '../saved-filters/texts.ts';
 import { setAsideTable } from '../set-aside/list.ts';
 import { SET_ASIDE_TEXTS } from '../set-aside/texts.ts';
 import { readTimeCursor, timeCursor } from '../time-cursor.ts';
@@ -60,11 +72,12 @@ export async function showQueue(ctx: Context, editor: DeskEditor, services: Peop
     const after = cursor && { queuedAt: cursor.at, id: cursor.id };
     const sought = await seekPublisher(ctx, editor, services, narrowing(query));
     if (sought === null) return;
-    const [found, counts] = await Promise.all([
+    const [found, counts, saved] = await Promise.all([
       desk.queue({ caller, ...query, after, limit: PER_PAGE }),
       desk.counts({ caller, ...query }),
+      desk.filters({ caller }),
     ]);
-    await sendQueue(ctx, editor, services, { query, sought, ...found, counts, isFirst: after === null });
+    await sendQueue(ctx, editor, services, { query, sought, ...found, counts, saved, isFirst: after === null });
   } catch (error) {
     if (!DomainError.is(error, 'validation_failed')) throw error;
     await sendQueue(ctx, editor, services, { query, error });
@@ -83,13 +96,14 @@ interface Shown {
   readonly items?: readonly WaitingRelease[];
   readonly hasMore?: boolean;
   readonly counts?: QueueCounts;
+  readonly saved?: readonly SavedFilter[];
   readonly isFirst?: boolean;
   /** The reason for showing no list. */
   readonly error?: unknown;
 }
 
 async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServices, shown: Shown): Promise<void> {
-  const { query, sought = { name: '', found: [] }, items = [], hasMore, counts, isFirst = true, error } = shown;
+  const { query, sought = { name: '', found: [] }, items = [], hasMore, counts, saved, isFirst = true, error } = shown;
   const language = languageOf(ctx, editor);
   const texts = QUEUE_TEXTS[language];
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, FILTER_FORM);
@@ -109,7 +123,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServi
     status: refusal?.status ?? 200,
     notice:
       (await decidedBefore(ctx, services, editor, { query, hasNext: false, language })) ??
-      noticeOf(ctx, QUEUE_NOTICES, language),
+      noticeOf(ctx, { ...QUEUE_NOTICES, ...SAVED_FILTER_NOTICES }, language),
     main: html`${arrivalsRegion(services.now(), query)}${pageHead({
       title,
       lead: counts && (isSetAside ? setAsideText(counts, language) : countText(counts, language)),
@@ -122,7 +136,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServi
         ),
     })}
 ${counts !== undefined && filtered === '' && besideText(counts, language)}
-${refusal !== undefined && errorSummary(refusal.faults, language)}${filters(query, services.portals, language, { name: sought.name, setAside: counts?.setAside.waiting ?? 0 })}${soughtPanel(sought, narrowing(query), language)}${narrowed(query, items[0], language)}
+${refusal !== undefined && errorSummary(refusal.faults, language)}${filters(query, services.portals, language, { name: sought.name, setAside: counts?.setAside.waiting ?? 0 })}${saved !== undefined && savedFiltersPanel({ list: 'queue', query: filtered.slice(1) }, saved, language)}${soughtPanel(sought, narrowing(query), language)}${narrowed(query, items[0], language)}
 ${
   refusal === undefined &&
   (items.length === 0
@@ -227,17 +241,26 @@ function queueTable(
 
 /** Marks of a release by which editors choose the next one. */
 function marks(
-  { aiTextDeclaration, publishAt, pictures, isFirstOfAccount }: WaitingRelease,
+  { aiTextDeclaration, publishAt, pictures, isFirstOfAccount, findings }: WaitingRelease,
   { services, language }: { readonly services: PeopleServices; readonly language: Language },
 ): Html | false {
   const texts = QUEUE_TEXTS[language].marks;
+  const named = (severity: FindingSeverity) =>
+    (findings ?? [])
+      .filter((code) => FINDING_RULES[code].severity === severity)
+      // The very same text is nearly the same, too.
+      .filter((code) => code !== 'near_duplicate' || findings?.includes('same_text') !== true)
+      .map((code) => FINDING_NAMES[language][code]);
+  const warnings = named('warning');
   const shown = [
     isFirstOfAccount && texts.first,
     pictures > 0 && texts.pictures(pictures),
     aiTextDeclaration !== null && texts.ai[aiTextDeclaration],
     publishAt !== null && texts.wished(timeView(publishAt, language, services.timeZone, 'short').text),
+    ...named('notice'),
   ].filter((each) => each !== false && each !== '');
-  return shown.length > 0 && html` <span class="marks soft small">${shown.join(' · ')}</span>`;
+  if (warnings.length + shown.length === 0) return false;
+  return html` <span class="marks soft small">${warnings.map((name) => html`<span class="tag warn">${name}</span> `)}${shown.join(' · ')}</span>`;
 }
 
 function filters(

@@ -1,4 +1,4 @@
-import type { CapitalsField, LinkFault } from '../../../../../../domain/index.ts';
+import type { CapitalsField, FindingCode, Language, LinkFault } from '../../../../../../domain/index.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
 
 export const FINDING_TEXTS = byLanguage({
@@ -76,3 +76,41 @@ export const SPOKEN_LANGUAGES = {
   de: { de: 'Deutsch', en: 'Englisch' },
   en: { de: 'German', en: 'English' },
 } as const;
+
+/** Names of findings for lists. */
+export const FINDING_NAMES = {
+  de: {
+    declaration_contradicted: 'KI-Angabe widerlegt',
+    manifest_invalid: 'Content Credentials ungültig',
+    same_text: 'Text schon veröffentlicht',
+    guideline: 'gegen Richtlinie',
+    description_missing: 'Bildbeschreibung fehlt',
+    near_duplicate: 'fast gleicher Text',
+    same_title: 'gleicher Titel',
+    markup_as_text: 'sichtbare Auszeichnung',
+    mail_header: 'E-Mail-Kopf',
+    language_mismatch: 'andere Sprache',
+    all_capitals: 'Großbuchstaben',
+    no_contact: 'kein Kontakt',
+    picture_used_elsewhere: 'Bild eines anderen Kontos',
+    ai_system_named: 'KI-System im Bild',
+    dead_link: 'toter Link',
+  },
+  en: {
+    declaration_contradicted: 'AI declaration contradicted',
+    manifest_invalid: 'invalid Content Credentials',
+    same_text: 'text already published',
+    guideline: 'breaks guideline',
+    description_missing: 'no image description',
+    near_duplicate: 'nearly the same text',
+    same_title: 'same title',
+    markup_as_text: 'visible markup',
+    mail_header: 'email header',
+    language_mismatch: 'other language',
+    all_capitals: 'capitals',
+    no_contact: 'no contact',
+    picture_used_elsewhere: 'picture of another account',
+    ai_system_named: 'AI system in picture',
+    dead_link: 'dead link',
+  },
+} as const satisfies Record<Language, Readonly<Record<FindingCode, string>>>;

@@ -1,26 +1,24 @@
 import { startOfDay } from '../../../../../../application/kernel/local-days.ts';
 import type { MarkedPiece } from '../../../../../../application/portal/search/marks.ts';
-import { SEARCH_MAX } from '../../../../../../application/portal/search/words.ts';
 import type { FoundPublisher, ReviewItem, ScheduledItem } from '../../../../../../application/ports/index.ts';
 import type { FoundAtDesk } from '../../../../../../application/review/desk/search.ts';
 import {
-  type AccountId,
-  type CompanyId,
   DESK_STATUSES,
   DomainError,
   type PressReleaseId,
   refuseIfAny,
+  type SavedFilter,
   type Violation,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { queryChoice, queryDay, queryId, queryText } from '../../../../kernel/fields/query-values.ts';
+import { queryId } from '../../../../kernel/fields/query-values.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { field, select } from '../../../page/forms/field.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { seeOther } from '../../../page/notices.ts';
+import { noticeOf, seeOther } from '../../../page/notices.ts';
 import { onward, pageHead, table } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { statusTag } from '../../../release/status-tag.ts';
@@ -30,7 +28,10 @@ import { deskPage } from '../desk-page.ts';
 import { DESK_BASE, deskAccountPath, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
+import { savedFiltersPanel } from '../saved-filters/panel.ts';
+import { SAVED_FILTER_NOTICES } from '../saved-filters/texts.ts';
 import { readTimeCursor, timeCursor } from '../time-cursor.ts';
+import { type Filter, pathOf, readFilter, releasesQueryString } from './query.ts';
 import { RELEASE_LIST_TEXTS } from './texts.ts';
 
 const PATH = `${DESK_BASE}/releases`;
@@ -71,6 +72,7 @@ export function releaseListRoutes(services: PeopleServices): Route[] {
           if (!DomainError.is(error, 'validation_failed')) throw error;
           sendReleases(ctx, editor, services, {
             filter: {},
+            saved: [],
             sought: { name: '', found: [] },
             items: [],
             next: null,
@@ -82,23 +84,6 @@ export function releaseListRoutes(services: PeopleServices): Route[] {
     },
   ];
 }
-
-function readFilter(query: URLSearchParams) {
-  const faults: Violation[] = [];
-  const number = queryId<PressReleaseId>(query, 'number', faults);
-  const accountId = queryId<AccountId>(query, 'account_id', faults);
-  const companyId = queryId<CompanyId>(query, 'company_id', faults);
-  const status = queryChoice(query, 'status', DESK_STATUSES, faults);
-  const text = queryText(query, 'q', SEARCH_MAX, faults);
-  const isInTitle = queryChoice(query, 'in', ['title'], faults) !== undefined;
-  const person = queryText(query, 'person', SEARCH_MAX, faults);
-  const from = queryDay(query, 'from', faults);
-  const until = queryDay(query, 'until', faults);
-  refuseIfAny(faults);
-  return { number, filter: { accountId, companyId, status, text, isInTitle, person, from, until } };
-}
-
-type Filter = Partial<ReturnType<typeof readFilter>['filter']>;
 
 /** True unless the list of all releases has these filters itself. */
 function isSearch({ text, companyId, person, from, until }: Filter): boolean {
@@ -116,17 +101,6 @@ interface Found {
   readonly next: string | null;
 }
 
-function pathOf(filter: Filter, more: Readonly<Record<string, string>> = {}): string {
-  const { accountId, companyId, status, text, isInTitle, person, from, until } = filter;
-  const given = { q: text, in: isInTitle ? 'title' : undefined, status, account_id: accountId, company_id: companyId };
-  const query = new URLSearchParams(
-    Object.entries({ ...given, person, from, until, ...more }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)] as [string, string]],
-    ),
-  );
-  return `${PATH}${query.size === 0 ? '' : `?${query}`}`;
-}
-
 /** The address of the same list for one account or newsroom. */
 const listOf =
   (filter: Filter) =>
@@ -140,8 +114,11 @@ async function showReleases(ctx: Context, editor: DeskEditor, services: PeopleSe
   const sought = await seekPublisher(ctx, editor, services, listOf(filter));
   if (sought === null) return;
   const find = isSearch(filter) ? findByWords : filter.status === 'scheduled' ? findScheduled : findNewest;
-  const found = await find(editor, services, filter, query);
-  sendReleases(ctx, editor, services, { filter, sought, ...found, isFirst: !query.has('after') });
+  const [found, saved] = await Promise.all([
+    find(editor, services, filter, query),
+    services.application.desk.filters(editor),
+  ]);
+  sendReleases(ctx, editor, services, { filter, saved, sought, ...found, isFirst: !query.has('after') });
 }
 
 /** Scheduled releases, soonest first. */
@@ -205,6 +182,7 @@ function sendReleases(
   services: PeopleServices,
   {
     filter,
+    saved,
     sought,
     items,
     next,
@@ -212,6 +190,7 @@ function sendReleases(
     error,
   }: Found & {
     readonly filter: Filter;
+    readonly saved: readonly SavedFilter[];
     readonly sought: Sought;
     readonly isFirst: boolean;
     readonly error?: unknown;
@@ -231,6 +210,7 @@ function sendReleases(
     title: texts.title,
     active: 'releases',
     status: refusal?.status ?? 200,
+    notice: noticeOf(ctx, SAVED_FILTER_NOTICES, language),
     main: html`${pageHead({ title: texts.title, lead: isByTime ? texts.byTime : isFound ? texts.found : texts.lead })}
 ${refusal !== undefined && errorSummary(refusal.faults, language)}<form class="filters" role="search" aria-label="${texts.filters}" action="${PATH}">
 ${field({ ...common, ...control('q'), type: 'search', value: filter.text })}
@@ -245,7 +225,7 @@ ${field({ ...common, ...control('until'), type: 'date', value: filter.until })}
 <label class="check"><input type="checkbox" name="in" value="title"${filter.isInTitle === true && html` checked`}> ${texts.inTitle}</label>
 <button>${texts.apply}</button>${here() !== PATH && html` <a href="${PATH}">${texts.reset}</a>`}
 </form>
-${soughtPanel(sought, listOf(filter), language)}${
+${refusal === undefined && savedFiltersPanel({ list: 'releases', query: releasesQueryString(here().split('?')[1] ?? '') }, saved, language)}${soughtPanel(sought, listOf(filter), language)}${
   filter.accountId !== undefined &&
   narrowedTo(
     'account',

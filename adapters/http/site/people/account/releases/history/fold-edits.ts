@@ -1,6 +1,6 @@
 import type { StoredHistoryEntry } from '../../../../../../../application/ports/index.ts';
 import type { KeptVersion } from '../../../../../../../application/use-case-types.ts';
-import type { Actor } from '../../../../../../../domain/index.ts';
+import { isSamePublisher } from '../../../../../../../domain/index.ts';
 
 /** Edits further apart belong to different sittings. */
 const SITTING_MS = 10 * 60 * 1000;
@@ -41,9 +41,4 @@ function isEdit(entry: StoredHistoryEntry): entry is Edit {
 
 function isOneSitting(one: Edit, next: Edit): boolean {
   return isSamePublisher(one.actor, next.actor) && next.at.getTime() - one.at.getTime() <= SITTING_MS;
-}
-
-function isSamePublisher(one: Actor, other: Actor): boolean {
-  if (one.kind !== 'publisher' || other.kind !== 'publisher') return false;
-  return one.user?.id === other.user?.id && one.tokenId === other.tokenId;
 }

@@ -1,0 +1,21 @@
+import { isSamePublisher } from '../press-release/history.ts';
+import type { DomainEvent, StepEvent } from './event.ts';
+
+/** An account gets at most one `press_release.updated` for each release and actor in this time. */
+const UPDATE_INTERVAL_MS = 60 * 1000;
+
+/**
+ * Until when the event of an edit waits for further edits by the same actor, which it then stands for. Null if nothing
+ * changed for two intervals: the last event is then at least an interval old, and this one need not wait.
+ */
+export function heldUntil(updatedAt: Date, at: Date): Date | null {
+  const isQuiet = at.getTime() - updatedAt.getTime() >= 2 * UPDATE_INTERVAL_MS;
+  return isQuiet ? null : new Date(at.getTime() + UPDATE_INTERVAL_MS);
+}
+
+/** One event for two edits: the later one, with the fields of both. Null unless both are edits by the same actor. */
+export function foldedUpdate<E extends StepEvent>(held: DomainEvent, later: E): E | null {
+  if (held.type !== 'press_release.updated' || later.type !== 'press_release.updated') return null;
+  if (!isSamePublisher(held.actor, later.actor)) return null;
+  return { ...later, fields: [...new Set([...held.fields, ...later.fields])] };
+}
