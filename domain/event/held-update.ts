@@ -1,16 +1,18 @@
 import { isSamePublisher } from '../press-release/history.ts';
+import type { PressRelease } from '../press-release/press-release.ts';
 import type { DomainEvent, StepEvent } from './event.ts';
 
 /** An account gets at most one `press_release.updated` for each release and actor in this time. */
 const UPDATE_INTERVAL_MS = 60 * 1000;
 
 /**
- * Until when the event of an edit waits for further edits by the same actor, which it then stands for. Null if nothing
- * changed for two intervals: the last event is then at least an interval old, and this one need not wait.
+ * Until when the event of an edit waits for further edits by the same actor, which it then stands for. Null for the first
+ * edit of a new release, and if nothing changed for two intervals: no event of an edit is then less than an interval old.
  */
-export function heldUntil(updatedAt: Date, at: Date): Date | null {
-  const isQuiet = at.getTime() - updatedAt.getTime() >= 2 * UPDATE_INTERVAL_MS;
-  return isQuiet ? null : new Date(at.getTime() + UPDATE_INTERVAL_MS);
+export function heldUntil(before: Pick<PressRelease, 'createdAt' | 'updatedAt'>, at: Date): Date | null {
+  const isNew = before.updatedAt.getTime() === before.createdAt.getTime();
+  const isQuiet = at.getTime() - before.updatedAt.getTime() >= 2 * UPDATE_INTERVAL_MS;
+  return isNew || isQuiet ? null : new Date(at.getTime() + UPDATE_INTERVAL_MS);
 }
 
 /** One event for two edits: the later one, with the fields of both. Null unless both are edits by the same actor. */

@@ -97,6 +97,6 @@ export function move<Action extends PressReleaseAction>(
     release,
     entry,
     event: eventOf(entry, { ...release, version }),
-    ...(action === 'edit' && { heldUntil: heldUntil(before.updatedAt, at) }),
+    ...(action === 'edit' && { heldUntil: heldUntil(before, at) }),
   };
 }

@@ -74,7 +74,7 @@ import { RemovedMarks } from './0085-removed-marks.ts';
 import { Comments } from './0086-comments.ts';
 import { HeldEvents } from './0087-held-events.ts';
 import { QueueFindings } from './0088-queue-findings.ts';
-import { SavedFilters } from './0088-saved-filters.ts';
+import { SavedFilters } from './0089-saved-filters.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -189,7 +189,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0086-comments': { class: Comments },
   '0087-held-events': { class: HeldEvents },
   '0088-queue-findings': { class: QueueFindings },
-  '0088-saved-filters': { class: SavedFilters },
+  '0089-saved-filters': { class: SavedFilters },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

@@ -93,7 +93,7 @@ export const NUMBERED_NAMES = [
   '0086-comments',
   '0087-held-events',
   '0088-queue-findings',
-  '0088-saved-filters',
+  '0089-saved-filters',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];
