@@ -3,7 +3,7 @@ import type { EventRepository, Ports } from '../ports/index.ts';
 
 /** Events published in one transaction, to keep it short. */
 const BATCH = 500;
-/** Accounts fetched at once. */
+/** Accounts fetched per query. */
 const ACCOUNTS = 100;
 
 /** Publishes events from outboxes. Each method returns the number of published events. */
@@ -38,9 +38,9 @@ export function makePublishEvents({
     }
   };
   /**
-   * Publishes many accounts in few transactions, each with its share of a batch, until none has more. Returns the
-   * accounts that yielded nothing: another process is publishing them, or an error of one rolled the batch back for
-   * all.
+   * Publishes many accounts in few transactions, each account with its share of a batch, until none has more. Returns
+   * the accounts that yielded nothing: another process is publishing them, or an error with one account rolled back the
+   * whole batch.
    */
   const together = async (ids: readonly AccountId[]) => {
     const without = new Set(ids);

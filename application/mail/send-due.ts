@@ -17,7 +17,7 @@ import type { Transaction } from '../ports/index.ts';
 import { NEWS_MAILS } from './news-texts.ts';
 import { type WrittenMail, writeMail } from './write-mail.ts';
 
-/** Concurrent mails: more than connections to the mail server, which would otherwise idle during a slow response. */
+/** Concurrent mails: more than connections to the mail server, so that none idles during a slow response. */
 const AT_ONCE = 6;
 
 /**

@@ -5,8 +5,8 @@ import type { ApplicationErrorDetails } from '../errors.ts';
 export interface HttpProblemDetails {
   readonly malformed_json: Record<never, never>;
   /**
-   * `tooLong` where the request line and the headers are longer than `max` bytes together: the longer of the two, or `head` where
-   * that is not known.
+   * `tooLong` if request line and headers together exceed `max` bytes: the longer of the two, or `head` if that is
+   * unknown.
    */
   readonly bad_request: { readonly tooLong?: 'address' | 'headers' | 'head'; readonly max?: number };
   readonly method_not_allowed: { readonly allow: readonly string[] };

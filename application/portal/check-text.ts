@@ -53,20 +53,20 @@ export const UNKNOWN: TextCheck = {
   takenDown: null,
 };
 
-/** Releases that are compared with the text themselves. */
+/** Maximum releases compared with the text in full. */
 const CANDIDATES_MAX = 10;
 
 type Worded = Pick<PressRelease, 'title' | 'text'>;
 
-/** True for the text alone and for the title followed by it. */
+/** True if the folded text equals the wording's text, with or without its title before it. */
 function says(folded: string, { title, text }: Worded): boolean {
   const visible = foldText(visibleText(text));
   return folded === visible || folded === foldText(`${title} ${visible}`);
 }
 
 /**
- * Compares a text with every wording that was ever public (contract §18). Stores nothing. What was never public is
- * unknown, and so is what an account of the sandbox published.
+ * Compares a text with every wording that was ever public (contract §18). Never matches releases of sandbox accounts.
+ * Stores nothing.
  * @throws DomainError `validation_failed`
  */
 export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
@@ -128,7 +128,7 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
   };
 }
 
-/** Without the changes of a text that turns out not to be the nearest, which would take longest. */
+/** Leaves out the changes, the slowest step: only the nearest release needs them. */
 function compared(folded: string, release: PublicRelease): TextCheck {
   const standing = foldText(visibleText(release.text));
   const similarity = sharedShingles(shinglesOf(folded), shinglesOf(standing));
@@ -146,7 +146,7 @@ export interface CheckAddress {
   readonly renditionKey?: string | undefined;
 }
 
-/** The state of what an address names, as for its text (contract §18). */
+/** Looks up what an address identifies; the result is the same as for its text (contract §18). */
 export function makeCheckAddress({ queries }: Pick<Ports, 'queries'>, reading: Pick<ReadPortal, 'picture'>) {
   const { portal } = queries;
   const earlierWording = makeReadEarlierWording({ queries });

@@ -18,7 +18,7 @@ import type { ReadershipCounter } from '../readership/counter.ts';
 import { SUBSCRIPTION_MAILS } from './mail-texts.ts';
 import type { ReaderAddresses } from './reader-addresses.ts';
 
-/** Concurrent mails: more than connections to the mail server, which would otherwise idle during a slow response. */
+/** Concurrent mails: more than connections to the mail server, so that none idles during a slow response. */
 const AT_ONCE = 6;
 /** Subscriptions whose due rows become mails in one transaction. */
 const COMPOSED_AT_ONCE = 500;

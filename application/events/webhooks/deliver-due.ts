@@ -45,7 +45,7 @@ export function makeDeliverer(
   const running = new Set<Promise<void>>();
   let capacity = underWayMax;
   let failure: { readonly error: unknown } | undefined;
-  /** One claim at a time: capacity freed meanwhile is used by the next one. */
+  /** Only one claim runs at a time; the next one uses capacity freed in the meantime. */
   let claiming = false;
   let hasFreedCapacity = false;
 

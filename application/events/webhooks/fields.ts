@@ -24,7 +24,7 @@ export interface WebhookFields {
   readonly description?: string | null;
   /** Unknown event types are faults. */
   readonly types?: readonly string[];
-  /** Others than WEBHOOK_EXPANSIONS are faults. */
+  /** Values other than WEBHOOK_EXPANSIONS are faults. */
   readonly expand?: readonly string[];
 }
 

@@ -58,7 +58,7 @@ export async function loadWebhook({ webhooks }: Transaction, target: WebhookTarg
 
 export interface DeliveryTarget {
   readonly id: WebhookDeliveryId;
-  /** The webhook that it must belong to; absent for an operator. */
+  /** The webhook that the delivery must belong to; absent for an operator. */
   readonly webhookId?: WebhookId | undefined;
   readonly caller: WebhookTarget['caller'];
 }

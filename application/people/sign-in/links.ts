@@ -169,7 +169,7 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
   };
 }
 
-/** Records the accounts that the user joins by accepting an invitation, or for the first time after an operator's. */
+/** Logs the accounts that the user joins: by accepting an invitation or, at the first sign-in, all of them. */
 async function logJoined({ accountLog }: Transaction, before: User, { id, name, memberships }: User, at: Date) {
   const isFirst = before.joinedAt === null;
   const by = { kind: 'user', id, name } as const;

@@ -37,7 +37,7 @@ export async function issueLink(
     readonly isOperator?: boolean;
     /** True for an operator's link to hand over, which proves the address; others prove it only if sent by mail. */
     readonly byOperator?: boolean;
-    /** Of a link to change the address. */
+    /** The new address, for a link that changes it. */
     readonly newEmail?: string | null;
   },
 ): Promise<IssuedLink> {

@@ -9,10 +9,10 @@ import { searchTerms } from './words.ts';
 const NEWSROOMS_MAX = 3;
 /** Maximum words of a name within a longer search. */
 const NAME_WORDS_MAX = 8;
-/** A beginning of fewer letters names no newsroom. */
+/** Minimum letters of a prefix that names a newsroom. */
 const BEGINNING_MIN = 3;
 
-/** With fewer results, other words are suggested. */
+/** Other spellings are suggested below this number of results. */
 const FEW = 4;
 /** Maximum suggestions that are tried, and words that may be replaced. */
 const TRIES = 3;
@@ -24,7 +24,7 @@ export interface SearchSummary {
   readonly total: number | null;
   /** The newsrooms that the search names; empty if it is narrowed to one. */
   readonly newsrooms: readonly PortalNewsroom[];
-  /** A search like this one that finds more; null unless this one finds little. */
+  /** A similar search with more results; null unless this one has few. */
   readonly suggestion: string | null;
 }
 
@@ -44,7 +44,7 @@ export function makeSummariseSearch({ queries: { portal } }: Pick<Ports, 'querie
   };
 }
 
-/** The names that a search may mean: all of its words or some in a row, or the beginning of a name. */
+/** Names that a search may mean: all of its words, some adjacent ones, or the beginning of a name. */
 function namesIn(words: readonly string[]): { names: string[]; beginning: string } {
   const whole = newsroomName(words.join(' '));
   const names = new Set([whole]);
