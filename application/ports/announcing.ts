@@ -11,7 +11,7 @@ export interface AnnouncedChange {
   } | null;
 }
 
-/** Tells search engines and hubs which public addresses have changed. */
+/** Notifies search engines and hubs of changed public addresses. */
 export interface Announcer {
   /** Keys of the configured targets; empty where announcing is off. */
   readonly targets: readonly string[];
@@ -27,7 +27,7 @@ export interface Announcement {
   readonly position: number;
   /** Failed attempts since the last success. */
   readonly failures: number;
-  /** No process announces to the target before that: until then another one does, or it is retried later. */
+  /** Nothing is announced to the target before this time: the end of a process's lease, or the next retry. */
   readonly dueAt: Date;
 }
 

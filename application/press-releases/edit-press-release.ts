@@ -26,7 +26,7 @@ export interface EditPressRelease extends Target {
   readonly named?: string;
   /** True for a draft written in the browser: title and text may be blank until submission. */
   readonly isBeingWritten?: boolean;
-  /** True where the history keeps what the edit replaces, whatever the time. */
+  /** True to keep the replaced version in the history, regardless of the interval (see `move`). */
   readonly keepsVersion?: boolean;
 }
 

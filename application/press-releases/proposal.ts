@@ -77,7 +77,7 @@ export function makeDeclineProposal({ unitOfWork, clock }: Pick<Ports, 'unitOfWo
     });
 }
 
-/** With its event press_release.proposal. */
+/** Stores the change with its event press_release.proposal. */
 async function stored(
   transaction: Transaction,
   change: ReturnType<typeof declineProposal>,

@@ -115,7 +115,7 @@ export interface OpenPreview {
 export interface OpenedPreview {
   readonly access: PreviewAccess;
   readonly link: PreviewLink;
-  /** Undefined once it was deleted. */
+  /** Undefined once the release is deleted. */
   readonly release: PressReleaseDetails | undefined;
 }
 

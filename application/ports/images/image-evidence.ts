@@ -46,7 +46,7 @@ export interface ImageEvidence {
   /** The confirmed wording in both languages. */
   readonly confirmText: Readonly<Record<string, string>>;
   readonly confirmedAt: Date;
-  /** Null for an upload that brought the file itself. */
+  /** Null if the request contained the file. */
   readonly fetched: FetchedFrom | null;
 }
 

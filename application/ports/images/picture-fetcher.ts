@@ -1,6 +1,6 @@
 import type { WebhookUrlFault } from '../webhooks/webhook-sender.ts';
 
-/** Why a picture could not be fetched. */
+/** Reasons why a picture could not be fetched. */
 export const PICTURE_FETCH_FAULTS = [
   'unresolved',
   'not_public',
@@ -17,7 +17,7 @@ export const PICTURE_FETCH_FAULTS = [
 ] as const;
 export type PictureFetchFault = (typeof PICTURE_FETCH_FAULTS)[number];
 
-/** A picture that could not be fetched; the address or its host is the reason. */
+/** A picture could not be fetched because of its address or the host. */
 export class PictureFetchFailed extends Error {
   readonly fault: PictureFetchFault;
 

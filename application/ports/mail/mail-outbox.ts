@@ -39,14 +39,17 @@ export interface MailOutbox {
       /** Null for a mail about no release: it goes to owners only. */
       readonly pressReleaseId: PressReleaseId | null;
       /**
-       * A member's own message, to everybody involved but that member: also to those who wrote, changed or commented on
-       * the release.
+       * The member who sends the message. Everybody else involved receives it, including those who wrote, changed or
+       * commented on the release.
        */
       readonly from?: UserId;
     },
     capacity: MailCapacity,
   ): Promise<number>;
-  /** As `addForMembers`, for every editor who can sign in and has not muted them; counts against the service's own share. */
+  /**
+   * As `addForMembers`, for every editor who can sign in and has not muted the mail. Counts against the service's
+   * share.
+   */
   addForEditors(
     mail: Omit<NewMail, 'userId' | 'linkId' | 'reportId' | 'accountId'>,
     capacity: MailCapacity,

@@ -3,7 +3,7 @@ import type { Part } from './part.ts';
 
 /** The company and category of a new release. */
 export interface Placement {
-  /** Of any account. */
+  /** May belong to any account. */
   readonly company: Company | undefined;
   /** Active or not. */
   readonly category: Category | undefined;

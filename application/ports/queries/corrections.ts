@@ -25,7 +25,7 @@ export type CorrectionSummary = Omit<Correction, 'changes' | 'earlier' | 'withhe
 
 /** Corrections of published releases. */
 export interface CorrectionQueries {
-  /** Of any account, in any state. */
+  /** Finds a correction of any account, in any state. */
   find(id: CorrectionId): Promise<Correction | undefined>;
   /** A release's corrections, oldest first. */
   ofRelease(id: PressReleaseId, part: Part<CorrectionId>): Promise<Correction[]>;

@@ -34,10 +34,10 @@ export interface EventEnd {
   readonly last: EventId | null;
 }
 
-/** Work that waits, of all accounts. */
+/** Waiting work of all accounts. */
 export interface WaitingWork {
   readonly waiting: number;
-  /** Since when the first has been waiting; null where none does. */
+  /** When the oldest item began to wait; null if none waits. */
   readonly oldest: Date | null;
 }
 

@@ -28,7 +28,7 @@ export interface PortalMonth {
 
 /**
  * Filter of a list; an empty one matches every public release. With at most one of categories, company and keyword, the
- * cost is independent of length and depth; language, month, export and time are free.
+ * cost is independent of length and depth. Language, month, export and time add no cost.
  */
 export interface PortalFilter {
   readonly language?: Language | undefined;
@@ -101,7 +101,7 @@ export interface TakenDownRelease {
   readonly takenDown: TakeDown;
 }
 
-/** A wording that may be a text that is sought: the current one, or that before a correction. */
+/** A wording that may match a checked text: the current one, or one that a correction replaced. */
 export interface TextCandidate {
   readonly pressReleaseId: PressReleaseId;
   readonly correctionId: CorrectionId | null;
@@ -197,8 +197,8 @@ export interface PortalQueries {
   pictureTakenDown(renditionKey: string): Promise<TakeDown | undefined>;
   /**
    * Wordings that share hashes with a sketch (domain, sketchOf), most shared first: at most `limit`. Only of releases
-   * that are or were published, of any account outside the sandbox; whether they are public is checked later. A hash that very many share
-   * finds some of them.
+   * that are or were published, of any account outside the sandbox. The caller checks whether they are public. Of a
+   * very common hash, only some wordings are found.
    */
   textCandidates(sketch: readonly number[], limit: number): Promise<TextCandidate[]>;
   /** A newsroom with a public release, or one that was public before a take-down; undefined for every other. */

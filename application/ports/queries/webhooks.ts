@@ -2,7 +2,7 @@ import type { AccountId, Webhook, WebhookDelivery, WebhookDeliveryId, WebhookId 
 import type { KeyPage, KeyPosition } from '../key-page.ts';
 import type { WaitingWork } from './events.ts';
 
-/** A receiver that is away for days leaves more: they are counted at every scrape. */
+/** Limit of the count at every metrics scrape: a receiver that is down for days leaves more. */
 export const DELIVERIES_COUNTED_MAX = 10_000;
 
 /** Webhooks and their deliveries. */
@@ -21,7 +21,7 @@ export interface WebhookQueries {
   ): Promise<KeyPage<WebhookDelivery>>;
   /**
    * Pending deliveries of active webhooks: `waiting` counts those between two attempts, too, up to
-   * DELIVERIES_COUNTED_MAX; `oldest` is the time since when one has been due, null where none is due at `at`.
+   * DELIVERIES_COUNTED_MAX; `oldest` is when the longest due one became due, null if none is due at `at`.
    */
   queue(at: Date): Promise<WaitingWork>;
   /** Disabled webhooks with pending deliveries without a lease at `at`, by id. */

@@ -43,15 +43,15 @@ export interface DeskRepository {
    * number.
    */
   removeClaimsBefore(time: Date, limit: number): Promise<number>;
-  /** The release's latest setting aside, ended or not. Load the release first: its lock covers it. */
+  /** The last time that the release was set aside, ended or not. Load the release first: its lock covers it. */
   findSetAside(id: PressReleaseId): Promise<SetAside | undefined>;
-  /** Sets the release aside, replacing its existing one. */
+  /** Sets the release aside, replacing an earlier time. */
   setAside(setAside: SetAside): Promise<void>;
-  /** Ends the release's setting aside, whoever set it aside. */
+  /** Brings the release back into the queue, regardless of who set it aside. */
   endSetAside(id: PressReleaseId): Promise<void>;
-  /** Number of releases set aside whose time is not over at `now`. */
+  /** Number of releases that are set aside at `now`. */
   setAsideCount(now: Date): Promise<number>;
-  /** Removes up to `limit` whose time was over before `time`; returns their number. */
+  /** Removes up to `limit` set-asides that ended before `time`; returns their number. */
   removeSetAsidesBefore(time: Date, limit: number): Promise<number>;
   /** Stores an examination. Immutable, never removed. */
   addExamination(examination: Examination): Promise<void>;

@@ -105,16 +105,16 @@ export interface PressReleaseRepository {
    */
   load(id: PressReleaseId): Promise<PressRelease | undefined>;
   /**
-   * As `load`, for the release that has been due longest at `now`, skipping those named and those locked by others.
-   * Undefined where there is none; waits for no lock.
+   * As `load`, for the release that has been due longest at `now`, skipping those in `without` and those locked by
+   * other transactions. Undefined if there is none; waits for no lock.
    */
   claimDue(now: Date, without: readonly PressReleaseId[]): Promise<PressRelease | undefined>;
   /**
    * Writes the release with its images (missing ones are removed, new ones added, descriptions changed), one history
    * entry and its event. Returns it with its version incremented. Renditions under new keys replace those of the image,
-   * end its claim for signing, and set `parentManifest` of its evidence; the others stay as they are stored.
-   * @throws StaleWrite where the stored version is not `release.version`
-   * @throws UniqueConflict `title_image` or `preview_image` where another image has the role; `external_id` as add
+   * end its claim for signing, and set `parentManifest` of its evidence; all others stay as stored.
+   * @throws StaleWrite if the stored version is not `release.version`
+   * @throws UniqueConflict `title_image` or `preview_image` if another image has the role; `external_id` as add
    */
   save(change: Change): Promise<PressRelease>;
   /** Removes release and images; adds the last history entry, which stays, and its event. @throws StaleWrite as save */
@@ -125,8 +125,8 @@ export interface PressReleaseRepository {
    */
   lockTranslations(accountId: AccountId): Promise<void>;
   /**
-   * The releases around one that is a translation of `translationOf` (see translationFaults), by id: without the
-   * release itself, and also of other accounts. Removing a release ends the links to it.
+   * The translation group of a release with this `translationOf` (see translationFaults), by id, across accounts and
+   * without the release itself. Removing a release ends the links to it.
    */
   translationGroup(
     release: Pick<PressRelease, 'translationOf'> & { readonly id: PressReleaseId | null },
@@ -146,8 +146,8 @@ export interface PressReleaseRepository {
    */
   packHistory(before: Date, limit: number): Promise<number>;
   /**
-   * Computes the digests of up to `limit` history entries that an earlier version wrote without, in the order in which they
-   * were written. Returns the number; 0 where there are none, or where another process is doing it.
+   * Computes the digests of up to `limit` history entries that an earlier version stored without one, in the order in
+   * which they were written. Returns the number; 0 if there are none, or if another process is doing it.
    */
   digestHistory(limit: number): Promise<number>;
   /**
@@ -238,7 +238,7 @@ export interface CatalogueRepository {
   lockCompanies(accountId: AccountId): Promise<number>;
   /** Stores a new company; returns it with its id. @throws UniqueConflict `company_slug` within the account */
   addCompany(company: Omit<Company, 'id'>): Promise<Company>;
-  /** Of any account; undefined where it does not exist. Takes no lock. */
+  /** A company of any account; undefined if it does not exist. Takes no lock. */
   findCompany(id: CompanyId): Promise<Company | undefined>;
   /** As findCompany, locked until the transaction ends, to prevent lost updates. */
   loadCompany(id: CompanyId): Promise<Company | undefined>;
@@ -287,8 +287,8 @@ export interface EventRepository {
    */
   prepareStorage(now: Date): Promise<void>;
   /**
-   * Removes up to `limit` events older than `time` from all feeds, or a whole partition whose events are all older;
-   * waits up to a week for that. Returns the number removed.
+   * Removes up to `limit` events older than `time` from all feeds; returns the number removed. A partitioned store
+   * removes a partition once all its events are older, up to a week later.
    */
   removeBefore(time: Date, limit: number): Promise<number>;
 }
@@ -310,8 +310,8 @@ export interface PortalRepository {
    */
   catchUp(limit: number): Promise<number>;
   /**
-   * Brings the search up to date with the new names of newsrooms, for up to `limit` releases of one of them. Returns
-   * false if no newsroom waits, or another process does this.
+   * Updates the search index for up to `limit` releases of a renamed newsroom. Returns false if no newsroom waits, or
+   * another process is doing this.
    */
   indexRenamed(limit: number): Promise<boolean>;
 }

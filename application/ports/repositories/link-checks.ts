@@ -1,6 +1,6 @@
 import type { DeadLink, PressReleaseId } from '../../../domain/index.ts';
 
-/** The check of a submission's links, which is done once in the background (contract §17). */
+/** The check of a submission's links, run once in the background (contract §17). */
 export interface LinkCheck {
   readonly pressReleaseId: PressReleaseId;
   /** Counts from 1. */
@@ -21,6 +21,6 @@ export interface LinkCheckRepository {
    * unless it is finished. Undefined where none is due.
    */
   claim(now: Date, until: Date): Promise<LinkCheckKey | undefined>;
-  /** Stores the result; nothing where the release was submitted again, or deleted. */
+  /** Stores the result, unless the release was submitted again or deleted. */
   finish(check: LinkCheckKey, result: { readonly at: Date; readonly deadLinks: readonly DeadLink[] }): Promise<void>;
 }

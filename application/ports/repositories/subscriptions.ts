@@ -59,7 +59,7 @@ export interface SubscriptionRepository {
   removeSubscriber(id: SubscriberId): Promise<void>;
   /** Counts a permanent refusal, or forgets earlier ones; returns the number. */
   countRefusal(id: SubscriberId, wasRefused: boolean): Promise<number>;
-  /** Changes when waiting releases of a subscription are due. */
+  /** Changes the due time of a subscription's waiting releases. */
   reschedule(id: SubscriptionId, dueAt: Date): Promise<void>;
 
   /** Confirmation mails to the subscriber that were due after `since`. */

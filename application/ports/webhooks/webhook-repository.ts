@@ -65,8 +65,8 @@ export interface WebhookRepository {
    */
   failPending(id: WebhookId, at: Date): Promise<number>;
   /**
-   * Adjusts the webhook's pending deliveries after the clock was set back (see replanned), and its last turn to `at` at
-   * the latest. Returns the number of changed deliveries.
+   * Adjusts the webhook's pending deliveries after the clock was set back (see replanned), and the time it was last
+   * served to `at` at the latest. Returns the number of changed deliveries.
    */
   replan(id: WebhookId, at: Date): Promise<number>;
 
