@@ -4,7 +4,7 @@ import { distinctViolations, type Violation } from './faults/violation.ts';
 import type { AccountId, ApiTokenId, CorrectionId, QuestionId } from './identifiers.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
 
-/** A decision about another submission than the current one. Numbered as in `Rejection.submission`, from 1. */
+/** A decision about a submission other than the current one. Numbered as in `Rejection.submission`, from 1. */
 export interface SubmissionMismatch {
   /** The submission that the editor saw. */
   readonly shown: number;
@@ -46,13 +46,13 @@ export interface DomainErrorDetails {
   /** The caller is known, but the account is disabled. Null where the caller is not a token. */
   readonly account_disabled: { readonly tokenId: ApiTokenId | null };
   readonly booking_required: Record<never, never>;
-  /** The first, if several would suffice. */
+  /** Names the first right if several would suffice. */
   readonly permission_missing: {
     readonly permission: Right;
     /** Set where the token has the permission, but may only draft. */
     readonly draftsOnly?: true;
   };
-  /** `accountId` is the owner's, for pages of its members; no answer to anybody else names it. */
+  /** `accountId` is the owner's, for pages of its members; responses to other callers never contain it. */
   readonly not_owner: {
     readonly accountId: AccountId;
     /** Set where it belongs to the caller's account, but to a newsroom that the token may not use. */
@@ -71,7 +71,7 @@ export interface DomainErrorDetails {
     /** Set where the status of an editor's proposal prevents the operation. */
     readonly proposal?: 'open' | 'accepted' | 'declined' | 'closed';
   };
-  /** The deciding editor does not hold the claim, or no longer. */
+  /** The deciding editor does not, or no longer, hold the claim. */
   readonly claim_required: {
     /** The current holder; null for none. */
     readonly holder: { readonly user: { readonly name: string }; readonly expiresAt: Date } | null;

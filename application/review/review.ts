@@ -34,7 +34,7 @@ import type {
 import { type FindingSettings, makeFindings } from './desk/findings.ts';
 import type { ReviewSettings } from './desk/queue.ts';
 
-/** With those of the recorded findings. */
+/** Includes the settings of the findings that a decision records. */
 export interface DecisionSettings extends FindingSettings, Pick<ReviewSettings, 'publicationGraceSeconds'> {
   readonly confirmTime?: ConfirmTime;
 }
@@ -49,7 +49,7 @@ export interface Decision {
 }
 
 export interface Approval extends Decision {
-  /** Absent keeps the publisher's wish. */
+  /** If absent, the publisher's requested time applies. */
   readonly at?: ScheduleChoice;
 }
 
@@ -112,7 +112,9 @@ export function makeReject(ports: DecisionPorts, settings: DecisionSettings, mai
 type DecisionPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>;
 type DecisionMails = Pick<MailQueue, 'tellMembers'>;
 
-/** The mail about the decision to the publisher; for a scheduled release only at publication. */
+/**
+ * The mail to the publisher about the decision; undefined for a scheduled release, whose mail is sent at publication.
+ */
 function newsOf({ status, rejection }: PressRelease): ReleaseMail | undefined {
   if (status === 'published') return { kind: 'published' };
   return status !== 'rejected' || rejection === null

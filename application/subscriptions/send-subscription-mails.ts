@@ -26,9 +26,9 @@ const COMPOSED_AT_ONCE = 500;
 const LISTS_SHOWN = 10;
 
 /**
- * Sends due mails to subscribers, several concurrently; true where more may be due. Works as `makeSendDueMails`, in a
- * queue and with a mailer of its own, so that no other mail waits behind them. A release is looked up when its mail is
- * written: one that was taken down meanwhile is left out.
+ * Sends due mails to subscribers, several concurrently; true if more may be due. Works as `makeSendDueMails`, with a
+ * queue and a mailer of its own, so that no other mail waits behind them. Releases are looked up when the mail is
+ * written: one that was taken down in the meantime is left out.
  */
 export function makeSendSubscriptionMails(
   ports: SignInPorts,

@@ -33,8 +33,8 @@ export interface AskSubscription extends Omit<WantedSubscription, 'frequency' | 
 }
 
 /**
- * Notes a request and queues a mail with the link that confirms it. Does the same, whether or not the address is known,
- * and discloses nothing: beyond the limits of an address, the request is dropped in silence.
+ * Stores a request and queues a mail with a confirmation link. Behaves the same for known and unknown addresses, and
+ * silently drops requests beyond an address's limits, to disclose nothing.
  * @throws DomainError `validation_failed`; ApplicationError `too_many_attempts`
  */
 export function makeAskSubscription(ports: SignInPorts) {

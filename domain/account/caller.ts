@@ -122,8 +122,8 @@ export function assertPermission(granted: readonly Permission[], needed: Permiss
 }
 
 /**
- * For what binds the publisher or shows a draft to others: submissions, withdrawals, appeals, corrections and preview
- * links (contract §19).
+ * Required for actions that bind the publisher or show a draft to others: submissions, withdrawals, appeals,
+ * corrections and preview links (contract §19).
  * @throws DomainError `permission_missing` for a token that may only draft
  */
 export function assertMayBind(caller: Caller): void {

@@ -244,7 +244,7 @@ export function eventOf(
   }
 }
 
-/** True for an event of one of the newsrooms; one that concerns no release is of none (contract §19). */
+/** True for an event of one of the newsrooms; events without a release belong to none (contract §19). */
 export function isOfNewsrooms(event: DomainEvent, companyIds: readonly CompanyId[]): boolean {
   return 'companyId' in event && companyIds.includes(event.companyId);
 }

@@ -5,7 +5,7 @@ import type { C2paState, ParentManifest } from './provenance.ts';
 export interface CredentialReading {
   /** Null where there is no manifest. */
   readonly state: C2paState | null;
-  /** Signed by the operator of this service. Also true of a picture `changed` since. */
+  /** True if signed by the operator of this service, even if the file was changed since. */
   readonly ours: boolean;
   /** The signature holds, but the file differs from the one that was signed. */
   readonly changed: boolean;

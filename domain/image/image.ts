@@ -76,7 +76,7 @@ export interface ImageDescription {
   readonly pressDownload: boolean;
 }
 
-/** What applies to a field that was left out or emptied. The credit is required. */
+/** Defaults for omitted or cleared fields. A blank credit is refused. */
 export const BLANK_IMAGE_DESCRIPTION: ImageDescription = {
   copyright: '',
   title: null,
@@ -97,7 +97,7 @@ export interface Image extends ImageDescription {
   readonly aiLabel: AiLabel;
   readonly aiLabelDeclared: AiLabel;
   readonly aiLabelSource: AiLabelSource;
-  /** The label read from the file, also where it did not decide. */
+  /** The label read from the file, even if it did not decide. */
   readonly aiLabelRecognised: RecognisedLabel | null;
   readonly provenance: Provenance;
   readonly rights: RightsConfirmation;

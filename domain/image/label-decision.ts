@@ -8,7 +8,7 @@ import {
 } from './ai-label.ts';
 import { digitalSourceMeaning } from './digital-source-type.ts';
 
-/** The label that a finding means; undefined where its term is unknown. */
+/** The label that a finding implies; undefined if its term is unknown. */
 export function findingLabel({ value, ofPart = false }: SourceTypeFinding): AiLabel | undefined {
   const label = digitalSourceMeaning(value)?.label;
   return ofPart && label === 'ai_generated' ? 'ai_edited' : label;

@@ -15,7 +15,7 @@ export interface ManifestRecord {
 const CREATED = 'c2pa.created';
 const OPENED = 'c2pa.opened';
 
-/** Term for a blank canvas: it tells nothing about the picture's origin. */
+/** Term for a blank canvas, which says nothing about the picture's origin. */
 const BLANK_CANVAS = 'empty';
 
 /**

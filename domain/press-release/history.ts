@@ -24,7 +24,7 @@ export type Actor =
   | { readonly kind: 'clock' };
 
 /**
- * Details of each action in its history entry. `confirmedBy` is the name of the person who made the declarations, where an
+ * Details of each action in its history entry. `confirmedBy` is the name of the person who made the declarations, if an
  * agent passed them on.
  */
 export interface HistoryDetails {

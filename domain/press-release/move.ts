@@ -17,7 +17,7 @@ import {
 export interface MoveContext {
   readonly actor: Actor;
   readonly at: Date;
-  /** True where the history of an edit keeps what it replaces, whatever the time. */
+  /** True to keep the release before an edit in the history, regardless of the interval. */
   readonly keepsVersion?: boolean;
 }
 
@@ -43,10 +43,10 @@ export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAc
   throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status, actor) });
 }
 
-/** Counted from the creation of a release. What it was at the end of each interval can be restored. */
+/** Counted from the creation of a release. Its content at the end of each interval can be restored. */
 const VERSION_INTERVAL_MS = 10 * 60 * 1000;
 
-/** The release before its first edit in an interval, or before one that replaces much at once; otherwise null. */
+/** The release before its first edit in an interval, or before any edit with `keepsVersion`; otherwise null. */
 function versionBefore(before: PressRelease, at: Date, { keepsVersion }: MoveContext): PressRelease | null {
   const interval = (time: Date) => Math.floor((time.getTime() - before.createdAt.getTime()) / VERSION_INTERVAL_MS);
   return keepsVersion === true || interval(at) > interval(before.updatedAt) ? before : null;

@@ -29,7 +29,7 @@ export const PREVIEW_LINK_DAYS = 14;
 export const PREVIEW_LINK_DAYS_MAX = 90;
 /** Open links of one release. */
 export const PREVIEW_LINKS_MAX = 50;
-/** Days for which a link stays listed, and is known as ended, after its end. */
+/** Days that a link stays listed, and is reported as ended, after its end. */
 export const PREVIEW_LINK_RETENTION_DAYS = 365;
 
 /** Statuses in which a release may get links: it is not published, and may still be. */

@@ -2,7 +2,7 @@ import type { AccountId, SessionId, UserId } from '../identifiers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Contract §12. */
+/** A session ends after 14 days unused, or 90 days after sign-in (contract §12). */
 export const SESSION_IDLE_DAYS = 14;
 export const SESSION_MAX_DAYS = 90;
 /** Time after sign-in during which permanent means of access may be added. Milliseconds. */

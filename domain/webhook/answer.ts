@@ -21,7 +21,10 @@ export type WebhookAnswer =
 
 export type AnswerMeaning = 'delivered' | 'retry' | 'gone';
 
-/** Statuses whose Retry-After is honoured (RFC 9110 §10.2.3); 502 comes from a gateway in front of the receiver. */
+/**
+ * Statuses whose Retry-After is honoured (RFC 9110 §10.2.3). 502 is included: a gateway in front of the receiver may
+ * send it.
+ */
 const HEEDED: readonly number[] = [429, 502, 503, 504];
 
 /** 2xx is delivered, 410 unsubscribes, and everything else is retried. */

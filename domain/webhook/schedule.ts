@@ -34,8 +34,9 @@ export interface LastAttempt {
 }
 
 /**
- * Time of the next attempt; null after the last. A receiver's Retry-After can delay it by up to a day, never advance
- * it.
+ * Time of the next attempt; null after the last, when afterAttempt (delivery.ts) fails the delivery as exhausted and
+ * application/events/webhooks/deliver-due.ts decides whether to disable the webhook. A receiver's Retry-After can delay
+ * it by up to a day, never advance it.
  */
 export function nextAttempt({ attempts, at, retryAfterSeconds, chance }: LastAttempt): Date | null {
   const delay = RETRY_DELAYS_MS[attempts - 1];

@@ -36,7 +36,7 @@ export function isWebhookSecret(text: string): boolean {
 
 /**
  * The secrets after a rotation at `at`, newest first: the new one signs at once, the previous one for 24 more hours,
- * older ones until their own end. Expired ones are removed.
+ * older ones until they expire. Expired ones are removed.
  */
 export function rotatedSecrets(secrets: readonly WebhookSecret[], secret: string, at: Date): WebhookSecret[] {
   const overlap = new Date(at.getTime() + ROTATION_OVERLAP_MS);

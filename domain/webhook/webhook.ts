@@ -10,7 +10,7 @@ export interface Webhook {
   readonly description: string | null;
   /** Subscribed types; empty for all. */
   readonly types: readonly EventType[];
-  /** What bodies contain in addition to the event. */
+  /** Objects that bodies contain in addition to the event. */
   readonly expand: readonly WebhookExpansion[];
   /** Only events of these newsrooms, those of the token that created it; null for all events of the account. */
   readonly companyIds: readonly CompanyId[] | null;

@@ -58,7 +58,7 @@ export interface DeskRelease {
   /** Evidence by image id; absent once purged. */
   readonly evidence: ReadonlyMap<ImageId, ImageEvidence>;
   readonly findings: readonly Finding[];
-  /** The changes to this release's text from each that has nearly the same, word by word. */
+  /** Word-by-word changes from each nearly identical text to this release's. */
   readonly nearChanges: ReadonlyMap<PressReleaseId, readonly TextChange[]>;
   readonly record: AccountRecord;
   /** Oldest first. */
@@ -127,7 +127,7 @@ export function makeShowAtDesk(ports: Showing, settings: FindingSettings) {
   };
 }
 
-/** Compared only for the release's own page, as it takes longer than finding the texts. */
+/** Only for the release's own page: comparing takes longer than finding the texts. */
 async function nearChangesOf(
   { releases }: Ports['queries'],
   { text }: PressReleaseDetails,

@@ -20,14 +20,17 @@ export interface TakeDown {
   readonly at: Date;
 }
 
-/** The statement of reasons, for the publisher alone (contract §18). Null members: by an earlier version, or not needed. */
+/**
+ * The statement of reasons, for the publisher only (contract §18). Members are null if not needed, or if an earlier
+ * version took the release down.
+ */
 export interface StatementOfReasons {
   readonly ground: TakeDownGround | null;
   /** The law or the term of use. */
   readonly groundText: string | null;
   /** The facts that were examined. */
   readonly facts: string | null;
-  /** True where automated means decided. No part of the service does. */
+  /** True if automated means made the decision. No part of the service makes any. */
   readonly automated: boolean;
 }
 
@@ -69,7 +72,7 @@ export const TAKE_DOWN_NOTE_MAX = 10_000;
 export const GROUND_TEXT_MAX = 500;
 export const TAKE_DOWN_FACTS_MAX = 2_000;
 
-/** True where the law requires it: HTTP has a status of its own for that (451). */
+/** True if the law requires the take-down: HTTP has a status of its own for that (451). */
 export function isLegalReason(reason: TakeDownReason): boolean {
   return reason === 'unlawful' || reason === 'court_order';
 }
@@ -93,7 +96,7 @@ export function statementFaults({ ground, groundText, facts }: Loose<GivenStatem
   ];
 }
 
-/** Faults of the facts, which are all that a reinstatement has. */
+/** Faults of the facts, the only part of a statement that a reinstatement has. */
 export function factsFaults(facts: string | null | undefined, isNeeded = true): Violation[] {
   return requiredTextFaults('facts', given(facts) ?? (isNeeded ? '' : null), TAKE_DOWN_FACTS_MAX);
 }

@@ -59,7 +59,7 @@ export function withdrawPressRelease(release: PressRelease, context: MoveContext
   return move(release, 'withdraw', context, () => ({ details: {}, changed }));
 }
 
-/** The requested time, where a grace has taken its place. */
+/** Restores the requested time, which a grace has replaced. */
 const wishKept = ({ grace }: PressRelease) => grace !== null && { publishAt: grace.before.publishAt };
 
 /**

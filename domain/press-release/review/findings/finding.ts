@@ -20,11 +20,11 @@ export interface SameText extends RelatedRelease {
 
 /** A release with nearly the same text. */
 export interface NearText extends RelatedRelease {
-  /** Of common shingles, from 0.6 to 1, rounded down to hundredths: 1 only for the same words. */
+  /** Share of common shingles, from 0.6 to 1, rounded down to hundredths: 1 only for the same words. */
   readonly share: number;
 }
 
-/** Why a link does not answer. */
+/** Reasons why a link counts as dead. */
 export const LINK_FAULTS = [
   'unresolved',
   'not_public',
@@ -97,7 +97,7 @@ export interface FindingSubject {
   readonly sameTitles: readonly RelatedRelease[];
   /** Releases of other accounts with the same original, by image. */
   readonly picturesElsewhere: ReadonlyMap<ImageId, readonly RelatedRelease[]>;
-  /** Of this submission; empty before they were checked. */
+  /** Dead links of this submission; empty before they are checked. */
   readonly deadLinks: readonly DeadLink[];
 }
 

@@ -14,11 +14,11 @@ const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 };
 
-/** Fewer stop words than these say nothing. */
+/** Minimum stop words for a decision. */
 const HITS_MIN = 8;
 /** Share of a text's words that are stop words of its language: in prose it is about a third. */
 const SHARE_MIN = 0.1;
-/** How many times as frequent as those of the other language: quotations and names mix a few in. */
+/** Minimum ratio to stop words of the other language, since quotations and names contain a few. */
 const LEAD_MIN = 5;
 
 /** The language of a text, where its stop words leave no doubt; null otherwise, and for any third language. */
