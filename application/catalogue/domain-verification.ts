@@ -99,7 +99,7 @@ export function makeShowRequestedDomain({ unitOfWork, randomness }: Pick<Ports, 
 /**
  * Looks for the proof of the requested domain now; if it is found, the newsroom gets the mark.
  * @throws DomainError `not_found`, `not_owner`; `validation_failed` with what was found, or without a request;
- *   ApplicationError `unavailable` where too many are waiting
+ *   ApplicationError `unavailable` if too many are waiting
  */
 export function makeCheckDomain(
   ports: Pick<Ports, 'unitOfWork' | 'randomness' | 'clock' | 'domainProofs'>,

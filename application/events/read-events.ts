@@ -20,7 +20,7 @@ export interface ReadEvents extends Omit<EventFilter, 'companyIds'> {
 
 export interface EventsRead {
   readonly items: readonly StoredEvent[];
-  /** True where more may follow already. */
+  /** True if more may follow already. */
   readonly hasMore: boolean;
   /** Id to continue after, also at the end of the feed. */
   readonly nextAfter: EventId | 0;

@@ -136,7 +136,7 @@ async function record(
     const release: PressRelease = await loadForChange(transaction, command, 'attach_image');
     const attached = { ...unfiled, id: await transaction.pressReleases.nextImageId() };
     const change = attachImage(release, attached, { actor: publisher(command.caller), at }, command.confirmedBy);
-    // With its event image.attached.
+    // Also stores the event image.attached.
     await transaction.pressReleases.save(change);
     await transaction.pressReleases.addEvidence(evidenceOf(attached, command.caller, command.remoteAddress, from));
     if (change.replaced !== null) await noteRenditions(transaction, [change.replaced], at);

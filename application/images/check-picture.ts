@@ -35,13 +35,13 @@ export interface KnownPicture {
 }
 
 export interface PictureCheck {
-  /** Null where no public picture matches. Non-public pictures give the same result. */
+  /** Null if no public picture matches. Non-public pictures give the same result. */
   readonly known: KnownPicture | null;
   /** The file's metadata. */
   readonly reading: ProvenanceReading;
-  /** The label derived from the file; null where it has no known term. */
+  /** The label derived from the file; null if it has no known term. */
   readonly recognised: RecognisedLabel | null;
-  /** The operator's manifest in the file; null where there is none, or it belongs to no public picture. */
+  /** The operator's manifest in the file; null if there is none, or it belongs to no public picture. */
   readonly signed: CredentialReading | null;
 }
 

@@ -57,7 +57,7 @@ export function makeEditImage(ports: Needed) {
   };
 }
 
-/** @throws StaleWrite where the image was changed while its renditions were made */
+/** @throws StaleWrite if the image was changed while its renditions were made */
 async function editOnce(ports: Needed, command: EditImage): Promise<Image> {
   const { caller, imageId, precondition } = command;
   const { image } = await ownImage(ports.queries, command, 'edit_image');
@@ -77,7 +77,7 @@ async function editOnce(ports: Needed, command: EditImage): Promise<Image> {
       if (imageChanges(image, current).length > 0) throw new StaleWrite(`image ${imageId}`);
       const remade = made && { renditions: made.renditions, parentManifest: made.parentManifest };
       const change = editImage(release, imageId, { description, remade }, { actor: publisher(caller), at });
-      // With its event image.updated.
+      // Also stores the event image.updated.
       await transaction.pressReleases.save(change);
       await transaction.pressReleases.addImageChange(changeOf(command, at, changes));
       if (made !== null) await noteRenditions(transaction, [change.before], at);

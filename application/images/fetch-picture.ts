@@ -24,7 +24,7 @@ export function pictureUrlFaults(url: string, fetcher: Pick<Ports['pictureFetche
 
 /**
  * Fetches a picture that was sent by address (contract §19).
- * @throws DomainError `validation_failed` with the cause; ApplicationError `unavailable` where too many are waiting
+ * @throws DomainError `validation_failed` with the cause; ApplicationError `unavailable` if too many are waiting
  */
 export function makeFetchPicture({ pictureFetcher, clock }: Pick<Ports, 'pictureFetcher' | 'clock'>) {
   const slots = createFairSlots(SLOTS);

@@ -52,7 +52,7 @@ export interface AttachImage extends Target {
   readonly remoteAddress: string | null;
   /** True if missing credit, description and licence are filled in from the file. */
   readonly isFilledFromFile?: boolean;
-  /** The person who confirmed the rights, where an agent passed that on. */
+  /** The person who confirmed the rights, if an agent passed that on. */
   readonly confirmedBy?: string;
 }
 
@@ -65,7 +65,7 @@ export interface JudgedUpload {
 
 /**
  * Checks fields and file; returns the complete upload.
- * @throws DomainError `validation_failed` with every fault at once; `confirm_text_outdated` where that is the only one
+ * @throws DomainError `validation_failed` with every fault at once; `confirm_text_outdated` if that is the only one
  */
 export function judgeUpload(command: AttachImage, header: ImageHeader | undefined): JudgedUpload {
   const { upload, fields, fileField = 'image' } = command;

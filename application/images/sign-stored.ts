@@ -11,9 +11,9 @@ const STORED_BY_MS = SIGNING_CLAIM_MS / 2;
 export interface SignedNext {
   /** SHA-256 of the signing certificate; null without one: nothing was done. */
   readonly certificate: string | null;
-  /** The processed image; null where no unclaimed image after `after` is left. */
+  /** The processed image; null if no unclaimed image after `after` is left. */
   readonly imageId: ImageId | null;
-  /** Reason for not signing; null where it was signed, or removed in the meantime. */
+  /** Reason for not signing; null if it was signed, or removed in the meantime. */
   readonly fault: string | null;
 }
 

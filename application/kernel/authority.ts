@@ -164,7 +164,7 @@ function restrictOne(useCase: AnyUseCase, isPermitted: PermissionPolicy, name: s
   return Object.assign(restricted, { rights: useCase.rights });
 }
 
-/** The permission that an account needs for the use case; null where any account may use it. */
+/** The permission that an account needs for the use case; null if any account may use it. */
 export function permissionOf({ rights }: { readonly rights: readonly Right[] }): Permission | null {
   return rights.find(isPermission) ?? null;
 }

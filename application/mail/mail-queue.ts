@@ -31,7 +31,7 @@ export type ReleaseMail = WithoutTitle<
 
 /**
  * Queues mails in the transaction of the change that they report, atomically with it. Queues nothing without a mail
- * server or base URL, or where the queue is full; the change succeeds regardless.
+ * server or base URL, or if the queue is full; the change succeeds regardless.
  */
 export interface MailQueue {
   /** Notifies the account's recipients about a release and, on publication or correction, its subscribers. */
@@ -57,7 +57,7 @@ export interface MailQueue {
     release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
     comment: Pick<Comment, 'author' | 'text'>,
   ): Promise<void>;
-  /** Notifies the account's owners that a newsroom has lost its mark; `reason` where an editor removed it. */
+  /** Notifies the account's owners that a newsroom has lost its mark; `reason` if an editor removed it. */
   tellOfDomain(
     transaction: WithMails,
     company: Pick<Company, 'id' | 'accountId' | 'name'>,

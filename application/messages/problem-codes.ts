@@ -12,7 +12,7 @@ export interface HttpProblemDetails {
   readonly method_not_allowed: { readonly allow: readonly string[] };
   /** The limit in bytes. */
   readonly body_too_large: { readonly max: number };
-  /** Supported media types; `compressed` where the content encoding is at fault, not the type. */
+  /** Supported media types; `compressed` if the content encoding is at fault, not the type. */
   readonly unsupported_media_type: { readonly expected: readonly string[]; readonly compressed?: true };
   readonly rate_limited: { readonly retryAfterSeconds: number };
   readonly internal_error: Record<never, never>;

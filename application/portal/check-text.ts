@@ -32,13 +32,13 @@ export type TextCheckResult = 'unchanged' | 'earlier_wording' | 'similar' | 'tak
 
 export interface TextCheck {
   readonly result: TextCheckResult;
-  /** Null where it was taken down or is unknown. */
+  /** Null if it was taken down or is unknown. */
   readonly release: PublicRelease | null;
   /** Share of the shingles of the release's text, from 0 to 1; null without a release. */
   readonly similarity: number | null;
   /** When the wording was corrected; null unless it is an earlier one. */
   readonly correctedAt: Date | null;
-  /** From the release's text to the checked one; empty where they are the same. */
+  /** From the release's text to the checked one; empty if they are the same. */
   readonly changes: readonly TextChange[];
   /** The public notice of a take-down. */
   readonly takenDown: { readonly id: PressReleaseId; readonly notice: TakeDown } | null;

@@ -13,10 +13,10 @@ export interface AnnouncedChange {
 
 /** Notifies search engines and hubs of changed public addresses. */
 export interface Announcer {
-  /** Keys of the configured targets; empty where announcing is off. */
+  /** Keys of the configured targets; empty if announcing is off. */
   readonly targets: readonly string[];
   /**
-   * Announces the changes to a target. Null where it accepted all of them, else a reason for the log. Never throws for
+   * Announces the changes to a target. Null if it accepted all of them, else a reason for the log. Never throws for
    * the target's behaviour.
    */
   announce(target: string, changes: readonly AnnouncedChange[]): Promise<string | null>;
@@ -33,7 +33,7 @@ export interface Announcement {
 
 export interface AnnouncementRepository {
   /**
-   * Reserves the target until `until` if it is due at `now`, and returns its state; undefined where it is not due. A
+   * Reserves the target until `until` if it is due at `now`, and returns its state; undefined if it is not due. A
    * target without a state begins at the end of the list: nothing older is announced to it.
    */
   claim(target: string, now: Date, until: Date): Promise<Announcement | undefined>;

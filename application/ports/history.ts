@@ -12,8 +12,8 @@ export interface TreeSignature {
 /** Signs the roots of the history's trees. */
 export interface TreeSigner {
   /**
-   * Signs the text's UTF-8 bytes with the current certificate's key; null where there is none.
-   * @throws ApplicationError `unavailable` where the key cannot be read
+   * Signs the text's UTF-8 bytes with the current certificate's key; null if there is none.
+   * @throws ApplicationError `unavailable` if the key cannot be read
    */
   sign(text: string): Promise<TreeSignature | null>;
   /** True if the certificate's key signed that text. The certificate itself is not validated. */
@@ -92,8 +92,8 @@ export interface HistoryTreeQueries {
     after: SealedPosition,
     page: { readonly limit: number; readonly snapshots: boolean; readonly onlyOf?: PressReleaseId },
   ): Promise<readonly SealedEntry[]>;
-  /** The last entry of the release before that id; undefined where there is none. */
+  /** The last entry of the release before that id; undefined if there is none. */
   before(position: SealedPosition): Promise<Pick<SealedEntry, 'id' | 'digest'> | undefined>;
-  /** True where the release exists. Only a deleted one may have lost its snapshots. */
+  /** True if the release exists. Only a deleted one may have lost its snapshots. */
   isStored(id: PressReleaseId): Promise<boolean>;
 }

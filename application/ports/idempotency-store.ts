@@ -49,11 +49,11 @@ export interface IdempotencyStore {
     readonly expiresAt: Date;
   }): Promise<IdempotencyRecord | undefined>;
   /**
-   * Stores a response that changed nothing else (a refusal). No effect where the claim no longer exists or already has
+   * Stores a response that changed nothing else (a refusal). No effect if the claim no longer exists or already has
    * a response.
    */
   complete(claimId: string, answer: StoredResponse): Promise<void>;
-  /** Releases the key unless it has a response. No effect where the claim no longer exists. */
+  /** Releases the key unless it has a response. No effect if the claim no longer exists. */
   release(claimId: string): Promise<void>;
   /** Removes up to `limit` expired records, oldest first, with or without a response; returns their number. */
   sweep(now: Date, limit: number): Promise<number>;

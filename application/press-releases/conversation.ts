@@ -19,7 +19,7 @@ export type ConversationEntry =
 export interface Conversation {
   /** Oldest first, with editors' names. */
   readonly entries: readonly ConversationEntry[];
-  /** True where earlier entries exist. */
+  /** True if earlier entries exist. */
   readonly hasEarlier: boolean;
 }
 

@@ -22,7 +22,7 @@ export function makeDeletePressRelease({
       const change = deletePressRelease(release, { actor: publisher(command.caller), at });
       const charge = await transaction.bookings.chargeOf(release.id);
       if (charge !== undefined && isRefundable(charge, release)) await transaction.bookings.refund(charge, at);
-      // With its event press_release.deleted.
+      // Also stores the event press_release.deleted.
       await transaction.pressReleases.remove(change);
       await noteRenditions(transaction, release.images, at);
       return release.images;

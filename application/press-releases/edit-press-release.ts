@@ -83,7 +83,7 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
       }
       const moveContext = { actor: publisher(caller), at, keepsVersion: command.keepsVersion === true };
       const change = editPressRelease(release, changes, moveContext, []);
-      // With its event press_release.updated.
+      // Also stores the event press_release.updated.
       const stored = await transaction.pressReleases.save(change);
       return { release: stored, stamp: await stampIn(transaction, stored), removed };
     };

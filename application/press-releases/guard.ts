@@ -11,7 +11,7 @@ import {
 import { ApplicationError } from '../errors.ts';
 import type { PressReleaseStamp, Queries, Transaction } from '../ports/index.ts';
 
-/** True where the resource matches the client's If-Match. */
+/** True if the resource matches the client's If-Match. */
 export type Precondition = (stamp: PressReleaseStamp) => boolean;
 
 export interface Target {

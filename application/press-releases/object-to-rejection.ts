@@ -25,7 +25,7 @@ export function makeObjectToRejection({ unitOfWork, clock }: Pick<Ports, 'unitOf
       const { text = '', faults = [] } = command;
       refuseIfAny(faults);
       const change = objectTo(release, text, { actor: publisher(command.caller), at: clock.now() });
-      // With its event press_release.submitted or press_release.objected.
+      // Also stores the event press_release.submitted or press_release.objected.
       const stored = await transaction.pressReleases.save(change);
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });

@@ -56,7 +56,7 @@ export function makeAnswerQuestion({ unitOfWork, clock }: Pick<Ports, 'unitOfWor
       assertAnswerable(release, questionId);
       refuseIfAny(faults);
       const change = answerQuestion(release, questionId, text, { actor: publisher(caller), at: clock.now() });
-      // With its event press_release.question.
+      // Also stores the event press_release.question.
       const stored = await transaction.pressReleases.save(change);
       return complete(transaction, completion, assertAnswered(stored.questions, questionId));
     });

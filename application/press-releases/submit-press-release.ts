@@ -27,7 +27,7 @@ export interface SubmitPressRelease extends Target {
   readonly aiTextDeclaration?: AiTextDeclaration;
   /** Null publishes on approval; absent keeps the release's own time. */
   readonly publishAt?: Date | null;
-  /** The person who made the declarations, where an agent passed them on. */
+  /** The person who made the declarations, if an agent passed them on. */
   readonly confirmedBy?: string;
   /** For the editors; blank is none. */
   readonly note?: string | null;
@@ -79,7 +79,7 @@ export function makeSubmitPressRelease(
         await transaction.bookings.addCharge(charge);
         if (usedUp !== null) await mails.tellOfQuota(transaction, release.accountId, usedUp);
       }
-      // With its event press_release.submitted.
+      // Also stores the event press_release.submitted.
       const stored = await transaction.pressReleases.save(change);
       if (ports.linkChecker !== undefined && checkedLinks(stored).length > 0) {
         await transaction.linkChecks.request({ pressReleaseId: stored.id, submission: stored.submissions }, at);

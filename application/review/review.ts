@@ -65,7 +65,7 @@ export interface ShownReview {
   readonly release: PressReleaseDetails;
   /** The latest entries, oldest first. */
   readonly history: readonly StoredHistoryEntry[];
-  /** True where earlier entries exist. */
+  /** True if earlier entries exist. */
   readonly hasEarlier: boolean;
   readonly findings: readonly Finding[];
 }
@@ -162,7 +162,7 @@ async function decide(
       decidedAt: decided.entry.at,
       findings,
     });
-    // With its event press_release.published, .scheduled or .rejected.
+    // Also stores the event press_release.published, .scheduled or .rejected.
     const saved = await pressReleases.save(decided);
     const news = newsOf(saved);
     if (news !== undefined) await mails.tellMembers(transaction, saved, news);

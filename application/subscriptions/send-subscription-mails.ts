@@ -80,7 +80,7 @@ async function finish(
   });
 }
 
-/** Renders the mail with a secret of its own; undefined where there is nothing to send any more. */
+/** Renders the mail with a secret of its own; undefined if there is nothing to send any more. */
 async function write(
   ports: SignInPorts,
   addresses: ReaderAddresses,

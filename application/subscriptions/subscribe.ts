@@ -26,9 +26,9 @@ const IN_ALL: AttemptLimit = { max: 5_000, windowMs: HOUR_MS };
 export interface AskSubscription extends Omit<WantedSubscription, 'frequency' | 'list'> {
   readonly email: string;
   readonly frequency: string;
-  /** Undefined where the form names no list. */
+  /** Undefined if the form names no list. */
   readonly list: WantedSubscription['list'] | undefined;
-  /** The client's networks; null where unknown. */
+  /** The client's networks; null if unknown. */
   readonly from: ClientNetworks | null;
 }
 

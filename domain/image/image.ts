@@ -110,7 +110,7 @@ export interface Image extends ImageDescription {
   /** SHA-256 of the original, 64 lower-case hex digits. */
   readonly sha256: string;
   readonly renditions: readonly ImageRendition[];
-  /** The value in the renditions' manifest; null where they carry none. */
+  /** The value in the renditions' manifest; null if they carry none. */
   readonly parentManifest: ParentManifest | null;
   /** Set while the image is hidden from the public although its release is shown; null otherwise. */
   readonly takenDown: ReasonedTakeDown | null;

@@ -76,6 +76,6 @@ export interface ProvenanceReading {
   readonly provenance: Provenance;
   /** Findings that may raise a label; those of an invalid manifest are left out. */
   readonly sourceTypes: readonly SourceTypeFinding[];
-  /** The file's description of the picture; absent where it has none. */
+  /** The file's description of the picture; absent if it has none. */
   readonly caption?: string;
 }

@@ -15,7 +15,7 @@ export interface ManifestStatement extends Omit<RenditionMetadata, 'dataMining' 
   readonly sourceType: string | null;
 }
 
-/** The edits that turn the original into a rendition, in order; empty where the picture is unchanged. */
+/** The edits that turn the original into a rendition, in order; empty if the picture is unchanged. */
 export function renditionEdits(
   source: Size & Pick<ImageDescription, 'focusX' | 'focusY' | 'noCrop'> & { readonly mimeType: ImageMimeType },
   { name, mimeType }: { readonly name: RenditionName; readonly mimeType: ImageMimeType },

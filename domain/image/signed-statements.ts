@@ -18,7 +18,7 @@ export interface SignedStatements {
   readonly state: SoundC2paState;
   /** Organisation and name from the certificate. Without a trust list these are unverified. */
   readonly signers: readonly string[];
-  /** From a time stamp; null where none is readable. */
+  /** From a time stamp; null if none is readable. */
   readonly signedAt: Date | null;
   readonly software: readonly string[];
   /** The file's own manifest first; each action once. */
@@ -28,7 +28,7 @@ export interface SignedStatements {
 const ACTION = /^[^/]*\/([^/]+)\/digitalSourceType$/;
 
 /**
- * The signed statements among the extracted values; null where no manifest holds. An invalid manifest proves nothing,
+ * The signed statements among the extracted values; null if no manifest holds. An invalid manifest proves nothing,
  * and anybody can write the rest of a file's metadata.
  */
 export function signedStatements({

@@ -35,7 +35,7 @@ export function transitionTime(before: PressRelease, { at }: MoveContext): Date 
 
 /**
  * The transition for `action` by `actor` in `status`.
- * @throws DomainError `status_conflict` where there is none, with the actions that the same actor may take instead
+ * @throws DomainError `status_conflict` if there is none, with the actions that the same actor may take instead
  */
 export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAction, actor: Side): Transition {
   const transition = transitionOf(status, action, actor);
@@ -55,7 +55,7 @@ function versionBefore(before: PressRelease, at: Date, { keepsVersion }: MoveCon
 /**
  * Makes one transition of the table. `change` gets its time, and may refuse it by throwing; it is not called in a status
  * that does not allow the action.
- * @throws DomainError `status_conflict` where the table does not allow it
+ * @throws DomainError `status_conflict` if the table does not allow it
  */
 export function move<Action extends PressReleaseAction>(
   before: PressRelease,

@@ -212,7 +212,7 @@ export function allowedActions(status: PressReleaseStatus, actor: Side = 'publis
   return rows.map((t) => t.action).filter((action) => !CONDITIONAL.has(action));
 }
 
-/** The row of the table; undefined where it does not allow the action. */
+/** The row of the table; undefined if it does not allow the action. */
 export function transitionOf(
   status: PressReleaseStatus,
   action: PressReleaseAction,

@@ -114,7 +114,7 @@ export function previewAccess(
   return isOpen && release.takenDown === null ? 'preview' : 'nothing';
 }
 
-/** True where the editors have approved what a preview shows. */
+/** True if the editors have approved what a preview shows. */
 export function isApproved({ status }: Pick<PressRelease, 'status'>): boolean {
   return status === 'scheduled' || status === 'published';
 }

@@ -147,7 +147,7 @@ export interface WantedSubscription extends Pick<Subscription, 'portal' | 'list'
 
 /**
  * The requested subscription: a new one (`id` null), or the one that the address already has, which stays as it is until
- * the change is confirmed. Undefined where the address has too many.
+ * the change is confirmed. Undefined if the address has too many.
  */
 export function requestSubscription(
   { id: subscriberId, subscriptions }: Pick<Subscriber, 'id' | 'subscriptions'>,
@@ -183,8 +183,8 @@ export function confirmSubscriptions({ subscriptions }: Pick<Subscriber, 'subscr
 }
 
 /**
- * When the next confirmation mail to an address is due: at most one an hour and five a day. Null where one is waiting,
- * which will cover this request, too, or where the day's mails are used up.
+ * When the next confirmation mail to an address is due: at most one an hour and five a day. Null if one is waiting,
+ * which will cover this request, too, or if the day's mails are used up.
  * @param earlier when earlier ones were due
  */
 export function nextConfirmation(

@@ -108,7 +108,7 @@ export function withoutMembership<U extends Pick<User, 'memberships'>>(user: U, 
   return { ...user, memberships: user.memberships.filter((membership) => membership.accountId !== accountId) };
 }
 
-/** True where the user has any right after sign-in. */
+/** True if the user has any right after sign-in. */
 export function hasRights({ isEditor, isOperator, memberships }: User): boolean {
   return isEditor || isOperator || memberships.length > 0;
 }

@@ -7,7 +7,7 @@ export type WebhookAnswer =
   | {
       readonly outcome: 'answered';
       readonly status: number;
-      /** From the Retry-After header; null where absent or unreadable. */
+      /** From the Retry-After header; null if absent or unreadable. */
       readonly retryAfterSeconds: number | null;
       readonly durationMs: number;
     }

@@ -17,7 +17,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [
 
 export const ATTEMPTS_MAX = RETRY_DELAYS_MS.length + 1;
 
-/** Maximum delay, also where a receiver requests more. */
+/** Maximum delay, even if a receiver requests more. */
 const DELAY_MAX_MS = 24 * HOUR;
 
 /** Up to a tenth longer, so that deliveries that failed together are not retried together. */

@@ -68,7 +68,7 @@ export function createWebhook(
   };
 }
 
-/** The changed webhook; the same object where nothing changes. Disabling a disabled webhook keeps its first reason. */
+/** The changed webhook; the same object if nothing changes. Disabling a disabled webhook keeps its first reason. */
 export function editWebhook(webhook: Webhook, changes: WebhookChanges, at: Date): Webhook {
   const { enabled = webhook.disabled === null } = changes;
   const edited: Webhook = {

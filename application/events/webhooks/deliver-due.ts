@@ -155,7 +155,7 @@ function forNewAddress(delivery: WebhookDelivery, at: Date): WebhookDelivery {
   return isLost ? redeliver(delivery, at) : delivery;
 }
 
-/** The reason to disable the webhook after this delivery; null without one, or where it is already disabled. */
+/** The reason to disable the webhook after this delivery; null without one, or if it is already disabled. */
 async function reasonToDisable(
   webhooks: WebhookRepository,
   webhook: Webhook,

@@ -17,7 +17,7 @@ export interface WebhookTarget {
   readonly id: WebhookId;
   /** The owning account; or an operator, for any account or limited to one. */
   readonly caller: Caller | OperatorCaller | OperatorForAccount;
-  /** True where the webhook matches the client's If-Match. */
+  /** True if the webhook matches the client's If-Match. */
   readonly precondition?: ((webhook: Webhook) => boolean) | undefined;
 }
 

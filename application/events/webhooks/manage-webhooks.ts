@@ -31,7 +31,7 @@ export interface WebhookWithSecret {
 export interface CreateWebhook extends WebhookFields {
   readonly caller: Caller | OperatorForAccount;
   readonly url: string;
-  /** Faults of reading the request; reported together with the others. */
+  /** Faults found while parsing the request; reported together with the others. */
   readonly faults?: readonly Violation[];
 }
 

@@ -22,7 +22,7 @@ export const BODY_MAX = 1_000_000;
 
 /** Objects added to the event's data. */
 export interface Expanded {
-  /** Null where the release was deleted, or has left the webhook's newsrooms. */
+  /** Null if the release was deleted, or has left the webhook's newsrooms. */
   readonly press_release?: object | null;
 }
 

@@ -65,7 +65,7 @@ function memberOf(user: User, accountId: AccountId): Member {
 
 export interface InvitedMember {
   readonly invitation: Invitation;
-  /** Null where the link went out by mail, so that accepting proves the address. */
+  /** Null if the link went out by mail, so that accepting proves the address. */
   readonly link: OneTimeLink | null;
   readonly mailed: boolean;
 }
@@ -218,7 +218,7 @@ async function changeMember(
   return changed;
 }
 
-/** The account's members, locked. @throws DomainError `permission_missing` where the caller is no longer an owner */
+/** The account's members, locked. @throws DomainError `permission_missing` if the caller is no longer an owner */
 async function ownedMembers({ users }: Transaction, { accountId, via }: Caller): Promise<User[]> {
   const members = await users.members(accountId);
   const self = via.kind === 'user' ? members.find(({ id }) => id === via.user.id) : undefined;

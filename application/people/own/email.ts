@@ -40,7 +40,7 @@ export interface PendingEmail {
 
 export interface EmailSettings {
   readonly pending: PendingEmail | null;
-  /** False where the user has to sign in again before requesting a change. */
+  /** False if the user has to sign in again before requesting a change. */
   readonly mayRequest: boolean;
 }
 
@@ -105,7 +105,7 @@ export type ConfirmedEmail =
 /**
  * Follows a link of a change of address, signed in as its user: a stranger at a mistyped address cannot take over the
  * user. The second link changes the address, and ends all other sessions and all links that give access.
- * @throws ApplicationError `link_unusable`, `unavailable`; DomainError `validation_failed` (`email`, `unique`) where the
+ * @throws ApplicationError `link_unusable`, `unavailable`; DomainError `validation_failed` (`email`, `unique`) if the
  *   address became another user's, which only its holder learns
  */
 export function makeConfirmEmail(ports: EmailPorts, settings: LinkSettings, mails: EmailMails) {

@@ -7,7 +7,7 @@ import { type SignedIn, startSession } from './start-session.ts';
 
 type PasskeyPorts = Pick<SignInPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'passkeys'>;
 
-/** @throws DomainError `not_found` where browsers support no passkeys at this service's address */
+/** @throws DomainError `not_found` if browsers support no passkeys at this service's address */
 export function passkeysOf({ passkeys }: Pick<SignInPorts, 'passkeys'>): Passkeys {
   if (passkeys === null) throw new DomainError('not_found', {});
   return passkeys;

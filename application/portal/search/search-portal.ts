@@ -23,13 +23,13 @@ export interface SearchResultsPage<Item> {
   readonly items: readonly Item[];
   /** Position of the next page; null for the last. */
   readonly next: SearchPosition | null;
-  /** Results on all pages; SEARCH_COUNT_MAX + 1 where there are more. */
+  /** Results on all pages; SEARCH_COUNT_MAX + 1 if there are more. */
   readonly total: number;
 }
 
 /**
  * Full-text search of public releases (contract §11); see PortalSearchQueries for matching and order.
- * @throws DomainError `validation_failed` for a text that is too long; ApplicationError `unavailable` where a search
+ * @throws DomainError `validation_failed` for a text that is too long; ApplicationError `unavailable` if a search
  *   exceeds its time limit
  */
 export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>) {

@@ -20,7 +20,7 @@ const REPLACED_MAX = 4;
 
 /** What a search page shows besides a page of results (contract §16). */
 export interface SearchSummary {
-  /** Results on all pages, SEARCH_COUNT_MAX + 1 where there are more; null if counting takes too long. */
+  /** Results on all pages, SEARCH_COUNT_MAX + 1 if there are more; null if counting takes too long. */
   readonly total: number | null;
   /** The newsrooms that the search names; empty if it is narrowed to one. */
   readonly newsrooms: readonly PortalNewsroom[];

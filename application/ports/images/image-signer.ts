@@ -34,7 +34,7 @@ export interface SignedRendition {
   readonly bytes: Uint8Array;
   /** SHA-256 of those bytes, 64 lower-case hex digits. */
   readonly sha256: string;
-  /** SHA-256 of the signing certificate; null where unsigned. */
+  /** SHA-256 of the signing certificate; null if unsigned. */
   readonly signed: string | null;
   /** True if a time stamp (RFC 3161) confirms when it was signed. */
   readonly stamped: boolean;
@@ -43,7 +43,7 @@ export interface SignedRendition {
 export interface SignResult {
   /** In the order of the request. */
   readonly renditions: readonly SignedRendition[];
-  /** Null where nothing was signed. */
+  /** Null if nothing was signed. */
   readonly parentManifest: ParentManifest | null;
 }
 
@@ -60,7 +60,7 @@ export interface ImageSigner {
    */
   sign(request: SignRequest): Promise<SignResult>;
   /**
-   * SHA-256 of the current signing certificate, 64 lower-case hex digits; null where signing is off.
+   * SHA-256 of the current signing certificate, 64 lower-case hex digits; null if signing is off.
    * @throws ApplicationError `unavailable`
    */
   certificate(): Promise<string | null>;

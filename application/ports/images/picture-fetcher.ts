@@ -38,13 +38,13 @@ export interface FetchedPicture {
 
 /** Fetches pictures from addresses that publishers name (contract §19). */
 export interface PictureFetcher {
-  /** Checks an address without resolving its host name, which is checked at each request; null where valid. */
+  /** Checks an address without resolving its host name, which is checked at each request; null if valid. */
   urlFault(url: string): WebhookUrlFault | null;
   /**
    * Downloads over https into the new file `path`: at most IMAGE_BYTES_MAX, within 20 seconds, following three redirects.
    * Connects to public addresses only, whatever a name resolves to or a redirect points to. Nothing writes to the file
    * any more once it settles; the caller removes the file, also after a failure.
-   * @throws PictureFetchFailed; ApplicationError `unavailable` where the file cannot be written
+   * @throws PictureFetchFailed; ApplicationError `unavailable` if the file cannot be written
    */
   download(url: string, path: string): Promise<FetchedPicture>;
 }

@@ -24,7 +24,7 @@ export interface MailCapacity {
  */
 export interface MailOutbox {
   /**
-   * Queues a mail, due immediately. False, without queueing, where the queue is full as far as this transaction sees,
+   * Queues a mail, due immediately. False, without queueing, if the queue is full as far as this transaction sees,
    * or the user already had one with the same `once`, also in concurrent transactions.
    */
   add(mail: NewMail, capacity: MailCapacity): Promise<boolean>;
@@ -56,12 +56,12 @@ export interface MailOutbox {
   ): Promise<number>;
   /**
    * Claims due, unclaimed mails, longest due first, each account's first mail before any second one. Waits for no lock.
-   * A claimed mail is due again when its lease ends, and immediately where the lease ends later than two leases from
+   * A claimed mail is due again when its lease ends, and immediately if the lease ends later than two leases from
    * now: the clock was set back.
    */
   claim(claim: MailClaim): Promise<QueuedMail[]>;
   /**
-   * Stores the result of an attempt and releases the mail; false where another process has claimed it or it no longer
+   * Stores the result of an attempt and releases the mail; false if another process has claimed it or it no longer
    * exists.
    */
   finish(mail: QueuedMail, claimId: string): Promise<boolean>;

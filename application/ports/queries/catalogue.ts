@@ -26,7 +26,7 @@ export interface CatalogueQueries {
   company(id: CompanyId): Promise<Company | undefined>;
   /** Active or not. */
   category(id: CategoryId): Promise<Category | undefined>;
-  /** Both in one query; each undefined where not requested or not existing. */
+  /** Both in one query; each undefined if not requested or not existing. */
   placement(of: { readonly companyId?: CompanyId; readonly categoryId?: CategoryId }): Promise<Placement>;
   /**
    * By slug in code unit order; `all` includes inactive ones. A new store has the initial categories in both languages.

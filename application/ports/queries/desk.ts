@@ -107,7 +107,7 @@ export interface QueueItem extends ReviewItem {
   readonly isObjection: boolean;
   /** State of the question to the publisher; null for none in this review. */
   readonly question: ReturnType<typeof awaitedReply>;
-  /** Its key in the queue's order: the submission, or earlier where the publisher has answered (queuedAt). */
+  /** Its key in the queue's order: the submission, or earlier if the publisher has answered (queuedAt). */
   readonly queuedAt: Date;
   /** Expired or not. */
   readonly claim: Claim | null;
@@ -241,7 +241,7 @@ export interface DeskQueries {
    * at most `limit` each. If an original is used hundreds of times, any of its uses may be returned.
    */
   picturesElsewhere(id: PressReleaseId, limit: number): Promise<ReadonlyMap<ImageId, readonly RelatedRelease[]>>;
-  /** The check of the links of the release's last submission; undefined where none was requested. */
+  /** The check of the links of the release's last submission; undefined if none was requested. */
   linkCheck(id: PressReleaseId): Promise<LinkCheck | undefined>;
   /**
    * Accounts matched by name or number, and newsrooms by name, as a substring regardless of case: at most `limit` of

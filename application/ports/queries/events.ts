@@ -20,9 +20,9 @@ export const EVENTS_EXAMINED_MAX = 5_000;
 
 export interface EventPage {
   readonly items: readonly StoredEvent[];
-  /** True where the feed may have matching events after `end`. */
+  /** True if the feed may have matching events after `end`. */
   readonly hasMore: boolean;
-  /** Id of the last examined event, from which the next page continues; null where none was examined. */
+  /** Id of the last examined event, from which the next page continues; null if none was examined. */
   readonly end: EventId | null;
 }
 
@@ -49,7 +49,7 @@ export interface EventQueries {
    */
   list(accountId: AccountId, part: EventPart): Promise<EventPage>;
   end(accountId: AccountId): Promise<EventEnd>;
-  /** True where the account has committed events that are not published yet. */
+  /** True if the account has committed events that are not published yet. */
   hasPending(accountId: AccountId): Promise<boolean>;
   /** At most `limit` accounts with such events, by id. */
   accountsWithPending(limit: number): Promise<AccountId[]>;

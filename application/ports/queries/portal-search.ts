@@ -51,7 +51,7 @@ export interface SearchResults<Item> {
   readonly items: readonly Item[];
   /** Position of the last item, if more follow. */
   readonly next: SearchPosition | null;
-  /** The number of results on all pages; SEARCH_COUNT_MAX + 1 where there are more. */
+  /** The number of results on all pages; SEARCH_COUNT_MAX + 1 if there are more. */
   readonly total: number;
   /** Normalised stems of the terms, lower case without umlauts and accents, for highlighting. */
   readonly stems: readonly string[];

@@ -107,7 +107,7 @@ export interface TextCandidate {
   readonly correctionId: CorrectionId | null;
 }
 
-/** A category, active or not. `hasReleases` is true where a public release is filed under it. */
+/** A category, active or not. `hasReleases` is true if a public release is filed under it. */
 export interface PortalCategory extends Category {
   readonly hasReleases: boolean;
 }
@@ -179,7 +179,7 @@ export interface PortalNews {
 
 /**
  * Public reads: public releases (isPublic, domain) of all accounts and nothing else. A lookup by id, key or slug
- * returns undefined where nothing public exists. Nothing here counts rows one by one.
+ * returns undefined if nothing public exists. Nothing here counts rows one by one.
  */
 export interface PortalQueries {
   list(filter: PortalFilter, part: PortalPart): Promise<PortalPage<PortalEntry>>;
@@ -191,7 +191,7 @@ export interface PortalQueries {
   /** Previously exported, now taken-down releases that matched the filter, newest take-down first: at most `limit`. */
   tombstones(filter: PortalFilter, limit: number): Promise<TakenDownRelease[]>;
   /**
-   * The take-down of the picture with that rendition, its own or its release's, of any account. Undefined where the
+   * The take-down of the picture with that rendition, its own or its release's, of any account. Undefined if the
    * picture is shown or unknown.
    */
   pictureTakenDown(renditionKey: string): Promise<TakeDown | undefined>;
@@ -208,7 +208,7 @@ export interface PortalQueries {
   /** All categories, active or not, by slug in code unit order. */
   categories(): Promise<PortalCategory[]>;
   /**
-   * A keyword in the spelling of the newest release with it; undefined where none has it. `folded` comes from
+   * A keyword in the spelling of the newest release with it; undefined if none has it. `folded` comes from
    * foldKeyword (domain).
    */
   keyword(folded: string): Promise<string | undefined>;
@@ -222,7 +222,7 @@ export interface PortalQueries {
     readonly after?: number | undefined;
     readonly limit: number;
   }): Promise<{ readonly items: readonly PortalChange[]; readonly hasMore: boolean }>;
-  /** True where committed changes have no position yet. */
+  /** True if committed changes have no position yet. */
   hasUnorderedChanges(): Promise<boolean>;
   /** The sitemap files of releases whose canonical portal is `home`, oldest first: at most `SITEMAP_PART_MAX`. */
   sitemap(home: Portal): Promise<SitemapPart[]>;

@@ -55,7 +55,7 @@ export interface DeskRepository {
   removeSetAsidesBefore(time: Date, limit: number): Promise<number>;
   /** Stores an examination. Immutable, never removed. */
   addExamination(examination: Examination): Promise<void>;
-  /** True where an editor other than `userId` (any editor, if null) has signed in before and is not disabled. */
+  /** True if an editor other than `userId` (any editor, if null) has signed in before and is not disabled. */
   hasEditorBeside(userId: UserId | null): Promise<boolean>;
   /** Stores a note; returns it with its id. Deleted together with its release. */
   addNote(note: Omit<ReviewNote, 'id'>): Promise<ReviewNote>;
@@ -66,9 +66,9 @@ export interface DeskRepository {
   countAccountNotes(id: AccountId): Promise<number>;
   /** Stores a saved reason; returns it with its id. */
   addReason(reason: Omit<SavedReason, 'id'>): Promise<SavedReason>;
-  /** Updates label, code, language and text; false where the id does not exist. */
+  /** Updates label, code, language and text; false if the id does not exist. */
   saveReason(reason: Omit<SavedReason, 'author' | 'createdAt'>): Promise<boolean>;
-  /** False where the id does not exist. */
+  /** False if the id does not exist. */
   removeReason(id: SavedReasonId): Promise<boolean>;
   /** Number of saved reasons. */
   reasonCount(): Promise<number>;

@@ -96,12 +96,12 @@ export interface PressReleaseRepository {
   /**
    * Stores a new release with its first history entry and event, under an id larger than all earlier ones. Undefined,
    * without writing, unless the company belongs to its account and the category is active.
-   * @throws UniqueConflict `external_id` where another release of the account has it
+   * @throws UniqueConflict `external_id` if another release of the account has it
    */
   add(change: Change<UnfiledPressRelease>): Promise<FiledPressRelease | undefined>;
   /**
    * The release with its images (oldest first), locked until the transaction ends; concurrent loads wait. Undefined
-   * where it does not exist.
+   * if it does not exist.
    */
   load(id: PressReleaseId): Promise<PressRelease | undefined>;
   /**
@@ -142,7 +142,7 @@ export interface PressReleaseRepository {
   addImageChange(change: ImageChange): Promise<void>;
   /**
    * Compresses up to `limit` snapshots in histories older than `before`, without changing how they are read. Visits
-   * each once and returns the number visited; 0 where the store does not compress.
+   * each once and returns the number visited; 0 if the store does not compress.
    */
   packHistory(before: Date, limit: number): Promise<number>;
   /**
@@ -179,7 +179,7 @@ export interface BookingRepository {
    */
   ledger(accountId: AccountId, month: { readonly from: Date; readonly to: Date }): Promise<BookingUsage[]>;
   /**
-   * Ends the booking at `at`; an earlier end is kept. Returns it, or undefined where it does not exist. Its charges
+   * Ends the booking at `at`; an earlier end is kept. Returns it, or undefined if it does not exist. Its charges
    * stay.
    */
   end(id: BookingId, at: Date): Promise<Booking | undefined>;
@@ -187,7 +187,7 @@ export interface BookingRepository {
   chargeOf(pressReleaseId: PressReleaseId): Promise<Charge | undefined>;
   /**
    * Stores a new, unrefunded charge; returns it with its id.
-   * @throws UniqueConflict `charge` where the release was charged before
+   * @throws UniqueConflict `charge` if the release was charged before
    */
   addCharge(charge: Omit<Charge, 'id' | 'refundedAt'>): Promise<Charge>;
   /** Marks the charge as refunded; an earlier time is kept. */
@@ -197,13 +197,13 @@ export interface BookingRepository {
 export interface AccountRepository {
   /** Stores a new active account whose authors may submit; returns it with its id. */
   add(account: Omit<Account, 'id' | 'disabledAt' | 'requiresOwner'>): Promise<Account>;
-  /** Undefined where it does not exist. Takes no lock. */
+  /** Undefined if it does not exist. Takes no lock. */
   find(id: AccountId): Promise<Account | undefined>;
-  /** Disables the account (an earlier time is kept), or enables it if null; undefined where it does not exist. */
+  /** Disables the account (an earlier time is kept), or enables it if null; undefined if it does not exist. */
   setDisabled(id: AccountId, at: Date | null): Promise<Account | undefined>;
-  /** Undefined where it does not exist. */
+  /** Undefined if it does not exist. */
   rename(id: AccountId, name: string): Promise<Account | undefined>;
-  /** Undefined where it does not exist. */
+  /** Undefined if it does not exist. */
   setRequiresOwner(id: AccountId, requiresOwner: boolean): Promise<Account | undefined>;
   /** Stores a new token under its secret's hash; returns it with its id. @throws UniqueConflict `token_hash` */
   addToken(token: Omit<ApiToken, 'id'>, hash: string): Promise<ApiToken>;
@@ -213,7 +213,7 @@ export interface AccountRepository {
   lockToken(id: ApiTokenId): Promise<ApiToken | undefined>;
   /** Names the successor of a locked token, and sets its end. */
   replaceToken(id: ApiTokenId, by: { readonly by: ApiTokenId; readonly expiresAt: Date }): Promise<void>;
-  /** Revokes the token (an earlier time is kept); undefined where it does not exist. */
+  /** Revokes the token (an earlier time is kept); undefined if it does not exist. */
   revokeToken(id: ApiTokenId, at: Date): Promise<Revocation | undefined>;
   /**
    * Sets the last use of these tokens at once; the last write wins. Waits for no lock: may skip tokens locked by other
@@ -229,7 +229,7 @@ export interface TokenUse {
 
 export interface Revocation {
   readonly token: ApiToken;
-  /** True where it was not revoked before; of several concurrent revocations, for exactly one. */
+  /** True if it was not revoked before; of several concurrent revocations, for exactly one. */
   readonly isNew: boolean;
 }
 
@@ -244,18 +244,18 @@ export interface CatalogueRepository {
   loadCompany(id: CompanyId): Promise<Company | undefined>;
   /**
    * Updates everything except id and account.
-   * @throws StaleWrite where the company does not exist; UniqueConflict `company_slug`
+   * @throws StaleWrite if the company does not exist; UniqueConflict `company_slug`
    */
   saveCompany(company: Company): Promise<void>;
   /** Stores a new category; returns it with its id. @throws UniqueConflict `category_slug` */
   addCategory(category: Omit<Category, 'id'>): Promise<Category>;
-  /** Active or not; undefined where it does not exist. Takes no lock. */
+  /** Active or not; undefined if it does not exist. Takes no lock. */
   findCategory(id: CategoryId): Promise<Category | undefined>;
   /** As findCategory, locked until the transaction ends, to prevent lost updates. */
   loadCategory(id: CategoryId): Promise<Category | undefined>;
   /**
    * Updates everything except the id; the last write wins.
-   * @throws StaleWrite where the category does not exist; UniqueConflict `category_slug`
+   * @throws StaleWrite if the category does not exist; UniqueConflict `category_slug`
    */
   saveCategory(category: Category): Promise<void>;
 }
@@ -273,7 +273,7 @@ export interface EventRepository {
    * Moves up to `limit` of the oldest committed events from the account's outbox into its feed, in order, and returns
    * them with their ids, which are larger than all in the feed. Locks publishing for this account until the transaction
    * ends: a concurrent call waits and gets the rest.
-   * @throws ApplicationError `unavailable` where waiting takes too long
+   * @throws ApplicationError `unavailable` if waiting takes too long
    */
   publish(accountId: AccountId, limit: number): Promise<StoredEvent[]>;
   /**
@@ -282,7 +282,7 @@ export interface EventRepository {
    */
   publishTogether(accountIds: readonly AccountId[], limitEach: number): Promise<StoredEvent[]>;
   /**
-   * Prepares storage for the next days' events, where the store is partitioned. Call periodically; nothing fails
+   * Prepares storage for the next days' events, if the store is partitioned. Call periodically; nothing fails
    * without it.
    */
   prepareStorage(now: Date): Promise<void>;
@@ -301,7 +301,7 @@ export interface PortalRepository {
   /**
    * Assigns positions, larger than all earlier ones, to up to `limit` of the oldest committed changes without one;
    * returns their number. Serialised until the transaction ends: a concurrent call waits.
-   * @throws ApplicationError `unavailable` where waiting takes too long
+   * @throws ApplicationError `unavailable` if waiting takes too long
    */
   orderChanges(limit: number): Promise<number>;
   /**
@@ -319,7 +319,7 @@ export interface PortalRepository {
 export interface IdempotencyWriter {
   /**
    * Stores the response atomically with the change.
-   * @throws ApplicationError `idempotency_in_progress` where another request has taken over the claim
+   * @throws ApplicationError `idempotency_in_progress` if another request has taken over the claim
    */
   complete(claimId: string, answer: StoredResponse): Promise<void>;
 }

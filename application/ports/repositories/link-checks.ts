@@ -18,7 +18,7 @@ export interface LinkCheckRepository {
   request(check: LinkCheckKey, at: Date): Promise<void>;
   /**
    * Claims the check that has been due longest at `now`; no other process gets it before `until`, when it is due again
-   * unless it is finished. Undefined where none is due.
+   * unless it is finished. Undefined if none is due.
    */
   claim(now: Date, until: Date): Promise<LinkCheckKey | undefined>;
   /** Stores the result, unless the release was submitted again or deleted. */

@@ -13,9 +13,9 @@ import type { Part } from '../queries/part.ts';
 export interface ReportRepository {
   /** Stores a new report; returns it with its id. */
   add(report: NewReport): Promise<Report>;
-  /** The report, locked until the transaction ends; concurrent loads wait. Undefined where it does not exist. */
+  /** The report, locked until the transaction ends; concurrent loads wait. Undefined if it does not exist. */
   load(id: ReportId): Promise<Report | undefined>;
-  /** Updates sender, hold and decision. @throws StaleWrite where the id does not exist */
+  /** Updates sender, hold and decision. @throws StaleWrite if the id does not exist */
   save(report: Report): Promise<void>;
   /** Removes the senders of up to `limit` reports older than `before` that are not held; returns their number. */
   forgetSenders(before: Date, limit: number): Promise<number>;

@@ -27,7 +27,7 @@ export interface SubscriptionMailContent {
   readonly subscriber: Subscriber;
   /** The releases that it announces, oldest first; empty for a confirmation. */
   readonly dispatches: readonly (Dispatch & {
-    /** True where the subscriber got the mail about the publication. */
+    /** True if the subscriber got the mail about the publication. */
     readonly isFollowUp: boolean;
   })[];
 }
@@ -47,7 +47,7 @@ export interface FanOutBatch {
  * sent and finished as in MailOutbox. Each step is safe to repeat and to run in several processes.
  */
 export interface SubscriptionRepository {
-  /** The subscriber with that address, regardless of case, locked; added where there is none. */
+  /** The subscriber with that address, regardless of case, locked; added if there is none. */
   subscriberOf(email: string, createdAt: Date): Promise<Subscriber>;
   /** By a mail's secret; locks the subscriber. */
   bySecret(secretHash: string): Promise<SubscriptionAccess | undefined>;
@@ -99,11 +99,11 @@ export interface SubscriptionRepository {
 
   /** Claims due mails: confirmations first, then corrections, then releases. Otherwise as MailOutbox. */
   claim(claim: MailClaim): Promise<SubscriptionMail[]>;
-  /** Undefined where the mail or its subscriber no longer exists. */
+  /** Undefined if the mail or its subscriber no longer exists. */
   contentOf(id: SubscriptionMailId): Promise<SubscriptionMailContent | undefined>;
-  /** Gives a claimed mail its secret, in place of an earlier attempt's; false where another process has claimed it. */
+  /** Gives a claimed mail its secret, in place of an earlier attempt's; false if another process has claimed it. */
   seal(id: SubscriptionMailId, claimId: string, secretHash: string): Promise<boolean>;
-  /** Stores the result of an attempt and releases the mail; false where another process has claimed it. */
+  /** Stores the result of an attempt and releases the mail; false if another process has claimed it. */
   finish(mail: SubscriptionMail, claimId: string): Promise<boolean>;
 
   /**

@@ -12,7 +12,7 @@ export interface WebhookRequest {
 export type WebhookUrlFault = 'invalid' | 'scheme' | 'credentials' | 'not_public';
 
 export interface WebhookSender {
-  /** Checks a URL without resolving its host name, which is checked at each request; null where valid. */
+  /** Checks a URL without resolving its host name, which is checked at each request; null if valid. */
   urlFault(url: string): WebhookUrlFault | null;
   /**
    * Sends the request, following at most three redirects that keep the method (307, 308), within 15 seconds in total.

@@ -10,7 +10,7 @@ import { ANSWER_MAX, openQuestion, QUESTION_MAX, QUESTIONS_MAX, type Question, q
 
 /**
  * Asks the publisher without rejecting: the release stays in review, frozen (contract §17).
- * @throws DomainError `status_conflict` unless in review, or where a question is open; `validation_failed`, also beyond
+ * @throws DomainError `status_conflict` unless in review, or if a question is open; `validation_failed`, also beyond
  *   QUESTIONS_MAX
  */
 export function askPublisher(
@@ -47,7 +47,7 @@ export function askPublisher(
 
 /**
  * The question that may be answered.
- * @throws DomainError `status_conflict` unless in review, or where the question is not open; `not_found`
+ * @throws DomainError `status_conflict` unless in review, or if the question is not open; `not_found`
  */
 export function assertAnswerable(release: PressRelease, id: QuestionId): Question {
   const question = release.questions.find((each) => each.id === id);

@@ -58,7 +58,7 @@ export function objectTo(release: PressRelease, text: string, context: MoveConte
 
 /**
  * Objects to a rejection: the same snapshot returns to review, for another editor (contract §13).
- * @throws DomainError `status_conflict` where nothing was rejected, the release was changed since, or an objection was
+ * @throws DomainError `status_conflict` if nothing was rejected, the release was changed since, or an objection was
  *   already decided; `validation_failed`
  */
 export function objectToRejection(release: PressRelease, text: string, context: MoveContext): Change {
@@ -79,7 +79,7 @@ export function objectToRejection(release: PressRelease, text: string, context: 
 
 /**
  * Requires an editor other than the one who rejected to decide an objection. Only an operator (command line) may decide
- * alone where there is no other editor.
+ * alone if there is no other editor.
  * @throws DomainError `other_editor_required`
  */
 export function assertImpartial(

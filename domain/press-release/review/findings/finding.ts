@@ -101,5 +101,5 @@ export interface FindingSubject {
   readonly deadLinks: readonly DeadLink[];
 }
 
-/** A pure check: the details of its findings, none where all is well. */
+/** A pure check: the details of its findings, none if all is well. */
 export type Check<Code extends FindingCode> = (subject: FindingSubject) => readonly FindingDetails[Code][];

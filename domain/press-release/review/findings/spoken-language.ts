@@ -21,7 +21,7 @@ const SHARE_MIN = 0.1;
 /** Minimum ratio to stop words of the other language, since quotations and names contain a few. */
 const LEAD_MIN = 5;
 
-/** The language of a text, where its stop words leave no doubt; null otherwise, and for any third language. */
+/** The language of a text, if its stop words leave no doubt; null otherwise, and for any third language. */
 export function spokenLanguage(text: string): Language | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const hits = (language: Language) => words.filter((word) => STOP_WORDS[language].has(word)).length;
