@@ -34,13 +34,13 @@ export interface VerifiedEntries {
   readonly entries: number;
   /** Entries of an earlier version that have no digest yet. */
   readonly undigested: number;
-  /** Where the next step continues; null after the last entry. */
+  /** Start of the next step; null after the last entry. */
   readonly next: SealedPosition | null;
   readonly broken: HistoryBreak | null;
 }
 
 export interface VerifiedTree {
-  /** Where the next step continues; null after the last tree. */
+  /** Start of the next step; null after the last tree. */
   readonly next: number | null;
   readonly broken: HistoryBreak | null;
 }

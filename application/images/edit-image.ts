@@ -34,7 +34,7 @@ type Needed = Pick<
   'unitOfWork' | 'queries' | 'imageStore' | 'imageInspector' | 'imageRenderer' | 'imageSigner' | 'clock' | 'randomness'
 >;
 
-/** How often to start again when another change of the same image is stored first. */
+/** Attempts when concurrent changes of the same image are stored first. */
 const ATTEMPTS = 3;
 
 /**

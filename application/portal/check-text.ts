@@ -36,7 +36,7 @@ export interface TextCheck {
   readonly release: PublicRelease | null;
   /** Share of the shingles of the release's text, from 0 to 1; null without a release. */
   readonly similarity: number | null;
-  /** When the wording was corrected; null unless it is an earlier one. */
+  /** Time when the wording was corrected; null unless it is an earlier one. */
   readonly correctedAt: Date | null;
   /** From the release's text to the checked one; empty if they are the same. */
   readonly changes: readonly TextChange[];

@@ -22,7 +22,7 @@ export interface Announcer {
   announce(target: string, changes: readonly AnnouncedChange[]): Promise<string | null>;
 }
 
-/** How far the list of changes (PortalQueries.changes) has been announced to a target. */
+/** Progress of announcing the list of changes (PortalQueries.changes) to a target. */
 export interface Announcement {
   readonly position: number;
   /** Failed attempts since the last success. */

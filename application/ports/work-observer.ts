@@ -22,7 +22,7 @@ export interface WorkObserver {
   signed(outcome: 'signed' | 'unsigned' | 'refused' | 'failed', seconds: number): void;
   /** The signatures of an image; not called without a time stamper. */
   timeStamped(outcome: 'stamped' | 'missing'): void;
-  /** Why something was not signed, or not completely, as one line. */
+  /** Reports on one line why something was not signed, or not completely. */
   signingFailed(line: string): void;
   webhookAttempted(attempt: WebhookAttempt): void;
   /** The committed state of a delivery after an attempt: final, or to be retried (`pending`). */
@@ -142,6 +142,6 @@ export interface ReplicaStats {
 export interface QueueStats {
   readonly running: number;
   readonly waiting: number;
-  /** How long the first of them has been waiting, in milliseconds; undefined if none waits. */
+  /** Waiting time of the first job in milliseconds; undefined if none waits. */
   readonly oldestMs: number | undefined;
 }

@@ -28,7 +28,7 @@ interface Own {
 
 export type CallersFilter = Omit<ListFilter, 'accountId' | 'companyIds'> &
   Own & {
-    /** Also releases of the categories below those of the filter. */
+    /** True to include releases in subcategories of those in the filter. */
     readonly includeChildren?: boolean;
   };
 export type CallersSearch = Omit<SearchFilter, 'accountId' | 'companyIds'> & Own;

@@ -105,7 +105,7 @@ export function ofNewsrooms<T>(caller: Caller, items: readonly T[], companyIdOf:
 }
 
 /**
- * Resources are private to their account, and to their newsroom for a token that is limited to others.
+ * Resources are private to their account; a token limited to newsrooms reaches only those of its newsrooms.
  * @throws DomainError `not_owner` (specification §5.5, contract §19)
  */
 export function assertOwner(

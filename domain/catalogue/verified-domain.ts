@@ -4,7 +4,7 @@ import type { CompanyId } from '../identifiers.ts';
 export interface VerifiedDomain {
   /** A host name in ASCII and lower case. */
   readonly domain: string;
-  /** When the newsroom got the mark. */
+  /** Time when the newsroom got the mark. */
   readonly verifiedAt: Date;
 }
 
@@ -25,9 +25,9 @@ export interface DomainVerification {
   readonly companyId: CompanyId;
   /** The domain that was requested last. The mark may still be for an earlier one. */
   readonly domain: string;
-  /** When a daily check first missed the proof of the mark's domain; null while it is found. */
+  /** Time when a daily check first missed the proof of the mark's domain; null while it is found. */
   readonly missingSince: Date | null;
-  /** When the mark's domain is checked next, or the end of the lease of the process that checks it; null without a mark. */
+  /** Time of the mark's next check, or the end of the lease of the process that is checking it; null without a mark. */
   readonly dueAt: Date | null;
 }
 

@@ -10,7 +10,7 @@ import { allowedActions, type PressReleaseStatus } from '../press-release/status
 export interface Comment {
   readonly id: CommentId;
   readonly pressReleaseId: PressReleaseId;
-  /** With the name at that time. */
+  /** The author, with their name at that time. */
   readonly author: ActingUser;
   readonly text: string;
   readonly at: Date;

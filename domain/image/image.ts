@@ -41,7 +41,7 @@ export interface ImageRendition extends Rendition {
   readonly signed: string | null;
   /** True if a time stamp (RFC 3161) confirms when the manifest was signed. */
   readonly stamped: boolean;
-  /** Of the published file; null for renditions stored before sizes were. */
+  /** Size of the published file; null for renditions stored before sizes were. */
   readonly bytes: number | null;
 }
 

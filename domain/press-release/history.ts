@@ -75,7 +75,7 @@ export interface HistoryDetails {
   /** Both wordings of the changed fields. */
   readonly accept_proposal: Pick<EditProposal, 'changes' | 'before'>;
   readonly decline_proposal: Nothing;
-  /** By the clock, at the scheduled time. */
+  /** Published by the clock, at the scheduled time. */
   readonly publish: Nothing;
   readonly correct: {
     readonly correctionId: CorrectionId;
@@ -86,7 +86,7 @@ export interface HistoryDetails {
   };
   readonly take_down: TakeDownReasons;
   readonly reinstate: {
-    /** Where it decides an objection. */
+    /** Set if it decides an objection. */
     readonly facts?: string;
   };
   readonly uphold: StatementOfReasons;

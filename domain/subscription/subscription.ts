@@ -8,7 +8,7 @@ import type { Portal } from '../press-release/publication/portal.ts';
 import { isBlank } from '../text/text.ts';
 import { EMAIL_MAX } from '../user/user.ts';
 
-/** How often a reader gets mail (contract §16). */
+/** Frequency of mails to a reader (contract §16). */
 export const FREQUENCIES = ['at_once', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
@@ -183,9 +183,9 @@ export function confirmSubscriptions({ subscriptions }: Pick<Subscriber, 'subscr
 }
 
 /**
- * When the next confirmation mail to an address is due: at most one an hour and five a day. Null if one is waiting,
+ * Due time of the next confirmation mail to an address: at most one an hour and five a day. Null if one is waiting,
  * which will cover this request, too, or if the day's mails are used up.
- * @param earlier when earlier ones were due
+ * @param earlier due times of earlier ones
  */
 export function nextConfirmation(
   earlier: readonly { readonly dueAt: Date; readonly isWaiting: boolean }[],

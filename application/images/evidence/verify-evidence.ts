@@ -38,7 +38,7 @@ export function makeVerifyNext(ports: CheckPorts) {
 }
 
 export interface EvidenceFaults {
-  /** At most FAULTS_SHOWN. */
+  /** Faulty originals, at most FAULTS_SHOWN. */
   readonly items: readonly FaultyOriginal[];
   readonly total: number;
 }

@@ -18,7 +18,7 @@ const FEW = 4;
 const TRIES = 3;
 const REPLACED_MAX = 4;
 
-/** What a search page shows besides a page of results (contract §16). */
+/** Data that a search page shows besides a page of results (contract §16). */
 export interface SearchSummary {
   /** Results on all pages, SEARCH_COUNT_MAX + 1 if there are more; null if counting takes too long. */
   readonly total: number | null;

@@ -29,7 +29,8 @@ export interface CatalogueQueries {
   /** Both in one query; each undefined if not requested or not existing. */
   placement(of: { readonly companyId?: CompanyId; readonly categoryId?: CategoryId }): Promise<Placement>;
   /**
-   * By slug in code unit order; `all` includes inactive ones. A new store has the initial categories in both languages.
+   * Categories by slug in code unit order; `all` includes inactive ones. A new store has the initial categories in both
+   * languages.
    */
   categories(which: 'active' | 'all'): Promise<Category[]>;
   /** In one query. */

@@ -69,7 +69,7 @@ export interface DeskSearch {
 }
 
 export interface FoundRelease extends ReviewItem {
-  /** When it was last submitted. */
+  /** Time of the last submission. */
   readonly foundAt: Date;
   readonly text: SanitizedHtml;
 }
@@ -86,7 +86,7 @@ export interface QueueFilter {
   readonly companyId?: CompanyId;
   readonly language?: Language;
   readonly portal?: Portal;
-  /** Only these. */
+  /** Only the releases with these ids. */
   readonly ids?: readonly PressReleaseId[];
   /** Only releases submitted at this time or earlier. */
   readonly submittedUntil?: Date;

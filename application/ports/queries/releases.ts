@@ -201,7 +201,7 @@ export interface SandboxReviewDue {
 
 /** Press releases. */
 export interface ReleaseQueries {
-  /** Of any account in any status, with company, category and images (oldest first). */
+  /** Finds a release of any account in any status, with company, category and images (oldest first). */
   find(id: PressReleaseId): Promise<PressReleaseDetails | undefined>;
   stamp(id: PressReleaseId): Promise<PressReleaseStamp | undefined>;
   /** In one query: as `find`, with the data for the account's form (as `payment` and CatalogueQueries.choices). */

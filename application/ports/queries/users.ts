@@ -13,7 +13,7 @@ export interface OwnAccount extends Account {
 export interface KnownSession {
   readonly session: Session;
   readonly user: User;
-  /** By id. */
+  /** Ordered by id. */
   readonly accounts: readonly OwnAccount[];
 }
 

@@ -9,9 +9,9 @@ export const DELIVERIES_COUNTED_MAX = 10_000;
 export interface WebhookQueries {
   /** The account's webhooks, disabled or not, oldest first. */
   list(accountId: AccountId): Promise<Webhook[]>;
-  /** Of any account, disabled or not. */
+  /** Finds a webhook of any account, disabled or not. */
   find(id: WebhookId): Promise<Webhook | undefined>;
-  /** Of any account. */
+  /** Finds a delivery of any account. */
   delivery(id: WebhookDeliveryId): Promise<WebhookDelivery | undefined>;
   /** Newest first, by key: at most `limit` deliveries to the webhook next to `position`, or the newest without it. */
   deliveries(

@@ -15,7 +15,7 @@ import type { MailClaim } from '../mail/mail-outbox.ts';
 /** A subscription that may be new: then its id is null. */
 export type UnsavedSubscription = Omit<Subscription, 'id'> & { readonly id: SubscriptionId | null };
 
-/** What the holder of a mail's secret may see and change. */
+/** The data that the holder of a mail's secret may see and change. */
 export interface SubscriptionAccess {
   readonly subscriber: Subscriber;
   /** The mail with the secret. */
@@ -49,7 +49,7 @@ export interface FanOutBatch {
 export interface SubscriptionRepository {
   /** The subscriber with that address, regardless of case, locked; added if there is none. */
   subscriberOf(email: string, createdAt: Date): Promise<Subscriber>;
-  /** By a mail's secret; locks the subscriber. */
+  /** Finds the access that a mail's secret gives; locks the subscriber. */
   bySecret(secretHash: string): Promise<SubscriptionAccess | undefined>;
   /** Adds or updates. */
   save(subscription: UnsavedSubscription): Promise<void>;

@@ -30,9 +30,7 @@ export interface DecidedUpon {
   readonly release: PressRelease;
 }
 
-/**
- * Reads the correction again under the release's lock: of concurrent decisions one succeeds, the others are refused.
- */
+/** Reads the correction again under the release's lock, so that only one of several concurrent decisions succeeds. */
 function decider<Command extends CorrectionDecision>(
   { unitOfWork, queries, clock }: DecisionPorts,
   decide: (

@@ -63,7 +63,7 @@ export interface DeskRelease {
   readonly record: AccountRecord;
   /** Oldest first. */
   readonly notes: readonly ReviewNote[];
-  /** On the account, oldest first. */
+  /** Notes on the account, oldest first. */
   readonly accountNotes: readonly AccountNote[];
   /** The latest entries, oldest first, with editors' names. */
   readonly history: readonly StoredHistoryEntry[];

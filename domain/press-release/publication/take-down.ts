@@ -125,7 +125,7 @@ export function cleanedReasons(input: GivenTakeDown): TakeDownReasons {
   return { reason: input.reason, public: input.public.trim(), note: given(input.note), ...statementOf(input) };
 }
 
-/** The part of a take-down that everybody may read. */
+/** The public members of a take-down. */
 export const publicPart = ({ reason, public: sentence, at }: TakeDown): TakeDown => ({ reason, public: sentence, at });
 
 export function takeDownBy(reasons: TakeDownReasons, by: ActingEditor | null, at: Date): ReasonedTakeDown {

@@ -17,7 +17,7 @@ export interface Question {
   readonly by: ActingEditor;
   /** `user` is absent for a token. */
   readonly answer: { readonly text: string; readonly at: Date; readonly user?: ActingUser } | null;
-  /** When the release left that review, answered or not. */
+  /** Time when the release left that review, answered or not. */
   readonly closedAt: Date | null;
 }
 
@@ -64,7 +64,7 @@ export function queuedAt(release: Awaiting & { readonly submittedAt: Date | null
   return new Date(submittedAt.getTime() - ANSWERED_AHEAD_MS);
 }
 
-/** The questions once the release leaves review: nobody waits for an answer any more. */
+/** The questions once the release leaves review: open ones are closed. */
 export function closedQuestions(questions: readonly Question[], at: Date): readonly Question[] {
   return questions.map((question) => (question.closedAt === null ? { ...question, closedAt: at } : question));
 }

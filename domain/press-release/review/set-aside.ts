@@ -21,7 +21,7 @@ export interface SetAside {
   readonly user: ActingUser;
   readonly note: string;
   readonly setAsideAt: Date;
-  /** When the release returns at the latest. */
+  /** Latest time of the release's return to the queue. */
   readonly until: Date;
   /** True if set aside until the publisher replies; `until` is then the maximum. */
   readonly untilReply: boolean;

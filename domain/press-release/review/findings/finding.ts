@@ -62,9 +62,9 @@ export interface FindingDetails {
   readonly same_text: { readonly by: 'account' | 'another'; readonly releases: readonly SameText[] };
   readonly guideline: { readonly violation: Violation };
   readonly description_missing: { readonly imageId: ImageId };
-  /** Of any account, public or waiting; the nearest first. */
+  /** Releases of any account, public or waiting; the nearest first. */
   readonly near_duplicate: { readonly releases: readonly NearText[] };
-  /** Of the same account, submitted within SAME_TITLE_DAYS of this one. */
+  /** Releases of the same account, submitted within SAME_TITLE_DAYS of this one. */
   readonly same_title: { readonly releases: readonly RelatedRelease[] };
   /** Readers see the markup: the example is its first appearance. */
   readonly markup_as_text: { readonly example: string };
