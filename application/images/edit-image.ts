@@ -99,11 +99,11 @@ function judged(image: Image, { edits, faults }: EditImage): ImageDescription {
 async function remake(ports: Needed, { caller }: EditImage, image: Image) {
   const made = await ports.imageStore.withOriginal(image.sha256, async (path) => {
     const header = await ports.imageInspector.header(path);
-    if (header === undefined) throw new Error(`the original ${image.sha256} is no picture`);
+    if (header === undefined) throw new Error(`the original ${image.sha256} is not a picture`);
     const source = { path, header, share: String(caller.accountId) };
     return refusingUnreadable('image', makeRenditions(ports, image, source));
   });
-  if (made === undefined) throw new Error(`the original ${image.sha256} is not there`);
+  if (made === undefined) throw new Error(`the original ${image.sha256} is missing`);
   return made;
 }
 

@@ -84,7 +84,7 @@ async function stored(
   completion: Completion<EditProposal> | undefined,
 ): Promise<EditProposal> {
   const { proposal } = await transaction.pressReleases.save(change);
-  if (proposal === null) throw new Error('a proposal was decided and is not there');
+  if (proposal === null) throw new Error('the decided proposal was not stored');
   return complete(transaction, completion, proposal);
 }
 

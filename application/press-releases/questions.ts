@@ -64,6 +64,6 @@ export function makeAnswerQuestion({ unitOfWork, clock }: Pick<Ports, 'unitOfWor
 
 function assertAnswered(questions: readonly Question[], id: QuestionId): Question {
   const answered = questions.find((question) => question.id === id);
-  if (answered === undefined) throw new Error(`question ${id} is not there`);
+  if (answered === undefined) throw new Error(`question ${id} was not stored`);
   return answered;
 }

@@ -57,7 +57,7 @@ const TOKEN_SHAPE = /^pwk_([A-Za-z0-9_-]{43})([A-Za-z0-9_-]{6})$/;
 
 /** `pwk_`, 32 random bytes and a checksum, in base64url. @throws RangeError unless there are 32 bytes */
 export function formatApiToken(random: Uint8Array): string {
-  if (random.length !== TOKEN_RANDOM_BYTES) throw new RangeError(`a token is made of ${TOKEN_RANDOM_BYTES} bytes`);
+  if (random.length !== TOKEN_RANDOM_BYTES) throw new RangeError(`a token needs ${TOKEN_RANDOM_BYTES} bytes`);
   const secret = base64url(random);
   return `${TOKEN_PREFIX}${secret}${checksum(secret)}`;
 }

@@ -21,7 +21,7 @@ export function renditionEdits(
   { name, mimeType }: { readonly name: RenditionName; readonly mimeType: ImageMimeType },
 ): RenditionEdit[] {
   const spec = [...RENDITIONS, PRESS_RENDITION].find((candidate) => candidate.name === name);
-  if (spec === undefined) throw new RangeError(`there is no rendition ${name}`);
+  if (spec === undefined) throw new RangeError(`unknown rendition ${name}`);
   const { crop, scaled } = planRendition(spec, source, source);
   return [
     ...(isOfSize(crop, source) ? [] : (['c2pa.cropped'] as const)),

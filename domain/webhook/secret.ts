@@ -22,7 +22,7 @@ const SECRET_SHAPE = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z
 
 /** `whsec_` and 32 random bytes in base64. @throws RangeError unless there are 32 bytes */
 export function formatWebhookSecret(random: Uint8Array): string {
-  if (random.length !== WEBHOOK_SECRET_BYTES) throw new RangeError(`a secret is made of ${WEBHOOK_SECRET_BYTES} bytes`);
+  if (random.length !== WEBHOOK_SECRET_BYTES) throw new RangeError(`a secret needs ${WEBHOOK_SECRET_BYTES} bytes`);
   return `${WEBHOOK_SECRET_PREFIX}${base64(random)}`;
 }
 

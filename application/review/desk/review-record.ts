@@ -40,7 +40,7 @@ export function makeReviewRecord({ queries }: Pick<Ports, 'queries'>) {
       queries.releases.latestApproval(id),
     ]);
     if (account === undefined || approval?.actor.kind !== 'editor') {
-      throw new Error(`press release ${id} is published, and nobody has approved it`);
+      throw new Error(`press release ${id} is published without an approval`);
     }
     const { kind: _, ...editor } = approval.actor;
     return {

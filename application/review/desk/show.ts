@@ -104,7 +104,7 @@ export function makeShowAtDesk(ports: Showing, settings: FindingSettings) {
         readConversation(queries, release),
       ]);
     if (account === undefined)
-      throw new Error(`press release ${id} names account ${release.accountId}, which is not there`);
+      throw new Error(`press release ${id} names account ${release.accountId}, which does not exist`);
     const now = clock.now();
     return {
       release,

@@ -64,7 +64,7 @@ export function queuedAt(release: Awaiting & { readonly submittedAt: Date | null
   return new Date(submittedAt.getTime() - ANSWERED_AHEAD_MS);
 }
 
-/** The questions once the release leaves review: open ones are closed. */
+/** The questions once the release leaves review, which closes those of this review. */
 export function closedQuestions(questions: readonly Question[], at: Date): readonly Question[] {
   return questions.map((question) => (question.closedAt === null ? { ...question, closedAt: at } : question));
 }
