@@ -5,7 +5,7 @@ import { signRenditions } from './signing.ts';
 
 /** Lease of an image during signing: longer than a successful run takes. Milliseconds. */
 export const SIGNING_CLAIM_MS = 2 * 60_000;
-/** Files are stored this long before the lease ends at the latest, so as not to interfere with another claim. */
+/** Files are stored only while this much of the lease remains, so as not to interfere with another claim. */
 const STORED_BY_MS = SIGNING_CLAIM_MS / 2;
 
 export interface SignedNext {
