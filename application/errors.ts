@@ -22,7 +22,7 @@ export interface ApplicationErrorDetails {
   /** A dependency does not respond or is overloaded; retrying later may help. */
   readonly unavailable: { readonly retryAfterSeconds: number };
   /**
-   * Does not disclose if the user or the credential was wrong; `passkey_unverified` is shown only to the passkey's
+   * Does not disclose whether the user or the credential was wrong; `passkey_unverified` is shown only to the passkey's
    * holder.
    */
   readonly sign_in_failed: { readonly reason?: 'passkey_unverified' };

@@ -62,12 +62,13 @@ const EVENT_RETENTION_MS = EVENT_RETENTION_DAYS * DAY_MS;
 const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
 
 /**
- * Removes everything past its retention: leftovers of dead uploads, expired idempotency keys, sign-in data, claims and releases set aside,
- * senders of old reports, old mails, unconfirmed subscriptions, preview links, events, account logs and deliveries, and texts of deleted releases. To be run periodically.
- * Leftovers are noted files (see UnsettledFiles), or with `all` any file, without a record and untouched since
- * `olderThan`: by default a day ago, since other processes may be receiving uploads. With `everyMs` only the first
- * process in that time runs; others skip. If the clock was set forwards, files and events get that much more time,
- * since they look older than they are. Returns the number of removed items.
+ * Removes everything past its retention: leftovers of dead uploads, expired idempotency keys, sign-in data, claims and
+ * set-asides, senders of old reports, old mails, unconfirmed subscriptions, preview links, events, account logs and
+ * deliveries, and texts of deleted releases. Call it periodically. Leftovers are noted files (see UnsettledFiles), or
+ * with `all` any file, without a record and untouched since `olderThan`: by default a day ago, since other processes
+ * may be receiving uploads. With `everyMs` only the first process in that time runs; others skip. If the clock was set
+ * forwards, files and events are kept that much longer, since they look older than they are. Returns the number of
+ * removed items.
  */
 export function makeSweep(
   {
@@ -197,7 +198,7 @@ export function makeSweep(
 
 /** Items in one transaction, so that none takes long: events take their deliveries with them. */
 const AT_ONCE = 1_000;
-/** Fewer, as some have a hundred thousand bytes. */
+/** Smaller batches, since a snapshot may have a hundred thousand bytes. */
 const PACKED_AT_ONCE = 100;
 
 /** Repeats until a batch is not full; returns the total removed. */

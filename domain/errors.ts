@@ -4,13 +4,13 @@ import { distinctViolations, type Violation } from './faults/violation.ts';
 import type { AccountId, ApiTokenId, CorrectionId, QuestionId } from './identifiers.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
 
-/** A decision about another submission than the current one. Numbered as in `Rejection.submission`, from 1. */
+/** A decision about a submission other than the current one. Numbered as in `Rejection.submission`, from 1. */
 export interface SubmissionMismatch {
   /** The submission that the editor saw. */
   readonly shown: number;
   /** The submission now in review. */
   readonly waiting: number;
-  /** Names of the differing fields; null where that submission does not exist. */
+  /** Names of the differing fields; null if that submission does not exist. */
   readonly changed: readonly string[] | null;
 }
 
@@ -30,7 +30,7 @@ export interface QuestionInTheWay {
 export interface DomainErrorDetails {
   readonly validation_failed: {
     readonly violations: readonly Violation[];
-    /** Set where one of the faults is an outdated rights wording (specification §2.2). */
+    /** Set if one of the faults is an outdated rights wording (specification §2.2). */
     readonly currentConfirmTextVersion?: string;
   };
   readonly confirm_text_outdated: {
@@ -43,35 +43,35 @@ export interface DomainErrorDetails {
     readonly violations: readonly Violation[];
     readonly quota: { readonly limit: number; readonly used: number; readonly resetsAt: Date | null };
   };
-  /** The caller is known, but the account is disabled. Null where the caller is not a token. */
+  /** The caller is known, but the account is disabled. Null if the caller is not a token. */
   readonly account_disabled: { readonly tokenId: ApiTokenId | null };
   readonly booking_required: Record<never, never>;
-  /** The first, if several would suffice. */
+  /** Names the first right if several would suffice. */
   readonly permission_missing: {
     readonly permission: Right;
-    /** Set where the token has the permission, but may only draft. */
+    /** Set if the token has the permission, but may only draft. */
     readonly draftsOnly?: true;
   };
-  /** `accountId` is the owner's, for pages of its members; no answer to anybody else names it. */
+  /** `accountId` is the owner's, for pages of its members; responses to other callers never contain it. */
   readonly not_owner: {
     readonly accountId: AccountId;
-    /** Set where it belongs to the caller's account, but to a newsroom that the token may not use. */
+    /** Set if it belongs to the caller's account, but to a newsroom that the token may not use. */
     readonly otherNewsroom?: true;
   };
   readonly not_found: { readonly what?: string };
   readonly status_conflict: {
     readonly currentStatus: PressReleaseStatus;
     readonly allowedActions: readonly PressReleaseAction[];
-    /** Set where the decision refers to another submission. */
+    /** Set if the decision refers to another submission. */
     readonly submission?: SubmissionMismatch;
-    /** Set where a correction's status prevents the operation. */
+    /** Set if a correction's status prevents the operation. */
     readonly correction?: CorrectionInTheWay;
-    /** Set where a question's status prevents the operation. */
+    /** Set if a question's status prevents the operation. */
     readonly question?: QuestionInTheWay;
-    /** Set where the status of an editor's proposal prevents the operation. */
+    /** Set if the status of an editor's proposal prevents the operation. */
     readonly proposal?: 'open' | 'accepted' | 'declined' | 'closed';
   };
-  /** The deciding editor does not hold the claim, or no longer. */
+  /** The deciding editor does not, or no longer, hold the claim. */
   readonly claim_required: {
     /** The current holder; null for none. */
     readonly holder: { readonly user: { readonly name: string }; readonly expiresAt: Date } | null;

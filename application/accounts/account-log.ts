@@ -29,7 +29,7 @@ export async function logChange(
   await accountLog.add([{ accountId, at, by: actorOf(caller), action, subject, detail }]);
 }
 
-/** Records what a user did to their own access, in the log of each of their accounts. */
+/** Records a user's change of their own access in the log of each of their accounts. */
 export async function logOfUser(
   { accountLog }: Pick<Transaction, 'accountLog'>,
   { id, name, memberships }: Pick<User, 'id' | 'name' | 'memberships'>,

@@ -11,7 +11,7 @@ import type { Ports } from '../ports/index.ts';
 import type { TokenMemory } from './token-memory.ts';
 import type { TokenUseNotes } from './token-use.ts';
 
-/** Credentials of a request; undefined where absent. */
+/** Credentials of a request; undefined if absent. */
 export interface ApiCredentials {
   /** From `Authorization: Bearer …`. */
   readonly bearer?: string | undefined;

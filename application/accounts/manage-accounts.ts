@@ -60,7 +60,7 @@ export function makeShowAccount({ queries, clock }: Pick<Ports, 'queries' | 'clo
 }
 
 /**
- * Disables an account, which refuses its tokens, legacy keys and members; or enables it again.
+ * Disables or enables an account. The tokens, legacy keys and members of a disabled account are refused.
  * @throws DomainError `not_found`
  */
 export function makeSetAccountDisabled(
@@ -106,7 +106,7 @@ export function makeRenameAccount(
 }
 
 /**
- * Sets whether authors may submit, or hand their releases to an owner.
+ * Sets whether authors may submit their releases or have to hand them over to an owner.
  * @throws DomainError `not_found`, also for another account
  */
 export function makeSetRequiresOwner({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {

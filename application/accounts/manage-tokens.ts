@@ -47,7 +47,7 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'c
       readonly caller: Caller | OperatorCaller;
       readonly accountId: AccountId;
       readonly name: string;
-      /** Default: the specification's four. */
+      /** Default: USUAL_PERMISSIONS. */
       readonly permissions?: readonly Permission[];
       readonly expiresAt?: Date | null;
       /** False by default. */
@@ -157,8 +157,8 @@ export function makeRevokeToken(
 
 /**
  * Replaces a token by one with the same name, permissions, limits and end, but another secret. The old one stays valid
- * for TOKEN_OVERLAP_MS; after a leak it can be revoked at once. Queues the event `token.created`. Needs no booking:
- * nothing is granted that was not granted before.
+ * for TOKEN_OVERLAP_MS; after a leak it can be revoked at once. Queues the event `token.created`. Needs no booking: it
+ * grants nothing new.
  * @throws DomainError `not_found`, `not_owner`; `validation_failed` (`id`, `active`) for a legacy key and for a token
  *   that is revoked, expired or already replaced
  */
@@ -212,9 +212,9 @@ export interface LegacyKeyImport {
 const KEY_SHAPE = /^[\x21-\x7e]{8,255}$/;
 
 /**
- * Imports keys of earlier portals with the specification's four permissions (specification §5.4, contract §8). Invalid
- * lines are reported individually; the others are stored together. Importing the same file again changes nothing.
- * Creates no events: a file may have a hundred thousand lines, and the keys are old.
+ * Imports keys of earlier portals with USUAL_PERMISSIONS (specification §5.4, contract §8). Invalid lines are reported
+ * individually; all valid ones are stored together. Importing the same file again changes nothing. Creates no events: a
+ * file may have a hundred thousand lines, and the keys are already in use.
  */
 export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'tokenHasher'>) {
   return ({ keys }: { readonly keys: readonly LegacyKey[] }): Promise<LegacyKeyImport> =>

@@ -25,8 +25,8 @@ interface Remembered {
 }
 
 /**
- * Caches found tokens for `memoryMs`; 0 disables caching. Unknown hashes are never cached: the token may be created
- * next.
+ * Caches found tokens for `memoryMs`; 0 disables caching. Unknown hashes are never cached, since the token may be
+ * created at any time.
  */
 export function createTokenMemory(
   {

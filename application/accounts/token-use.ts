@@ -14,7 +14,7 @@ export interface TokenUseNotes {
 
 /**
  * Records when tokens are used, each at most once in TOKEN_USE_MS in this process, without delaying requests. One write
- * at a time; uses meanwhile are collected for the next.
+ * runs at a time; uses recorded during a write go into the next one.
  */
 export function createTokenUseNotes({ unitOfWork }: Pick<Ports, 'unitOfWork'>): TokenUseNotes {
   /** Latest use queued for writing by token: the value read with the token may be older. */
@@ -30,7 +30,7 @@ export function createTokenUseNotes({ unitOfWork }: Pick<Ports, 'unitOfWork'>): 
       try {
         await unitOfWork.run(({ accounts }) => accounts.markUsed(uses));
       } catch {
-        // Errors of the database show elsewhere; a later use is recorded instead.
+        // Database errors are reported elsewhere; a later use is recorded instead.
       }
     }
     isWriting = false;

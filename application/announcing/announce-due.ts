@@ -3,9 +3,9 @@ import { leaseOf } from '../kernel/lease.ts';
 import type { makeReadPortal } from '../portal/read-portal.ts';
 import type { Announcement, Announcer, PortalCategory, PortalChange, Ports } from '../ports/index.ts';
 
-/** Changes announced at once. */
+/** Maximum changes in one announcement. */
 const BATCH = 25;
-/** More than a batch takes unless a target answers very slowly, which only repeats it: a request ends after 15 seconds. */
+/** Longer than a batch takes: each request times out after 15 seconds. A slower batch is merely announced twice. */
 const LEASE_MS = 10 * 60_000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 60 * 60_000;
@@ -18,7 +18,7 @@ export interface AnnouncementFailure {
 }
 
 export interface AnnouncedNow {
-  /** Number of announced changes, of each target. */
+  /** Announced changes, added up over all targets. */
   readonly changes: number;
   readonly failures: readonly AnnouncementFailure[];
 }
@@ -26,8 +26,8 @@ export interface AnnouncedNow {
 /**
  * Announces public changes to search engines and hubs (contract §16). Changes are read from the list that every change
  * is written to in its own transaction, so none is missed and none waits for a target. Each target has its own position
- * in the list; one that fails is retried after growing delays. A process that dies while announcing repeats the batch:
- * at least once.
+ * in the list. After a failure, the target is retried with growing delays. If a process dies while announcing, the
+ * batch is repeated: at least once.
  */
 export function makeAnnounceDue(
   { queries, unitOfWork, clock, announcer }: Pick<Ports, 'queries' | 'unitOfWork' | 'clock' | 'announcer'>,

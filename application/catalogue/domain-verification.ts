@@ -23,10 +23,10 @@ import type { DueDomain, Ports, ProofSearch, Transaction } from '../ports/index.
 
 const FIELD = 'domain';
 
-/** Searches at the same time in this process: name servers and hosts may be slow. */
+/** Concurrent searches in this process: name servers and hosts may be slow. */
 const SLOTS = { slots: 8, runningPerShare: 2, waiting: { total: 64, perShare: 8 } } as const;
 
-/** Marks that one run of the daily check leases, and how many of them it checks at the same time. */
+/** Marks that one run of the daily check leases and checks concurrently. */
 const BATCH = 20;
 const AT_ONCE = 5;
 /** Longer than a batch can take. */
@@ -37,7 +37,7 @@ export interface DomainTarget {
   readonly id: CompanyId;
 }
 
-/** A requested domain, with what its owner has to publish. */
+/** A requested domain and the proof that its owner has to publish. */
 export interface RequestedDomain {
   readonly domain: string;
   readonly recordName: string;
@@ -47,8 +47,8 @@ export interface RequestedDomain {
 }
 
 /**
- * Requests the verification of a newsroom's domain (contract §18). The account's token proves all its domains, so that
- * repeated requests return the same.
+ * Requests the verification of a newsroom's domain (contract §18). One token proves all domains of an account, so
+ * repeated requests return the same proof.
  * @throws DomainError `not_found`, `not_owner`, `validation_failed`
  */
 export function makeRequestDomain({
@@ -99,7 +99,7 @@ export function makeShowRequestedDomain({ unitOfWork, randomness }: Pick<Ports, 
 /**
  * Looks for the proof of the requested domain now; if it is found, the newsroom gets the mark.
  * @throws DomainError `not_found`, `not_owner`; `validation_failed` with what was found, or without a request;
- *   ApplicationError `unavailable` where too many are waiting
+ *   ApplicationError `unavailable` if too many are waiting
  */
 export function makeCheckDomain(
   ports: Pick<Ports, 'unitOfWork' | 'randomness' | 'clock' | 'domainProofs'>,
@@ -116,7 +116,7 @@ export function makeCheckDomain(
       const company = await loadOwned(transaction, target);
       refuseIfRemoved(company);
       const verification = await transaction.domainVerifications.load(target.id);
-      // Another request came first: its domain has not been searched for.
+      // A concurrent request changed the domain: the new one has not been searched for.
       if (verification?.domain !== domain) {
         throw refusal([{ field: FIELD, rule: 'current', allowed: [verification?.domain ?? domain] }]);
       }
@@ -129,9 +129,9 @@ export function makeCheckDomain(
 }
 
 /**
- * The daily check: leases a batch of marks that are due, and looks for their proofs. A mark whose proof has been missing
- * for three days ends, and the owners get a mail. True if more may be due. A process that dies leaves its marks to the
- * next run after the lease.
+ * The daily check: leases a batch of due marks and looks for their proofs. A mark ends once its proof has been missing
+ * for three days, and the owners get a mail. Resolves with true if more may be due. If the process dies, its marks are
+ * checked again after the lease.
  */
 export function makeRecheckDomains(
   { unitOfWork, clock, domainProofs }: Pick<Ports, 'unitOfWork' | 'clock' | 'domainProofs'>,
@@ -143,7 +143,7 @@ export function makeRecheckDomains(
       const { catalogue, domainVerifications } = transaction;
       const company = await catalogue.loadCompany(companyId);
       const verification = await domainVerifications.load(companyId);
-      // The lease has ended, or the publisher has checked or changed the domain meanwhile.
+      // The lease has ended, or the publisher has checked or changed the domain in the meantime.
       if (company?.verifiedDomain?.domain !== domain || verification?.dueAt?.getTime() !== lease.getTime()) return;
       const checked = recheckDomain(company, verification, isFound, clock.now());
       await domainVerifications.save(checked.verification);

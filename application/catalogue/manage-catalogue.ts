@@ -74,8 +74,8 @@ export function makeListAllCategories({ queries }: Pick<Ports, 'queries'>) {
 }
 
 /**
- * Creates a company. Its slug is derived from its name, numbered if the account already uses it. A name that the
- * account already uses is refused, and so is, from an owner, a company beyond OWN_NEWSROOMS_MAX.
+ * Creates a company. Its slug is derived from its name, numbered if the account already uses it. Refuses a name that
+ * the account already uses and, for owners, more than OWN_NEWSROOMS_MAX companies.
  * @throws DomainError `validation_failed`; `not_found`, also for an account that is not the caller's
  */
 export function makeCreateCompany({

@@ -21,8 +21,8 @@ export interface MarkTarget {
 }
 
 /**
- * Removes a newsroom's mark (contract §18): it goes at once, cannot be had again until an editor permits it, and the
- * account's owners get a mail with the reason.
+ * Removes a newsroom's mark immediately (contract §18). The newsroom cannot be verified again until an editor permits
+ * it. The account's owners get a mail with the reason.
  * @throws DomainError `not_found`; `validation_failed` without a reason, or for a newsroom without a mark
  */
 export function makeRemoveMark(

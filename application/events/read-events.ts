@@ -20,16 +20,16 @@ export interface ReadEvents extends Omit<EventFilter, 'companyIds'> {
 
 export interface EventsRead {
   readonly items: readonly StoredEvent[];
-  /** True where more may follow already. */
+  /** True if more may follow already. */
   readonly hasMore: boolean;
   /** Id to continue after, also at the end of the feed. */
   readonly nextAfter: EventId | 0;
 }
 
 /**
- * The caller's events, oldest first, page by page (contract §10). Pending events are published first, so that the
- * account's own earlier changes are included, unless that is unavailable. A token that is limited to newsrooms reads
- * only events of their releases.
+ * The caller's events, oldest first, page by page (contract §10). Publishes pending events first, so that the account's
+ * own earlier changes are included, unless publishing is unavailable. A token limited to newsrooms reads only events of
+ * their releases.
  * @throws DomainError `validation_failed`, also for an `after` that no event has reached
  */
 export function makeReadEvents({ queries }: Pick<Ports, 'queries'>, publish: Pick<PublishEvents, 'account'>) {

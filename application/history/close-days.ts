@@ -5,17 +5,17 @@ import type { HistoryTree, Ports } from '../ports/index.ts';
 const DIGESTED_AT_ONCE = 100;
 const SIGNED_AT_ONCE = 100;
 
-/** A transaction that began on a day has ended by then, so that no entry comes too late for the day's tree. */
+/** How long after midnight to close a day: by then every transaction begun on it has ended. */
 const GRACE_MS = 60 * 60 * 1000;
 
-/** What a tree's signature is made over. */
+/** The text that a tree's signature covers. */
 export function signedText({ day, treeSize, root }: Pick<HistoryTree, 'day' | 'treeSize' | 'root'>): string {
   return canonicalJson({ date: day, root, tree_size: treeSize });
 }
 
 /**
- * Digests entries of earlier versions, builds the trees of past days, and signs trees without a signature, where there is
- * a key. Each step is a transaction of its own; several processes may run it. Resolves with true where more is to do.
+ * Digests entries of earlier versions, builds the trees of past days, and signs unsigned trees if there is a key. Each
+ * step is a transaction of its own; several processes may run it. Resolves with true if more remains to be done.
  */
 export function makeCloseHistoryDays({
   unitOfWork,

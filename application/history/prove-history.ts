@@ -3,13 +3,13 @@ import type { HistoryPage, HistoryPart, HistoryTreeWithLeaves, Ports } from '../
 import { type GetHistory, makeGetHistory } from '../press-releases/get-press-release.ts';
 import type { Target } from '../press-releases/guard.ts';
 
-/** Entries of a page with proofs: each may need the tree of another day. */
+/** Maximum entries in a page with proofs: each may need another day's tree. */
 export const PROVEN_MAX = 20;
 
 export interface EntryProof {
-  /** The digest before it: of the release's entry before it, or the start of the chain. */
+  /** Digest of the release's previous entry, or the start of the chain (see chainStart). */
   readonly previous: string;
-  /** The digest is SHA-256 over the bytes of `previous` and the canonical JSON of this. */
+  /** The entry's digest is SHA-256 over the bytes of `previous` and the canonical JSON of this value. */
   readonly entry: DigestedEntry;
   /** Null until the tree of its day is built. */
   readonly tree: TreeProof | null;
@@ -26,12 +26,12 @@ export interface TreeProof {
 }
 
 export interface ProvenHistoryPage extends HistoryPage {
-  /** By entry; without those that have no digest yet. */
+  /** By entry id. Entries without a digest have none. */
   readonly proofs: ReadonlyMap<number, EntryProof>;
 }
 
 /**
- * As makeGetHistory, with a proof of each entry, at most PROVEN_MAX.
+ * As makeGetHistory, with a proof for each entry; at most PROVEN_MAX entries.
  * @throws DomainError `not_found`, `not_owner`, `validation_failed`
  */
 export function makeProveHistory({ queries, digester }: Pick<Ports, 'queries' | 'digester'>) {

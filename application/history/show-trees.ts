@@ -4,7 +4,7 @@ import type { HistoryTree, Ports } from '../ports/index.ts';
 /** Maximum trees in a page. */
 export const TREES_SHOWN = 100;
 
-/** Roots of the history, newest first, of days before `before`; for anybody. */
+/** Public: the history's trees of days before `before`, newest first. */
 export function makeShowTrees({ queries }: Pick<Ports, 'queries'>) {
   return async ({ before }: { readonly before: string | null }): Promise<Page<HistoryTree>> => {
     const part = { after: null, limit: TREES_SHOWN };

@@ -14,10 +14,10 @@ import {
 import type { HistoryTree, Ports, SealedEntry, SealedPosition } from '../ports/index.ts';
 import { signedText } from './close-days.ts';
 
-/** Entries of one step. They are read with their snapshots, up to 100 kB each. */
+/** Entries read in one step, with snapshots of up to 100 kB each. */
 const ENTRIES_AT_ONCE = 200;
 
-/** Entries of a release that a broken one is compared with. */
+/** Maximum entries of a release to compare a broken entry with. */
 const COMPARED_MAX = 10_000;
 
 /** The first break: of an entry's chain, or of a day's tree. */
@@ -34,13 +34,13 @@ export interface VerifiedEntries {
   readonly entries: number;
   /** Entries of an earlier version that have no digest yet. */
   readonly undigested: number;
-  /** Where the next step continues; null after the last entry. */
+  /** Start of the next step; null after the last entry. */
   readonly next: SealedPosition | null;
   readonly broken: HistoryBreak | null;
 }
 
 export interface VerifiedTree {
-  /** Where the next step continues; null after the last tree. */
+  /** Start of the next step; null after the last tree. */
   readonly next: number | null;
   readonly broken: HistoryBreak | null;
 }

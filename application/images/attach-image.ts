@@ -44,9 +44,9 @@ export interface LabelSettings {
 }
 
 /**
- * Specification §2.2 and §4.2, POST /press-releases/{id}/images. Fetches a picture sent by address. Checks the header, decodes the file, stores the files
- * and only then writes the record, so that a record never lacks its files. A refused upload leaves at most an original
- * for the sweep.
+ * Specification §2.2 and §4.2, POST /press-releases/{id}/images. Fetches a picture given by address. Checks the header,
+ * decodes the file, stores the files and only then writes the record, so that a record never lacks its files. A refused
+ * upload leaves at most an original for the sweep.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`, `confirm_text_outdated`,
  *   `title_image_exists`; ApplicationError `unavailable`
  */
@@ -136,7 +136,7 @@ async function record(
     const release: PressRelease = await loadForChange(transaction, command, 'attach_image');
     const attached = { ...unfiled, id: await transaction.pressReleases.nextImageId() };
     const change = attachImage(release, attached, { actor: publisher(command.caller), at }, command.confirmedBy);
-    // With its event image.attached.
+    // Also stores the event image.attached.
     await transaction.pressReleases.save(change);
     await transaction.pressReleases.addEvidence(evidenceOf(attached, command.caller, command.remoteAddress, from));
     if (change.replaced !== null) await noteRenditions(transaction, [change.replaced], at);

@@ -17,7 +17,7 @@ import type { UploadedFile } from './judge-upload.ts';
 import { refusingUnreadable } from './refusing-unreadable.ts';
 
 export interface CheckPicture {
-  /** Undefined without a file. The caller removes it. */
+  /** Undefined if no file was sent. The caller removes the file. */
   readonly upload: UploadedFile | undefined;
   readonly faults: readonly Violation[];
   /** Key of a rendition of the picture to compare with. */
@@ -25,9 +25,8 @@ export interface CheckPicture {
 }
 
 /**
- * The public picture that a file matches: byte for byte a `rendition` or the `original`; or by the operator's manifest
- * in it, `signed` if that is valid, `changed` if the file was modified since. A `signed` file that is not a rendition
- * was published before a newer signature, or differs in bytes that no signature covers.
+ * The public picture that a file matches. `rendition`, `original`: identical bytes. `signed`: our manifest in the file
+ * is valid. `changed`: our manifest, but the file was modified.
  */
 export interface KnownPicture {
   readonly as: 'rendition' | 'original' | 'signed' | 'changed';
@@ -36,17 +35,17 @@ export interface KnownPicture {
 }
 
 export interface PictureCheck {
-  /** Null where no public picture matches. Non-public pictures give the same result. */
+  /** Null if no public picture matches. Non-public pictures give the same result. */
   readonly known: KnownPicture | null;
   /** The file's metadata. */
   readonly reading: ProvenanceReading;
-  /** The label derived from the file; null where it has no known term. */
+  /** The label derived from the file; null if it has no known term. */
   readonly recognised: RecognisedLabel | null;
-  /** The operator's manifest in the file; null where there is none, or it belongs to no public picture. */
+  /** The operator's manifest in the file; null if there is none, or it belongs to no public picture. */
   readonly signed: CredentialReading | null;
 }
 
-/** All anonymous checks share one slot of the fair queue, so that no account waits for them. */
+/** One share of the fair queue for all anonymous checks, so that accounts never wait for them. */
 const SHARE = 'picture-check';
 
 /**

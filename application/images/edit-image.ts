@@ -34,7 +34,7 @@ type Needed = Pick<
   'unitOfWork' | 'queries' | 'imageStore' | 'imageInspector' | 'imageRenderer' | 'imageSigner' | 'clock' | 'randomness'
 >;
 
-/** How often to start again when another change of the same image is stored first. */
+/** Attempts when concurrent changes of the same image are stored first. */
 const ATTEMPTS = 3;
 
 /**
@@ -57,7 +57,7 @@ export function makeEditImage(ports: Needed) {
   };
 }
 
-/** @throws StaleWrite where the image was changed while its renditions were made */
+/** @throws StaleWrite if the image was changed while its renditions were made */
 async function editOnce(ports: Needed, command: EditImage): Promise<Image> {
   const { caller, imageId, precondition } = command;
   const { image } = await ownImage(ports.queries, command, 'edit_image');
@@ -77,7 +77,7 @@ async function editOnce(ports: Needed, command: EditImage): Promise<Image> {
       if (imageChanges(image, current).length > 0) throw new StaleWrite(`image ${imageId}`);
       const remade = made && { renditions: made.renditions, parentManifest: made.parentManifest };
       const change = editImage(release, imageId, { description, remade }, { actor: publisher(caller), at });
-      // With its event image.updated.
+      // Also stores the event image.updated.
       await transaction.pressReleases.save(change);
       await transaction.pressReleases.addImageChange(changeOf(command, at, changes));
       if (made !== null) await noteRenditions(transaction, [change.before], at);
@@ -99,11 +99,11 @@ function judged(image: Image, { edits, faults }: EditImage): ImageDescription {
 async function remake(ports: Needed, { caller }: EditImage, image: Image) {
   const made = await ports.imageStore.withOriginal(image.sha256, async (path) => {
     const header = await ports.imageInspector.header(path);
-    if (header === undefined) throw new Error(`the original ${image.sha256} is no picture`);
+    if (header === undefined) throw new Error(`the original ${image.sha256} is not a picture`);
     const source = { path, header, share: String(caller.accountId) };
     return refusingUnreadable('image', makeRenditions(ports, image, source));
   });
-  if (made === undefined) throw new Error(`the original ${image.sha256} is not there`);
+  if (made === undefined) throw new Error(`the original ${image.sha256} is missing`);
   return made;
 }
 

@@ -8,7 +8,7 @@ const FIELD = 'image_url';
 /** Maximum code points of an address. */
 export const PICTURE_URL_MAX = 2_048;
 
-/** Fetches at the same time in this process: hosts may be slow, and every fetch holds a connection. */
+/** Concurrent fetches in this process: hosts may be slow, and every fetch holds a connection. */
 const SLOTS = { slots: 8, runningPerShare: 2, waiting: { total: 64, perShare: 8 } } as const;
 
 /** A fetched file, and where and when it was fetched, for evidence. */
@@ -24,7 +24,7 @@ export function pictureUrlFaults(url: string, fetcher: Pick<Ports['pictureFetche
 
 /**
  * Fetches a picture that was sent by address (contract §19).
- * @throws DomainError `validation_failed` with the cause; ApplicationError `unavailable` where too many are waiting
+ * @throws DomainError `validation_failed` with the cause; ApplicationError `unavailable` if too many are waiting
  */
 export function makeFetchPicture({ pictureFetcher, clock }: Pick<Ports, 'pictureFetcher' | 'clock'>) {
   const slots = createFairSlots(SLOTS);

@@ -23,7 +23,7 @@ export async function ownImage(
   return owned;
 }
 
-/** True where the image matches the client's If-Match. */
+/** True if the image matches the client's If-Match. */
 export type ImagePrecondition = (image: Image) => boolean;
 
 /** @throws ApplicationError `precondition_failed` */

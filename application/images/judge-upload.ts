@@ -43,16 +43,16 @@ export type FileField = 'image' | 'image_base64' | 'image_url';
 export interface AttachImage extends Target {
   /** Undefined without a file. */
   readonly upload: UploadedFile | undefined;
-  /** The address to fetch the file from, in place of `upload`, and the path of the new file. */
+  /** The address to fetch instead of `upload`, and the path to store the file at. */
   readonly fetch?: { readonly url: string; readonly path: string };
   /** `image` by default. */
   readonly fileField?: FileField;
   readonly fields: ImageFields;
   readonly faults: readonly Violation[];
   readonly remoteAddress: string | null;
-  /** True where credit, description and licence that are missing come from the file. */
+  /** True if missing credit, description and licence are filled in from the file. */
   readonly isFilledFromFile?: boolean;
-  /** The person who confirmed the rights, where an agent passed that on. */
+  /** The person who confirmed the rights, if an agent passed that on. */
   readonly confirmedBy?: string;
 }
 
@@ -65,7 +65,7 @@ export interface JudgedUpload {
 
 /**
  * Checks fields and file; returns the complete upload.
- * @throws DomainError `validation_failed` with every fault at once; `confirm_text_outdated` where that is the only one
+ * @throws DomainError `validation_failed` with every fault at once; `confirm_text_outdated` if that is the only one
  */
 export function judgeUpload(command: AttachImage, header: ImageHeader | undefined): JudgedUpload {
   const { upload, fields, fileField = 'image' } = command;

@@ -4,7 +4,7 @@ import { signRenditions } from './signing.ts';
 
 type Needed = Pick<Ports, 'imageRenderer' | 'imageSigner' | 'randomness'>;
 
-/** The image data that renditions show, carry or state. */
+/** The image data that renditions show, embed, or state in their manifest. */
 type Pictured = Pick<
   Image,
   | 'aiLabel'

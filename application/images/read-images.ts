@@ -12,7 +12,7 @@ export function makeListImages({ queries }: { queries: Queries }) {
   };
 }
 
-/** One image for each of these releases of the account that has any: its title image, else its preview image. */
+/** One image for each of the account's given releases that has images: the title image, else the preview image. */
 export function makeFindThumbnails({ queries }: { queries: Queries }) {
   return async ({
     caller,

@@ -20,7 +20,7 @@ export function makeRemoveImage(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'i
       assertImagePrecondition(assertImage(release, image.id), precondition);
       const at = ports.clock.now();
       const change = removeImage(release, image.id, { actor: publisher(caller), at });
-      // With its event image.removed.
+      // Also stores the event image.removed.
       await transaction.pressReleases.save(change);
       await noteRenditions(transaction, [change.removed], at);
       return change.removed;

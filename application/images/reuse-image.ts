@@ -5,7 +5,7 @@ import type { makeAttachImage } from './attach-image.ts';
 import { ownImage } from './guard-image.ts';
 import type { AttachImage } from './judge-upload.ts';
 
-/** How many of the account's latest releases are looked through for pictures. */
+/** Number of the account's latest releases searched for pictures. */
 const RELEASES = 200;
 /** Maximum pictures to choose from. */
 export const REUSABLE_MAX = 24;
@@ -15,10 +15,7 @@ export interface ReuseImage extends Omit<AttachImage, 'upload' | 'fetch' | 'file
   readonly imageId: ImageId;
 }
 
-/**
- * The account's latest pictures, each original once. Without those that were taken down, and those of the release
- * itself.
- */
+/** The account's latest pictures, each original once, except those taken down and those of the release itself. */
 export function makeListReusable({ queries }: Pick<Ports, 'queries'>) {
   return async ({ caller, id }: Pick<ReuseImage, 'caller' | 'id'>): Promise<Image[]> => {
     const images = await queries.images.recent(caller.accountId, RELEASES);
@@ -34,8 +31,8 @@ export function makeListReusable({ queries }: Pick<Ports, 'queries'>) {
 }
 
 /**
- * Adds a picture of an earlier release to another one of the same account: the same upload, with its declarations and
- * rights given anew.
+ * Adds a picture of an earlier release to another one of the same account, as a new upload of the same file with new
+ * declarations and rights.
  * @throws as makeAttachImage; DomainError `not_found` also for a picture that was taken down
  */
 export function makeReuseImage(

@@ -5,15 +5,15 @@ import { signRenditions } from './signing.ts';
 
 /** Lease of an image during signing: longer than a successful run takes. Milliseconds. */
 export const SIGNING_CLAIM_MS = 2 * 60_000;
-/** Latest time to store files before the lease ends, so as not to interfere with another claim. */
+/** Files are stored only while this much of the lease remains, so as not to interfere with another claim. */
 const STORED_BY_MS = SIGNING_CLAIM_MS / 2;
 
 export interface SignedNext {
   /** SHA-256 of the signing certificate; null without one: nothing was done. */
   readonly certificate: string | null;
-  /** The processed image; null where no unclaimed image after `after` is left. */
+  /** The processed image; null if no unclaimed image after `after` is left. */
   readonly imageId: ImageId | null;
-  /** Reason for not signing; null where it was signed, or removed in the meantime. */
+  /** Reason for not signing; null if it was signed, or removed in the meantime. */
   readonly fault: string | null;
 }
 
@@ -21,10 +21,9 @@ type Needed = Pick<Ports, 'unitOfWork' | 'queries' | 'imageStore' | 'imageSigner
 
 /**
  * Signs the renditions of the next image after `after` that the current certificate has not signed (contract §15), or
- * that lacks a time stamp (§18).
- * Keeps their keys, so that published addresses stay valid. Safe to run in several processes. After a crash every
- * rendition is intact, old or signed; unrecorded work is repeated.
- * @throws ApplicationError `unavailable` where certificate or key cannot sign
+ * that lacks a time stamp (§18). Keeps their keys, so that published addresses stay valid. Safe to run in several
+ * processes. After a crash every rendition is intact, old or signed; unrecorded work is repeated.
+ * @throws ApplicationError `unavailable` if certificate or key cannot sign
  */
 export function makeSignNext(ports: Needed) {
   const { unitOfWork, imageSigner, clock } = ports;

@@ -59,8 +59,7 @@ export async function signRenditions<Rendition extends Made>(
   });
   const published = renditions.map((rendition, index) => {
     const made = signed[index];
-    if (made === undefined)
-      throw new Error(`the signer answered with ${signed.length} of ${renditions.length} renditions`);
+    if (made === undefined) throw new Error(`the signer returned ${signed.length} of ${renditions.length} renditions`);
     return { ...rendition, ...made };
   });
   return { published, parentManifest };

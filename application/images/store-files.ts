@@ -34,7 +34,7 @@ export async function storeThenRecord<Recorded>(
       return recorded;
     });
   } catch (error) {
-    // Only without a record: a commit whose response was lost may have succeeded and needs its files.
+    // Not after a commit whose response was lost: it may have succeeded, and its record needs the files.
     if (!recording || isRefusal(error)) await imageStore.removeRenditions(renditions).catch(() => undefined);
     throw error;
   }

@@ -4,7 +4,7 @@ import { type Day, type Period, periodFaults, periodOf, refuseIfAny, type Violat
 export interface AskedPeriod {
   /** Days; by default the last 30. */
   readonly period?: Partial<Period>;
-  /** Faults of reading the request; reported together with those found here. */
+  /** Faults found while parsing the request; reported together with those found here. */
   readonly faults?: readonly Violation[];
 }
 

@@ -131,12 +131,12 @@ export interface PermissionRequest {
 }
 
 /**
- * Restricts what callers may do. It is asked about callers that have the required right, and cannot grant rights. Use
- * cases without rights are public and are not asked about.
+ * Restricts what callers may do. Called only for callers that have the required right, so it cannot grant any. Not
+ * called for use cases without rights, which are public.
  */
 export type PermissionPolicy = (request: PermissionRequest) => boolean | Promise<boolean>;
 
-/** The use cases, each refusing callers that the policy does not permit with `permission_missing`. */
+/** Wraps the use cases: each throws `permission_missing` for callers that the policy does not permit. */
 export function restrict<A extends object>(useCases: A, isPermitted: PermissionPolicy, path = ''): A {
   const restricted = Object.entries(useCases).map(([name, value]) => {
     if (isUseCase(value)) return [name, restrictOne(value, isPermitted, `${path}${name}`)];
@@ -164,7 +164,7 @@ function restrictOne(useCase: AnyUseCase, isPermitted: PermissionPolicy, name: s
   return Object.assign(restricted, { rights: useCase.rights });
 }
 
-/** The permission that an account needs for the use case; null where any account may use it. */
+/** The permission that an account needs for the use case; null if any account may use it. */
 export function permissionOf({ rights }: { readonly rights: readonly Right[] }): Permission | null {
   return rights.find(isPermission) ?? null;
 }

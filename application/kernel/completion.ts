@@ -9,7 +9,7 @@ export interface Completion<Result> {
   readonly answer: (result: Result) => StoredResponse;
 }
 
-/** Stores the response where the request has an idempotency key; returns the result. */
+/** Stores the response if the request has an idempotency key; returns the result. */
 export async function complete<Result>(
   transaction: Transaction,
   completion: Completion<Result> | undefined,

@@ -10,18 +10,18 @@ export interface FairQueue<Item> {
    * share cannot keep others out.
    */
   add(share: string, cost: number, item: Item): Item | undefined;
-  /** Counts an item that starts without waiting as its share's turn. */
+  /** Charges the share for an item that starts without waiting. */
   pass(share: string, cost: number): void;
   /** The next item, not removed, among shares that `mayBegin` allows. */
   peek(mayBegin?: (share: string) => boolean): Item | undefined;
   /** Removes the item that `peek` returns. */
   take(mayBegin?: (share: string) => boolean): Item | undefined;
   readonly size: number;
-  /** Everything that waits. */
+  /** All waiting items. */
   items(): readonly Item[];
   /** Estimated cost of all waiting items. */
   readonly cost: number;
-  /** Resets all shares. To be called when nothing waits or runs. */
+  /** Resets all shares. Call it when nothing waits or runs. */
   rest(): void;
 }
 
@@ -83,7 +83,7 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
     return start;
   }
 
-  /** Forgets the share that was served longest ago; it starts afresh. */
+  /** Evicts the share that was served longest ago. */
   function forgetLongestServed(): void {
     const [share] = served.keys();
     if (share !== undefined) served.delete(share);

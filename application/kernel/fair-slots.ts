@@ -27,7 +27,7 @@ interface Waiting {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Bounds what runs at the same time within this process, fairly between shares. */
+/** Limits concurrent tasks in this process, fairly between shares. */
 export function createFairSlots(options: FairSlotsOptions): FairSlots {
   const { slots: all, runningPerShare = Number.POSITIVE_INFINITY, waiting } = options;
   let free = all;

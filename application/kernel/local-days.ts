@@ -9,7 +9,7 @@ export function offsetOf(at: Date, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** The day that it is at an instant in a time zone. */
+/** The local day of an instant in a time zone. */
 export function localDayOf(at: Date, timeZone: string): Day {
   return dayOf(new Date(at.getTime() + offsetOf(at, timeZone)));
 }

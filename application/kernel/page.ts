@@ -6,7 +6,7 @@ export interface Page<Item> {
   readonly hasMore: boolean;
 }
 
-/** Raises the limit by one, so that pageOf can tell if more follow. */
+/** Raises the limit by one, so that pageOf can tell whether more follow. */
 export function oneMore<P extends { readonly limit: number }>(part: P): P {
   return { ...part, limit: Math.min(part.limit, PAGE_MAX) + 1 };
 }

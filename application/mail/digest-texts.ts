@@ -3,14 +3,14 @@ import type { MailText } from './mail-text.ts';
 
 export interface DigestMailFacts extends DigestMailContent {
   readonly name: string;
-  /** The desk. */
+  /** Address of the desk. */
   readonly address: string;
 }
 
 /** A kind of overdue item: its count, and its words in the singular and the plural. */
 type Counted = readonly [count: number | undefined, one: string, many: (count: number) => string];
 
-/** The kinds whose count is not zero as one enumeration, and the total. */
+/** Joins the kinds whose count is not zero into one phrase, and adds up their counts. */
 function enumerated(counted: readonly Counted[], and: string) {
   const phrases = counted.flatMap(([count = 0, one, many]) => (count === 0 ? [] : [count === 1 ? one : many(count)]));
   const total = counted.reduce((sum, [count = 0]) => sum + count, 0);

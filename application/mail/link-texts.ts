@@ -4,7 +4,8 @@ import { type MailText, quotable } from './mail-text.ts';
 export type LinkMail = LinkMailContent['kind'];
 
 /**
- * No name in the greeting: the inviter typed it. The names of account and inviter are quoted, since the recipient may not know them.
+ * The greeting contains no name, since the inviter typed it. The names of account and inviter are quoted: the recipient
+ * may not know them.
  */
 export interface LinkMailFacts extends Omit<LinkMailContent, 'kind'> {
   readonly address: string;

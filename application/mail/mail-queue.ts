@@ -31,10 +31,10 @@ export type ReleaseMail = WithoutTitle<
 
 /**
  * Queues mails in the transaction of the change that they report, atomically with it. Queues nothing without a mail
- * server or base URL, or where the queue is full; the change succeeds regardless.
+ * server or base URL, or if the queue is full; the change succeeds regardless.
  */
 export interface MailQueue {
-  /** Notifies the account's recipients about a release, and readers who subscribed where it became public or was corrected. */
+  /** Notifies the account's recipients about a release and, on publication or correction, its subscribers. */
   tellMembers(
     transaction: WithSubscriptions,
     release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
@@ -43,21 +43,21 @@ export interface MailQueue {
   /** Notifies the account's owners, once a month, that the quota is used up. */
   tellOfQuota(transaction: WithMails, accountId: AccountId, limit: number): Promise<void>;
   /**
-   * Asks the account's owners, whatever they want to be notified of, to submit a release; at most once an hour. False
-   * where nothing was queued.
+   * Asks the account's owners to submit a release, regardless of their notification settings; at most once an hour.
+   * False if nothing was queued.
    */
   handOver(
     transaction: WithMails,
     release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
     mail: { readonly by: string; readonly note: string | null },
   ): Promise<boolean>;
-  /** Notifies the other members involved of a comment: each at most once in ten minutes for a release. */
+  /** Notifies the other members involved in a release of a comment: each at most once in ten minutes per release. */
   tellOfComment(
     transaction: WithMails,
     release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
     comment: Pick<Comment, 'author' | 'text'>,
   ): Promise<void>;
-  /** Notifies the account's owners that a newsroom has lost its mark; `reason` where an editor removed it. */
+  /** Notifies the account's owners that a newsroom has lost its mark; `reason` if an editor removed it. */
   tellOfDomain(
     transaction: WithMails,
     company: Pick<Company, 'id' | 'accountId' | 'name'>,
@@ -70,10 +70,10 @@ export interface MailQueue {
     kind: Exclude<NoticeMailContent['kind'], 'email_changed'>,
     user: Pick<User, 'id'>,
   ): Promise<void>;
-  /** Sends a security notice to the address that the user had until now. */
+  /** Sends a security notice to the user's previous address. */
   tellFormerAddress(transaction: WithMails, formerly: Pick<User, 'id' | 'email'>): Promise<void>;
   /**
-   * Sends a one-time link to its user; does nothing, at the same cost, for a link without a user. True where it was
+   * Queues a one-time link to its user; does nothing, at the same cost, for a link without a user. True if it was
    * queued.
    */
   sendLink(
@@ -93,7 +93,7 @@ export interface MailQueue {
 }
 
 const CAPACITY: MailCapacity = { total: MAILS_WAITING_MAX, perAccount: MAILS_WAITING_MAX_OF_ONE };
-/** Of several comments within this time only the first is mailed. */
+/** Only the first of several comments within this time is mailed. */
 const COMMENT_MAIL_MS = 10 * 60 * 1000;
 /** Half the capacity for mails to addresses entered by anonymous users, so that links and notices still fit. */
 const ANONYMOUS_CAPACITY: MailCapacity = { ...CAPACITY, perAccount: MAILS_WAITING_MAX_OF_ONE / 2 };

@@ -9,7 +9,7 @@ export interface AddressParagraph {
 export interface ReleaseParagraph {
   readonly title: string;
   readonly address: string;
-  /** Of the release, which may not be that of the mail. */
+  /** The release's language, which may differ from the mail's. */
   readonly language: Language;
   readonly newsroom: string;
   readonly text: string;
@@ -25,8 +25,8 @@ export interface MailText<Facts> {
 }
 
 /**
- * A user-chosen name, safe to quote in our mails: shortened, without quotation marks, and with nothing that mail programs turn
- * into a link. The word joiner (U+2060) is invisible and cannot be part of an address.
+ * A user-chosen name, safe to quote in our mails: shortened, without quotation marks, and without anything that mail
+ * programs turn into a link. The word joiner (U+2060) is invisible and cannot be part of an address.
  */
 export function quotable(name: string): string {
   return shortTitle(name.replace(/["„“”«»‹›‟]/gu, '')).replace(/[.:/@](?=\S)/g, '$&\u2060');

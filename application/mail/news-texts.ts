@@ -7,7 +7,7 @@ export type NewsMail = NewsMailContent['kind'];
 /** The content of the mail, its recipient, and the pages that it links to. */
 export type NewsMailFacts<Kind extends NewsMail> = Extract<NewsMailContent, { kind: Kind }> & {
   readonly name: string;
-  /** The release or the newsroom in the account, or the account's overview. */
+  /** Page of the release or the newsroom in the account, or the account's overview. */
   readonly address: string;
   /** The page that turns these mails off. */
   readonly profileAddress: string;

@@ -17,11 +17,11 @@ import type { Transaction } from '../ports/index.ts';
 import { NEWS_MAILS } from './news-texts.ts';
 import { type WrittenMail, writeMail } from './write-mail.ts';
 
-/** Concurrent mails: more than connections to the mail server, which would otherwise idle during a slow response. */
+/** Concurrent mails: more than connections to the mail server, so that none idles during a slow response. */
 const AT_ONCE = 6;
 
 /**
- * Sends due mails, several concurrently; true where more may be due. Claims each in one short transaction, renders and
+ * Sends due mails, several concurrently; true if more may be due. Claims each in one short transaction, renders and
  * sends it outside of any, and records the result in another. If the process dies in between, another sends the mail
  * again when its lease ends, under the same Message-ID.
  * The secret of a one-time link is created only at sending and replaces that of an earlier attempt: neither a queued
@@ -51,7 +51,7 @@ async function send(ports: SignInPorts, baseUrl: string, mail: QueuedMail): Prom
   return written === undefined ? 'pointless' : ports.mailer.send({ ...written, messageId: mail.messageId });
 }
 
-/** Renders the mail from current data; undefined where recipient or subject no longer exists. */
+/** Renders the mail from current data; undefined if recipient or subject no longer exists. */
 async function write(
   { users, links, reports }: Transaction,
   ports: Pick<SignInPorts, 'randomness' | 'tokenHasher' | 'clock'>,
@@ -86,7 +86,7 @@ function addressFor(content: MailContent, { email }: User, newEmail: string | nu
   return content.kind === 'email_confirmation' && newEmail !== null ? newEmail : email;
 }
 
-/** The link's path under a new secret; undefined where it is used, revoked or expired. */
+/** The link's path under a new secret; undefined if it is used, revoked or expired. */
 async function seal(
   links: Transaction['links'],
   ports: Pick<SignInPorts, 'randomness' | 'tokenHasher' | 'clock'>,

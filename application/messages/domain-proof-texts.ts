@@ -3,7 +3,7 @@ import type { DnsRecordFault, ProofFileFault } from '../ports/index.ts';
 
 type Sentence<Fault extends string> = Readonly<Record<Fault, (place: string) => string>>;
 
-/** What a check of a domain found instead of the proof, in words. `place` is the record's name or the file's address. */
+/** Messages by what was found instead of a domain's proof. `place` is the record's name or the file's address. */
 const TEXTS: Readonly<
   Record<Language, { readonly record: Sentence<DnsRecordFault>; readonly file: Sentence<ProofFileFault> }>
 > = {

@@ -5,7 +5,7 @@ const HEADER_MAX = 1000;
 
 /**
  * The language for an Accept-Language header (RFC 9110 §12.5.4): the higher quality wins, then the earlier one; English
- * where neither is listed.
+ * if neither is listed.
  */
 export function chooseLanguage(acceptLanguage: string | undefined): Language {
   const wishes = (acceptLanguage ?? '').slice(0, HEADER_MAX).split(',').flatMap(readWish);

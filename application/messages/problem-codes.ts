@@ -5,14 +5,14 @@ import type { ApplicationErrorDetails } from '../errors.ts';
 export interface HttpProblemDetails {
   readonly malformed_json: Record<never, never>;
   /**
-   * `tooLong` where the request line and the headers are longer than `max` bytes together: the longer of the two, or `head` where
-   * that is not known.
+   * `tooLong` if request line and headers together exceed `max` bytes: the longer of the two, or `head` if that is
+   * unknown.
    */
   readonly bad_request: { readonly tooLong?: 'address' | 'headers' | 'head'; readonly max?: number };
   readonly method_not_allowed: { readonly allow: readonly string[] };
   /** The limit in bytes. */
   readonly body_too_large: { readonly max: number };
-  /** Supported media types; `compressed` where the content encoding is at fault, not the type. */
+  /** Supported media types; `compressed` if the content encoding is at fault, not the type. */
   readonly unsupported_media_type: { readonly expected: readonly string[]; readonly compressed?: true };
   readonly rate_limited: { readonly retryAfterSeconds: number };
   readonly internal_error: Record<never, never>;

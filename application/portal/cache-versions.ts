@@ -2,7 +2,10 @@ import type { PortalFilter, PortalPart, Ports } from '../ports/index.ts';
 import { bounded } from './read-portal.ts';
 import { type SearchRequest, searchQuery } from './search/search-portal.ts';
 
-/** See CacheVersions; for the pages that the reads of the portals return. */
+/**
+ * Versions for the response cache of the portals (adapters/http/site/portal/responses/response-cache.ts), with the same
+ * bounds as the reads. The port CacheVersions (application/ports/queries/cache-versions.ts) says how fresh a page is.
+ */
 export function makeCacheVersions({ queries }: Pick<Ports, 'queries'>) {
   const { cacheVersions } = queries;
   return {

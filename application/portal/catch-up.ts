@@ -4,8 +4,8 @@ import type { Ports } from '../ports/index.ts';
 const AT_ONCE = 50;
 
 /**
- * Adds releases to the portals' lists that an older version published without them: running alongside new processes, or
- * during a rollback. Costs one small query where there are none. Returns the number added.
+ * Lists releases in the portals that an older version published without listing them, while running alongside new
+ * processes or during a rollback. Costs one small query if there are none. Returns the number added.
  */
 export function makeCatchUp({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async (): Promise<number> => {

@@ -32,13 +32,13 @@ export type TextCheckResult = 'unchanged' | 'earlier_wording' | 'similar' | 'tak
 
 export interface TextCheck {
   readonly result: TextCheckResult;
-  /** Null where it was taken down or is unknown. */
+  /** Null if it was taken down or is unknown. */
   readonly release: PublicRelease | null;
   /** Share of the shingles of the release's text, from 0 to 1; null without a release. */
   readonly similarity: number | null;
-  /** When the wording was corrected; null unless it is an earlier one. */
+  /** Time when the wording was corrected; null unless it is an earlier one. */
   readonly correctedAt: Date | null;
-  /** From the release's text to the checked one; empty where they are the same. */
+  /** From the release's text to the checked one; empty if they are the same. */
   readonly changes: readonly TextChange[];
   /** The public notice of a take-down. */
   readonly takenDown: { readonly id: PressReleaseId; readonly notice: TakeDown } | null;
@@ -53,20 +53,20 @@ export const UNKNOWN: TextCheck = {
   takenDown: null,
 };
 
-/** Releases that are compared with the text themselves. */
+/** Maximum releases compared with the text in full. */
 const CANDIDATES_MAX = 10;
 
 type Worded = Pick<PressRelease, 'title' | 'text'>;
 
-/** True for the text alone and for the title followed by it. */
+/** True if the folded text equals the wording's text, with or without its title before it. */
 function says(folded: string, { title, text }: Worded): boolean {
   const visible = foldText(visibleText(text));
   return folded === visible || folded === foldText(`${title} ${visible}`);
 }
 
 /**
- * Compares a text with every wording that was ever public (contract §18). Stores nothing. What was never public is
- * unknown, and so is what an account of the sandbox published.
+ * Compares a text with every wording that was ever public (contract §18). Never matches releases of sandbox accounts.
+ * Stores nothing.
  * @throws DomainError `validation_failed`
  */
 export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
@@ -128,7 +128,7 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
   };
 }
 
-/** Without the changes of a text that turns out not to be the nearest, which would take longest. */
+/** Leaves out the changes, the slowest step: only the nearest release needs them. */
 function compared(folded: string, release: PublicRelease): TextCheck {
   const standing = foldText(visibleText(release.text));
   const similarity = sharedShingles(shinglesOf(folded), shinglesOf(standing));
@@ -146,7 +146,7 @@ export interface CheckAddress {
   readonly renditionKey?: string | undefined;
 }
 
-/** The state of what an address names, as for its text (contract §18). */
+/** Looks up what an address identifies; the result is the same as for its text (contract §18). */
 export function makeCheckAddress({ queries }: Pick<Ports, 'queries'>, reading: Pick<ReadPortal, 'picture'>) {
   const { portal } = queries;
   const earlierWording = makeReadEarlierWording({ queries });

@@ -4,8 +4,8 @@ import type { Ports } from '../ports/index.ts';
 const AT_ONCE = 100;
 
 /**
- * Indexes the texts of a part of the releases that an older version published, so that a text can be compared with them.
- * Returns true while there may be more.
+ * Indexes a batch of texts that an older version published, so that checked texts can be compared with them. Resolves
+ * with true if more may follow.
  */
 export function makeIndexTexts({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async (): Promise<boolean> => (await unitOfWork.run(({ texts }) => texts.indexPart(AT_ONCE))) > 0;

@@ -24,7 +24,7 @@ export const PORTAL_PART_MAX = 100;
 const NEWS_MS = 48 * 60 * 60 * 1000;
 const NEWS_MAX = 1000;
 
-/** Changes that get positions before a page of them is read: more than a reader requests. */
+/** Maximum changes that get positions before a page is read: more than a page holds. */
 const ORDERED_AT_ONCE = 1000;
 
 /** Maximum tombstones in a feed. */

@@ -11,29 +11,29 @@ export interface AnnouncedChange {
   } | null;
 }
 
-/** Tells search engines and hubs which public addresses have changed. */
+/** Notifies search engines and hubs of changed public addresses. */
 export interface Announcer {
-  /** Keys of the configured targets; empty where announcing is off. */
+  /** Keys of the configured targets; empty if announcing is off. */
   readonly targets: readonly string[];
   /**
-   * Announces the changes to a target. Null where it accepted all of them, else a reason for the log. Never throws for
+   * Announces the changes to a target. Null if it accepted all of them, else a reason for the log. Never throws for
    * the target's behaviour.
    */
   announce(target: string, changes: readonly AnnouncedChange[]): Promise<string | null>;
 }
 
-/** How far the list of changes (PortalQueries.changes) has been announced to a target. */
+/** Progress of announcing the list of changes (PortalQueries.changes) to a target. */
 export interface Announcement {
   readonly position: number;
   /** Failed attempts since the last success. */
   readonly failures: number;
-  /** No process announces to the target before that: until then another one does, or it is retried later. */
+  /** Nothing is announced to the target before this time: the end of a process's lease, or the next retry. */
   readonly dueAt: Date;
 }
 
 export interface AnnouncementRepository {
   /**
-   * Reserves the target until `until` if it is due at `now`, and returns its state; undefined where it is not due. A
+   * Reserves the target until `until` if it is due at `now`, and returns its state; undefined if it is not due. A
    * target without a state begins at the end of the list: nothing older is announced to it.
    */
   claim(target: string, now: Date, until: Date): Promise<Announcement | undefined>;

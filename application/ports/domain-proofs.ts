@@ -1,11 +1,11 @@
-/** Why a text names no domain that can be verified. */
+/** Reasons why a text is not a verifiable domain. */
 export type DomainNameFault = 'host_name' | 'own_domain';
 
-/** Why the TXT record is no proof. */
+/** Reasons why the TXT record is not a proof. */
 export const DNS_RECORD_FAULTS = ['missing', 'different', 'timeout', 'failed'] as const;
 export type DnsRecordFault = (typeof DNS_RECORD_FAULTS)[number];
 
-/** Why the file is no proof. */
+/** Reasons why the file is not a proof. */
 export const PROOF_FILE_FAULTS = [
   'unresolved',
   'not_public',
@@ -20,7 +20,7 @@ export const PROOF_FILE_FAULTS = [
 ] as const;
 export type ProofFileFault = (typeof PROOF_FILE_FAULTS)[number];
 
-/** What a search found; the file is requested only where the record is no proof. */
+/** Result of a search. The file is requested only if the record is not a proof. */
 export type ProofSearch =
   | { readonly isFound: true }
   | { readonly isFound: false; readonly record: DnsRecordFault; readonly file: ProofFileFault };

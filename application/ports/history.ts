@@ -12,11 +12,11 @@ export interface TreeSignature {
 /** Signs the roots of the history's trees. */
 export interface TreeSigner {
   /**
-   * Signs the text's UTF-8 bytes with the current certificate's key; null where there is none.
-   * @throws ApplicationError `unavailable` where the key cannot be read
+   * Signs the text's UTF-8 bytes with the current certificate's key; null if there is none.
+   * @throws ApplicationError `unavailable` if the key cannot be read
    */
   sign(text: string): Promise<TreeSignature | null>;
-  /** False unless the signature is one of that text by its certificate's key. The certificate itself is not judged. */
+  /** True if the certificate's key signed that text. The certificate itself is not validated. */
   verify(text: string, signature: TreeSignature): boolean;
 }
 
@@ -27,7 +27,7 @@ export interface HistoryTree {
   readonly treeSize: number;
   /** 64 hex digits. */
   readonly root: string;
-  /** The last entry of the tree by id. A tree has all entries after the last one of the tree before it. */
+  /** Id of the tree's last entry. The tree covers all entries after the previous tree's last one. */
   readonly lastEntryId: number;
   readonly signature: TreeSignature | null;
 }
@@ -48,9 +48,9 @@ export interface UnclosedDay {
 export interface HistoryTreeRepository {
   /**
    * The first day without a tree, which must end by `before`: all entries after the last tree, up to the first one of a
-   * later day. Undefined where there is none, where an entry has no digest yet, or where another process is at it.
-   * Locked until the transaction ends. An entry of two days after `before` or later, from a wrong clock, neither begins
-   * nor ends a day.
+   * later day. Undefined if there is none, if an entry has no digest yet, or if another process is closing it. Locked
+   * until the transaction ends. Entries dated two days after `before` or later come from a wrong clock and neither
+   * begin nor end a day.
    */
   nextDay(before: Date): Promise<UnclosedDay | undefined>;
   /** Stores the tree of the day that `nextDay` returned in the same transaction. Trees are never changed or removed. */
@@ -59,14 +59,16 @@ export interface HistoryTreeRepository {
   sign(day: string, signature: TreeSignature): Promise<void>;
 }
 
-/** A history entry as its digest sees it. */
+/** A history entry with the data that its digest covers. */
 export interface SealedEntry {
   readonly id: number;
   readonly pressReleaseId: PressReleaseId;
   readonly entry: Digestible;
-  /** As stored, without defaults of later fields; null where there is none or it was removed, a text if it is unreadable. */
+  /**
+   * As stored, without defaults of later fields; null if there is none or it was removed; a text if it is unreadable.
+   */
   readonly snapshot: unknown;
-  /** Outlives the snapshot. */
+  /** Kept when the snapshot is removed. */
   readonly snapshotDigest: string | null;
   /** Hex digits; null until an entry of an earlier version has been digested. */
   readonly salt: string | null;
@@ -90,8 +92,8 @@ export interface HistoryTreeQueries {
     after: SealedPosition,
     page: { readonly limit: number; readonly snapshots: boolean; readonly onlyOf?: PressReleaseId },
   ): Promise<readonly SealedEntry[]>;
-  /** The last entry of the release before that id; undefined where there is none. */
+  /** The last entry of the release before that id; undefined if there is none. */
   before(position: SealedPosition): Promise<Pick<SealedEntry, 'id' | 'digest'> | undefined>;
-  /** True where the release exists. Only a deleted one may have lost its snapshots. */
+  /** True if the release exists. Only a deleted one may have lost its snapshots. */
   isStored(id: PressReleaseId): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { SanitizedHtml } from '../../domain/index.ts';
 
-/** How a text is written when it is given; it is stored as HTML. */
+/** Format of a submitted text. Texts are stored as HTML. */
 export type TextFormat = 'html' | 'markdown' | 'plain';
 
 export interface SanitizerReport {
@@ -23,9 +23,10 @@ export interface HtmlSanitizer {
    */
   fromPlainText(text: string): SanitizedHtml;
   /**
-   * Converts CommonMark without HTML, which is shown as text. Headings of level 1 become `h2`, those below level 3 `h3`; of
-   * pictures the alternative text stays, of code the text. As `fromPlainText` for texts that nest deeper than 20 levels,
-   * whose links are longer than 1,000,000 characters together, or that are longer than 100,000 characters.
+   * Converts CommonMark without HTML, which is shown as text. Headings of level 1 become `h2`, those below level 3
+   * `h3`; pictures become their alternative text, code its text. Falls back to `fromPlainText` for texts that are
+   * nested deeper than 20 levels, have links of more than 1,000,000 characters in total, or are longer than 100,000
+   * characters.
    */
   fromMarkdown(text: string): SanitizedHtml;
 }

@@ -4,7 +4,7 @@ import { CLOCK_JUMP_MS } from '../kernel/clock-jump.ts';
 /** Retention of a response under its key (contract §1). Milliseconds. */
 export const IDEMPOTENCY_KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Lease of a request on its key: a longer one means that its process died. Milliseconds. */
+/** Lease of a request on its key. A request that takes longer counts as dead. Milliseconds. */
 export const IDEMPOTENCY_RUNS_MS = 3 * 60 * 1000;
 
 /** Latest plausible end of a claim that is alive at `now`. A later end was set before the clock was set back. */
@@ -49,11 +49,11 @@ export interface IdempotencyStore {
     readonly expiresAt: Date;
   }): Promise<IdempotencyRecord | undefined>;
   /**
-   * Stores a response that changed nothing else (a refusal). No effect where the claim no longer exists or already has
+   * Stores a response that changed nothing else (a refusal). No effect if the claim no longer exists or already has
    * a response.
    */
   complete(claimId: string, answer: StoredResponse): Promise<void>;
-  /** Releases the key unless it has a response. No effect where the claim no longer exists. */
+  /** Releases the key unless it has a response. No effect if the claim no longer exists. */
   release(claimId: string): Promise<void>;
   /** Removes up to `limit` expired records, oldest first, with or without a response; returns their number. */
   sweep(now: Date, limit: number): Promise<number>;

@@ -17,7 +17,7 @@ export interface RateLimitOutcome {
   readonly isAllowed: boolean;
   /** Requests left in the window. */
   readonly remaining: number;
-  /** By the store's clock, never too early: a request made then is in a new window. */
+  /** End of the window by the store's clock, never too early: a request made then opens a new window. */
   readonly resetsAt: Date;
   /** True if all processes share the window. */
   readonly isShared: boolean;

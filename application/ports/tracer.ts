@@ -1,6 +1,6 @@
 /**
  * Attributes of spans, by OpenTelemetry's semantic conventions. A closed list: a span cannot carry an address, a token,
- * a text or an email address. Every value is one of few, except the numbers.
+ * a text or an email address. Except for numbers, every value is one of a small set.
  */
 export interface SpanAttributes {
   readonly 'http.request.method'?: string;
@@ -20,7 +20,7 @@ export interface SpanAttributes {
 }
 
 export interface SpanStart {
-  /** One of few values. */
+  /** One of a small set. */
   readonly name: string;
   /** `server` for a request that we receive, `client` for one that we send. */
   readonly kind: 'server' | 'client' | 'internal';
@@ -33,7 +33,7 @@ export interface SpanStart {
 }
 
 export interface SpanEnd {
-  /** Replaces the name of the start. */
+  /** Replaces the name given at the start. */
   readonly name?: string;
   readonly attributes?: SpanAttributes;
   readonly isFailed: boolean;
@@ -50,7 +50,7 @@ export interface OpenSpan {
   end(end: SpanEnd): void;
 }
 
-/** Records which work belongs together. Its methods take microseconds, and never throw. */
+/** Records spans. Its methods take microseconds and never throw. */
 export interface Tracer {
   begin(start: SpanStart): OpenSpan;
   /** The id of the trace that the caller runs in; undefined outside of any. */

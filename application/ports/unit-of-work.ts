@@ -7,12 +7,12 @@ export interface UnitOfWork {
    * load the same release, or the same account's ledger, run one after the other. After a UniqueConflict nothing is
    * committed, and `run` rejects with it even if `work` goes on. Using another transaction, queries or the idempotency
    * store inside rejects.
-   * @throws ApplicationError `unavailable` where the database does not respond
+   * @throws ApplicationError `unavailable` if the database does not respond
    */
   run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /**
    * Single-call transactions, equivalent to `run` with just that call: the most frequent write takes one round trip.
-   * @throws ApplicationError `unavailable` where the database does not respond
+   * @throws ApplicationError `unavailable` if the database does not respond
    */
   readonly autocommit: { readonly pressReleases: Pick<PressReleaseRepository, 'add'> };
 }

@@ -48,7 +48,7 @@ export interface WorkObserver {
   mailSent(outcome: Awaited<ReturnType<Mailer['send']>>, seconds: number): void;
   /** A statement other than those that begin and end transactions. */
   statement(statement: ExecutedStatement): void;
-  /** A connection of the database pool was obtained, or was not within the timeout. */
+  /** The wait for a connection of the database pool ended, with a connection or by its timeout. */
   connected(seconds: number): void;
   /** A call of the image store, by the name of its method. */
   stored(operation: StorageOperation, outcome: 'done' | 'failed', seconds: number): void;
@@ -103,7 +103,7 @@ export interface Swept {
   readonly subscriptions: number;
 }
 
-/** Why a mail was not sent. */
+/** Reasons why a mail was not sent. */
 export type MailFailure =
   | 'no_server'
   | 'bad_address'
@@ -114,7 +114,7 @@ export type MailFailure =
   | 'login_refused'
   | 'refused';
 
-/** Reported details: never the server's own words, which contain the recipient's address. */
+/** Details of a failure. Never the server's own text, which contains the recipient's address. */
 export interface MailTrouble {
   readonly reason: MailFailure;
   /** The server's reply code, such as 550; null if it sent none. */
@@ -152,6 +152,6 @@ export interface ReplicaStats {
 export interface QueueStats {
   readonly running: number;
   readonly waiting: number;
-  /** How long the first of them has been waiting, in milliseconds; undefined if none waits. */
+  /** Waiting time of the first job in milliseconds; undefined if none waits. */
   readonly oldestMs: number | undefined;
 }

@@ -13,7 +13,7 @@ import type { Target } from './guard.ts';
 import { SUBMISSION_CHECKS } from './submission-checks.ts';
 
 /**
- * All obstacles to a submission; empty where it would succeed (contract §6). Changes nothing. Pass a release that was
+ * All obstacles to a submission; empty if it would succeed (contract §6). Changes nothing. Pass a release that was
  * just read as `known` to avoid a second read.
  * @throws DomainError `not_found`, `not_owner`
  */

@@ -35,7 +35,7 @@ export function makeListComments({ queries }: Pick<Ports, 'queries'>) {
 
 /**
  * Adds a comment to a release that was not published, and notifies the other members involved. The release and its
- * version stay as they are. Returns the stored comment where the same form is sent twice.
+ * version stay as they are. Returns the stored comment if the same form is sent twice.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; `validation_failed`, also beyond the maximum number;
  * `permission_missing` for a token
  */

@@ -3,7 +3,7 @@ import type { CorrectionSummary, Queries, StoredHistoryEntry } from '../ports/in
 import { makeGetPressRelease } from './get-press-release.ts';
 import type { Target } from './guard.ts';
 
-/** Maximum moves, corrections and entries, each the latest. */
+/** Maximum moves, corrections and resulting entries; the latest are kept. */
 const ENTRIES_MAX = 100;
 
 /** A move of the release, or a correction of the publisher: approved ones end with the move `correct`. */
@@ -15,11 +15,11 @@ export type ConversationEntry =
       readonly correction: CorrectionSummary;
     };
 
-/** Everything that publisher and editors told each other about a release (contract §17). */
+/** The moves and corrections of a release that publisher and editors see of each other (contract §17). */
 export interface Conversation {
-  /** Oldest first. Editors have their names. */
+  /** Oldest first, with editors' names. */
   readonly entries: readonly ConversationEntry[];
-  /** True where earlier entries exist. */
+  /** True if earlier entries exist. */
   readonly hasEarlier: boolean;
 }
 

@@ -31,7 +31,7 @@ import {
 export interface CreatePressRelease {
   readonly caller: Caller;
   readonly fields: PressReleaseFields;
-  /** Faults of reading the request; reported together with those found here. */
+  /** Faults found while parsing the request; reported together with those found here. */
   readonly faults: readonly Violation[];
   /** The portal of the requested domain, if it is one of the two. */
   readonly requestedPortal: Portal | null;

@@ -17,12 +17,12 @@ export function makeDeletePressRelease({
     const at = clock.now();
     const images = await unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, command, 'delete');
-      // No translation may be linked to it meanwhile.
+      // Prevents linking a translation to it in the meantime.
       await transaction.pressReleases.lockTranslations(release.accountId);
       const change = deletePressRelease(release, { actor: publisher(command.caller), at });
       const charge = await transaction.bookings.chargeOf(release.id);
       if (charge !== undefined && isRefundable(charge, release)) await transaction.bookings.refund(charge, at);
-      // With its event press_release.deleted.
+      // Also stores the event press_release.deleted.
       await transaction.pressReleases.remove(change);
       await noteRenditions(transaction, release.images, at);
       return release.images;

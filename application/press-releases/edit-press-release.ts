@@ -26,7 +26,7 @@ export interface EditPressRelease extends Target {
   readonly named?: string;
   /** True for a draft written in the browser: title and text may be blank until submission. */
   readonly isBeingWritten?: boolean;
-  /** True where the history keeps what the edit replaces, whatever the time. */
+  /** True to keep the replaced version in the history, regardless of the interval (see `move`). */
   readonly keepsVersion?: boolean;
 }
 
@@ -83,7 +83,7 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
       }
       const moveContext = { actor: publisher(caller), at, keepsVersion: command.keepsVersion === true };
       const change = editPressRelease(release, changes, moveContext, []);
-      // With its event press_release.updated.
+      // Also stores the event press_release.updated.
       const stored = await transaction.pressReleases.save(change);
       return { release: stored, stamp: await stampIn(transaction, stored), removed };
     };

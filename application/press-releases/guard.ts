@@ -11,7 +11,7 @@ import {
 import { ApplicationError } from '../errors.ts';
 import type { PressReleaseStamp, Queries, Transaction } from '../ports/index.ts';
 
-/** True where the resource matches the client's If-Match. */
+/** True if the resource matches the client's If-Match. */
 export type Precondition = (stamp: PressReleaseStamp) => boolean;
 
 export interface Target {
@@ -36,12 +36,15 @@ export async function stampIn(transaction: Transaction, release: PressRelease): 
   };
 }
 
-/** Actions of the publisher that a token which may only draft must not take. */
+/** Publisher actions that draft-only tokens must not take. */
 const BINDING: ReadonlySet<PressReleaseAction> = new Set(['submit', 'withdraw', 'object', 'correct']);
 
 type Guarded = Target & { readonly action?: PressReleaseAction };
 
-/** The release's stamp or, for a write, the release itself; undefined where it does not exist. */
+/**
+ * Asserts existence, ownership and status. `found` is the release's stamp or, for a write, the release itself.
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`
+ */
 export function assertReachable<Found extends Pick<PressReleaseStamp, 'accountId' | 'companyId' | 'status'>>(
   found: Found | undefined,
   { caller, action }: Guarded,

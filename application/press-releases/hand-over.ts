@@ -11,7 +11,7 @@ export interface HandOver extends Target {
 
 /**
  * A member asks the account's owners, by mail, to submit a release. Changes nothing of the release. At most one mail an
- * hour for each release. `isSent` is false where no owner gets one: a mail went out within the hour, the service sends
+ * hour for each release. `isSent` is false if no owner gets one: a mail went out within the hour, the service sends
  * none, or it is a sandbox.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; `permission_missing` for a token; `validation_failed`
  */

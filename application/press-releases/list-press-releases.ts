@@ -28,12 +28,12 @@ interface Own {
 
 export type CallersFilter = Omit<ListFilter, 'accountId' | 'companyIds'> &
   Own & {
-    /** Also releases of the categories below those of the filter. */
+    /** True to include releases in subcategories of those in the filter. */
     readonly includeChildren?: boolean;
   };
 export type CallersSearch = Omit<SearchFilter, 'accountId' | 'companyIds'> & Own;
 
-/** The newsrooms of a list, none of those that the caller may not use; undefined for all. */
+/** The newsrooms to list, limited to those that the caller may use; undefined for all. */
 function newsroomsIn({ caller, companyId }: Own): readonly CompanyId[] | undefined {
   const own = newsroomsOf(caller);
   if (companyId === undefined) return own ?? undefined;
@@ -41,8 +41,8 @@ function newsroomsIn({ caller, companyId }: Own): readonly CompanyId[] | undefin
 }
 
 /**
- * The caller's releases (specification §4.1): by offset with a total, or by key at constant cost. Sorted by publication,
- * only published ones.
+ * The caller's releases (specification §4.1): by offset with a total, or by key at constant cost. Sorting by
+ * publication lists published releases only.
  */
 export function makeListPressReleases({ queries }: { queries: Queries }) {
   const own = async ({ includeChildren, ...asked }: CallersFilter): Promise<ListFilter> => {

@@ -11,8 +11,9 @@ export interface ObjectToRejection extends Target {
 }
 
 /**
- * Objects to a rejection (contract §13), once for each submission: the rejected submission returns to review by another
- * editor, free of charge. Or to a take-down (contract §18), once: the release stays down until another editor decides.
+ * Objects to a rejection or a take-down. A rejected submission returns to review by another editor, once and free of
+ * charge (contract §13). A release that was taken down stays down until another editor decides; one objection is
+ * allowed (contract §18).
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`; ApplicationError
  *   `precondition_failed`
  */
@@ -24,7 +25,7 @@ export function makeObjectToRejection({ unitOfWork, clock }: Pick<Ports, 'unitOf
       const { text = '', faults = [] } = command;
       refuseIfAny(faults);
       const change = objectTo(release, text, { actor: publisher(command.caller), at: clock.now() });
-      // With its event press_release.submitted or press_release.objected.
+      // Also stores the event press_release.submitted or press_release.objected.
       const stored = await transaction.pressReleases.save(change);
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });

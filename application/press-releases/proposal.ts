@@ -77,14 +77,14 @@ export function makeDeclineProposal({ unitOfWork, clock }: Pick<Ports, 'unitOfWo
     });
 }
 
-/** With its event press_release.proposal. */
+/** Stores the change with its event press_release.proposal. */
 async function stored(
   transaction: Transaction,
   change: ReturnType<typeof declineProposal>,
   completion: Completion<EditProposal> | undefined,
 ): Promise<EditProposal> {
   const { proposal } = await transaction.pressReleases.save(change);
-  if (proposal === null) throw new Error('a proposal was decided and is not there');
+  if (proposal === null) throw new Error('the decided proposal was not stored');
   return complete(transaction, completion, proposal);
 }
 

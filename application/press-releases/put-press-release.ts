@@ -43,9 +43,10 @@ export function makeGuardPut({ queries }: { queries: Queries }) {
 }
 
 /**
- * Creates the release with this external id, or edits it (contract §19). Of several at once, one creates it and the
- * others edit it.
- * @throws as makeEditPressRelease, without `not_found`; ApplicationError `unavailable` where others always come first
+ * Creates the release with this external id, or edits it (contract §19). Of several concurrent calls, one creates it
+ * and the rest edit it.
+ * @throws as makeEditPressRelease, without `not_found`; ApplicationError `unavailable` after ATTEMPTS concurrent
+ *   changes
  */
 export function makePutPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'htmlSanitizer' | 'clock'>) {
   const create = makeCreatePressRelease(ports);

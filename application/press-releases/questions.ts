@@ -56,7 +56,7 @@ export function makeAnswerQuestion({ unitOfWork, clock }: Pick<Ports, 'unitOfWor
       assertAnswerable(release, questionId);
       refuseIfAny(faults);
       const change = answerQuestion(release, questionId, text, { actor: publisher(caller), at: clock.now() });
-      // With its event press_release.question.
+      // Also stores the event press_release.question.
       const stored = await transaction.pressReleases.save(change);
       return complete(transaction, completion, assertAnswered(stored.questions, questionId));
     });
@@ -64,6 +64,6 @@ export function makeAnswerQuestion({ unitOfWork, clock }: Pick<Ports, 'unitOfWor
 
 function assertAnswered(questions: readonly Question[], id: QuestionId): Question {
   const answered = questions.find((question) => question.id === id);
-  if (answered === undefined) throw new Error(`question ${id} is not there`);
+  if (answered === undefined) throw new Error(`question ${id} was not stored`);
   return answered;
 }

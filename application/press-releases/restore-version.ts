@@ -29,8 +29,8 @@ export interface RestoreVersion extends VersionTarget {
 }
 
 /**
- * Edits a release so that it has the content of a kept version again; pictures and the wished time stay as they are.
- * The history keeps what it replaces.
+ * Restores the content of a kept version as an edit; pictures and requested publication time stay as they are. The
+ * history keeps the replaced version.
  * @throws as `makeGetVersion` and `makeEditPressRelease`
  */
 export function makeRestoreVersion(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'htmlSanitizer' | 'clock'>) {

@@ -27,7 +27,7 @@ export interface SubmitPressRelease extends Target {
   readonly aiTextDeclaration?: AiTextDeclaration;
   /** Null publishes on approval; absent keeps the release's own time. */
   readonly publishAt?: Date | null;
-  /** The person who made the declarations, where an agent passed them on. */
+  /** The person who made the declarations, if an agent passed them on. */
   readonly confirmedBy?: string;
   /** For the editors; blank is none. */
   readonly note?: string | null;
@@ -43,9 +43,9 @@ export interface MovedPressRelease {
 /**
  * Specification §2.3 and §4.1, POST /press-releases/{id}/submit. The first submission is charged in the same
  * transaction; later ones are free and need no booking (contract §6).
- * @throws DomainError `not_found`, `not_owner`, `status_conflict`; `permission_missing` for an author who has to hand the
- *   release to an owner; `validation_failed`, `booking_required`,
- *   `quota_exceeded`, `guideline_violation`, in this order; ApplicationError `precondition_failed`
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`; `permission_missing` for an author who has to hand
+ *   the release to an owner; `validation_failed`, `booking_required`, `quota_exceeded`, `guideline_violation`, in this
+ *   order; ApplicationError `precondition_failed`
  */
 export function makeSubmitPressRelease(
   ports: Pick<Ports, 'unitOfWork' | 'clock' | 'linkChecker'>,
@@ -79,7 +79,7 @@ export function makeSubmitPressRelease(
         await transaction.bookings.addCharge(charge);
         if (usedUp !== null) await mails.tellOfQuota(transaction, release.accountId, usedUp);
       }
-      // With its event press_release.submitted.
+      // Also stores the event press_release.submitted.
       const stored = await transaction.pressReleases.save(change);
       if (ports.linkChecker !== undefined && checkedLinks(stored).length > 0) {
         await transaction.linkChecks.request({ pressReleaseId: stored.id, submission: stored.submissions }, at);
@@ -90,7 +90,7 @@ export function makeSubmitPressRelease(
 
 /** @throws DomainError `permission_missing` for an author who has to hand the release to an owner */
 async function assertMaySubmit(transaction: Transaction, { caller }: SubmitPressRelease): Promise<void> {
-  // Spares all others the query.
+  // Only authors need the query.
   if (caller.via.kind === 'token' || caller.via.role === 'owner') return;
   const account = await requireAccount(transaction, caller.accountId);
   if (mustHandOver(caller, account)) throw new DomainError('permission_missing', { permission: 'owner' });

@@ -92,8 +92,8 @@ export async function readFields(
 
 /**
  * Faults of a release as a translation, among the account's other releases. Locks the account's translations until the
- * transaction ends: of several changes at once, each sees those before it. With a caller who links it, an original in a
- * newsroom that they may not use counts as unknown.
+ * transaction ends, so that concurrent changes run one after the other. An original in a newsroom that `linkedBy` may
+ * not use counts as unknown.
  */
 export async function linkFaults(
   { pressReleases }: Transaction,
@@ -109,7 +109,7 @@ export async function linkFaults(
 
 /**
  * Runs a write that may store an external id.
- * @throws DomainError `validation_failed` where another release of the account has it
+ * @throws DomainError `validation_failed` if another release of the account has it
  */
 export async function orExternalIdTaken<T>(write: () => Promise<T>): Promise<T> {
   try {

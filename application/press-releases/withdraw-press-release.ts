@@ -16,7 +16,7 @@ export function makeWithdrawPressRelease({ unitOfWork, clock }: Pick<Ports, 'uni
       const change = withdrawPressRelease(release, { actor: publisher(command.caller), at: clock.now() });
       // The claim ends: the next submission is open to any editor.
       await transaction.desk.endClaim(release.id);
-      // With its event press_release.withdrawn.
+      // Also stores the event press_release.withdrawn.
       const stored = await transaction.pressReleases.save(change);
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });

@@ -30,7 +30,7 @@ export function makeGuardPreviewLinks({ queries }: Pick<Ports, 'queries'>) {
 
 export interface CreatePreviewLink extends Target {
   readonly fields: Partial<WantedPreviewLink>;
-  /** Faults of reading the request; reported together with those found here. */
+  /** Faults found while parsing the request; reported together with those found here. */
   readonly faults: readonly Violation[];
 }
 
@@ -115,7 +115,7 @@ export interface OpenPreview {
 export interface OpenedPreview {
   readonly access: PreviewAccess;
   readonly link: PreviewLink;
-  /** Undefined once it was deleted. */
+  /** Undefined once the release is deleted. */
   readonly release: PressReleaseDetails | undefined;
 }
 

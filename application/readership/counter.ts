@@ -13,10 +13,10 @@ import {
 } from '../../domain/index.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Releases and days counted until the next write; a few megabytes. More start a write at once. */
+/** Maximum counters in memory, one for each release and day; a few megabytes. Reaching it starts a write. */
 const DAYS_MAX = 10_000;
 
-/** Counts in memory what readers do, so that no request waits for the database (contract §16). */
+/** Counts readers' actions in memory, so that no request waits for the database (contract §16). */
 export interface ReadershipCounter {
   count(counted: Counted): Promise<void>;
   countPageView(view: PageView): Promise<void>;

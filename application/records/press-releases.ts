@@ -27,7 +27,7 @@ export function pressReleaseRecord(release: PressReleaseRecord) {
   };
 }
 
-/** A history entry; `actor` contains what the reader may know of its actor. */
+/** A history entry; `actor` holds the details of its actor that the reader may see. */
 export function historyRecord<Actor>({ id, action, from, to, at, digest }: StoredHistoryEntry, actor: Actor) {
   return { id, action, from, to, actor, at: time(at), digest };
 }

@@ -31,7 +31,7 @@ export function userWithLinkRecord({ user, link, mailed, waits }: InvitedUser) {
     link_purpose: link.purpose,
     link_expires_at: time(link.expiresAt),
     mailed,
-    /** True where the rights are granted only when the link is used. */
+    /** True if the rights are granted only when the link is used. */
     waits,
     ...record,
   };

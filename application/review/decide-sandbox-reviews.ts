@@ -33,7 +33,7 @@ const PAGE = 100;
  * withdrawals and deletions only one succeeds. An error with one release does not stop the others. Returns the number
  * decided.
  * @throws AggregateError with every error, after the last release
- * @throws ApplicationError `unavailable` immediately where the database does not respond
+ * @throws ApplicationError `unavailable` immediately if the database does not respond
  */
 export function makeDecideSandboxReviews({
   unitOfWork,
@@ -53,7 +53,7 @@ export function makeDecideSandboxReviews({
       const instruction = sandboxInstruction(release.title);
       if (instruction === undefined || !(await isSandbox(transaction, release))) return false;
       const decided = follow(instruction, release, { actor: editor(caller), at: clock.now() });
-      // With its event press_release.published, .scheduled or .rejected.
+      // Also stores the event press_release.published, .scheduled or .rejected.
       await pressReleases.save(decided);
       return true;
     });
@@ -70,7 +70,7 @@ export function makeDecideSandboxReviews({
       const by = { actor: editor(caller), at: clock.now() };
       if (instruction.decision === 'approve') {
         const { correction: approved, change } = approveCorrection(correction, release, by);
-        // With its event press_release.corrected.
+        // Also stores the event press_release.corrected.
         await pressReleases.save(change);
         await corrections.save(approved);
       } else {

@@ -34,7 +34,7 @@ import type {
 import { type FindingSettings, makeFindings } from './desk/findings.ts';
 import type { ReviewSettings } from './desk/queue.ts';
 
-/** With those of the recorded findings. */
+/** Includes the settings of the findings that a decision records. */
 export interface DecisionSettings extends FindingSettings, Pick<ReviewSettings, 'publicationGraceSeconds'> {
   readonly confirmTime?: ConfirmTime;
 }
@@ -49,7 +49,7 @@ export interface Decision {
 }
 
 export interface Approval extends Decision {
-  /** Absent keeps the publisher's wish. */
+  /** If absent, the publisher's requested time applies. */
   readonly at?: ScheduleChoice;
 }
 
@@ -65,7 +65,7 @@ export interface ShownReview {
   readonly release: PressReleaseDetails;
   /** The latest entries, oldest first. */
   readonly history: readonly StoredHistoryEntry[];
-  /** True where earlier entries exist. */
+  /** True if earlier entries exist. */
   readonly hasEarlier: boolean;
   readonly findings: readonly Finding[];
 }
@@ -112,7 +112,9 @@ export function makeReject(ports: DecisionPorts, settings: DecisionSettings, mai
 type DecisionPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>;
 type DecisionMails = Pick<MailQueue, 'tellMembers'>;
 
-/** The mail about the decision to the publisher; for a scheduled release only at publication. */
+/**
+ * The mail to the publisher about the decision; undefined for a scheduled release, whose mail is sent at publication.
+ */
 function newsOf({ status, rejection }: PressRelease): ReleaseMail | undefined {
   if (status === 'published') return { kind: 'published' };
   return status !== 'rejected' || rejection === null
@@ -160,7 +162,7 @@ async function decide(
       decidedAt: decided.entry.at,
       findings,
     });
-    // With its event press_release.published, .scheduled or .rejected.
+    // Also stores the event press_release.published, .scheduled or .rejected.
     const saved = await pressReleases.save(decided);
     const news = newsOf(saved);
     if (news !== undefined) await mails.tellMembers(transaction, saved, news);

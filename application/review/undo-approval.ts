@@ -24,7 +24,7 @@ export function makeUndoApproval({ unitOfWork, clock }: Pick<Ports, 'unitOfWork'
       const release = await pressReleases.load(id);
       if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
       const now = clock.now();
-      // With its event press_release.approval_undone.
+      // Also stores the event press_release.approval_undone.
       const saved = await pressReleases.save(undoApproval(release, { caller, at: now }));
       const { user } = caller;
       // Replaces a claim of an editor who has opened the scheduled release.

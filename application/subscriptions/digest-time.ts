@@ -6,8 +6,8 @@ const MONDAY = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * When a release that is announced at `now` is due: at once, or in the next digest, at 7:00 of the time zone, with
- * `weekly` on a Monday (contract §16).
+ * Due time of a release announced at `now`: immediately, or in the next digest at 7:00 in the time zone, on Mondays for
+ * `weekly` (contract §16).
  */
 export function dueTime(frequency: Frequency, now: Date, timeZone: string): Date {
   if (frequency === 'at_once') return now;
@@ -16,7 +16,7 @@ export function dueTime(frequency: Frequency, now: Date, timeZone: string): Date
     const day = new Date(now.getTime() + offsetOf(now, timeZone) + days * DAY_MS);
     if (frequency === 'weekly' && day.getUTCDay() !== MONDAY) continue;
     const local = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), HOUR);
-    // Clocks change at night, so that the offset at noon of that day counts at 7:00.
+    // Clocks change at night, so the offset at noon also applies at 7:00.
     const due = new Date(local - offsetOf(new Date(local + 5 * 60 * 60 * 1000), timeZone));
     if (due > now) return due;
   }

@@ -15,16 +15,18 @@ import { dueTime } from './digest-time.ts';
 
 /** Rows in one transaction, so that none takes long. */
 const AT_ONCE = 1_000;
-/** Searches whose subscriptions get their rows together. */
+/** Searches evaluated in one batch. */
 const SEARCHES_AT_ONCE = 100;
-/** Releases published in the same millisecond, at most, among which one is looked for. */
+/**
+ * Maximum releases published in the same millisecond that a search may return; the release is looked for among them.
+ */
 const SAME_TIME_MAX = 50;
 /** Lease of a dispatch. A fan-out that takes longer may be repeated by another process, which adds no row twice. */
 const LEASE_MS = 60_000;
 
 /**
- * Adds a row for each subscription that a dispatch concerns, in batches. True where another dispatch may wait. Safe to
- * end between any two steps: another run repeats the fan-out, and adds only missing rows.
+ * Adds a row for each subscription that a dispatch concerns, in batches. Resolves with true if another dispatch may
+ * wait. Safe to interrupt between any two steps: another run repeats the fan-out and adds only missing rows.
  */
 export function makeFanOut(
   ports: Pick<SignInPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness'>,
@@ -70,7 +72,7 @@ export function makeFanOut(
     }
   }
 
-  /** True where the search finds the release: asked of the search itself, narrowed to the time of its publication. */
+  /** True if the search finds the release. Runs the search itself, narrowed to the time of publication. */
   async function isHit(
     search: SubscribedSearch,
     { id, publishedAt }: PublicRelease,
@@ -100,7 +102,7 @@ export function makeFanOut(
     );
     if (dispatch === undefined) return false;
     const release = await queries.portal.release(dispatch.pressReleaseId);
-    // Not public any more, or not to be exported: nothing is sent, and nothing is caught up on later.
+    // No longer public, or not exported: nothing is sent, now or later.
     if (release !== undefined && !release.noExport) {
       if (dispatch.note === null) await fanOutRelease(dispatch, release, signal);
       else {

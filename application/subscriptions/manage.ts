@@ -90,7 +90,7 @@ export function makeChangeSubscription(ports: Ports, { timeZone }: { readonly ti
   };
 }
 
-/** Ends one subscription, or all. Does nothing where it has ended. @throws DomainError `not_found` for an unknown link */
+/** Ends one subscription, or all. Does nothing if it has ended. @throws DomainError `not_found` for an unknown link */
 export function makeEndSubscription(ports: Ports) {
   return async ({ secret, id }: WithSecret & { readonly id: SubscriptionId | 'all' }): Promise<void> => {
     const found = await withAccess(ports, secret, async ({ subscriber }, { subscriptions }) => {

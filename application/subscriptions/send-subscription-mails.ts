@@ -18,7 +18,7 @@ import type { ReadershipCounter } from '../readership/counter.ts';
 import { SUBSCRIPTION_MAILS } from './mail-texts.ts';
 import type { ReaderAddresses } from './reader-addresses.ts';
 
-/** Concurrent mails: more than connections to the mail server, which would otherwise idle during a slow response. */
+/** Concurrent mails: more than connections to the mail server, so that none idles during a slow response. */
 const AT_ONCE = 6;
 /** Subscriptions whose due rows become mails in one transaction. */
 const COMPOSED_AT_ONCE = 500;
@@ -26,9 +26,9 @@ const COMPOSED_AT_ONCE = 500;
 const LISTS_SHOWN = 10;
 
 /**
- * Sends due mails to subscribers, several concurrently; true where more may be due. Works as `makeSendDueMails`, in a
- * queue and with a mailer of its own, so that no other mail waits behind them. A release is looked up when its mail is
- * written: one that was taken down meanwhile is left out.
+ * Sends due mails to subscribers, several concurrently; true if more may be due. Works as `makeSendDueMails`, with a
+ * queue and a mailer of its own, so that no other mail waits behind them. Releases are looked up when the mail is
+ * written: one that was taken down in the meantime is left out.
  */
 export function makeSendSubscriptionMails(
   ports: SignInPorts,
@@ -80,7 +80,7 @@ async function finish(
   });
 }
 
-/** Renders the mail with a secret of its own; undefined where there is nothing to send any more. */
+/** Renders the mail with a secret of its own; undefined if there is nothing to send any more. */
 async function write(
   ports: SignInPorts,
   addresses: ReaderAddresses,

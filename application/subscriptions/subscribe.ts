@@ -26,15 +26,15 @@ const IN_ALL: AttemptLimit = { max: 5_000, windowMs: HOUR_MS };
 export interface AskSubscription extends Omit<WantedSubscription, 'frequency' | 'list'> {
   readonly email: string;
   readonly frequency: string;
-  /** Undefined where the form names no list. */
+  /** Undefined if the form names no list. */
   readonly list: WantedSubscription['list'] | undefined;
-  /** The client's networks; null where unknown. */
+  /** The client's networks; null if unknown. */
   readonly from: ClientNetworks | null;
 }
 
 /**
- * Notes a request and queues a mail with the link that confirms it. Does the same, whether or not the address is known,
- * and discloses nothing: beyond the limits of an address, the request is dropped in silence.
+ * Stores a request and queues a mail with a confirmation link. Behaves the same for known and unknown addresses, and
+ * silently drops requests beyond an address's limits, to disclose nothing.
  * @throws DomainError `validation_failed`; ApplicationError `too_many_attempts`
  */
 export function makeAskSubscription(ports: SignInPorts) {

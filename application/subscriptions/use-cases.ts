@@ -14,7 +14,7 @@ import { makeSendSubscriptionMails } from './send-subscription-mails.ts';
 import { makeAskSubscription } from './subscribe.ts';
 
 export interface SubscriptionSettings extends ReaderAddressSettings {
-  /** Of the digests. Default: Europe/Berlin. */
+  /** Time zone of the digests. Default: Europe/Berlin. */
   readonly timeZone?: string;
 }
 

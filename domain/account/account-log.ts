@@ -1,6 +1,6 @@
 import type { AccountId, AccountLogEntryId, ApiTokenId, UserId } from '../identifiers.ts';
 
-/** What an account's log records, besides the history of its releases. */
+/** Actions recorded in an account's log. Changes of releases are in the releases' history. */
 export const ACCOUNT_LOG_ACTIONS = [
   'signed_in',
   'email_changed',
@@ -28,7 +28,7 @@ export type AccountLogAction = (typeof ACCOUNT_LOG_ACTIONS)[number];
 /** Retention of an account's log. */
 export const ACCOUNT_LOG_RETENTION_DAYS = 365;
 
-/** Who acted; the name is that of the time. */
+/** The actor, with their name at that time. */
 export type AccountLogActor =
   | { readonly kind: 'user'; readonly id: UserId; readonly name: string }
   | { readonly kind: 'token'; readonly id: ApiTokenId; readonly name: string }
@@ -40,8 +40,10 @@ export interface AccountLogEntry {
   readonly at: Date;
   readonly by: AccountLogActor;
   readonly action: AccountLogAction;
-  /** The name of what was acted on: a member, token, webhook's host or newsroom; null for the actor or the account. */
+  /**
+   * Name of the affected member, token, newsroom or webhook host; null if the action is about the actor or the account.
+   */
   readonly subject: string | null;
-  /** A word of the action: a role, a sign-in method, or who submits; null without one. Never a secret. */
+  /** Detail of the action: a role, a sign-in method, or who may submit; null without one. Never a secret. */
   readonly detail: string | null;
 }

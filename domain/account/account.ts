@@ -12,6 +12,6 @@ export interface Account {
   readonly createdAt: Date;
   /** Set while the account is disabled and its tokens are refused (contract §12). Its releases stay as they are. */
   readonly disabledAt: Date | null;
-  /** True where authors hand their releases to an owner, who submits them. Tokens submit as before. */
+  /** True if authors hand their releases to an owner, who submits them. Tokens submit as before. */
   readonly requiresOwner: boolean;
 }

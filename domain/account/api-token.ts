@@ -18,7 +18,7 @@ export interface ApiToken {
   readonly draftsOnly: boolean;
   /** The newsrooms that it is limited to; null for all of its account (contract §19). */
   readonly companyIds: readonly CompanyId[] | null;
-  /** Its first characters, to recognise a token that was found (see tokenPrefix); null for older ones and legacy keys. */
+  /** First characters, to identify a leaked token (see tokenPrefix); null for older tokens and legacy keys. */
   readonly prefix: string | null;
   /** Its successor after a rotation; null until then. */
   readonly replacedById: ApiTokenId | null;
@@ -31,7 +31,7 @@ export function isUsable(token: Pick<ApiToken, 'expiresAt' | 'revokedAt'>, now: 
   return token.revokedAt === null && (token.expiresAt === null || token.expiresAt > now);
 }
 
-/** How long a rotated token stays valid, so that its programs can be given the new one. Milliseconds. */
+/** Time that a rotated token stays valid while its programs switch to the new one. Milliseconds. */
 export const TOKEN_OVERLAP_MS = 24 * 60 * 60_000;
 
 /** False for legacy keys: their header accepts no other kind, so a successor would not work in the same programs. */
@@ -57,12 +57,12 @@ const TOKEN_SHAPE = /^pwk_([A-Za-z0-9_-]{43})([A-Za-z0-9_-]{6})$/;
 
 /** `pwk_`, 32 random bytes and a checksum, in base64url. @throws RangeError unless there are 32 bytes */
 export function formatApiToken(random: Uint8Array): string {
-  if (random.length !== TOKEN_RANDOM_BYTES) throw new RangeError(`a token is made of ${TOKEN_RANDOM_BYTES} bytes`);
+  if (random.length !== TOKEN_RANDOM_BYTES) throw new RangeError(`a token needs ${TOKEN_RANDOM_BYTES} bytes`);
   const secret = base64url(random);
   return `${TOKEN_PREFIX}${secret}${checksum(secret)}`;
 }
 
-/** Characters of a token that its row shows: 36 of its 256 random bits, which leaves far more than can be guessed. */
+/** Characters of a token that are shown: 36 of its 256 random bits, so that the rest cannot be guessed. */
 const SHOWN_LENGTH = TOKEN_PREFIX.length + 6;
 
 /** The beginning of a token, which is stored and shown. */

@@ -67,7 +67,7 @@ export function isActive(usage: BookingUsage, now: Date): boolean {
 }
 
 export interface Quota {
-  /** Null where a plan without quota is active. */
+  /** Null if a plan without quota is active. */
   readonly limit: number | null;
   readonly used: number;
   readonly remaining: number | null;
@@ -125,7 +125,7 @@ export function assertActiveBooking(ledger: readonly BookingUsage[], now: Date):
 
 /**
  * The booking to charge for a first submission: plans before single credits, then the earliest end.
- * @throws DomainError `booking_required` without an active booking; `quota_exceeded` where plans are active, their
+ * @throws DomainError `booking_required` without an active booking; `quota_exceeded` if plans are active, their
  *   month is used up and no credit is left
  */
 export function bookingToCharge(ledger: readonly BookingUsage[], now: Date): Booking {
@@ -146,7 +146,7 @@ function byPreference(a: BookingUsage, b: BookingUsage): number {
   return end(a) === end(b) ? a.booking.id - b.booking.id : end(a) - end(b);
 }
 
-/** True where deleting the release refunds a credit: never published, paid from a single booking (contract §6). */
+/** True if deleting the release refunds a credit: never published, paid from a single booking (contract §6). */
 export function isRefundable(charge: Charge, release: { readonly publishedAt: Date | null }): boolean {
   return charge.bookingKind === 'single' && charge.refundedAt === null && release.publishedAt === null;
 }

@@ -105,7 +105,7 @@ export function ofNewsrooms<T>(caller: Caller, items: readonly T[], companyIdOf:
 }
 
 /**
- * Resources are private to their account, and to their newsroom for a token that is limited to others.
+ * Resources are private to their account; a token limited to newsrooms reaches only those of its newsrooms.
  * @throws DomainError `not_owner` (specification §5.5, contract §19)
  */
 export function assertOwner(
@@ -122,8 +122,8 @@ export function assertPermission(granted: readonly Permission[], needed: Permiss
 }
 
 /**
- * For what binds the publisher or shows a draft to others: submissions, withdrawals, appeals, corrections and preview
- * links (contract §19).
+ * Required for actions that bind the publisher or show a draft to others: submissions, withdrawals, appeals,
+ * corrections and preview links (contract §19).
  * @throws DomainError `permission_missing` for a token that may only draft
  */
 export function assertMayBind(caller: Caller): void {

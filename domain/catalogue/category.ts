@@ -44,7 +44,7 @@ export function isSlug(text: string): boolean {
   return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
-/** The categories that are given, and all that they are below: those of a menu in which the given are used. */
+/** The given categories and all their ancestors. */
 export function withAncestors<Found extends Pick<Category, 'id' | 'parentId'>>(
   ids: readonly CategoryId[],
   categories: readonly Found[],

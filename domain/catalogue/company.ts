@@ -18,7 +18,7 @@ export const CONTACT_PHONE_MAX = 40;
 /** Code points (contract §18). */
 export const RESPONSIBLE_PERSON_MAX = 300;
 
-/** Maximum newsrooms of an account to which its owners may add; operators are not limited. */
+/** Owners may add newsrooms up to this number in the account; operators are not limited. */
 export const OWN_NEWSROOMS_MAX = 20;
 
 /** Public contact for journalists (contract §11). */

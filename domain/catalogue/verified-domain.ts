@@ -4,15 +4,15 @@ import type { CompanyId } from '../identifiers.ts';
 export interface VerifiedDomain {
   /** A host name in ASCII and lower case. */
   readonly domain: string;
-  /** When the newsroom got the mark. */
+  /** Time when the newsroom got the mark. */
   readonly verifiedAt: Date;
 }
 
 /** An editor has removed the mark: the newsroom gets none until an editor permits it again. */
 export interface MarkRemoval {
-  /** Told to the publisher. */
+  /** Sent to the publisher. */
   readonly reason: string;
-  /** The name of the editor, for editors only. */
+  /** The editor's name, visible to editors only. */
   readonly editor: string;
   readonly at: Date;
 }
@@ -20,14 +20,14 @@ export interface MarkRemoval {
 /** Characters of the reason. */
 export const MARK_REASON_MAX = 500;
 
-/** The course of a newsroom's verification; the mark itself is `Company.verifiedDomain`. */
+/** State of a newsroom's verification; the mark itself is `Company.verifiedDomain`. */
 export interface DomainVerification {
   readonly companyId: CompanyId;
   /** The domain that was requested last. The mark may still be for an earlier one. */
   readonly domain: string;
-  /** When a daily check first missed the proof of the mark's domain; null while it is found. */
+  /** Time when a daily check first missed the proof of the mark's domain; null while it is found. */
   readonly missingSince: Date | null;
-  /** When the mark's domain is checked next, or the end of the lease of the process that checks it; null without a mark. */
+  /** Time of the mark's next check, or the end of the lease of the process that is checking it; null without a mark. */
   readonly dueAt: Date | null;
 }
 
@@ -64,14 +64,14 @@ export function requestDomain(
   return { missingSince: null, dueAt: null, ...before, companyId, domain };
 }
 
-/** What a check changes of a newsroom. */
+/** Members of a newsroom that a check may change. */
 interface Marked {
   readonly verifiedDomain: VerifiedDomain | null;
   readonly markRemoved: MarkRemoval | null;
   readonly updatedAt: Date;
 }
 
-/** A newsroom and the course of its verification, after a check. */
+/** A newsroom and its verification state after a check. */
 export interface CheckedDomain<Company extends Marked> {
   /** The same object if the mark did not change. */
   readonly company: Company;
@@ -112,7 +112,7 @@ export function recheckDomain<Company extends Marked>(
   };
 }
 
-/** The mark ends at once, and is not looked for any more. Undefined for a newsroom without a mark. */
+/** Ends the mark immediately and stops its checks. Undefined for a newsroom without a mark. */
 export function removeMark<Company extends Marked>(
   company: Company,
   verification: DomainVerification,
@@ -125,7 +125,7 @@ export function removeMark<Company extends Marked>(
   };
 }
 
-/** The newsroom may be verified again. The same object if it may be already. */
+/** Permits verification again. Returns the same object if it was permitted already. */
 export function permitMark<Company extends Marked>(company: Company, at: Date): Company {
   return company.markRemoved === null ? company : { ...company, markRemoved: null, updatedAt: at };
 }

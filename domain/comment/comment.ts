@@ -10,7 +10,7 @@ import { allowedActions, type PressReleaseStatus } from '../press-release/status
 export interface Comment {
   readonly id: CommentId;
   readonly pressReleaseId: PressReleaseId;
-  /** With the name at that time. */
+  /** The author, with their name at that time. */
   readonly author: ActingUser;
   readonly text: string;
   readonly at: Date;
@@ -18,7 +18,7 @@ export interface Comment {
 
 /** Code points. */
 export const COMMENT_MAX = 2_000;
-/** Comments of one release. */
+/** Maximum comments on a release. */
 export const COMMENTS_MAX = 200;
 
 /** Members comment on a release until it is published. */
@@ -61,7 +61,7 @@ export function memberOf({ via }: Caller): ActingUser {
   return { id: via.user.id, name: via.user.name };
 }
 
-/** Members delete their own comments, owners everybody's. */
+/** True for the comment's author and for owners. */
 export function mayDeleteComment({ author }: Pick<Comment, 'author'>, { via }: Caller): boolean {
   return via.kind === 'user' && (via.role === 'owner' || via.user.id === author.id);
 }

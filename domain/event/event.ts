@@ -60,7 +60,7 @@ interface EventBase<Type extends EventType> {
   /** The only account that receives it. */
   readonly accountId: AccountId;
   readonly at: Date;
-  /** The trace of the request that caused it, for its webhooks; absent where it is not recorded. Never in a feed. */
+  /** The trace of the request that caused it, for its webhooks; absent if it is not recorded. Never in a feed. */
   readonly traceparent?: string;
 }
 
@@ -110,7 +110,7 @@ export type PressReleaseEvent =
   | (StepBase<'press_release.corrected'> & Omit<HistoryDetails['correct'], 'fields'>)
   | (StepBase<'press_release.taken_down'> & Omit<TakeDown, 'at'> & StatementOfReasons)
   | (StepBase<'press_release.reinstated'> & {
-      /** Null where the release itself is reinstated. */
+      /** Null if the release itself is reinstated. */
       readonly imageId: ImageId | null;
     })
   | (StepBase<'image.attached'> & {
@@ -244,7 +244,7 @@ export function eventOf(
   }
 }
 
-/** True for an event of one of the newsrooms; one that concerns no release is of none (contract §19). */
+/** True for an event of one of the newsrooms; events without a release belong to none (contract §19). */
 export function isOfNewsrooms(event: DomainEvent, companyIds: readonly CompanyId[]): boolean {
   return 'companyId' in event && companyIds.includes(event.companyId);
 }

@@ -16,7 +16,7 @@ export function canonicalJson(value: unknown): string {
   return text === '' ? '{}' : `${text}}`;
 }
 
-/** Names that need no escapes, which are nearly all, are quoted without asking JSON.stringify. */
+/** Fast path: nearly all names need no escapes. */
 function quoted(name: string): string {
   return /^\w+$/.test(name) ? `"${name}":` : `${JSON.stringify(name)}:`;
 }

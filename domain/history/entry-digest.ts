@@ -4,9 +4,8 @@ import { canonicalJson } from './canonical-json.ts';
 import { type Sha256, toHex } from './sha256.ts';
 
 /**
- * What the digest of a history entry is computed over, after the digest before it (contract §18). It may be shown to the
- * publisher: actor and details, which name editors and hold internal notes, are represented by a hash that cannot be
- * guessed from, because it is salted.
+ * The data that a history entry's digest covers, after the previous digest (contract §18). Safe to show to the
+ * publisher: actor and details, which name editors and contain internal notes, are represented by a salted hash.
  */
 export interface DigestedEntry {
   readonly action: HistoryEntry['action'];
@@ -47,7 +46,7 @@ export function digestedEntry(
   return { action, actor: actor.kind, at: at.toISOString(), from, particulars, snapshot, to };
 }
 
-/** What stands in for the digest before a release's first entry. It ties the chain to the release. */
+/** The previous digest of a release's first entry. Ties the chain to the release. */
 export function chainStart(id: PressReleaseId, sha256: Sha256): Uint8Array {
   return sha256(`press_release:${id}`);
 }

@@ -1,17 +1,17 @@
-/** What was done to the history: a row was changed, removed, added, or moved. */
+/** Kinds of tampering: a row was changed, removed, added or moved. */
 export type BreakKind = 'changed' | 'removed' | 'added' | 'reordered';
 
 /** The digests that a broken entry may have been chained to. */
 export interface ChainCandidates {
-  /** Of the release's earlier entries (the start of the chain included), and of its later ones. */
+  /** Digests of the release's earlier entries, including the start of the chain, and of its later ones. */
   readonly earlier: readonly string[];
   readonly later: readonly string[];
-  /** In the tree of its day, which keeps those of removed entries. */
+  /** Digests in the tree of the entry's day, which still has those of removed entries. */
   readonly leaves: readonly string[];
 }
 
 /**
- * What happened where an entry's digest does not follow from the entry before it.
+ * Classifies a break: an entry's digest does not follow from the entry before it.
  * @param follows true for a digest from which the entry's own follows
  */
 export function chainBreak(
@@ -24,7 +24,7 @@ export function chainBreak(
   return 'changed';
 }
 
-/** What happened where the digests of a day's entries are not the leaves of its tree; undefined where they are. */
+/** Classifies a difference between a day's entries and the leaves of its tree; undefined if there is none. */
 export function leavesBreak(leaves: readonly string[], found: readonly (string | null)[]): BreakKind | undefined {
   if (leaves.length === found.length && leaves.every((leaf, i) => leaf === found[i])) return undefined;
   const [known, present] = [new Set<string | null>(leaves), new Set(found)];

@@ -12,7 +12,7 @@ export interface SourceTypeFinding {
   readonly value: string;
   readonly from: ProvenanceSource;
   /**
-   * True where the term describes only an edit or a component: the picture as a whole counts as edited, not generated.
+   * True if the term describes only an edit or a component: the picture as a whole counts as edited, not generated.
    */
   readonly ofPart?: boolean;
 }

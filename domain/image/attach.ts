@@ -5,7 +5,7 @@ import type { Image } from './image.ts';
 
 /**
  * Adds an image in its role. A new preview image replaces the existing one, which is returned as `replaced`.
- * `confirmedBy` is the person who confirmed the rights, where an agent passed that on.
+ * `confirmedBy` is the person who confirmed the rights, if an agent passed that on.
  * @throws DomainError `status_conflict` unless draft or rejected; `title_image_exists` for a second title image
  */
 export function attachImage(
@@ -33,7 +33,7 @@ export function attachImage(
   return { ...change, replaced };
 }
 
-/** @throws DomainError `title_image_exists` where the release already has a title image (specification §2.2) */
+/** @throws DomainError `title_image_exists` if the release already has a title image (specification §2.2) */
 export function assertTitleImageFree(images: readonly { readonly role: Image['role'] }[]): void {
   if (images.some((i) => i.role === 'title')) throw titleImageExists();
 }

@@ -1,11 +1,11 @@
 import type { AiLabel } from './ai-label.ts';
 import type { C2paState, ParentManifest } from './provenance.ts';
 
-/** The Content Credentials read from a file. Values come from the signer and are set only where the signature holds. */
+/** The Content Credentials read from a file. Values come from the signer and are set only if the signature holds. */
 export interface CredentialReading {
-  /** Null where there is no manifest. */
+  /** Null if there is no manifest. */
   readonly state: C2paState | null;
-  /** Signed by the operator of this service. Also true of a picture `changed` since. */
+  /** True if signed by the operator of this service, even if the file was changed since. */
   readonly ours: boolean;
   /** The signature holds, but the file differs from the one that was signed. */
   readonly changed: boolean;

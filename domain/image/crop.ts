@@ -29,7 +29,7 @@ export const RENDITIONS: readonly RenditionSpec<CroppedRenditionName>[] = [
   { name: 'thumbnail', width: 400, height: 300 },
 ];
 
-/** For the press, where the publisher allows it (contract §16). */
+/** For the press, if the publisher allows it (contract §16). */
 export const PRESS_RENDITION: RenditionSpec = {
   name: 'press',
   width: IMAGE_SIDE_MAX,
@@ -55,7 +55,7 @@ export interface RenditionPlan<Name extends string = RenditionName> {
   readonly crop: Rectangle;
   /** The size that the crop is scaled to; never larger than the crop. */
   readonly scaled: Size;
-  /** Size of the finished picture; larger than `scaled` where there is padding. */
+  /** Size of the finished picture; larger than `scaled` if there is padding. */
   readonly canvas: Size;
   /** Offset of the scaled crop on the canvas. */
   readonly left: number;

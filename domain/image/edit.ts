@@ -12,7 +12,7 @@ export interface RemadeRenditions {
 }
 
 /**
- * Changes an image's description, and its renditions where they were made again. Returns the image as it was, too.
+ * Changes an image's description and, if given, its renditions. Also returns the previous image.
  * @throws DomainError `status_conflict` unless draft or rejected; `not_found`
  */
 export function editImage(

@@ -47,7 +47,7 @@ export function imageChanges(before: ImageDescription, after: ImageDescription):
   }));
 }
 
-/** True where the renditions have to be made again: another crop or size, or other embedded metadata. */
+/** True if the renditions have to be made again: another crop or size, or other embedded metadata. */
 export function needsNewRenditions(changes: readonly Pick<ImageFieldChange, 'field'>[]): boolean {
   return changes.some(({ field }) => !BESIDE_RENDITIONS.has(field));
 }

@@ -41,7 +41,7 @@ export interface ImageRendition extends Rendition {
   readonly signed: string | null;
   /** True if a time stamp (RFC 3161) confirms when the manifest was signed. */
   readonly stamped: boolean;
-  /** Of the published file; null for renditions stored before sizes were. */
+  /** Size of the published file; null for renditions stored before sizes were. */
   readonly bytes: number | null;
 }
 
@@ -76,7 +76,7 @@ export interface ImageDescription {
   readonly pressDownload: boolean;
 }
 
-/** What applies to a field that was left out or emptied. The credit is required. */
+/** Defaults for omitted or cleared fields. A blank credit is refused. */
 export const BLANK_IMAGE_DESCRIPTION: ImageDescription = {
   copyright: '',
   title: null,
@@ -97,7 +97,7 @@ export interface Image extends ImageDescription {
   readonly aiLabel: AiLabel;
   readonly aiLabelDeclared: AiLabel;
   readonly aiLabelSource: AiLabelSource;
-  /** The label read from the file, also where it did not decide. */
+  /** The label read from the file, even if it did not decide. */
   readonly aiLabelRecognised: RecognisedLabel | null;
   readonly provenance: Provenance;
   readonly rights: RightsConfirmation;
@@ -110,7 +110,7 @@ export interface Image extends ImageDescription {
   /** SHA-256 of the original, 64 lower-case hex digits. */
   readonly sha256: string;
   readonly renditions: readonly ImageRendition[];
-  /** The value in the renditions' manifest; null where they carry none. */
+  /** The value in the renditions' manifest; null if they carry none. */
   readonly parentManifest: ParentManifest | null;
   /** Set while the image is hidden from the public although its release is shown; null otherwise. */
   readonly takenDown: ReasonedTakeDown | null;

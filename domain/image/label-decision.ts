@@ -8,7 +8,7 @@ import {
 } from './ai-label.ts';
 import { digitalSourceMeaning } from './digital-source-type.ts';
 
-/** The label that a finding means; undefined where its term is unknown. */
+/** The label that a finding implies; undefined if its term is unknown. */
 export function findingLabel({ value, ofPart = false }: SourceTypeFinding): AiLabel | undefined {
   const label = digitalSourceMeaning(value)?.label;
   return ofPart && label === 'ai_generated' ? 'ai_edited' : label;
@@ -32,7 +32,7 @@ export function findingWeight(finding: SourceTypeFinding): number {
 export interface LabelDecision {
   readonly label: AiLabel;
   readonly declared: AiLabel;
-  /** Null where no known term was found. */
+  /** Null if no known term was found. */
   readonly recognised: RecognisedLabel | null;
   /** `declared`, unless the file states something stronger. */
   readonly source: AiLabelSource;
@@ -56,7 +56,7 @@ export function decideLabel(declared: AiLabel, findings: readonly SourceTypeFind
 /** A label policy; `decideLabel` unless a deployment configures its own. */
 export type DecideLabel = typeof decideLabel;
 
-/** The strongest label among the findings, the first of equal ones; null where no term is known. */
+/** The strongest label among the findings, the first of equal ones; null if no term is known. */
 function recogniseLabel(findings: readonly SourceTypeFinding[]): RecognisedLabel | null {
   const finding = weightiestFinding(findings);
   const meaning = finding === null ? undefined : digitalSourceMeaning(finding.value);

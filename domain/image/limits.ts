@@ -34,7 +34,7 @@ export interface ImageHeader {
   readonly animated: boolean;
 }
 
-/** Every fault that a file's header shows. `header` is undefined where the bytes are in none of the allowed formats. */
+/** Every fault that a file's header shows. `header` is undefined if the bytes are in none of the allowed formats. */
 export function imageFaults(header: ImageHeader | undefined, bytes: number): Violation[] {
   const field = 'image';
   if (bytes > IMAGE_BYTES_MAX) return [{ field, rule: 'file_size', max: IMAGE_BYTES_MAX }];

@@ -8,18 +8,18 @@ export interface ManifestRecord {
   readonly actions: readonly { readonly action: string; readonly sourceType: string }[];
   /** Digital source types that metadata assertions state for the whole picture, as written. */
   readonly stated?: readonly string[];
-  /** Source pictures; `manifest` is the label of the ingredient's own manifest, null where it has none. */
+  /** Source pictures; `manifest` is the label of the ingredient's own manifest, null if it has none. */
   readonly ingredients: readonly { readonly relationship: string; readonly manifest: string | null }[];
 }
 
 const CREATED = 'c2pa.created';
 const OPENED = 'c2pa.opened';
 
-/** Term for a blank canvas: it tells nothing about the picture's origin. */
+/** Term for a blank canvas, which says nothing about the picture's origin. */
 const BLANK_CANVAS = 'empty';
 
 /**
- * The deciding statement of a chain of manifests about the whole picture (contract §7); null where there is none. What
+ * The deciding statement of a chain of manifests about the whole picture (contract §7); null if there is none. What
  * a picture was created or opened as applies to the whole. An edit or a component describes only a fragment, provided
  * that other content is known to exist. `manifests` contains only valid ones; anything behind an invalid manifest is
  * ignored.

@@ -25,14 +25,14 @@ export const PARENT_MANIFESTS_MAX = 256 * 1024;
 /** The metadata block that a value was read from. */
 export type MetadataPlace = ProvenanceSource | 'exif';
 
-/** A value as read, under its name in that block. Kept as evidence, also where it decided nothing. */
+/** A value as read, under its name in that block. Kept as evidence even if it decided nothing. */
 export interface ExtractedField {
   readonly from: MetadataPlace;
   readonly name: string;
   readonly value: string;
 }
 
-/** What the file says of an AI system (IPTC 2025.1), as written there. Raises no label. */
+/** The file's statement about an AI system (IPTC 2025.1), as written there. Raises no label. */
 export interface AiStatement {
   readonly systemUsed: string | null;
   readonly systemVersionUsed: string | null;
@@ -40,7 +40,7 @@ export interface AiStatement {
   readonly promptWriterName: string | null;
 }
 
-/** Metadata of an image, as written there (contract §7 and §18). */
+/** Metadata of an image, as written in the file (contract §7 and §18). */
 export interface Provenance {
   /** The digital source type with the strongest label, as written in the file. */
   readonly digitalSourceType: string | null;
@@ -78,6 +78,6 @@ export interface ProvenanceReading {
   readonly provenance: Provenance;
   /** Findings that may raise a label; those of an invalid manifest are left out. */
   readonly sourceTypes: readonly SourceTypeFinding[];
-  /** The file's description of the picture; absent where it has none. */
+  /** The file's description of the picture; absent if it has none. */
   readonly caption?: string;
 }

@@ -10,7 +10,7 @@ export const LABEL_SOURCE_TYPE: Readonly<Record<AiLabel, string | undefined>> = 
 
 /**
  * The digital source type published for an image, as the term's address (contract §11): the label's own, else the one
- * that its file states; undefined where the file states no known term.
+ * that its file states; undefined if the file states no known term.
  */
 export function publishedSourceType(image: {
   readonly aiLabel: AiLabel;

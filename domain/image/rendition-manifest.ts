@@ -15,13 +15,13 @@ export interface ManifestStatement extends Omit<RenditionMetadata, 'dataMining' 
   readonly sourceType: string | null;
 }
 
-/** The edits that turn the original into a rendition, in order; empty where the picture is unchanged. */
+/** The edits that turn the original into a rendition, in order; empty if the picture is unchanged. */
 export function renditionEdits(
   source: Size & Pick<ImageDescription, 'focusX' | 'focusY' | 'noCrop'> & { readonly mimeType: ImageMimeType },
   { name, mimeType }: { readonly name: RenditionName; readonly mimeType: ImageMimeType },
 ): RenditionEdit[] {
   const spec = [...RENDITIONS, PRESS_RENDITION].find((candidate) => candidate.name === name);
-  if (spec === undefined) throw new RangeError(`there is no rendition ${name}`);
+  if (spec === undefined) throw new RangeError(`unknown rendition ${name}`);
   const { crop, scaled } = planRendition(spec, source, source);
   return [
     ...(isOfSize(crop, source) ? [] : (['c2pa.cropped'] as const)),

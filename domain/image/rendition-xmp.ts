@@ -19,10 +19,9 @@ export interface RenditionMetadata {
 const NOTICE_MAX = 4000;
 
 /**
- * The XMP packet of a rendition: rights (the file's notice, else the credit), caption, credit, licence, AI label and reserved
- * rights. Any text is
- * safe: characters that XML cannot carry are dropped, markup is escaped, and a long notice is cut, so that the packet
- * of an image within the limits stays below 64,000 bytes of UTF-8.
+ * The XMP packet of a rendition: rights (the file's notice, else the credit), caption, credit, licence, AI label and
+ * reserved rights. Any text is safe: characters that XML cannot carry are dropped, markup is escaped, and a long notice
+ * is cut, so that the packet of an image within the limits stays below 64,000 bytes of UTF-8.
  */
 export function renditionXmp(metadata: RenditionMetadata): string {
   const { credit, copyrightNotice, licenceUrl, aiLabel } = metadata;

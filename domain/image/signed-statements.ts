@@ -18,7 +18,7 @@ export interface SignedStatements {
   readonly state: SoundC2paState;
   /** Organisation and name from the certificate. Without a trust list these are unverified. */
   readonly signers: readonly string[];
-  /** From a time stamp; null where none is readable. */
+  /** From a time stamp; null if none is readable. */
   readonly signedAt: Date | null;
   readonly software: readonly string[];
   /** The file's own manifest first; each action once. */

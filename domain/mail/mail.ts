@@ -78,7 +78,7 @@ export type NewsMailContent =
       readonly companyId: CompanyId;
       readonly newsroom: string;
       readonly domain: string;
-      /** Why an editor removed the mark; absent where the proof was missing. */
+      /** An editor's reason for removing the mark; absent if the proof was missing. */
       readonly reason?: string;
     }
   | { readonly kind: 'quota_used_up'; readonly limit: number };

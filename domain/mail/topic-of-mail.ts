@@ -2,8 +2,8 @@ import type { MailKind } from './mail.ts';
 import { MAIL_TOPICS, type MailTopic } from './topics.ts';
 
 /**
- * The topic of each kind of mail. `always` for mails that cannot be turned off: about access, statements of reasons, and
- * what a colleague asks for.
+ * The topic of each kind of mail. `always` for mails that cannot be turned off: changes of access, statements of
+ * reasons, and requests by colleagues.
  */
 export const MAIL_TOPIC_OF: Readonly<Record<MailKind, MailTopic | 'always'>> = {
   invitation: 'always',

@@ -30,7 +30,7 @@ export function isSamePublisher(one: Actor, other: Actor): boolean {
 }
 
 /**
- * Details of each action in its history entry. `confirmedBy` is the name of the person who made the declarations, where an
+ * Details of each action in its history entry. `confirmedBy` is the name of the person who made the declarations, if an
  * agent passed them on.
  */
 export interface HistoryDetails {
@@ -81,7 +81,7 @@ export interface HistoryDetails {
   /** Both wordings of the changed fields. */
   readonly accept_proposal: Pick<EditProposal, 'changes' | 'before'>;
   readonly decline_proposal: Nothing;
-  /** By the clock, at the scheduled time. */
+  /** Published by the clock, at the scheduled time. */
   readonly publish: Nothing;
   readonly correct: {
     readonly correctionId: CorrectionId;
@@ -92,7 +92,7 @@ export interface HistoryDetails {
   };
   readonly take_down: TakeDownReasons;
   readonly reinstate: {
-    /** Where it decides an objection. */
+    /** Set if it decides an objection. */
     readonly facts?: string;
   };
   readonly uphold: StatementOfReasons;

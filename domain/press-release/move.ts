@@ -18,7 +18,7 @@ import {
 export interface MoveContext {
   readonly actor: Actor;
   readonly at: Date;
-  /** True where the history of an edit keeps what it replaces, whatever the time. */
+  /** True to keep the release before an edit in the history, regardless of the interval. */
   readonly keepsVersion?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function transitionTime(before: PressRelease, { at }: MoveContext): Date 
 
 /**
  * The transition for `action` by `actor` in `status`.
- * @throws DomainError `status_conflict` where there is none, with the actions that the same actor may take instead
+ * @throws DomainError `status_conflict` if there is none, with the actions that the same actor may take instead
  */
 export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAction, actor: Side): Transition {
   const transition = transitionOf(status, action, actor);
@@ -46,10 +46,10 @@ export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAc
   throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status, actor) });
 }
 
-/** Counted from the creation of a release. What it was at the end of each interval can be restored. */
+/** Counted from the creation of a release. Its content at the end of each interval can be restored. */
 const VERSION_INTERVAL_MS = 10 * 60 * 1000;
 
-/** The release before its first edit in an interval, or before one that replaces much at once; otherwise null. */
+/** The release before its first edit in an interval, or before any edit with `keepsVersion`; otherwise null. */
 function versionBefore(before: PressRelease, at: Date, { keepsVersion }: MoveContext): PressRelease | null {
   const interval = (time: Date) => Math.floor((time.getTime() - before.createdAt.getTime()) / VERSION_INTERVAL_MS);
   return keepsVersion === true || interval(at) > interval(before.updatedAt) ? before : null;
@@ -58,7 +58,7 @@ function versionBefore(before: PressRelease, at: Date, { keepsVersion }: MoveCon
 /**
  * Makes one transition of the table. `change` gets its time, and may refuse it by throwing; it is not called in a status
  * that does not allow the action.
- * @throws DomainError `status_conflict` where the table does not allow it
+ * @throws DomainError `status_conflict` if the table does not allow it
  */
 export function move<Action extends PressReleaseAction>(
   before: PressRelease,

@@ -59,7 +59,7 @@ export type NewPressRelease = Omit<PressRelease, 'id'>;
 /** A value whose portal may be null: the company's portal applies. */
 export type PortalOpen<T> = Omit<T, 'portal'> & { readonly portal: Portal | null };
 
-/** A new release that takes its company's portal where it has none (see resolvePortal). */
+/** A new release that takes its company's portal if it has none (see resolvePortal). */
 export type UnfiledPressRelease = PortalOpen<NewPressRelease>;
 
 export function contentOf(release: PressReleaseContent): PressReleaseContent {

@@ -49,15 +49,15 @@ export const PRESS_RELEASE_ACTIONS = [
 ] as const;
 export type PressReleaseAction = (typeof PRESS_RELEASE_ACTIONS)[number];
 
-/** The publisher's own work on a release, of which nothing is said to the editors. */
+/** Publisher actions that are no part of the conversation with the editors. */
 const SILENT_ACTIONS = ['edit', 'attach_image', 'remove_image', 'edit_image', 'delete'] as const;
 export type ConversationAction = Exclude<PressReleaseAction, (typeof SILENT_ACTIONS)[number]>;
-/** What publisher and editors tell each other about a release (contract §17). */
+/** Actions that make up the conversation of publisher and editors (contract §17). */
 export const CONVERSATION_ACTIONS = PRESS_RELEASE_ACTIONS.filter(
   (action): action is ConversationAction => !(SILENT_ACTIONS as readonly string[]).includes(action),
 );
 
-/** The party that moves a release: its publisher, an editor, or the clock at a scheduled time. */
+/** The actor of a transition: the release's publisher, an editor, or the clock at a scheduled time. */
 export type Side = 'publisher' | 'editor' | 'clock';
 
 export interface Transition {
@@ -67,11 +67,11 @@ export interface Transition {
   /** The state afterwards; `same` leaves it as it was, `gone` ends the release. */
   readonly to: PressReleaseStatus | 'same' | 'gone';
   /**
-   * True where the history keeps a snapshot of the release after the transition; `before` where it keeps, now and then,
-   * the one before it (see `move`).
+   * True if the history keeps a snapshot of the release after the transition; `before` if it sometimes keeps the
+   * release before the transition instead (see `move`).
    */
   readonly keepsSnapshot: boolean | 'before';
-  /** True where a booking pays, once in the life of a release. */
+  /** True if the transition is charged to a booking, once for each release. */
   readonly isCharged: boolean;
 }
 
@@ -195,7 +195,7 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** Actions that need more than the status, such as an open question; `edit` stands for a picture's words, too. */
+/** Actions that need more than the status, such as an open question; `edit` covers edits of an image's description. */
 const CONDITIONAL = new Set<PressReleaseAction>([
   'edit_image',
   'ask',
@@ -212,7 +212,7 @@ export function allowedActions(status: PressReleaseStatus, actor: Side = 'publis
   return rows.map((t) => t.action).filter((action) => !CONDITIONAL.has(action));
 }
 
-/** The row of the table; undefined where it does not allow the action. */
+/** The row of the table; undefined if it does not allow the action. */
 export function transitionOf(
   status: PressReleaseStatus,
   action: PressReleaseAction,

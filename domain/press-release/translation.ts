@@ -12,9 +12,9 @@ export type Translation = Pick<
 >;
 
 /**
- * Faults of a release as a translation of another one: of the same account, and with the only one of the group in its
- * language. `group` holds the releases that it is a translation of, directly or through another one, and those that are
- * translations of it or of these. A new release has no id.
+ * Faults of a release as a translation of another one. Both must belong to the same account, and a group has only one
+ * release in each language. `group` holds the releases that it is a translation of, directly or through another one,
+ * and all other translations of these and of the release. A new release has no id.
  */
 export function translationFaults(
   release: Omit<TranslationMember, 'id' | 'companyId'> & { readonly id: PressReleaseId | null },

@@ -29,7 +29,7 @@ export const PREVIEW_LINK_DAYS = 14;
 export const PREVIEW_LINK_DAYS_MAX = 90;
 /** Open links of one release. */
 export const PREVIEW_LINKS_MAX = 50;
-/** Days for which a link stays listed, and is known as ended, after its end. */
+/** Days that a link stays listed, and is reported as ended, after its end. */
 export const PREVIEW_LINK_RETENTION_DAYS = 365;
 
 /** Statuses in which a release may get links: it is not published, and may still be. */
@@ -114,7 +114,7 @@ export function previewAccess(
   return isOpen && release.takenDown === null ? 'preview' : 'nothing';
 }
 
-/** True where the editors have approved what a preview shows. */
+/** True if the editors have approved what a preview shows. */
 export function isApproved({ status }: Pick<PressRelease, 'status'>): boolean {
   return status === 'scheduled' || status === 'published';
 }

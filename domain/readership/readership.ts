@@ -32,7 +32,7 @@ export interface DayReadership extends Readership {
   readonly day: Day;
 }
 
-/** Page views that came by a link from one host. */
+/** Page views referred by one host. */
 export interface ReferrerViews {
   readonly host: string;
   readonly pageViews: number;
@@ -47,9 +47,9 @@ export interface CountedDay {
   readonly referrers: readonly ReferrerViews[];
 }
 
-/** Stands for page views without a referrer. */
+/** Host name for page views without a referrer. */
 export const DIRECT = 'direct';
-/** Stands for hosts beyond a limit, and for those that are not public names. */
+/** Host name for hosts beyond a limit, and for those without a public name. */
 export const OTHER_HOSTS = 'other';
 /** Hosts that statistics name, besides `direct` and `other`. */
 export const REFERRERS_SHOWN = 20;

@@ -31,7 +31,7 @@ export interface ReportReasons {
   readonly facts: string;
   /** The means of objecting, and the deadline. */
   readonly redress: string;
-  /** True where any of it was found or decided by automated means. */
+  /** True if any of it was found or decided by automated means. */
   readonly automated: boolean;
 }
 

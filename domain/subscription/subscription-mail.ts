@@ -11,7 +11,7 @@ export interface Dispatch {
   readonly createdAt: Date;
 }
 
-/** A mail in the lane of subscriptions. */
+/** A mail to a subscriber. */
 export interface SubscriptionMail {
   readonly id: SubscriptionMailId;
   /** Equal for every attempt. */

@@ -8,11 +8,11 @@ import type { Portal } from '../press-release/publication/portal.ts';
 import { isBlank } from '../text/text.ts';
 import { EMAIL_MAX } from '../user/user.ts';
 
-/** How often a reader gets mail (contract §16). */
+/** Frequency of mails to a reader (contract §16). */
 export const FREQUENCIES = ['at_once', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** A search that a reader follows. Without times as objects, so that it can be stored as JSON. */
+/** A search that a reader follows. Times are text, so that it can be stored as JSON. */
 export interface SubscribedSearch {
   readonly text: string;
   readonly language: Language | null;
@@ -41,7 +41,7 @@ export interface Subscription {
   readonly subscriberId: SubscriberId;
   readonly portal: Portal;
   readonly list: SubscribedList;
-  /** Of its mails. */
+  /** Language of its mails. */
   readonly language: Language;
   readonly frequency: Frequency;
   /** The requested frequency until it is confirmed; null without a pending request. */
@@ -65,12 +65,12 @@ export interface Subscriber {
 export const SUBSCRIPTIONS_MAX = 100;
 /** After this many permanent refusals in a row, an address and its subscriptions are deleted. */
 export const SUBSCRIBER_REFUSALS_MAX = 10;
-/** Retention of sent mails, and so how long the link in a mail works, and how long a correction follows. Days. */
+/** Days that a sent mail is kept: for that long its links work and corrections of its releases are sent. */
 export const SUBSCRIPTION_MAIL_RETENTION_DAYS = 365;
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** The time in which a request can be confirmed. */
+/** Time in which a request can be confirmed. */
 export const CONFIRMATION_MS = 2 * DAY_MS;
 /** Confirmation mails to one address in a day. */
 export const CONFIRMATIONS_PER_DAY = 5;
@@ -147,7 +147,7 @@ export interface WantedSubscription extends Pick<Subscription, 'portal' | 'list'
 
 /**
  * The requested subscription: a new one (`id` null), or the one that the address already has, which stays as it is until
- * the change is confirmed. Undefined where the address has too many.
+ * the change is confirmed. Undefined if the address has too many.
  */
 export function requestSubscription(
   { id: subscriberId, subscriptions }: Pick<Subscriber, 'id' | 'subscriptions'>,
@@ -183,9 +183,9 @@ export function confirmSubscriptions({ subscriptions }: Pick<Subscriber, 'subscr
 }
 
 /**
- * When the next confirmation mail to an address is due: at most one an hour and five a day. Null where one is waiting,
- * which will cover this request, too, or where the day's mails are used up.
- * @param earlier when earlier ones were due
+ * Due time of the next confirmation mail to an address: at most one an hour and five a day. Null if one is waiting,
+ * which will cover this request, too, or if the day's mails are used up.
+ * @param earlier due times of earlier ones
  */
 export function nextConfirmation(
   earlier: readonly { readonly dueAt: Date; readonly isWaiting: boolean }[],

@@ -18,7 +18,10 @@ const LONG_MARKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu');
 const DOUBLE_QUOTES = /[«»„“”‟″＂]/g;
 const SINGLE_QUOTES = /[‹›‚‘’‛′＇]/g;
 
-/** Folds what does not make another wording: Unicode compatibility forms, white space and quotation marks. Keeps case. */
+/**
+ * Folds differences that do not change the wording: Unicode compatibility forms, white space, quotation marks. Keeps
+ * case.
+ */
 export function foldText(text: string): string {
   return text
     .replace(LONG_MARKS, '$1')
@@ -53,7 +56,7 @@ export function sketchOf(folded: string): number[] {
   return [...new Set([hash(`\u0000${folded}`), ...smallest])];
 }
 
-/** The share of common shingles, from 0 to 1, of the text that has more. */
+/** The share of common shingles, from 0 to 1, in the text that has more of them. */
 export function sharedShingles(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   let common = 0;
   for (const shingle of one) if (other.has(shingle)) common++;

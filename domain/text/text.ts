@@ -7,7 +7,7 @@ export function codePointLength(text: string): number {
   return length;
 }
 
-/** True where the text has more than `max` code points. */
+/** True if the text has more than `max` code points. */
 export function isLongerThan(text: string, max: number): boolean {
   // Fast path: nearly every text is short enough in UTF-16 units.
   return text.length > max && codePointLength(text) > max;

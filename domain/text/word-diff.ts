@@ -64,7 +64,7 @@ function at(list: Int32Array, index: number): number {
   return list[index] ?? 0;
 }
 
-/** True where the best path onto diagonal k adds a word instead of removing one. */
+/** True if the best path onto diagonal k adds a word instead of removing one. */
 function isDown(reach: Int32Array, offset: number, k: number, differences: number): boolean {
   return k === -differences || (k !== differences && at(reach, offset + k - 1) < at(reach, offset + k + 1));
 }

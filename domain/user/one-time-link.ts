@@ -29,7 +29,7 @@ const SECRET_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 /** The secret of a link, a session or a ceremony. @throws RangeError unless there are 32 bytes */
 export function formatSecret(random: Uint8Array): string {
-  if (random.length !== SECRET_RANDOM_BYTES) throw new RangeError(`a secret is made of ${SECRET_RANDOM_BYTES} bytes`);
+  if (random.length !== SECRET_RANDOM_BYTES) throw new RangeError(`a secret needs ${SECRET_RANDOM_BYTES} bytes`);
   return base64url(random);
 }
 

@@ -134,7 +134,7 @@ function withoutRuns(text: string): string {
   return rest.join('');
 }
 
-/** True where up to six characters repeat throughout. */
+/** True if up to six characters repeat throughout. */
 function isRepeated(text: string): boolean {
   return /^(.{1,6}?)\1+.{0,5}$/su.test(text);
 }

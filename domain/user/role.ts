@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission, USUAL_PERMISSIONS } from '../account/permission.ts';
 
-/** Roles in an account (contract §12). */
+/** Roles in an account (contract §12). Editor and operator are no roles: see `User.isEditor` and `User.isOperator`. */
 export const ROLES = ['owner', 'author'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -29,9 +29,9 @@ export interface User {
   readonly language: Language;
   /** Sorted by account, at most one for each. */
   readonly memberships: readonly Membership[];
-  /** Decides about releases of the whole service. */
+  /** May decide about releases of every account. Not a role. */
   readonly isEditor: boolean;
-  /** Runs the service. */
+  /** May administer the whole service. Not a role. */
   readonly isOperator: boolean;
   /** Topics that the user wants no mails about. Mails without a topic are always sent (see MAIL_TOPIC_OF). */
   readonly mutedMails: readonly MailTopic[];
@@ -108,7 +108,7 @@ export function withoutMembership<U extends Pick<User, 'memberships'>>(user: U, 
   return { ...user, memberships: user.memberships.filter((membership) => membership.accountId !== accountId) };
 }
 
-/** True where the user has any right after sign-in. */
+/** True if the user has any right after sign-in. */
 export function hasRights({ isEditor, isOperator, memberships }: User): boolean {
   return isEditor || isOperator || memberships.length > 0;
 }

@@ -7,7 +7,7 @@ export type WebhookAnswer =
   | {
       readonly outcome: 'answered';
       readonly status: number;
-      /** From the Retry-After header; null where absent or unreadable. */
+      /** From the Retry-After header; null if absent or unreadable. */
       readonly retryAfterSeconds: number | null;
       /** The beginning of the response's body as text; null or absent where it must not be shown to the owner. */
       readonly body?: string | null;
@@ -23,7 +23,10 @@ export type WebhookAnswer =
 
 export type AnswerMeaning = 'delivered' | 'retry' | 'gone';
 
-/** Statuses whose Retry-After is honoured (RFC 9110 §10.2.3); 502 comes from a gateway in front of the receiver. */
+/**
+ * Statuses whose Retry-After is honoured (RFC 9110 §10.2.3). 502 is included: a gateway in front of the receiver may
+ * send it.
+ */
 const HEEDED: readonly number[] = [429, 502, 503, 504];
 
 /** 2xx is delivered, 410 unsubscribes, and everything else is retried. */

@@ -128,7 +128,7 @@ export function afterAttempt(
 
 /**
  * Adjusts a pending delivery after the clock was set back. A remaining wait of more than twice the planned one restarts
- * from `at`, and a lease ends at most DELIVERY_LEASE_MS from `at`. Idempotent; returns the same object where nothing
+ * from `at`, and a lease ends at most DELIVERY_LEASE_MS from `at`. Idempotent; returns the same object if nothing
  * changes.
  */
 export function replanned(delivery: WebhookDelivery, at: Date): WebhookDelivery {

@@ -17,7 +17,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [
 
 export const ATTEMPTS_MAX = RETRY_DELAYS_MS.length + 1;
 
-/** Maximum delay, also where a receiver requests more. */
+/** Maximum delay, even if a receiver requests more. */
 const DELAY_MAX_MS = 24 * HOUR;
 
 /** Up to a tenth longer, so that deliveries that failed together are not retried together. */
@@ -34,8 +34,9 @@ export interface LastAttempt {
 }
 
 /**
- * Time of the next attempt; null after the last. A receiver's Retry-After can delay it by up to a day, never advance
- * it.
+ * Time of the next attempt; null after the last, when afterAttempt (delivery.ts) fails the delivery as exhausted and
+ * application/events/webhooks/deliver-due.ts decides whether to disable the webhook. A receiver's Retry-After can delay
+ * it by up to a day, never advance it.
  */
 export function nextAttempt({ attempts, at, retryAfterSeconds, chance }: LastAttempt): Date | null {
   const delay = RETRY_DELAYS_MS[attempts - 1];

@@ -22,7 +22,7 @@ const SECRET_SHAPE = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z
 
 /** `whsec_` and 32 random bytes in base64. @throws RangeError unless there are 32 bytes */
 export function formatWebhookSecret(random: Uint8Array): string {
-  if (random.length !== WEBHOOK_SECRET_BYTES) throw new RangeError(`a secret is made of ${WEBHOOK_SECRET_BYTES} bytes`);
+  if (random.length !== WEBHOOK_SECRET_BYTES) throw new RangeError(`a secret needs ${WEBHOOK_SECRET_BYTES} bytes`);
   return `${WEBHOOK_SECRET_PREFIX}${base64(random)}`;
 }
 
@@ -36,7 +36,7 @@ export function isWebhookSecret(text: string): boolean {
 
 /**
  * The secrets after a rotation at `at`, newest first: the new one signs at once, the previous one for 24 more hours,
- * older ones until their own end. Expired ones are removed.
+ * older ones until they expire. Expired ones are removed.
  */
 export function rotatedSecrets(secrets: readonly WebhookSecret[], secret: string, at: Date): WebhookSecret[] {
   const overlap = new Date(at.getTime() + ROTATION_OVERLAP_MS);

@@ -10,7 +10,7 @@ export interface Webhook {
   readonly description: string | null;
   /** Subscribed types; empty for all. */
   readonly types: readonly EventType[];
-  /** What bodies contain in addition to the event. */
+  /** Objects that bodies contain in addition to the event. */
   readonly expand: readonly WebhookExpansion[];
   /** Only events of these newsrooms, those of the token that created it; null for all events of the account. */
   readonly companyIds: readonly CompanyId[] | null;
@@ -68,7 +68,7 @@ export function createWebhook(
   };
 }
 
-/** The changed webhook; the same object where nothing changes. Disabling a disabled webhook keeps its first reason. */
+/** The changed webhook; the same object if nothing changes. Disabling a disabled webhook keeps its first reason. */
 export function editWebhook(webhook: Webhook, changes: WebhookChanges, at: Date): Webhook {
   const { enabled = webhook.disabled === null } = changes;
   const edited: Webhook = {

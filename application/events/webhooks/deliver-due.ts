@@ -45,7 +45,7 @@ export function makeDeliverer(
   const running = new Set<Promise<void>>();
   let capacity = underWayMax;
   let failure: { readonly error: unknown } | undefined;
-  /** One claim at a time: capacity freed meanwhile is used by the next one. */
+  /** Only one claim runs at a time; the next one uses capacity freed in the meantime. */
   let claiming = false;
   let hasFreedCapacity = false;
 
@@ -155,7 +155,7 @@ function forNewAddress(delivery: WebhookDelivery, at: Date): WebhookDelivery {
   return isLost ? redeliver(delivery, at) : delivery;
 }
 
-/** The reason to disable the webhook after this delivery; null without one, or where it is already disabled. */
+/** The reason to disable the webhook after this delivery; null without one, or if it is already disabled. */
 async function reasonToDisable(
   webhooks: WebhookRepository,
   webhook: Webhook,

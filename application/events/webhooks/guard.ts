@@ -17,7 +17,7 @@ export interface WebhookTarget {
   readonly id: WebhookId;
   /** The owning account; or an operator, for any account or limited to one. */
   readonly caller: Caller | OperatorCaller | OperatorForAccount;
-  /** True where the webhook matches the client's If-Match. */
+  /** True if the webhook matches the client's If-Match. */
   readonly precondition?: ((webhook: Webhook) => boolean) | undefined;
 }
 
@@ -58,7 +58,7 @@ export async function loadWebhook({ webhooks }: Transaction, target: WebhookTarg
 
 export interface DeliveryTarget {
   readonly id: WebhookDeliveryId;
-  /** The webhook that it must belong to; absent for an operator. */
+  /** The webhook that the delivery must belong to; absent for an operator. */
   readonly webhookId?: WebhookId | undefined;
   readonly caller: WebhookTarget['caller'];
 }

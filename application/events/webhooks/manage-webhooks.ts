@@ -31,15 +31,15 @@ export interface WebhookWithSecret {
 export interface CreateWebhook extends WebhookFields {
   readonly caller: Caller | OperatorForAccount;
   readonly url: string;
-  /** Faults of reading the request; reported together with the others. */
+  /** Faults found while parsing the request; reported together with the others. */
   readonly faults?: readonly Violation[];
 }
 
 type Writing = Pick<Ports, 'unitOfWork' | 'clock'>;
 
 /**
- * Creates an active webhook, which receives events from now on: earlier pending events are published first. One that a
- * token limited to newsrooms creates receives only their events.
+ * Creates an active webhook for events from now on: earlier pending events are published first. A webhook created by a
+ * token limited to newsrooms receives only events of those newsrooms.
  * @throws DomainError `not_found` for an unknown account; `validation_failed`, also beyond the maximum number
  */
 export function makeCreateWebhook(
@@ -78,7 +78,7 @@ export function makeListWebhooks({ queries }: Pick<Ports, 'queries'>) {
 }
 
 export interface UpdateWebhook extends WebhookTarget, WebhookFields {
-  /** Disabling fails pending deliveries; events until re-enabling are not sent. */
+  /** Disabling fails pending deliveries. Events published while disabled are never sent. */
   readonly enabled?: boolean;
   readonly faults?: readonly Violation[];
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../ports/index.ts';
 import { type EventRecord, eventRecord } from '../event-record.ts';
 
-/** The content of a test event, which has no id because it is in no feed. */
+/** A test event: not in the feed, so it has no id. */
 function testRecord({ delivery }: ClaimedDelivery) {
   const { type, createdAt, webhookId } = delivery;
   return { id: null, type, timestamp: createdAt.toISOString(), data: { webhook_id: webhookId } };
@@ -17,16 +17,16 @@ function testRecord({ delivery }: ClaimedDelivery) {
 /** The record of a release in the body of a message. */
 export type ReleaseRecord = (release: PressReleaseDetails) => object;
 
-/** Maximum length of a body with a release. A longer one is sent without it: `press_release` is then absent. */
+/** Maximum body length in characters. A longer body is sent without `press_release`. */
 export const BODY_MAX = 1_000_000;
 
-/** What a body contains in addition to its event. */
+/** Objects added to the event's data. */
 export interface Expanded {
-  /** Null where the release was deleted, or has left the webhook's newsrooms. */
+  /** Null if the release was deleted, or has left the webhook's newsrooms. */
   readonly press_release?: object | null;
 }
 
-/** Reads the release of an event for a webhook that wants it (contract §19). */
+/** Reads the event's release if the webhook expands it (contract §19). */
 export async function expand(
   { event, webhook }: ClaimedDelivery,
   { releases }: Pick<Queries, 'releases'>,
@@ -38,7 +38,7 @@ export async function expand(
   return { press_release: isShown ? record(release) : null };
 }
 
-/** The body of a message: the event as in the feed. Equal for every attempt, except for what is expanded. */
+/** The same for every attempt, except expanded objects. */
 function bodyOf(claimed: ClaimedDelivery, expanded: Expanded): string {
   if (claimed.event === null) return JSON.stringify(testRecord(claimed));
   const record: EventRecord = eventRecord(claimed.event);
@@ -47,7 +47,7 @@ function bodyOf(claimed: ClaimedDelivery, expanded: Expanded): string {
 }
 
 /**
- * The request of an attempt (Standard Webhooks specification), signed with the attempt's time by every valid secret.
+ * The request of an attempt, signed with every valid secret and the attempt's time (Standard Webhooks specification).
  */
 export function requestOf(
   claimed: ClaimedDelivery,

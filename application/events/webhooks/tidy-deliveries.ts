@@ -10,9 +10,9 @@ export interface Tidied {
 }
 
 /**
- * Repairs deliveries that claims do not handle. If the clock may have been set back since the last run, deliveries
- * planned earlier would wait longer and are adjusted (see replanned). Deliveries whose process died while their webhook
- * was disabled are failed like the others. To be run periodically, in any number of processes.
+ * Repairs deliveries that claiming skips. Adjusts planned times that are too far ahead because the clock was set back
+ * (see replanned). Fails pending deliveries of disabled webhooks whose process died. Call it periodically, in any
+ * number of processes.
  */
 export function makeTidyDeliveries({ unitOfWork, queries, clock }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>) {
   const clockWasSetBack = watchSetBack(clock);

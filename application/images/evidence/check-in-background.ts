@@ -1,13 +1,13 @@
 import type { EvidenceRound } from '../../ports/index.ts';
 import { type CheckPorts, checkNextOriginals } from './check-originals.ts';
 
-/** Days in which the background reads every original once; 0 turns it off. */
+/** Days in which the background job reads every original once; 0 turns it off. */
 export const EVIDENCE_CHECK_DAYS = 30;
 
-/** Time between two steps of the background, whichever process does them. */
+/** Time between two steps of the background job, across all processes. Milliseconds. */
 export const EVIDENCE_STEP_MS = 60_000;
 
-/** Bounds of one step: also where many originals are due after a pause. */
+/** Limits of one step, even if many originals are due after a pause. */
 const STEP = { originals: 2_000, ms: 20_000 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,8 +22,8 @@ export interface EvidenceCheckSettings {
 
 /**
  * Checks the originals that are due at an even pace over `evidenceCheckDays`, at least one in each step, and starts the
- * next round when it is time. Of several processes, one does a step. Resolves with the number checked.
- * @throws ApplicationError `unavailable` where the store does not respond; the next call repeats the step
+ * next round when it is time. Only one process runs a step. Resolves with the number checked.
+ * @throws ApplicationError `unavailable` if the store does not respond; the next call repeats the step
  */
 export function makeCheckInBackground(
   ports: CheckPorts,

@@ -10,9 +10,9 @@ export interface StepLimits {
 }
 
 /**
- * Hashes the next originals of a round and records the result; resolves with the round as it stands afterwards.
- * Originals are read one at a time.
- * @throws ApplicationError `unavailable` where the store does not respond: nothing of this step is recorded then
+ * Hashes the next originals of a round and records the result; resolves with the updated round. Originals are read one
+ * at a time.
+ * @throws ApplicationError `unavailable` if the store does not respond: nothing of this step is recorded then
  */
 export async function checkNextOriginals(
   ports: CheckPorts,
@@ -37,7 +37,7 @@ async function faultOf(ports: CheckPorts, sha256: string): Promise<OriginalFault
   try {
     return await compare(ports, sha256);
   } catch {
-    // The original, or the whole store? In the latter case this rejects.
+    // Rejects if the whole store fails, not just this original.
     await ports.imageStore.check();
     return compare(ports, sha256).catch((): OriginalFault => 'unreadable');
   }

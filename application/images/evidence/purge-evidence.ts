@@ -2,7 +2,7 @@ import { refuseIfAny } from '../../../domain/index.ts';
 import type { ImageEvidence, Ports } from '../../ports/index.ts';
 import { makeSweep } from '../../sweep.ts';
 
-/** Purged items to list individually. */
+/** Maximum purged items listed individually. */
 export const PURGED_SHOWN = 100;
 /** Items removed in one transaction. */
 const BATCH = 1000;
@@ -17,7 +17,7 @@ export interface Purge {
 
 export interface Purged {
   readonly before: Date;
-  /** Number of items removed, or that would be. */
+  /** Number of items removed or, in a dry run, to be removed. */
   readonly total: number;
   /** The oldest items, at most PURGED_SHOWN. */
   readonly evidence: readonly ImageEvidence[];

@@ -19,7 +19,7 @@ export interface EvidenceFile {
   readonly hasEarlierChanges: boolean;
   /** The end of the release's history, oldest first; kept after a deletion. */
   readonly history: readonly StoredHistoryEntry[];
-  /** True where earlier entries exist. */
+  /** True if earlier entries exist. */
   readonly hasEarlier: boolean;
 }
 

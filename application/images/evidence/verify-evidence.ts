@@ -1,7 +1,7 @@
 import type { EvidenceRound, EvidenceState, FaultyOriginal, Ports } from '../../ports/index.ts';
 import { type CheckPorts, checkNextOriginals } from './check-originals.ts';
 
-/** Bounds of one step of a command: others are served in between. */
+/** Limits of one step of a command, so that other requests are served in between. */
 const STEP = { originals: 50, ms: 1_000 };
 
 /** Maximum faulty originals listed. */
@@ -27,8 +27,8 @@ export function makeBeginVerification({ unitOfWork, queries, clock }: CheckPorts
 }
 
 /**
- * Hashes the next originals of the round that was begun; undefined where none was.
- * @throws ApplicationError `unavailable` where the store does not respond
+ * Hashes the next originals of the current round; undefined if none was begun.
+ * @throws ApplicationError `unavailable` if the store does not respond
  */
 export function makeVerifyNext(ports: CheckPorts) {
   return async (): Promise<EvidenceRound | undefined> => {
@@ -38,7 +38,7 @@ export function makeVerifyNext(ports: CheckPorts) {
 }
 
 export interface EvidenceFaults {
-  /** At most FAULTS_SHOWN. */
+  /** Faulty originals, at most FAULTS_SHOWN. */
   readonly items: readonly FaultyOriginal[];
   readonly total: number;
 }

@@ -32,7 +32,7 @@ export interface Invitation {
   readonly id: InvitationId;
   readonly email: string;
   readonly role: Role;
-  /** True for an operator's, which may give more than the role. */
+  /** True for an operator's invitation, which may grant more than the role. */
   readonly byOperator: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -65,7 +65,7 @@ function memberOf(user: User, accountId: AccountId): Member {
 
 export interface InvitedMember {
   readonly invitation: Invitation;
-  /** Null where the link went out by mail, so that accepting proves the address. */
+  /** Null if the link went out by mail, so that accepting proves the address. */
   readonly link: OneTimeLink | null;
   readonly mailed: boolean;
 }
@@ -77,8 +77,8 @@ const INVITATIONS: AttemptLimit = { max: 2 * MEMBERS_MAX, windowMs: DAY_MS };
 const INVITATIONS_PER_ADDRESS: AttemptLimit = { max: 5, windowMs: DAY_MS };
 
 /**
- * Invites a user into the caller's account. Nothing changes for the user before they accept, and nothing discloses if a
- * user with that address exists.
+ * Invites a user into the caller's account. Nothing changes for the user before they accept, and nothing discloses
+ * whether a user with that address exists.
  * @throws DomainError `validation_failed`, also for a member or beyond the maximum number; ApplicationError
  *   `too_many_attempts`
  */
@@ -218,7 +218,7 @@ async function changeMember(
   return changed;
 }
 
-/** The account's members, locked. @throws DomainError `permission_missing` where the caller is no longer an owner */
+/** The account's members, locked. @throws DomainError `permission_missing` if the caller is no longer an owner */
 async function ownedMembers({ users }: Transaction, { accountId, via }: Caller): Promise<User[]> {
   const members = await users.members(accountId);
   const self = via.kind === 'user' ? members.find(({ id }) => id === via.user.id) : undefined;

@@ -24,10 +24,10 @@ type EmailPorts = Pick<SignInPorts, 'unitOfWork' | 'queries' | 'clock' | 'random
 type EmailMails = Pick<MailQueue, 'sendLink' | 'tellFormerAddress'>;
 type ByPerson = { readonly caller: PersonCaller };
 
-/** Requests of one user, and to one new address, in a day: each can send a mail to an address of anybody's. */
+/** Limit per user and per new address: every request can send a mail to somebody else's address. */
 const EMAIL_CHANGES: AttemptLimit = { max: 5, windowMs: 24 * 60 * 60 * 1000 };
 
-/** Where the queue is full: a link that nobody receives is of no use. */
+/** Retry-After if the mail queue is full: a link that cannot be mailed is useless. */
 const MAIL_RETRY_SECONDS = 60;
 
 /** A pending change of the caller's address. */
@@ -40,7 +40,7 @@ export interface PendingEmail {
 
 export interface EmailSettings {
   readonly pending: PendingEmail | null;
-  /** False where the user has to sign in again before requesting a change. */
+  /** False if the user has to sign in again before requesting a change. */
   readonly mayRequest: boolean;
 }
 
@@ -60,11 +60,11 @@ function pendingOf({ purpose, expiresAt }: StoredLink): Omit<PendingEmail, 'newE
 }
 
 /**
- * Requests another address, replacing an earlier request. A link goes to the current address first, and once it is
- * followed another one to the new address; nothing changes until then. An address that was never proven is skipped: it
- * may be mistyped. Nothing discloses if the new address is another user's. Requires a recent sign-in.
- * @throws DomainError `validation_failed` with `email` or `sign_in`; ApplicationError `too_many_attempts`; `unavailable`
- *   where no mail can be sent
+ * Requests a change of address, replacing an earlier request. The current address gets a link first; following it sends
+ * another link to the new address. Nothing changes until then. A current address that was never proven is skipped, as
+ * it may be mistyped. Nothing discloses whether the new address belongs to another user. Requires a recent sign-in.
+ * @throws DomainError `validation_failed` with `email` or `sign_in`; ApplicationError `too_many_attempts`;
+ *   `unavailable` if no mail can be sent
  */
 export function makeRequestEmail(ports: EmailPorts, settings: LinkSettings, mails: EmailMails) {
   const keys = attemptKeys(ports);
@@ -97,7 +97,7 @@ export function makeCancelEmail({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
 }
 
 export type ConfirmedEmail =
-  /** A link is on its way to the new address. */
+  /** A link to the new address was queued. */
   | { readonly step: 'sent' }
   /** The address is changed. `secret` is the current session's new one; all other sessions have ended. */
   | { readonly step: 'changed'; readonly secret: string };
@@ -105,7 +105,7 @@ export type ConfirmedEmail =
 /**
  * Follows a link of a change of address, signed in as its user: a stranger at a mistyped address cannot take over the
  * user. The second link changes the address, and ends all other sessions and all links that give access.
- * @throws ApplicationError `link_unusable`, `unavailable`; DomainError `validation_failed` (`email`, `unique`) where the
+ * @throws ApplicationError `link_unusable`, `unavailable`; DomainError `validation_failed` (`email`, `unique`) if the
  *   address became another user's, which only its holder learns
  */
 export function makeConfirmEmail(ports: EmailPorts, settings: LinkSettings, mails: EmailMails) {

@@ -10,7 +10,7 @@ import { hasSignedInRecently } from './recent-sign-in.ts';
 /**
  * Changes the password, or sets a first one: then `current` is ignored, and a recent sign-in is required, so that an
  * unlocked computer does not give permanent access. Ends all sessions and sign-in links. The current session continues
- * under a new secret, unknown to anyone who copied the old cookie. Returns that secret; null where the session has
+ * under a new secret, unknown to anyone who copied the old cookie. Returns that secret; null if the session has
  * expired. Every call counts as an attempt, since it costs two hashes.
  * @throws DomainError `validation_failed` with `current`, `password` or `sign_in`; ApplicationError
  *   `too_many_attempts`, `unavailable`
@@ -22,7 +22,7 @@ export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 
     readonly caller: PersonCaller;
     readonly current: string;
     readonly next: string;
-    /** The client's networks; absent or null where unknown. */
+    /** The client's networks; absent or null if unknown. */
     readonly from?: ClientNetworks | null;
   }): Promise<string | null> => {
     const { caller, current, next, from = null } = command;

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/index.ts';
 import type { Ports } from '../../ports/index.ts';
 
-/** The caller's live sessions, last seen first. */
+/** The caller's live sessions, most recently seen first. */
 export function makeListSessions({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return ({ caller }: { readonly caller: PersonCaller }): Promise<Session[]> =>
     queries.users.sessions(caller.user.id, clock.now());

@@ -6,7 +6,7 @@ const SEEN_EVERY_MS = 10 * 60 * 1000;
 
 /**
  * The session of a cookie's secret, with the user's accounts, disabled ones included. `accountId` is one of them, the
- * only one if there is just one, or null. Undefined where the secret is unknown, the session expired, or the user
+ * only one if there is just one, or null. Undefined if the secret is unknown, the session expired, or the user
  * disabled.
  */
 export function makeRecognise({

@@ -47,7 +47,7 @@ export async function takeAttempts(
   await unitOfWork.run(async (transaction) => {
     const tooMany = await transaction.attempts.take(attempts, now);
     if (tooMany.length === 0) return;
-    // The full window: the remaining time would disclose an earlier attempt, and so that the user exists.
+    // The full window: the remaining time would disclose an earlier attempt, and thus that the user exists.
     const windowMs = Math.max(...tooMany.map(({ limit }) => limit.windowMs));
     throw new ApplicationError('too_many_attempts', { retryAfterSeconds: Math.ceil(windowMs / 1000) });
   });

@@ -19,7 +19,7 @@ export async function beginCeremony(
   return secret;
 }
 
-/** Consumes the ceremony, whatever its result; undefined where there is none of that kind. */
+/** Consumes the ceremony, whatever its result; undefined if there is none of that kind. */
 export async function takeCeremony(
   ports: CeremonyPorts,
   kind: CeremonyKind,

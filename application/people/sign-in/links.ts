@@ -33,7 +33,7 @@ export interface ShownLink {
   readonly purpose: LinkPurpose;
   readonly user: Pick<User, 'id' | 'email' | 'name' | 'language'>;
   readonly proof: LinkProof;
-  /** True where existing passwords, passkeys and sessions are revoked: the address was never proven. */
+  /** True if existing passwords, passkeys and sessions are revoked: the address was never proven. */
   readonly revokesEarlierAccess: boolean;
   /** The address that the user wants to change to; null for other links. */
   readonly newEmail: string | null;
@@ -70,7 +70,7 @@ function makeFindLink({ queries, tokenHasher, clock }: Pick<PasswordPorts, 'quer
   };
 }
 
-/** Describes a one-time link without consuming it; undefined where it is unusable. */
+/** Describes a one-time link without consuming it; undefined if it is unusable. */
 export function makeShowLink(ports: Pick<PasswordPorts, 'queries' | 'tokenHasher' | 'clock'>) {
   const find = makeFindLink(ports);
   return async ({ secret }: { readonly secret: string }): Promise<ShownLink | undefined> => {
@@ -98,7 +98,7 @@ export interface UseLink {
   readonly userAgent: string | null;
   /** The user signed in in this browser, if any. */
   readonly caller?: PersonCaller | undefined;
-  /** The client's networks; absent or null where unknown. */
+  /** The client's networks; absent or null if unknown. */
   readonly from?: ClientNetworks | null;
 }
 
@@ -106,7 +106,7 @@ export interface UseLink {
  * Consumes a one-time link and signs its user in: of several concurrent uses exactly one succeeds. A new password ends
  * all other sessions.
  * @throws ApplicationError `link_unusable`, `sign_in_failed` for a current password; `too_many_attempts`, `unavailable`
- * @throws DomainError `validation_failed` for a new password; `permission_missing` where a session is required and
+ * @throws DomainError `validation_failed` for a new password; `permission_missing` if a session is required and
  *   missing
  */
 export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>) {
@@ -169,7 +169,7 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
   };
 }
 
-/** Records the accounts that the user joins by accepting an invitation, or for the first time after an operator's. */
+/** Logs the accounts that the user joins: by accepting an invitation or, at the first sign-in, all of them. */
 async function logJoined({ accountLog }: Transaction, before: User, { id, name, memberships }: User, at: Date) {
   const isFirst = before.joinedAt === null;
   const by = { kind: 'user', id, name } as const;

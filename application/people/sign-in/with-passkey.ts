@@ -7,7 +7,7 @@ import { type SignedIn, startSession } from './start-session.ts';
 
 type PasskeyPorts = Pick<SignInPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'passkeys'>;
 
-/** @throws DomainError `not_found` where browsers support no passkeys at this service's address */
+/** @throws DomainError `not_found` if browsers support no passkeys at this service's address */
 export function passkeysOf({ passkeys }: Pick<SignInPorts, 'passkeys'>): Passkeys {
   if (passkeys === null) throw new DomainError('not_found', {});
   return passkeys;
@@ -51,7 +51,7 @@ export function makeSignInWithPasskey(ports: PasskeyPorts) {
     return ports.unitOfWork.run(async (transaction) => {
       const user = await transaction.users.load(passkey.userId);
       const stored = await transaction.passkeys.load(credentialId);
-      // Removed or used concurrently: the other use may be a copy's.
+      // Removed or used concurrently: the other use may be by a copy of the key.
       const isSame = stored?.id === passkey.id && stored.counter === passkey.counter;
       if (user === undefined || user.disabledAt !== null || !isSame) throw new ApplicationError('sign_in_failed', {});
       const now = ports.clock.now();

@@ -18,9 +18,9 @@ export interface CheckedPassword {
 
 /**
  * Checks the password, at the same cost for unknown users, and calls `goOn` if it is correct. The attempt counts unless
- * `goOn` undoes it or fails for another reason. `from` are the client's networks, null where unknown; they are not
+ * `goOn` undoes it or fails for another reason. `from` are the client's networks, null if unknown; they are not
  * counted for a known user (`isKnown`).
- * @throws ApplicationError `sign_in_failed`, `too_many_attempts`; `unavailable` where the queue of passwords is full;
+ * @throws ApplicationError `sign_in_failed`, `too_many_attempts`; `unavailable` if the queue of passwords is full;
  *   errors of `goOn`
  */
 export function makeCheckPassword(ports: PasswordPorts) {

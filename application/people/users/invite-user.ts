@@ -43,9 +43,9 @@ export interface InviteUser {
 export interface InvitedUser {
   readonly user: User;
   readonly link: OneTimeLink;
-  /** True where a mail with the link is queued. */
+  /** True if a mail with the link is queued. */
   readonly mailed: boolean;
-  /** True where the rights are granted only when the link is used. */
+  /** True if the rights are granted only when the link is used. */
   readonly waits: boolean;
 }
 
@@ -112,14 +112,14 @@ export function withRights(user: User, { membership, isEditor, isOperator }: Rig
   };
 }
 
-/** True where any of the rights exceeds the user's own. */
+/** True if any of the rights exceeds the user's own. */
 function exceeds({ membership, isEditor, isOperator }: Rights, user: User): boolean {
   const role = membership && roleIn(user, membership.accountId);
   const isMore = membership != null && role !== membership.role && role !== 'owner';
   return isMore || (isEditor && !user.isEditor) || (isOperator && !user.isOperator);
 }
 
-/** The user with the address, locked, disabled or not; created where missing. */
+/** The user with the address, locked, disabled or not; created if missing. */
 export async function findOrAddUser(
   { users }: Pick<Transaction, 'users'>,
   { clock }: Pick<Ports, 'clock'>,

@@ -29,7 +29,7 @@ export function makeSetUserDisabled({ unitOfWork, clock }: Pick<Ports, 'unitOfWo
   };
 }
 
-/** A user's sessions, last seen first. @throws DomainError `not_found` */
+/** A user's sessions, most recently seen first. @throws DomainError `not_found` */
 export function makeListUserSessions({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ id }: { readonly id: UserId }): Promise<Session[]> => {
     requireUser(await queries.users.find(id));

@@ -4,7 +4,7 @@ import type { Ports, StoredLink, Transaction } from '../../ports/index.ts';
 
 /** A one-time link to hand over. */
 export interface OneTimeLink {
-  /** Absolute where the base URL is known, else a path. Secret. */
+  /** Absolute if the base URL is known, else a path. Secret. */
   readonly address: string;
   readonly purpose: LinkPurpose;
   readonly expiresAt: Date;
@@ -12,7 +12,7 @@ export interface OneTimeLink {
 
 /** The service's base URL, if known. */
 export interface LinkSettings {
-  /** Without a trailing slash; null where only the responding server knows it. */
+  /** Without a trailing slash; null if only the responding server knows it. */
   readonly baseUrl?: string | null;
 }
 
@@ -37,7 +37,7 @@ export async function issueLink(
     readonly isOperator?: boolean;
     /** True for an operator's link to hand over, which proves the address; others prove it only if sent by mail. */
     readonly byOperator?: boolean;
-    /** Of a link to change the address. */
+    /** The new address, for a link that changes it. */
     readonly newEmail?: string | null;
   },
 ): Promise<IssuedLink> {

@@ -38,7 +38,7 @@ export interface SearchResultsPage<Item> {
 
 /**
  * Full-text search of public releases (contract §11); see PortalSearchQueries for matching and order.
- * @throws DomainError `validation_failed` for a text that is too long; ApplicationError `unavailable` where a search
+ * @throws DomainError `validation_failed` for a text that is too long; ApplicationError `unavailable` if a search
  *   exceeds its time limit
  */
 export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>) {

@@ -6,8 +6,8 @@ export function plainWord(word: string): string {
 }
 
 /**
- * Other spellings of a search, best first. `similar` has candidates by plain word; each word gets the one that is fewest
- * typing errors away, then the second, and so on. What is no word of the search stays as it was typed.
+ * Other spellings of a search, best first. `similar` has candidates by plain word: the first suggestion uses the
+ * nearest candidate of each word, the second the next nearest, and so on. Everything else stays as typed.
  */
 export function suggestions(text: string, similar: ReadonlyMap<string, readonly string[]>): string[] {
   const near = new Map([...similar].map(([word, spellings]) => [word, nearest(word, spellings)]));
@@ -21,7 +21,7 @@ export function suggestions(text: string, similar: ReadonlyMap<string, readonly 
   return [...new Set(found)].filter((suggestion) => suggestion !== text);
 }
 
-/** Those within one typing error for every four letters. */
+/** The spellings within one typing error per four letters, nearest first. */
 function nearest(word: string, spellings: readonly string[]): string[] {
   const most = Math.floor(word.length / 4);
   return spellings

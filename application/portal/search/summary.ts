@@ -7,22 +7,22 @@ import { searchTerms } from './words.ts';
 
 /** Maximum words of a name within a longer search. */
 const NAME_WORDS_MAX = 8;
-/** A beginning of fewer letters names no newsroom. */
+/** Minimum letters of a prefix that names a newsroom. */
 const BEGINNING_MIN = 3;
 
-/** With fewer results, other words are suggested. */
+/** Other spellings are suggested below this number of results. */
 const FEW = 4;
 /** Maximum suggestions that are tried, and words that may be replaced. */
 const TRIES = 3;
 const REPLACED_MAX = 4;
 
-/** What a search page shows besides a page of results (contract §16). */
+/** Data that a search page shows besides a page of results (contract §16). */
 export interface SearchSummary {
-  /** Results on all pages, SEARCH_COUNT_MAX + 1 where there are more; null if counting takes too long. */
+  /** Results on all pages, SEARCH_COUNT_MAX + 1 if there are more; null if counting takes too long. */
   readonly total: number | null;
   /** The newsrooms that the search names; empty if it is narrowed to one. */
   readonly newsrooms: readonly PortalNewsroom[];
-  /** A search like this one that finds more; null unless this one finds little. */
+  /** A similar search with more results; null unless this one has few. */
   readonly suggestion: string | null;
 }
 

@@ -1,12 +1,12 @@
 import type { ImageId } from '../../../domain/index.ts';
 
-/** What is wrong with a stored original: gone, with another SHA-256, or unreadable in a store that works. */
+/** Fault of a stored original: gone, with another SHA-256, or unreadable although the store works. */
 export type OriginalFault = 'missing' | 'changed' | 'unreadable';
 
-/** The background has a round of its own, so that a command reads every original anew. */
+/** The background job and the command have separate rounds, so that the command reads every original again. */
 export type EvidenceRoundName = 'background' | 'command';
 
-/** A walk over the originals of all evidence in the order of their SHA-256, which may be interrupted. */
+/** An interruptible walk over the originals of all evidence in the order of their SHA-256. */
 export interface EvidenceRound {
   readonly name: EvidenceRoundName;
   readonly startedAt: Date;
@@ -23,7 +23,7 @@ export interface EvidenceRound {
 
 export interface CheckedOriginal {
   readonly sha256: string;
-  /** Null for an original that is as it was uploaded. */
+  /** Null for an intact original. */
   readonly fault: OriginalFault | null;
 }
 
@@ -47,9 +47,9 @@ export interface EvidenceCheckRepository {
   /** Starts a round in place of the last one of that name, and forgets faults of originals without evidence. */
   begin(round: Pick<EvidenceRound, 'name' | 'startedAt' | 'since'>): Promise<EvidenceRound>;
   /**
-   * Records the originals checked after the round's position, at `at`: a fault keeps its time until it changes, and ends
-   * once the original is as uploaded. Advances the round, unless another process has advanced or restarted it, and
-   * completes it with `isLast`.
+   * Records the originals checked after the round's position, at `at`: a fault keeps its time until it changes, and
+   * ends once the original is intact again. Advances the round, unless another process has advanced or restarted it,
+   * and completes it with `isLast`.
    */
   record(
     round: EvidenceRound,

@@ -23,7 +23,7 @@ export interface ImageEvidence {
   readonly tokenId: ApiTokenId | null;
   /** Null for an upload with a token. */
   readonly userId: UserId | null;
-  /** The client's address, where known. */
+  /** The client's address, if known. */
   readonly remoteAddress: string | null;
   readonly sha256: string;
   readonly bytes: number;
@@ -35,7 +35,7 @@ export interface ImageEvidence {
   readonly aiLabelRecognised: RecognisedLabel | null;
   readonly provenance: Provenance;
   /**
-   * Treatment of the original's manifests in signed renditions (see `provenance` for the reason); null where renditions
+   * Treatment of the original's manifests in signed renditions (see `provenance` for the reason); null if renditions
    * are unsigned.
    */
   readonly parentManifest: ParentManifest | null;
@@ -46,7 +46,7 @@ export interface ImageEvidence {
   /** The confirmed wording in both languages. */
   readonly confirmText: Readonly<Record<string, string>>;
   readonly confirmedAt: Date;
-  /** Null for an upload that brought the file itself. */
+  /** Null if the request contained the file. */
   readonly fetched: FetchedFrom | null;
 }
 
@@ -58,7 +58,7 @@ export interface ImageChange {
   readonly tokenId: ApiTokenId | null;
   /** Null for a change with a token. */
   readonly userId: UserId | null;
-  /** The client's address, where known. */
+  /** The client's address, if known. */
   readonly remoteAddress: string | null;
   readonly changes: readonly ImageFieldChange[];
 }

@@ -5,7 +5,7 @@ export interface ImageInspector {
    * Reads the header of the file at `path` from its first bytes, without decoding; undefined unless it is a JPEG, PNG
    * or WebP. The file name is ignored. Returns the stored size, whatever the orientation. Never throws for hostile
    * content.
-   * @throws the file system's error (`ENOENT`) where the file cannot be read
+   * @throws the file system's error (`ENOENT`) if the file cannot be read
    */
   header(path: string): Promise<ImageHeader | undefined>;
   /**
@@ -14,9 +14,9 @@ export interface ImageInspector {
    * not at all, so that expensive metadata cannot weaken a label. `share` identifies the beneficiary, such as an
    * account, for fair queueing as in ImageRenderer. XMP takes precedence over IPTC-IIM, and that over EXIF. Each value
    * is one line without control characters, at most 1000 code points.
-   * @throws the file system's error where the file cannot be read
-   * @throws ImageTooComplex where reading exceeds the limits of size, processor time or memory, or crashes its process
-   * @throws ApplicationError `unavailable` where the queue is full, no worker can be started, the machine is too busy
+   * @throws the file system's error if the file cannot be read
+   * @throws ImageTooComplex if reading exceeds the limits of size, processor time or memory, or crashes its process
+   * @throws ApplicationError `unavailable` if the queue is full, no worker can be started, the machine is too busy
    *   to finish in time, or the inspector is closed
    */
   provenance(path: string, header: ImageHeader, share: string): Promise<ProvenanceReading>;

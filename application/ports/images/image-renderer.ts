@@ -42,11 +42,11 @@ export interface ImageRenderer {
    * Renders each planned rendition (see planRendition) as JPEG and WebP: sRGB, orientation applied, never enlarged, off
    * the main thread. Transparency is filled with the neutral ground; no metadata of the file is kept. Excess work waits
    * in a queue that is bounded in total and for each share, and fair between shares.
-   * @throws the file system's error (`ENOENT`) where the file cannot be read
-   * @throws ImageUnreadable where the file does not decode completely, is animated, or differs in size from its header
-   * @throws ImageTooComplex where decoding exceeds the limits of work, processor time or memory, or crashes its process
-   * @throws ApplicationError `unavailable` where the queue or the share's limit is full, also after waiting if another
-   *   share has less; where no worker can be started, the machine is too busy to finish in time, or the renderer is
+   * @throws the file system's error (`ENOENT`) if the file cannot be read
+   * @throws ImageUnreadable if the file does not decode completely, is animated, or differs in size from its header
+   * @throws ImageTooComplex if decoding exceeds the limits of work, processor time or memory, or crashes its process
+   * @throws ApplicationError `unavailable` if the queue or the share's limit is full, also after waiting if another
+   *   share has less; if no worker can be started, the machine is too busy to finish in time, or the renderer is
    *   closed
    */
   render<Name extends string>(request: RenderRequest<Name>): Promise<RenderResult<Name>>;

@@ -25,7 +25,7 @@ export interface SignRequest {
   readonly statement: ManifestStatement;
   /** The beneficiary, as in ImageRenderer. */
   readonly share: string;
-  /** True to ask the time stamper even shortly after it failed. */
+  /** True to contact the time stamper even shortly after it failed. */
   readonly needsStamp?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface SignedRendition {
   readonly bytes: Uint8Array;
   /** SHA-256 of those bytes, 64 lower-case hex digits. */
   readonly sha256: string;
-  /** SHA-256 of the signing certificate; null where unsigned. */
+  /** SHA-256 of the signing certificate; null if unsigned. */
   readonly signed: string | null;
   /** True if a time stamp (RFC 3161) confirms when it was signed. */
   readonly stamped: boolean;
@@ -43,7 +43,7 @@ export interface SignedRendition {
 export interface SignResult {
   /** In the order of the request. */
   readonly renditions: readonly SignedRendition[];
-  /** Null where nothing was signed. */
+  /** Null if nothing was signed. */
   readonly parentManifest: ParentManifest | null;
   /** Time spent waiting for the time stamper; null or absent if it was not asked. */
   readonly stampSeconds?: number | null;
@@ -51,18 +51,18 @@ export interface SignResult {
 
 /** Adds the operator's manifest to renditions (contract §15), if a certificate is configured; else only hashes them. */
 export interface ImageSigner {
-  /** True if signatures get a time stamp from a time stamper, as long as that answers. */
+  /** True if a time stamper is configured. Signatures are stamped as long as it responds. */
   readonly stamps: boolean;
   /**
    * Signs all renditions, or returns all of them unchanged. Each signed one is read back and verified as valid and of
-   * the operator's chain. Pixels are never changed. An original with an invalid manifest is not named as the parent.
-   * A time stamper that fails delays it by a few seconds at most, and never fails it. Queued as in ImageRenderer.
-   * @throws ApplicationError `unavailable` where certificate or key cannot sign, the result is invalid, the queue is
-   *   full, no worker can be started, or the signer is closed
+   * the operator's chain. Pixels are never changed. An original with an invalid manifest is not named as the parent. A
+   * failing time stamper delays signing by a few seconds at most and never makes it fail. Queued as in ImageRenderer.
+   * @throws ApplicationError `unavailable` if certificate or key cannot sign, the result is invalid, the queue is full,
+   *   no worker can be started, or the signer is closed
    */
   sign(request: SignRequest): Promise<SignResult>;
   /**
-   * SHA-256 of the current signing certificate, 64 lower-case hex digits; null where signing is off.
+   * SHA-256 of the current signing certificate, 64 lower-case hex digits; null if signing is off.
    * @throws ApplicationError `unavailable`
    */
   certificate(): Promise<string | null>;

@@ -14,20 +14,20 @@ export interface ImageStore {
    * the same bytes again, even concurrently, succeeds and counts as a use, so that sweep spares them for its grace
    * period. The file at `path`, in any folder, stays the caller's to change and remove.
    * @throws RangeError for a malformed SHA-256, before the file is opened
-   * @throws the file system's error (`ENOENT`) where the file cannot be read; nothing is stored then
-   * @throws ApplicationError `unavailable` where the store is full or cannot be written
+   * @throws the file system's error (`ENOENT`) if the file cannot be read; nothing is stored then
+   * @throws ApplicationError `unavailable` if the store is full or cannot be written
    */
   putOriginal(sha256: string, path: string): Promise<void>;
   /**
-   * The original; undefined where it does not exist or the SHA-256 is malformed.
-   * @throws ApplicationError `unavailable` where the store does not respond
+   * The original; undefined if it does not exist or the SHA-256 is malformed.
+   * @throws ApplicationError `unavailable` if the store does not respond
    */
   openOriginal(sha256: string): Promise<StoredFile | undefined>;
   /**
    * Calls `use` with the path of a local file that holds the original, for programs that read files. `use` must not
-   * change it, and must not read it once it has settled. Undefined, without a call, where the original does not exist
+   * change it, and must not read it once it has settled. Undefined, without a call, if the original does not exist
    * or the SHA-256 is malformed.
-   * @throws as `use`; ApplicationError `unavailable` where the store does not respond
+   * @throws as `use`; ApplicationError `unavailable` if the store does not respond
    */
   withOriginal<Result>(sha256: string, use: (path: string) => Promise<Result>): Promise<Result | undefined>;
 
@@ -38,21 +38,21 @@ export interface ImageStore {
    */
   putRendition(key: string, bytes: Uint8Array): Promise<void>;
   /**
-   * All bytes of the rendition, the caller's own to change; undefined where it does not exist or the key is malformed.
+   * All bytes of the rendition, the caller's own to change; undefined if it does not exist or the key is malformed.
    * Leaves nothing open, even on errors.
-   * @throws ApplicationError `unavailable` where the store does not respond
+   * @throws ApplicationError `unavailable` if the store does not respond
    */
   readRendition(key: string): Promise<Uint8Array | undefined>;
   /**
-   * The rendition, to be read in chunks; undefined where it does not exist or the key is malformed.
-   * @throws ApplicationError `unavailable` where the store does not respond
+   * The rendition, to be read in chunks; undefined if it does not exist or the key is malformed.
+   * @throws ApplicationError `unavailable` if the store does not respond
    */
   openRendition(key: string): Promise<StoredFile | undefined>;
   /** Removes renditions. Ignores unknown, repeated and malformed keys. */
   removeRenditions(keys: readonly string[]): Promise<void>;
 
   /**
-   * Removes leftovers of dead uploads: files in the upload folder, where the store has one, and originals and
+   * Removes leftovers of dead uploads: files in the upload folder, if the store has one, and originals and
    * renditions unknown to `isReferenced`, each only if untouched since `olderThan`. An original that is stored again
    * during the check counts as touched. Handles any number of files; returns how many were removed. An error of
    * `isReferenced` aborts it.
@@ -71,7 +71,7 @@ export interface StoredFile {
   readonly bytes: number;
   /**
    * Exactly `bytes` bytes in order. Can be read repeatedly, each time from the beginning. Resources are released when
-   * reading ends, also early or with an error. Throws during reading where the file is gone, has changed its size, or
+   * reading ends, also early or with an error. Throws during reading if the file is gone, has changed its size, or
    * cannot be read.
    */
   readonly content: AsyncIterable<Uint8Array>;

@@ -1,6 +1,6 @@
 import type { WebhookUrlFault } from '../webhooks/webhook-sender.ts';
 
-/** Why a picture could not be fetched. */
+/** Reasons why a picture could not be fetched. */
 export const PICTURE_FETCH_FAULTS = [
   'unresolved',
   'not_public',
@@ -17,7 +17,7 @@ export const PICTURE_FETCH_FAULTS = [
 ] as const;
 export type PictureFetchFault = (typeof PICTURE_FETCH_FAULTS)[number];
 
-/** A picture that could not be fetched; the address or its host is the reason. */
+/** A picture could not be fetched because of its address or the host. */
 export class PictureFetchFailed extends Error {
   readonly fault: PictureFetchFault;
 
@@ -38,13 +38,13 @@ export interface FetchedPicture {
 
 /** Fetches pictures from addresses that publishers name (contract §19). */
 export interface PictureFetcher {
-  /** Checks an address without resolving its host name, which is checked at each request; null where valid. */
+  /** Checks an address without resolving its host name, which is checked at each request; null if valid. */
   urlFault(url: string): WebhookUrlFault | null;
   /**
    * Downloads over https into the new file `path`: at most IMAGE_BYTES_MAX, within 20 seconds, following three redirects.
    * Connects to public addresses only, whatever a name resolves to or a redirect points to. Nothing writes to the file
    * any more once it settles; the caller removes the file, also after a failure.
-   * @throws PictureFetchFailed; ApplicationError `unavailable` where the file cannot be written
+   * @throws PictureFetchFailed; ApplicationError `unavailable` if the file cannot be written
    */
   download(url: string, path: string): Promise<FetchedPicture>;
 }

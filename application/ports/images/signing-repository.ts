@@ -27,7 +27,7 @@ export interface SigningRepository {
   claim(terms: SigningTerms): Promise<ImageToSign[]>;
   /**
    * Stores the signed renditions and ends the claim, which is identified by its end; sets `parentManifest` of image and
-   * evidence. False, without writing, where another process holds the claim or the image no longer exists.
+   * evidence. False, without writing, if another process holds the claim or the image no longer exists.
    */
   record(
     id: ImageId,

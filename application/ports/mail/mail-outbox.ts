@@ -24,7 +24,7 @@ export interface MailCapacity {
  */
 export interface MailOutbox {
   /**
-   * Queues a mail, due immediately. False, without queueing, where the queue is full as far as this transaction sees,
+   * Queues a mail, due immediately. False, without queueing, if the queue is full as far as this transaction sees,
    * or the user already had one with the same `once`, also in concurrent transactions.
    */
   add(mail: NewMail, capacity: MailCapacity): Promise<boolean>;
@@ -39,26 +39,29 @@ export interface MailOutbox {
       /** Null for a mail about no release: it goes to owners only. */
       readonly pressReleaseId: PressReleaseId | null;
       /**
-       * A member's own message, to everybody involved but that member: also to those who wrote, changed or commented on
-       * the release.
+       * The member who sends the message. Everybody else involved receives it, including those who wrote, changed or
+       * commented on the release.
        */
       readonly from?: UserId;
     },
     capacity: MailCapacity,
   ): Promise<number>;
-  /** As `addForMembers`, for every editor who can sign in and has not muted them; counts against the service's own share. */
+  /**
+   * As `addForMembers`, for every editor who can sign in and has not muted the mail. Counts against the service's
+   * share.
+   */
   addForEditors(
     mail: Omit<NewMail, 'userId' | 'linkId' | 'reportId' | 'accountId'>,
     capacity: MailCapacity,
   ): Promise<number>;
   /**
    * Claims due, unclaimed mails, longest due first, each account's first mail before any second one. Waits for no lock.
-   * A claimed mail is due again when its lease ends, and immediately where the lease ends later than two leases from
+   * A claimed mail is due again when its lease ends, and immediately if the lease ends later than two leases from
    * now: the clock was set back.
    */
   claim(claim: MailClaim): Promise<QueuedMail[]>;
   /**
-   * Stores the result of an attempt and releases the mail; false where another process has claimed it or it no longer
+   * Stores the result of an attempt and releases the mail; false if another process has claimed it or it no longer
    * exists.
    */
   finish(mail: QueuedMail, claimId: string): Promise<boolean>;

@@ -9,7 +9,7 @@ export interface Mail {
   readonly html: string;
   /** Local part of its Message-ID: letters, digits, dots and hyphens. */
   readonly messageId: string;
-  /** Ends what the mail is part of with one click (RFC 8058); for mails that a reader subscribed to. */
+  /** One-click unsubscribe address (RFC 8058), for mails to subscribers. */
   readonly unsubscribeUrl?: string;
 }
 

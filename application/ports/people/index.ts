@@ -14,9 +14,9 @@ export type * from './user-repository.ts';
 
 export interface PeoplePorts {
   readonly passwordHasher: PasswordHasher;
-  /** Null where browsers support no passkeys at this service's address: without TLS, or an IP address. */
+  /** Null if browsers support no passkeys at this service's address: without TLS, or an IP address. */
   readonly passkeys: Passkeys | null;
-  /** Null where none is configured. */
+  /** Null if none is configured. */
   readonly openIdProvider: OpenIdProvider | null;
   readonly mailer: Mailer;
   /** For mails to subscribers, with connections of its own, so that they delay no other mail; default `mailer`. */

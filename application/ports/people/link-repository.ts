@@ -14,9 +14,9 @@ export interface StoredLink {
   /** Rights that accepting an invitation adds. */
   readonly isEditor: boolean;
   readonly isOperator: boolean;
-  /** True where using it proves the address: it was sent there by mail, or handed over by an operator. */
+  /** True if using it proves the address: it was sent there by mail, or handed over by an operator. */
   readonly isProof: boolean;
-  /** True where an operator created it to hand it over; false for an owner's invitation or a user's own request. */
+  /** True if an operator created it to hand it over; false for an owner's invitation or a user's own request. */
   readonly byOperator: boolean;
   /** The address that the user wants to change to; null for other links. */
   readonly newEmail: string | null;
@@ -29,7 +29,7 @@ export type CeremonyKind = 'passkey_registration' | 'passkey_sign_in' | 'open_id
 /** The server's half of a ceremony until the browser responds. */
 export interface StoredCeremony {
   readonly kind: CeremonyKind;
-  /** The user of a registration; null where not known yet. */
+  /** The user of a registration; null if not known yet. */
   readonly userId: UserId | null;
   /** A challenge, or the provider's `memory`: at most 2,000 characters. */
   readonly memory: string;
@@ -42,7 +42,7 @@ export interface LinkRepository {
   add(link: Omit<StoredLink, 'id'>, secretHash: string): Promise<StoredLink>;
   /**
    * Adds a second secret, sent by mail, to a link that is valid at `now`, replacing an earlier one added so. Either
-   * secret opens the link; the mailed one proves the address. Undefined where the link is not valid.
+   * secret opens the link; the mailed one proves the address. Undefined if the link is not valid.
    */
   seal(id: InvitationId, secretHash: string, now: Date): Promise<StoredLink | undefined>;
   /** Consumes a link that is valid at `now`: of several concurrent calls exactly one gets it, the others undefined. */
@@ -52,7 +52,7 @@ export interface LinkRepository {
   /** Number of open invitations into the account at `now`. Call under the lock of UserRepository.members. */
   countInvitations(accountId: AccountId, now: Date): Promise<number>;
   /**
-   * Revokes an invitation into the account; false where the account has none with that id. An operator's invitation
+   * Revokes an invitation into the account; false if the account has none with that id. An operator's invitation
    * loses the membership and keeps its other rights.
    */
   removeInvitation(accountId: AccountId, id: InvitationId): Promise<boolean>;

@@ -4,7 +4,7 @@ export interface PasskeyCredential {
   readonly credentialId: string;
   /** COSE key in base64url; at most some 2700 characters. */
   readonly publicKey: string;
-  /** The authenticator's signature counter; always 0 where it does not count. */
+  /** The authenticator's signature counter; always 0 if it does not count. */
   readonly counter: number;
   /** Transports reported by the browser (`internal`, `hybrid`, `usb` …); at most 8. */
   readonly transports: readonly string[];
@@ -34,7 +34,7 @@ export interface Passkeys {
     existing: readonly Pick<PasskeyCredential, 'credentialId' | 'transports'>[],
   ): Promise<PasskeyCeremony>;
   /**
-   * Verifies the response to a registration. Null where it is malformed, belongs to another challenge, origin or host,
+   * Verifies the response to a registration. Null if it is malformed, belongs to another challenge, origin or host,
    * the user was not verified, or the kind of key is not supported. The caller checks that the credential is not stored
    * yet.
    */
@@ -45,8 +45,8 @@ export interface Passkeys {
   credentialIdOf(response: unknown): string | undefined;
   /**
    * Verifies a sign-in with the passkey: signature, challenge, origin and user. Returns its current counter and backup
-   * state. Null where anything is wrong, including a counter that did not increase, which indicates a copied key; 0
-   * means that the authenticator does not count. `unverified` where all is right except that the authenticator did not
+   * state. Null if anything is wrong, including a counter that did not increase, which indicates a copied key; 0
+   * means that the authenticator does not count. `unverified` if all is right except that the authenticator did not
    * verify its user. The caller accepts one response for each challenge.
    */
   verifyAuthentication(

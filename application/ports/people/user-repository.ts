@@ -16,7 +16,7 @@ export interface UserRepository {
    * @throws UniqueConflict `user_email`, regardless of case
    */
   add(user: NewUser): Promise<User>;
-  /** The user, locked until the transaction ends; concurrent loads wait. Undefined where it does not exist. */
+  /** The user, locked until the transaction ends; concurrent loads wait. Undefined if it does not exist. */
   load(id: UserId): Promise<User | undefined>;
   /** As load, with the hash of the password. */
   loadCredentials(id: UserId): Promise<Credentials | undefined>;
@@ -24,15 +24,15 @@ export interface UserRepository {
   loadByEmail(email: string): Promise<User | undefined>;
   /**
    * Updates everything except id, address, password and `createdAt`; the last write wins.
-   * @throws StaleWrite where the user does not exist
+   * @throws StaleWrite if the user does not exist
    */
   save(user: User): Promise<void>;
   /**
    * Replaces the address.
-   * @throws UniqueConflict `user_email`, regardless of case; StaleWrite where the user does not exist
+   * @throws UniqueConflict `user_email`, regardless of case; StaleWrite if the user does not exist
    */
   changeEmail(id: UserId, email: string): Promise<void>;
-  /** Replaces the password's hash; null removes it. @throws StaleWrite where the user does not exist */
+  /** Replaces the password's hash; null removes it. @throws StaleWrite if the user does not exist */
   setPassword(id: UserId, hash: string | null): Promise<void>;
   /**
    * The account's members, by id. Takes a lock that serialises changes of the membership until the transaction ends.

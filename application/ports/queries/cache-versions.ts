@@ -4,9 +4,9 @@ import type { PortalSearch, SearchPart } from './portal-search.ts';
 /** Decides how long results of PortalQueries and PortalSearchQueries may be reused without another read. */
 export interface CacheVersions {
   /**
-   * Number of the current cache window: constant for at most a second, and another one as soon as this process writes
-   * anything that the portals show, or another server answers, which may lag. Results read after a window began may be
-   * served while it lasts; writes of other processes show in the next window, or later by the replica's lag.
+   * Number of the current cache window, which lasts at most a second. A new window begins as soon as this process
+   * writes anything that the portals show, or reads move to another server, which may lag. Results read within a window
+   * may be served while it lasts. Writes of other processes show in the next window, or later by the replica's lag.
    */
   window(): Promise<number>;
   /**

@@ -3,7 +3,7 @@ import type { Part } from './part.ts';
 
 /** The company and category of a new release. */
 export interface Placement {
-  /** Of any account. */
+  /** May belong to any account. */
   readonly company: Company | undefined;
   /** Active or not. */
   readonly category: Category | undefined;
@@ -26,10 +26,11 @@ export interface CatalogueQueries {
   company(id: CompanyId): Promise<Company | undefined>;
   /** Active or not. */
   category(id: CategoryId): Promise<Category | undefined>;
-  /** Both in one query; each undefined where not requested or not existing. */
+  /** Both in one query; each undefined if not requested or not existing. */
   placement(of: { readonly companyId?: CompanyId; readonly categoryId?: CategoryId }): Promise<Placement>;
   /**
-   * By slug in code unit order; `all` includes inactive ones. A new store has the initial categories in both languages.
+   * Categories by slug in code unit order; `all` includes inactive ones. A new store has the initial categories in both
+   * languages.
    */
   categories(which: 'active' | 'all'): Promise<Category[]>;
   /** In one query. */

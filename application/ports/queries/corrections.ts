@@ -25,7 +25,7 @@ export type CorrectionSummary = Omit<Correction, 'changes' | 'earlier' | 'withhe
 
 /** Corrections of published releases. */
 export interface CorrectionQueries {
-  /** Of any account, in any state. */
+  /** Finds a correction of any account, in any state. */
   find(id: CorrectionId): Promise<Correction | undefined>;
   /** A release's corrections, oldest first. */
   ofRelease(id: PressReleaseId, part: Part<CorrectionId>): Promise<Correction[]>;
@@ -41,7 +41,7 @@ export interface CorrectionQueries {
   /**
    * Pending corrections of sandbox accounts on published releases that are due (see isSandboxReviewDue) and whose
    * resulting title has an instruction (see sandboxInstruction), by id: at most `limit` after the given one. Negligible
-   * cost where there are none, however many other corrections wait.
+   * cost if there are none, however many other corrections wait.
    */
   sandboxDue(now: Date, part: Part<CorrectionId>): Promise<Pick<Correction, 'id' | 'pressReleaseId'>[]>;
 }

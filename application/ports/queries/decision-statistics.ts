@@ -1,6 +1,6 @@
 import type { ActingEditor, RejectionCode } from '../../../domain/index.ts';
 
-/** The decisions that are counted, and how. */
+/** Period and deadline of the statistics. */
 export interface DecisionPeriod {
   /** The start of each day, in order, and the end of the last one. */
   readonly bounds: readonly Date[];
@@ -11,7 +11,10 @@ export interface DecisionPeriod {
 export interface DecisionFigures {
   readonly approved: number;
   readonly rejected: number;
-  /** From the submission or the objection to the decision, in hours: the median, and what 90 % took at most. Null without decisions. */
+  /**
+   * Hours from the submission or the objection to the decision: the median, and `hours90`, which 90 % did not exceed.
+   * Null without decisions.
+   */
   readonly medianHours: number | null;
   readonly hours90: number | null;
   readonly overdue: number;
@@ -34,5 +37,5 @@ export interface DecisionStatistics {
   readonly codes: readonly CodeCount[];
 }
 
-/** Names of editors in statistics: the first, by number of decisions. */
+/** Maximum editors in statistics; those with the most decisions come first. */
 export const EDITORS_COUNTED_MAX = 200;

@@ -44,7 +44,7 @@ export interface SchedulePosition {
 }
 
 export interface ScheduleFilter extends Pick<ServiceFilter, 'accountId'> {
-  /** Only times in this period, without its end. */
+  /** Only releases scheduled within this period; `until` is exclusive. */
   readonly within?: { readonly from: Date; readonly until: Date };
 }
 
@@ -54,24 +54,24 @@ export interface SubmittedPosition {
   readonly id: PressReleaseId;
 }
 
-/** A search over everything that was ever submitted. All conditions hold. */
+/** A search over all releases that were ever submitted. All conditions must hold. */
 export interface DeskSearch {
-  /** Words of title, keywords or text; empty to search by the others alone. */
+  /** Words of title, keywords or text; empty to search by the other conditions only. */
   readonly terms: readonly SearchTerm[];
   /** Searches titles only. */
   readonly isInTitle: boolean;
   readonly accountId?: AccountId | undefined;
   readonly companyId?: CompanyId | undefined;
   readonly status?: PressReleaseStatus | undefined;
-  /** Part of the name, or the address, of somebody who submitted it. */
+  /** Part of the name, or the address, of a user who submitted it. */
   readonly person?: string | undefined;
-  /** Last submitted at this time or later, and before that one. */
+  /** Time of the last submission: `from` inclusive, `until` exclusive. */
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
 }
 
 export interface FoundRelease extends ReviewItem {
-  /** When it was last submitted. */
+  /** Time of the last submission. */
   readonly foundAt: Date;
   readonly text: SanitizedHtml;
 }
@@ -88,18 +88,18 @@ export interface QueueFilter {
   readonly companyId?: CompanyId;
   readonly language?: Language;
   readonly portal?: Portal;
-  /** Only these. */
+  /** Only the releases with these ids. */
   readonly ids?: readonly PressReleaseId[];
   /** Only releases submitted at this time or earlier. */
   readonly submittedUntil?: Date;
-  /** Only releases that came into the queue after this time, by `QueueItem.queuedAt`. */
+  /** Only releases that entered the queue after this time, by `QueueItem.queuedAt`. */
   readonly queuedAfter?: Date;
   /**
    * Only releases that this editor may decide: without others' claims at `now`, and without objections to their own
    * rejections or unanswered questions to the publisher.
    */
   readonly freeFor?: { readonly userId: UserId; readonly now: Date };
-  /** Only releases that are set aside at `now`, or only the others; all where absent. */
+  /** Only releases set aside at `now` (`is` true), or only those not set aside; all if absent. */
   readonly setAside?: { readonly is: boolean; readonly now: Date };
 }
 
@@ -109,14 +109,14 @@ export interface QueueItem extends ReviewItem {
   readonly isObjection: boolean;
   /** State of the question to the publisher; null for none in this review. */
   readonly question: ReturnType<typeof awaitedReply>;
-  /** Its key in the queue's order: the submission, or earlier where the publisher has answered (queuedAt). */
+  /** Its key in the queue's order: the submission, or earlier if the publisher has answered (queuedAt). */
   readonly queuedAt: Date;
   /** Expired or not. */
   readonly claim: Claim | null;
-  /** Of the release's current version, over or not. */
+  /** Applies to the release's current version; may have ended. */
   readonly setAside: SetAside | null;
   readonly aiTextDeclaration: AiTextDeclaration | null;
-  /** The publication time that the publisher asks for; null for as soon as approved. */
+  /** The publication time that the publisher requests; null publishes on approval. */
   readonly publishAt: Date | null;
   readonly pictures: number;
   /** What was found when this version was examined, each once, and dead links as last checked; null before. */
@@ -141,7 +141,7 @@ export interface PastDecision {
   readonly release: Pick<PressRelease, 'title' | 'language'> | null;
 }
 
-/** A decision in a list of all of an account. */
+/** A decision in the list of all decisions about an account. */
 export interface ListedDecision extends PastDecision {
   /** The entry of the history: the position in the list. */
   readonly entryId: number;
@@ -176,7 +176,10 @@ export interface WaitingCount {
 
 /** Reads of the editors' desk. Costs do not grow with the length of the queue or the size of an account. */
 export interface DeskQueries {
-  /** Releases in review, those with an answered question first, then longest waiting first: at most `limit` after the position, or the first ones without it. */
+  /**
+   * Releases in review, those with an answered question first, then longest waiting first: at most `limit` after the
+   * position, or the first ones without it.
+   */
   queue(
     filter: QueueFilter,
     part: { readonly after: ReviewPosition | null; readonly limit: number },
@@ -200,9 +203,8 @@ export interface DeskQueries {
   /** Number of matching releases, counted up to `max`. */
   waiting(filter: QueueFilter, max: number): Promise<number>;
   /**
-   * Other waiting work outside of sandboxes, each counted up to `max`, oldest first: corrections, open reports, and open
-   * objections to take-downs.
-   * Overdue is everything that came in at `overdueUntil` or earlier.
+   * Counts of other waiting work outside of sandboxes, each up to `max`: corrections, open reports, and open objections
+   * to take-downs. Work that came in at `overdueUntil` or earlier is overdue.
    */
   waitingBeside(
     overdueUntil: Date,
@@ -212,7 +214,7 @@ export interface DeskQueries {
   objections(part: Part<PressReleaseId>): Promise<ObjectionItem[]>;
   /** The release's claim, expired or not. */
   claim(id: PressReleaseId): Promise<Claim | undefined>;
-  /** The release's latest setting aside, ended or not. */
+  /** The last time that the release was set aside, ended or not. */
   setAside(id: PressReleaseId): Promise<SetAside | undefined>;
   /** The release's notes, oldest first. */
   notes(id: PressReleaseId): Promise<ReviewNote[]>;
@@ -224,14 +226,14 @@ export interface DeskQueries {
   submission(id: PressReleaseId, submission: number): Promise<PressRelease | undefined>;
   /**
    * Other published releases with the same text, regardless of markup, case, white space and punctuation: at most
-   * `limit` of the same account, then as many of others, each newest first. Of a text with hundreds of copies, any of
-   * them.
+   * `limit` of the same account, then as many of others, each newest first. If a text has hundreds of copies, any of
+   * them may be returned.
    */
   sameTexts(id: PressReleaseId, limit: number): Promise<SameText[]>;
   /**
    * Releases that are published or wait for review or publication, of any account except sandboxes, whose texts share
    * hashes with a sketch (domain, sketchOf): those that share most, at most `limit` published and `limit` waiting ones.
-   * Reads a bounded number of rows, however many releases exist; a hash that very many share finds some of them.
+   * Reads a bounded number of rows, however many releases exist; of a very common hash, only some releases are found.
    */
   textsSharing(
     sketch: readonly number[],
@@ -243,11 +245,11 @@ export interface DeskQueries {
    */
   sameTitles(id: PressReleaseId, days: number, limit: number): Promise<RelatedRelease[]>;
   /**
-   * Submitted releases of other accounts with the same originals as the release's pictures, by picture: newest first, at
-   * most `limit` each. Of an original that is used hundreds of times, any of them.
+   * Submitted releases of other accounts with the same originals as the release's pictures, by picture: newest first,
+   * at most `limit` each. If an original is used hundreds of times, any of its uses may be returned.
    */
   picturesElsewhere(id: PressReleaseId, limit: number): Promise<ReadonlyMap<ImageId, readonly RelatedRelease[]>>;
-  /** The check of the links of the release's last submission; undefined where none was requested. */
+  /** The check of the links of the release's last submission; undefined if none was requested. */
   linkCheck(id: PressReleaseId): Promise<LinkCheck | undefined>;
   /**
    * Accounts matched by name or number, and newsrooms by name, as a substring regardless of case: at most `limit` of
@@ -255,7 +257,10 @@ export interface DeskQueries {
    */
   publishers(named: string, limit: number): Promise<FoundPublisher[]>;
   accountRecord(id: AccountId): Promise<AccountRecord>;
-  /** All decisions about the account's releases, newest first: at most `limit` before the entry, or the first without one. */
+  /**
+   * All decisions about the account's releases, newest first: at most `limit` before the entry, or the first ones
+   * without it.
+   */
   decisions(id: AccountId, part: { readonly before: number | null; readonly limit: number }): Promise<ListedDecision[]>;
   /** Reasons of the account's last RECORD_COUNT_MAX rejections, most frequent first. */
   rejectionCodes(id: AccountId): Promise<CodeCount[]>;

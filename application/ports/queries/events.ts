@@ -20,9 +20,9 @@ export const EVENTS_EXAMINED_MAX = 5_000;
 
 export interface EventPage {
   readonly items: readonly StoredEvent[];
-  /** True where the feed may have matching events after `end`. */
+  /** True if the feed may have matching events after `end`. */
   readonly hasMore: boolean;
-  /** Id of the last examined event, from which the next page continues; null where none was examined. */
+  /** Id of the last examined event, from which the next page continues; null if none was examined. */
   readonly end: EventId | null;
 }
 
@@ -34,10 +34,10 @@ export interface EventEnd {
   readonly last: EventId | null;
 }
 
-/** Work that waits, of all accounts. */
+/** Waiting work of all accounts. */
 export interface WaitingWork {
   readonly waiting: number;
-  /** Since when the first has been waiting; null where none does. */
+  /** When the oldest item began to wait; null if none waits. */
   readonly oldest: Date | null;
 }
 

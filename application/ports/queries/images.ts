@@ -20,12 +20,12 @@ export interface OwnedImage {
 export interface ImageQueries {
   /** The release's images, oldest first; empty for an unknown release. */
   ofRelease(id: PressReleaseId): Promise<Image[]>;
-  /** The images of those of these releases that belong to the account, title images first. */
+  /** Images of the given releases, except those of other accounts; title images first. */
   ofReleases(accountId: AccountId, ids: readonly PressReleaseId[]): Promise<Image[]>;
   /** The images of the account's last `releases` releases, newest first. */
   recent(accountId: AccountId, releases: number): Promise<Image[]>;
   find(id: ImageId): Promise<OwnedImage | undefined>;
-  /** Also for a removed image. */
+  /** Found for a removed image, too. */
   evidence(imageId: ImageId): Promise<ImageEvidence | undefined>;
   /** The last `limit` changes of an image, oldest first; also of a removed image. */
   changes(imageId: ImageId, limit: number): Promise<ImageChange[]>;

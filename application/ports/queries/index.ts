@@ -41,7 +41,7 @@ export * from './webhooks.ts';
 
 /**
  * The read side: committed records, ready for display. Takes no locks. Rejects inside a transaction. A lookup by id or
- * hash returns undefined where nothing exists; use cases check that the caller may see the result.
+ * hash returns undefined if nothing exists; use cases check that the caller may see the result.
  */
 export interface Queries {
   readonly releases: ReleaseQueries;
@@ -68,7 +68,7 @@ export interface Queries {
   /**
    * Resolves if the database responds, its schema is up to date, and it accepts writes; rejects with the reason
    * otherwise.
-   * @throws SchemaOutdated where migrations are missing; DatabaseReadOnly where only reading works
+   * @throws SchemaOutdated if migrations are missing; DatabaseReadOnly if only reading works
    */
   check(): Promise<void>;
 }

@@ -75,7 +75,7 @@ export interface SearchHit extends PortalEntry {
 /**
  * Full-text search of public releases: title, keywords, name of the newsroom, visible text. Matches inflected forms,
  * German and English (Häuser, Haus), and any spelling of umlauts (Haeuser). Words of four letters or more also match as
- * prefixes and within German compounds, where those are few. Stop words (`und`) are ignored alongside others. Ranks by
+ * prefixes and within German compounds, if those are few. Stop words (`und`) are ignored alongside others. Ranks by
  * relevance: all words in the title, then longer words containing them there, then all in keywords and newsroom, then
  * anywhere, then longer words anywhere; within a rank newest first. The cost of a page is bounded, however common the words and however deep
  * the page. Results with a phrase of very common words come in the order of time, in pages that may have few or none.

@@ -28,7 +28,7 @@ export interface PortalMonth {
 
 /**
  * Filter of a list; an empty one matches every public release. With at most one of categories, company and keyword, the
- * cost is independent of length and depth; language, month, export and time are free.
+ * cost is independent of length and depth. Language, month, export and time add no cost.
  */
 export interface PortalFilter {
   readonly language?: Language | undefined;
@@ -101,13 +101,13 @@ export interface TakenDownRelease {
   readonly takenDown: TakeDown;
 }
 
-/** A wording that may be a text that is sought: the current one, or that before a correction. */
+/** A wording that may match a checked text: the current one, or one that a correction replaced. */
 export interface TextCandidate {
   readonly pressReleaseId: PressReleaseId;
   readonly correctionId: CorrectionId | null;
 }
 
-/** A category, active or not. `hasReleases` is true where a public release is filed under it. */
+/** A category, active or not. `hasReleases` is true if a public release is filed under it. */
 export interface PortalCategory extends Category {
   readonly hasReleases: boolean;
 }
@@ -179,7 +179,7 @@ export interface PortalNews {
 
 /**
  * Public reads: public releases (isPublic, domain) of all accounts and nothing else. A lookup by id, key or slug
- * returns undefined where nothing public exists. Nothing here counts rows one by one.
+ * returns undefined if nothing public exists. Nothing here counts rows one by one.
  */
 export interface PortalQueries {
   list(filter: PortalFilter, part: PortalPart): Promise<PortalPage<PortalEntry>>;
@@ -191,14 +191,14 @@ export interface PortalQueries {
   /** Previously exported, now taken-down releases that matched the filter, newest take-down first: at most `limit`. */
   tombstones(filter: PortalFilter, limit: number): Promise<TakenDownRelease[]>;
   /**
-   * The take-down of the picture with that rendition, its own or its release's, of any account. Undefined where the
+   * The take-down of the picture with that rendition, its own or its release's, of any account. Undefined if the
    * picture is shown or unknown.
    */
   pictureTakenDown(renditionKey: string): Promise<TakeDown | undefined>;
   /**
    * Wordings that share hashes with a sketch (domain, sketchOf), most shared first: at most `limit`. Only of releases
-   * that are or were published, of any account outside the sandbox; whether they are public is checked later. A hash that very many share
-   * finds some of them.
+   * that are or were published, of any account outside the sandbox. The caller checks whether they are public. Of a
+   * very common hash, only some wordings are found.
    */
   textCandidates(sketch: readonly number[], limit: number): Promise<TextCandidate[]>;
   /** A newsroom with a public release, or one that was public before a take-down; undefined for every other. */
@@ -208,7 +208,7 @@ export interface PortalQueries {
   /** All categories, active or not, by slug in code unit order. */
   categories(): Promise<PortalCategory[]>;
   /**
-   * A keyword in the spelling of the newest release with it; undefined where none has it. `folded` comes from
+   * A keyword in the spelling of the newest release with it; undefined if none has it. `folded` comes from
    * foldKeyword (domain).
    */
   keyword(folded: string): Promise<string | undefined>;
@@ -222,7 +222,7 @@ export interface PortalQueries {
     readonly after?: number | undefined;
     readonly limit: number;
   }): Promise<{ readonly items: readonly PortalChange[]; readonly hasMore: boolean }>;
-  /** True where committed changes have no position yet. */
+  /** True if committed changes have no position yet. */
   hasUnorderedChanges(): Promise<boolean>;
   /** The sitemap files of releases whose canonical portal is `home`, oldest first: at most `SITEMAP_PART_MAX`. */
   sitemap(home: Portal): Promise<SitemapPart[]>;

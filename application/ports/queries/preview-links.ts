@@ -2,7 +2,7 @@ import type { PressReleaseId, PreviewLink, PreviewLinkId } from '../../../domain
 import type { KeyPage, KeyPosition } from '../key-page.ts';
 
 export interface PreviewLinkQueries {
-  /** Of any account, in any state. */
+  /** Finds a link of any account, in any state. */
   find(id: PreviewLinkId): Promise<PreviewLink | undefined>;
   /** In any state. */
   byHash(secretHash: string): Promise<PreviewLink | undefined>;

@@ -22,7 +22,10 @@ export interface ReadershipQueries {
     period: Period,
     hosts: number,
   ): Promise<{ readonly days: readonly DayReadership[]; readonly referrers: readonly ReferrerViews[] }>;
-  /** Sums of all releases of an account, or only of those now in the newsrooms, and at most `limit` of its most read ones, most page views first. */
+  /**
+   * Sums over all releases of an account, or only those now in the newsrooms, and at most `limit` of its most read
+   * ones, most page views first.
+   */
   ofAccount(
     accountId: AccountId,
     companyIds: readonly CompanyId[] | null,

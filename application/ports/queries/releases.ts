@@ -124,7 +124,7 @@ export interface ReleaseOverview<S extends PressReleaseStatus> {
 
 /** The means to pay for a submission. */
 export interface Payment {
-  /** True where the release was charged before, refunded or not: then it costs nothing. */
+  /** True if the release was charged before, refunded or not: then it costs nothing. */
   readonly isCharged: boolean;
   /** As AccountQueries.bookings. */
   readonly ledger: readonly BookingUsage[];
@@ -201,7 +201,7 @@ export interface SandboxReviewDue {
 
 /** Press releases. */
 export interface ReleaseQueries {
-  /** Of any account in any status, with company, category and images (oldest first). */
+  /** Finds a release of any account in any status, with company, category and images (oldest first). */
   find(id: PressReleaseId): Promise<PressReleaseDetails | undefined>;
   stamp(id: PressReleaseId): Promise<PressReleaseStamp | undefined>;
   /** In one query: as `find`, with the data for the account's form (as `payment` and CatalogueQueries.choices). */
@@ -245,28 +245,28 @@ export interface ReleaseQueries {
    */
   history(id: PressReleaseId, part: HistoryPart): Promise<HistoryPage>;
   /**
-   * The last `limit` entries of a release's history, oldest first, without snapshots; `hasMore` where earlier ones
+   * The last `limit` entries of a release's history, oldest first, without snapshots; `hasMore` if earlier ones
    * exist.
    */
   latestHistory(id: PressReleaseId, limit: number): Promise<HistoryPage>;
-  /** The last approval or scheduling of the release, without its snapshot; undefined where there is none. */
+  /** The last approval or scheduling of the release, without its snapshot; undefined if there is none. */
   latestApproval(id: PressReleaseId): Promise<StoredHistoryEntry | undefined>;
   /**
    * The last `limit` entries of its history other than changes by the publisher (CONVERSATION_ACTIONS), oldest first,
-   * without snapshots; `hasMore` where earlier ones exist.
+   * without snapshots; `hasMore` if earlier ones exist.
    */
   latestMoves(id: PressReleaseId, limit: number): Promise<HistoryPage>;
   /** Releases of the whole service, newest first: with ids below `part.after`. */
   ofService(filter: ServiceFilter, part: Part<PressReleaseId>): Promise<ReviewItem[]>;
   /**
    * Sandbox submissions in review that are due (see isSandboxReviewDue) and whose title has an instruction (see
-   * sandboxInstruction), by release id: at most `limit` after the given one. Negligible cost where there are none,
+   * sandboxInstruction), by release id: at most `limit` after the given one. Negligible cost if there are none,
    * however many other releases await review.
    */
   sandboxReviewsDue(now: Date, page: Part<PressReleaseId>): Promise<SandboxReviewDue[]>;
   /**
-   * Number of releases scheduled for `now` or earlier, and the earliest of their times; null where there are none.
-   * Negligible cost where there are none, however many are scheduled for later.
+   * Number of releases scheduled for `now` or earlier, and the earliest of their times; null if there are none.
+   * Negligible cost if there are none, however many are scheduled for later.
    */
   overdue(now: Date): Promise<{ readonly releases: number; readonly since: Date | null }>;
   /** The earliest time for which a release is scheduled; null without any. Costs as little. */

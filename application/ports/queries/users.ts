@@ -13,7 +13,7 @@ export interface OwnAccount extends Account {
 export interface KnownSession {
   readonly session: Session;
   readonly user: User;
-  /** By id. */
+  /** Ordered by id. */
   readonly accounts: readonly OwnAccount[];
 }
 
@@ -25,7 +25,7 @@ export interface Invited {
 
 export interface UserQueries {
   find(id: UserId): Promise<User | undefined>;
-  /** The user with that address, regardless of case, and their password's hash; undefined where none exists. */
+  /** The user with that address, regardless of case, and their password's hash; undefined if none exists. */
   credentials(email: string): Promise<Credentials | undefined>;
   /** The password's hash; null without password or user. */
   passwordHash(id: UserId): Promise<string | null>;
@@ -39,7 +39,7 @@ export interface UserQueries {
   invited(accountId: AccountId, now: Date): Promise<Invited[]>;
   /** The session with that secret, live or expired, of any user. */
   sessionByHash(secretHash: string): Promise<KnownSession | undefined>;
-  /** The user's live sessions at `now`, last seen first. */
+  /** The user's live sessions at `now`, most recently seen first. */
   sessions(userId: UserId, now: Date): Promise<Session[]>;
   /** The link with that secret that is valid at `now`. */
   linkByHash(secretHash: string, now: Date): Promise<StoredLink | undefined>;

@@ -2,16 +2,16 @@ import type { AccountId, Webhook, WebhookDelivery, WebhookDeliveryId, WebhookId 
 import type { KeyPage, KeyPosition } from '../key-page.ts';
 import type { WaitingWork } from './events.ts';
 
-/** A receiver that is away for days leaves more: they are counted at every scrape. */
+/** Limit of the count at every metrics scrape: a receiver that is down for days leaves more. */
 export const DELIVERIES_COUNTED_MAX = 10_000;
 
 /** Webhooks and their deliveries. */
 export interface WebhookQueries {
   /** The account's webhooks, disabled or not, oldest first. */
   list(accountId: AccountId): Promise<Webhook[]>;
-  /** Of any account, disabled or not. */
+  /** Finds a webhook of any account, disabled or not. */
   find(id: WebhookId): Promise<Webhook | undefined>;
-  /** Of any account. */
+  /** Finds a delivery of any account. */
   delivery(id: WebhookDeliveryId): Promise<WebhookDelivery | undefined>;
   /** Newest first, by key: at most `limit` deliveries to the webhook next to `position`, or the newest without it. */
   deliveries(
@@ -21,7 +21,7 @@ export interface WebhookQueries {
   ): Promise<KeyPage<WebhookDelivery>>;
   /**
    * Pending deliveries of active webhooks: `waiting` counts those between two attempts, too, up to
-   * DELIVERIES_COUNTED_MAX; `oldest` is the time since when one has been due, null where none is due at `at`.
+   * DELIVERIES_COUNTED_MAX; `oldest` is when the longest due one became due, null if none is due at `at`.
    */
   queue(at: Date): Promise<WaitingWork>;
   /** Disabled webhooks with pending deliveries without a lease at `at`, by id. */

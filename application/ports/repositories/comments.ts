@@ -4,7 +4,7 @@ import type { Comment, CommentId, PressReleaseId } from '../../../domain/index.t
 export interface CommentRepository {
   /** Stores a new comment; returns it with its id, larger than all earlier ones. */
   add(comment: Omit<Comment, 'id'>): Promise<Comment>;
-  /** Of any account. */
+  /** Finds a comment of any account. */
   find(id: CommentId): Promise<Comment | undefined>;
   /** The release's newest comment. Call under the release's lock. */
   last(id: PressReleaseId): Promise<Comment | undefined>;

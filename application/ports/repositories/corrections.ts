@@ -4,10 +4,10 @@ import type { Correction, CorrectionId, NewCorrection, PressReleaseId } from '..
 export interface CorrectionRepository {
   /**
    * Stores a new correction; returns it with its id, larger than all earlier ones.
-   * @throws UniqueConflict `pending_correction` where the release has a pending one
+   * @throws UniqueConflict `pending_correction` if the release has a pending one
    */
   add(correction: NewCorrection): Promise<Correction>;
-  /** Undefined where it does not exist. Takes no lock. */
+  /** Undefined if it does not exist. Takes no lock. */
   find(id: CorrectionId): Promise<Correction | undefined>;
   /** The release's pending correction. Takes no lock. */
   pendingOf(id: PressReleaseId): Promise<Correction | undefined>;
@@ -15,7 +15,7 @@ export interface CorrectionRepository {
   countOf(id: PressReleaseId): Promise<number>;
   /**
    * Updates kind, status, note, reason, `closed`, earlier wording and `withheld`.
-   * @throws StaleWrite where the id does not exist
+   * @throws StaleWrite if the id does not exist
    */
   save(correction: Correction): Promise<void>;
 }

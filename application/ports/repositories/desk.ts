@@ -52,15 +52,15 @@ export interface DeskRepository {
    * number.
    */
   removeClaimsBefore(time: Date, limit: number): Promise<number>;
-  /** The release's latest setting aside, ended or not. Load the release first: its lock covers it. */
+  /** The last time that the release was set aside, ended or not. Load the release first: its lock covers it. */
   findSetAside(id: PressReleaseId): Promise<SetAside | undefined>;
-  /** Sets the release aside, replacing its existing one. */
+  /** Sets the release aside, replacing an earlier time. */
   setAside(setAside: SetAside): Promise<void>;
-  /** Ends the release's setting aside, whoever set it aside. */
+  /** Brings the release back into the queue, regardless of who set it aside. */
   endSetAside(id: PressReleaseId): Promise<void>;
-  /** Number of releases set aside whose time is not over at `now`. */
+  /** Number of releases that are set aside at `now`. */
   setAsideCount(now: Date): Promise<number>;
-  /** Removes up to `limit` whose time was over before `time`; returns their number. */
+  /** Removes up to `limit` set-asides that ended before `time`; returns their number. */
   removeSetAsidesBefore(time: Date, limit: number): Promise<number>;
   /**
    * Stores which findings a release in the queue has, each once; dead links are known without. Nothing where the release
@@ -69,7 +69,7 @@ export interface DeskRepository {
   setFindings(of: ReleaseVersion, codes: readonly FindingCode[]): Promise<void>;
   /** Stores an examination. Immutable, never removed. */
   addExamination(examination: Examination): Promise<void>;
-  /** True where an editor other than `userId` (any editor, if null) has signed in before and is not disabled. */
+  /** True if an editor other than `userId` (any editor, if null) has signed in before and is not disabled. */
   hasEditorBeside(userId: UserId | null): Promise<boolean>;
   /** Stores a note; returns it with its id. Deleted together with its release. */
   addNote(note: Omit<ReviewNote, 'id'>): Promise<ReviewNote>;
@@ -86,9 +86,9 @@ export interface DeskRepository {
   removeFilter(userId: UserId, id: SavedFilterId): Promise<boolean>;
   /** Stores a saved reason; returns it with its id. */
   addReason(reason: Omit<SavedReason, 'id'>): Promise<SavedReason>;
-  /** Updates label, code, language and text; false where the id does not exist. */
+  /** Updates label, code, language and text; false if the id does not exist. */
   saveReason(reason: Omit<SavedReason, 'author' | 'createdAt'>): Promise<boolean>;
-  /** False where the id does not exist. */
+  /** False if the id does not exist. */
   removeReason(id: SavedReasonId): Promise<boolean>;
   /** Number of saved reasons. */
   reasonCount(): Promise<number>;

@@ -9,7 +9,7 @@ export interface DueDomain {
 }
 
 export interface DomainVerificationRepository {
-  /** The token that proves domains of the account; `fresh` becomes it where there is none yet. */
+  /** The token that proves the account's domains; stores `fresh` if there is none yet. */
   token(accountId: AccountId, fresh: string): Promise<string>;
   /** Undefined before the first request. Load the company first: its lock serialises changes. */
   load(companyId: CompanyId): Promise<DomainVerification | undefined>;

@@ -100,25 +100,25 @@ export interface PressReleaseRepository {
   /**
    * Stores a new release with its first history entry and event, under an id larger than all earlier ones. Undefined,
    * without writing, unless the company belongs to its account and the category is active.
-   * @throws UniqueConflict `external_id` where another release of the account has it
+   * @throws UniqueConflict `external_id` if another release of the account has it
    */
   add(change: Change<UnfiledPressRelease>): Promise<FiledPressRelease | undefined>;
   /**
    * The release with its images (oldest first), locked until the transaction ends; concurrent loads wait. Undefined
-   * where it does not exist.
+   * if it does not exist.
    */
   load(id: PressReleaseId): Promise<PressRelease | undefined>;
   /**
-   * As `load`, for the release that has been due longest at `now`, skipping those named and those locked by others.
-   * Undefined where there is none; waits for no lock.
+   * As `load`, for the release that has been due longest at `now`, skipping those in `without` and those locked by
+   * other transactions. Undefined if there is none; waits for no lock.
    */
   claimDue(now: Date, without: readonly PressReleaseId[]): Promise<PressRelease | undefined>;
   /**
    * Writes the release with its images (missing ones are removed, new ones added, descriptions changed), one history
    * entry and its event. Returns it with its version incremented. Renditions under new keys replace those of the image,
-   * end its claim for signing, and set `parentManifest` of its evidence; the others stay as they are stored.
-   * @throws StaleWrite where the stored version is not `release.version`
-   * @throws UniqueConflict `title_image` or `preview_image` where another image has the role; `external_id` as add
+   * end its claim for signing, and set `parentManifest` of its evidence; all others stay as stored.
+   * @throws StaleWrite if the stored version is not `release.version`
+   * @throws UniqueConflict `title_image` or `preview_image` if another image has the role; `external_id` as add
    */
   save(change: Change): Promise<PressRelease>;
   /** Removes release and images; adds the last history entry, which stays, and its event. @throws StaleWrite as save */
@@ -129,8 +129,8 @@ export interface PressReleaseRepository {
    */
   lockTranslations(accountId: AccountId): Promise<void>;
   /**
-   * The releases around one that is a translation of `translationOf` (see translationFaults), by id: without the
-   * release itself, and also of other accounts. Removing a release ends the links to it.
+   * The translation group of a release with this `translationOf` (see translationFaults), by id, across accounts and
+   * without the release itself. Removing a release ends the links to it.
    */
   translationGroup(
     release: Pick<PressRelease, 'translationOf'> & { readonly id: PressReleaseId | null },
@@ -146,12 +146,12 @@ export interface PressReleaseRepository {
   addImageChange(change: ImageChange): Promise<void>;
   /**
    * Compresses up to `limit` snapshots in histories older than `before`, without changing how they are read. Visits
-   * each once and returns the number visited; 0 where the store does not compress.
+   * each once and returns the number visited; 0 if the store does not compress.
    */
   packHistory(before: Date, limit: number): Promise<number>;
   /**
-   * Computes the digests of up to `limit` history entries that an earlier version wrote without, in the order in which they
-   * were written. Returns the number; 0 where there are none, or where another process is doing it.
+   * Computes the digests of up to `limit` history entries that an earlier version stored without one, in the order in
+   * which they were written. Returns the number; 0 if there are none, or if another process is doing it.
    */
   digestHistory(limit: number): Promise<number>;
   /**
@@ -183,7 +183,7 @@ export interface BookingRepository {
    */
   ledger(accountId: AccountId, month: { readonly from: Date; readonly to: Date }): Promise<BookingUsage[]>;
   /**
-   * Ends the booking at `at`; an earlier end is kept. Returns it, or undefined where it does not exist. Its charges
+   * Ends the booking at `at`; an earlier end is kept. Returns it, or undefined if it does not exist. Its charges
    * stay.
    */
   end(id: BookingId, at: Date): Promise<Booking | undefined>;
@@ -191,7 +191,7 @@ export interface BookingRepository {
   chargeOf(pressReleaseId: PressReleaseId): Promise<Charge | undefined>;
   /**
    * Stores a new, unrefunded charge; returns it with its id.
-   * @throws UniqueConflict `charge` where the release was charged before
+   * @throws UniqueConflict `charge` if the release was charged before
    */
   addCharge(charge: Omit<Charge, 'id' | 'refundedAt'>): Promise<Charge>;
   /** Marks the charge as refunded; an earlier time is kept. */
@@ -201,13 +201,13 @@ export interface BookingRepository {
 export interface AccountRepository {
   /** Stores a new active account whose authors may submit; returns it with its id. */
   add(account: Omit<Account, 'id' | 'disabledAt' | 'requiresOwner'>): Promise<Account>;
-  /** Undefined where it does not exist. Takes no lock. */
+  /** Undefined if it does not exist. Takes no lock. */
   find(id: AccountId): Promise<Account | undefined>;
-  /** Disables the account (an earlier time is kept), or enables it if null; undefined where it does not exist. */
+  /** Disables the account (an earlier time is kept), or enables it if null; undefined if it does not exist. */
   setDisabled(id: AccountId, at: Date | null): Promise<Account | undefined>;
-  /** Undefined where it does not exist. */
+  /** Undefined if it does not exist. */
   rename(id: AccountId, name: string): Promise<Account | undefined>;
-  /** Undefined where it does not exist. */
+  /** Undefined if it does not exist. */
   setRequiresOwner(id: AccountId, requiresOwner: boolean): Promise<Account | undefined>;
   /** Stores a new token under its secret's hash; returns it with its id. @throws UniqueConflict `token_hash` */
   addToken(token: Omit<ApiToken, 'id'>, hash: string): Promise<ApiToken>;
@@ -217,7 +217,7 @@ export interface AccountRepository {
   lockToken(id: ApiTokenId): Promise<ApiToken | undefined>;
   /** Names the successor of a locked token, and sets its end. */
   replaceToken(id: ApiTokenId, by: { readonly by: ApiTokenId; readonly expiresAt: Date }): Promise<void>;
-  /** Revokes the token (an earlier time is kept); undefined where it does not exist. */
+  /** Revokes the token (an earlier time is kept); undefined if it does not exist. */
   revokeToken(id: ApiTokenId, at: Date): Promise<Revocation | undefined>;
   /**
    * Sets the last use of these tokens at once; the last write wins. Waits for no lock: may skip tokens locked by other
@@ -233,7 +233,7 @@ export interface TokenUse {
 
 export interface Revocation {
   readonly token: ApiToken;
-  /** True where it was not revoked before; of several concurrent revocations, for exactly one. */
+  /** True if it was not revoked before; of several concurrent revocations, for exactly one. */
   readonly isNew: boolean;
 }
 
@@ -242,24 +242,24 @@ export interface CatalogueRepository {
   lockCompanies(accountId: AccountId): Promise<number>;
   /** Stores a new company; returns it with its id. @throws UniqueConflict `company_slug` within the account */
   addCompany(company: Omit<Company, 'id'>): Promise<Company>;
-  /** Of any account; undefined where it does not exist. Takes no lock. */
+  /** A company of any account; undefined if it does not exist. Takes no lock. */
   findCompany(id: CompanyId): Promise<Company | undefined>;
   /** As findCompany, locked until the transaction ends, to prevent lost updates. */
   loadCompany(id: CompanyId): Promise<Company | undefined>;
   /**
    * Updates everything except id and account.
-   * @throws StaleWrite where the company does not exist; UniqueConflict `company_slug`
+   * @throws StaleWrite if the company does not exist; UniqueConflict `company_slug`
    */
   saveCompany(company: Company): Promise<void>;
   /** Stores a new category; returns it with its id. @throws UniqueConflict `category_slug` */
   addCategory(category: Omit<Category, 'id'>): Promise<Category>;
-  /** Active or not; undefined where it does not exist. Takes no lock. */
+  /** Active or not; undefined if it does not exist. Takes no lock. */
   findCategory(id: CategoryId): Promise<Category | undefined>;
   /** As findCategory, locked until the transaction ends, to prevent lost updates. */
   loadCategory(id: CategoryId): Promise<Category | undefined>;
   /**
    * Updates everything except the id; the last write wins.
-   * @throws StaleWrite where the category does not exist; UniqueConflict `category_slug`
+   * @throws StaleWrite if the category does not exist; UniqueConflict `category_slug`
    */
   saveCategory(category: Category): Promise<void>;
 }
@@ -279,7 +279,7 @@ export interface EventRepository {
    * Moves up to `limit` of the oldest committed events, without those that are held, from the account's outbox into its feed, in order, and returns
    * them with their ids, which are larger than all in the feed. Locks publishing for this account until the transaction
    * ends: a concurrent call waits and gets the rest.
-   * @throws ApplicationError `unavailable` where waiting takes too long
+   * @throws ApplicationError `unavailable` if waiting takes too long
    */
   publish(accountId: AccountId, limit: number): Promise<StoredEvent[]>;
   /**
@@ -288,13 +288,13 @@ export interface EventRepository {
    */
   publishTogether(accountIds: readonly AccountId[], limitEach: number): Promise<StoredEvent[]>;
   /**
-   * Prepares storage for the next days' events, where the store is partitioned. Call periodically; nothing fails
+   * Prepares storage for the next days' events, if the store is partitioned. Call periodically; nothing fails
    * without it.
    */
   prepareStorage(now: Date): Promise<void>;
   /**
-   * Removes up to `limit` events older than `time` from all feeds, or a whole partition whose events are all older;
-   * waits up to a week for that. Returns the number removed.
+   * Removes up to `limit` events older than `time` from all feeds; returns the number removed. A partitioned store
+   * removes a partition once all its events are older, up to a week later.
    */
   removeBefore(time: Date, limit: number): Promise<number>;
 }
@@ -307,7 +307,7 @@ export interface PortalRepository {
   /**
    * Assigns positions, larger than all earlier ones, to up to `limit` of the oldest committed changes without one;
    * returns their number. Serialised until the transaction ends: a concurrent call waits.
-   * @throws ApplicationError `unavailable` where waiting takes too long
+   * @throws ApplicationError `unavailable` if waiting takes too long
    */
   orderChanges(limit: number): Promise<number>;
   /**
@@ -316,8 +316,8 @@ export interface PortalRepository {
    */
   catchUp(limit: number): Promise<number>;
   /**
-   * Brings the search up to date with the new names of newsrooms, for up to `limit` releases of one of them. Returns
-   * false if no newsroom waits, or another process does this.
+   * Updates the search index for up to `limit` releases of a renamed newsroom. Returns false if no newsroom waits, or
+   * another process is doing this.
    */
   indexRenamed(limit: number): Promise<boolean>;
 }
@@ -325,7 +325,7 @@ export interface PortalRepository {
 export interface IdempotencyWriter {
   /**
    * Stores the response atomically with the change.
-   * @throws ApplicationError `idempotency_in_progress` where another request has taken over the claim
+   * @throws ApplicationError `idempotency_in_progress` if another request has taken over the claim
    */
   complete(claimId: string, answer: StoredResponse): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { DeadLink, PressReleaseId } from '../../../domain/index.ts';
 
-/** The check of a submission's links, which is done once in the background (contract §17). */
+/** The check of a submission's links, run once in the background (contract §17). */
 export interface LinkCheck {
   readonly pressReleaseId: PressReleaseId;
   /** Counts from 1. */
@@ -18,9 +18,9 @@ export interface LinkCheckRepository {
   request(check: LinkCheckKey, at: Date): Promise<void>;
   /**
    * Claims the check that has been due longest at `now`; no other process gets it before `until`, when it is due again
-   * unless it is finished. Undefined where none is due.
+   * unless it is finished. Undefined if none is due.
    */
   claim(now: Date, until: Date): Promise<LinkCheckKey | undefined>;
-  /** Stores the result; nothing where the release was submitted again, or deleted. */
+  /** Stores the result, unless the release was submitted again or deleted. */
   finish(check: LinkCheckKey, result: { readonly at: Date; readonly deadLinks: readonly DeadLink[] }): Promise<void>;
 }

@@ -13,6 +13,6 @@ export interface PreviewLinkRepository {
   revoke(id: PreviewLinkId, at: Date): Promise<void>;
   /** Counts one opening. */
   countOpening(id: PreviewLinkId, at: Date): Promise<void>;
-  /** Removes up to `limit` links that expired before `time`, and so were useless for longer; returns their number. */
+  /** Removes up to `limit` links that expired before `time`; returns their number. */
   removeBefore(time: Date, limit: number): Promise<number>;
 }

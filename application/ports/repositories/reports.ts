@@ -13,16 +13,16 @@ import type { Part } from '../queries/part.ts';
 export interface ReportRepository {
   /** Stores a new report; returns it with its id. */
   add(report: NewReport): Promise<Report>;
-  /** The report, locked until the transaction ends; concurrent loads wait. Undefined where it does not exist. */
+  /** The report, locked until the transaction ends; concurrent loads wait. Undefined if it does not exist. */
   load(id: ReportId): Promise<Report | undefined>;
-  /** Updates sender, hold and decision. @throws StaleWrite where the id does not exist */
+  /** Updates sender, hold and decision. @throws StaleWrite if the id does not exist */
   save(report: Report): Promise<void>;
   /** Removes the senders of up to `limit` reports older than `before` that are not held; returns their number. */
   forgetSenders(before: Date, limit: number): Promise<number>;
 }
 
 export interface ReportFilter {
-  /** Undecided, decided, or both where absent. */
+  /** Both if absent. */
   readonly state?: 'open' | 'decided';
   readonly pressReleaseId?: PressReleaseId;
 }
@@ -47,7 +47,7 @@ export type ObjectionAgainst = 'rejection' | 'take_down';
 
 /** The figures of a transparency report (contract §18), counted by its groups; absent groups are empty. */
 export interface ModerationStatistics {
-  /** Received in the period, with the decision as of now. */
+  /** Notices received in the period, with their current decision. */
   readonly notices: readonly Counted<{
     readonly reason: ReportReason;
     readonly outcome: ReportOutcome | null;
@@ -55,14 +55,14 @@ export interface ModerationStatistics {
   }>[];
   /** Median time from a notice to its decision, in hours. Null without decisions. */
   readonly noticeHours: number | null;
-  /** Made in the period. The ground is null for those of an earlier version. */
+  /** Take-downs made in the period. The ground is null in those of an earlier version. */
   readonly takeDowns: readonly Counted<{
     readonly what: 'release' | 'picture';
     readonly reason: TakeDownReason;
     readonly ground: TakeDownGround | null;
     readonly automated: boolean;
   }>[];
-  /** Made in the period, with the outcome as of now. */
+  /** Objections made in the period, with their current outcome. */
   readonly objections: readonly Counted<{ readonly against: ObjectionAgainst; readonly outcome: ObjectionOutcome }>[];
   /** Median time from an objection to its decision, in hours. */
   readonly objectionHours: Readonly<Record<ObjectionAgainst, number | null>>;

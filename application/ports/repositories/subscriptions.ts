@@ -15,7 +15,7 @@ import type { MailClaim } from '../mail/mail-outbox.ts';
 /** A subscription that may be new: then its id is null. */
 export type UnsavedSubscription = Omit<Subscription, 'id'> & { readonly id: SubscriptionId | null };
 
-/** What the holder of a mail's secret may see and change. */
+/** The data that the holder of a mail's secret may see and change. */
 export interface SubscriptionAccess {
   readonly subscriber: Subscriber;
   /** The mail with the secret. */
@@ -27,7 +27,7 @@ export interface SubscriptionMailContent {
   readonly subscriber: Subscriber;
   /** The releases that it announces, oldest first; empty for a confirmation. */
   readonly dispatches: readonly (Dispatch & {
-    /** True where the subscriber got the mail about the publication. */
+    /** True if the subscriber got the mail about the publication. */
     readonly isFollowUp: boolean;
   })[];
 }
@@ -47,9 +47,9 @@ export interface FanOutBatch {
  * sent and finished as in MailOutbox. Each step is safe to repeat and to run in several processes.
  */
 export interface SubscriptionRepository {
-  /** The subscriber with that address, regardless of case, locked; added where there is none. */
+  /** The subscriber with that address, regardless of case, locked; added if there is none. */
   subscriberOf(email: string, createdAt: Date): Promise<Subscriber>;
-  /** By a mail's secret; locks the subscriber. */
+  /** Finds the access that a mail's secret gives; locks the subscriber. */
   bySecret(secretHash: string): Promise<SubscriptionAccess | undefined>;
   /** Adds or updates. */
   save(subscription: UnsavedSubscription): Promise<void>;
@@ -59,7 +59,7 @@ export interface SubscriptionRepository {
   removeSubscriber(id: SubscriberId): Promise<void>;
   /** Counts a permanent refusal, or forgets earlier ones; returns the number. */
   countRefusal(id: SubscriberId, wasRefused: boolean): Promise<number>;
-  /** Changes when waiting releases of a subscription are due. */
+  /** Changes the due time of a subscription's waiting releases. */
   reschedule(id: SubscriptionId, dueAt: Date): Promise<void>;
 
   /** Confirmation mails to the subscriber that were due after `since`. */
@@ -99,11 +99,11 @@ export interface SubscriptionRepository {
 
   /** Claims due mails: confirmations first, then corrections, then releases. Otherwise as MailOutbox. */
   claim(claim: MailClaim): Promise<SubscriptionMail[]>;
-  /** Undefined where the mail or its subscriber no longer exists. */
+  /** Undefined if the mail or its subscriber no longer exists. */
   contentOf(id: SubscriptionMailId): Promise<SubscriptionMailContent | undefined>;
-  /** Gives a claimed mail its secret, in place of an earlier attempt's; false where another process has claimed it. */
+  /** Gives a claimed mail its secret, in place of an earlier attempt's; false if another process has claimed it. */
   seal(id: SubscriptionMailId, claimId: string, secretHash: string): Promise<boolean>;
-  /** Stores the result of an attempt and releases the mail; false where another process has claimed it. */
+  /** Stores the result of an attempt and releases the mail; false if another process has claimed it. */
   finish(mail: SubscriptionMail, claimId: string): Promise<boolean>;
 
   /**

@@ -38,11 +38,11 @@ export interface WebhookRepository {
   count(accountId: AccountId): Promise<number>;
   /** Stores a new webhook; returns it with its id. */
   add(webhook: NewWebhook): Promise<Webhook>;
-  /** The webhook, locked until the transaction ends; concurrent loads wait. Undefined where it does not exist. */
+  /** The webhook, locked until the transaction ends; concurrent loads wait. Undefined if it does not exist. */
   load(id: WebhookId): Promise<Webhook | undefined>;
   /**
    * Updates the webhook; returns it with its version incremented.
-   * @throws StaleWrite where the stored version differs
+   * @throws StaleWrite if the stored version differs
    */
   save(webhook: Webhook): Promise<Webhook>;
   /** Removes the webhook and all its deliveries. @throws StaleWrite as save */
@@ -55,9 +55,9 @@ export interface WebhookRepository {
   enqueue(events: readonly StoredEvent[], at: Date): Promise<number>;
   /** Stores a new delivery; returns it with its id. */
   addDelivery(delivery: NewWebhookDelivery): Promise<WebhookDelivery>;
-  /** The delivery, locked until the transaction ends. Undefined where it does not exist. */
+  /** The delivery, locked until the transaction ends. Undefined if it does not exist. */
   loadDelivery(id: WebhookDeliveryId): Promise<WebhookDelivery | undefined>;
-  /** Updates the delivery and ends any lease. @throws StaleWrite where the id does not exist */
+  /** Updates the delivery and ends any lease. @throws StaleWrite if the id does not exist */
   saveDelivery(delivery: WebhookDelivery): Promise<void>;
   /**
    * Fails the pending deliveries of a disabled webhook, except leased ones, which their process finishes. Returns their
@@ -65,24 +65,24 @@ export interface WebhookRepository {
    */
   failPending(id: WebhookId, at: Date): Promise<number>;
   /**
-   * Adjusts the webhook's pending deliveries after the clock was set back (see replanned), and its last turn to `at` at
-   * the latest. Returns the number of changed deliveries.
+   * Adjusts the webhook's pending deliveries after the clock was set back (see replanned), and the time it was last
+   * served to `at` at the latest. Returns the number of changed deliveries.
    */
   replan(id: WebhookId, at: Date): Promise<number>;
 
   /**
    * Claims due deliveries of active webhooks without a live lease. Concurrent claims never get the same delivery.
    * Accounts with fewer deliveries in progress come first, then webhooks served longest ago, one delivery each before
-   * any second; within a webhook by due time. Skips rows locked by other transactions. Negligible cost where nothing is
+   * any second; within a webhook by due time. Skips rows locked by other transactions. Negligible cost if nothing is
    * due, however many deliveries are finished.
    */
   claim(claim: DeliveryClaim): Promise<ClaimedDelivery[]>;
   /**
-   * Stores a claimed delivery after its attempt and ends its lease. False, without writing, where another process has
+   * Stores a claimed delivery after its attempt and ends its lease. False, without writing, if another process has
    * the claim, or the delivery is finished or no longer exists.
    */
   finish(delivery: WebhookDelivery, claimId: string): Promise<boolean>;
-  /** True where a delivery to the webhook succeeded at that time or later. */
+  /** True if a delivery to the webhook succeeded at that time or later. */
   deliveredSince(id: WebhookId, since: Date): Promise<boolean>;
   /**
    * Removes up to `limit` deliveries of events that finished before `time`, those of the oldest events first; returns

@@ -12,11 +12,11 @@ export interface WebhookRequest {
 export type WebhookUrlFault = 'invalid' | 'scheme' | 'credentials' | 'not_public';
 
 export interface WebhookSender {
-  /** Checks a URL without resolving its host name, which is checked at each request; null where valid. */
+  /** Checks a URL without resolving its host name, which is checked at each request; null if valid. */
   urlFault(url: string): WebhookUrlFault | null;
   /**
    * Sends the request, following at most three redirects that keep the method (307, 308), within 15 seconds in total.
-   * Tries the next address of a host where nobody listens. Never connects to a forbidden address, whatever a name
+   * Tries a host's next address if nothing listens at one. Never connects to a forbidden address, whatever a name
    * resolves to or a redirect points to, nor to a host with an invalid certificate. Reads little of the response and
    * does not decompress it; returns the beginning of its body where the host is on the public internet. Uses a connection of its own, closed in the end. Never throws for the target's behaviour:
    * that is an outcome.

@@ -30,9 +30,7 @@ export interface DecidedUpon {
   readonly release: PressRelease;
 }
 
-/**
- * Reads the correction again under the release's lock: of concurrent decisions one succeeds, the others are refused.
- */
+/** Reads the correction again under the release's lock, so that only one of several concurrent decisions succeeds. */
 function decider<Command extends CorrectionDecision>(
   { unitOfWork, queries, clock }: DecisionPorts,
   decide: (
@@ -67,7 +65,7 @@ export function makeApproveCorrection(ports: DecisionPorts, mails: MailQueue) {
     async ({ note }, given, release, by, transaction) => {
       const proposed = note === undefined ? given : makeCorrectionOfTypo(given, release, note);
       const { correction, change } = approveCorrection(proposed, release, by);
-      // With its event press_release.corrected.
+      // Also stores the event press_release.corrected.
       const saved = await transaction.pressReleases.save(change);
       await mails.tellMembers(transaction, saved, { kind: 'corrected', note: correction.note });
       return { correction, release: saved };
@@ -101,7 +99,7 @@ export function makeReclassifyCorrection(ports: DecisionPorts) {
     async ({ note }, given, release, by, transaction) => {
       if (given.status !== 'approved') return { correction: makeCorrectionOfTypo(given, release, note), release };
       const { correction, change } = reclassifyApproved(given, release, note, by);
-      // With its event press_release.corrected.
+      // Also stores the event press_release.corrected.
       return { correction, release: await transaction.pressReleases.save(change) };
     },
   );

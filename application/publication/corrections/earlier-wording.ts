@@ -1,7 +1,7 @@
 import type { CorrectionId, PressReleaseId, PublishedCorrection, Wording } from '../../../domain/index.ts';
 import type { Ports, PublicRelease } from '../../ports/index.ts';
 
-/** The wording before a correction of a public release; null where an editor withholds it. */
+/** The wording before a correction of a public release; null if an editor withholds it. */
 export interface EarlierWording {
   readonly release: PublicRelease;
   readonly replaced: PublishedCorrection;
@@ -9,7 +9,7 @@ export interface EarlierWording {
   readonly reason: string | null;
 }
 
-/** The public wording before a correction, for any reader. Undefined where release or correction is not public. */
+/** The public wording before a correction, for any reader. Undefined if release or correction is not public. */
 export function makeReadEarlierWording({ queries }: Pick<Ports, 'queries'>) {
   return async (id: PressReleaseId, correctionId: CorrectionId): Promise<EarlierWording | undefined> => {
     const release = await queries.portal.release(id);

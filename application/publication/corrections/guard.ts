@@ -56,7 +56,7 @@ export function makeGuardCorrection({ queries }: { queries: Queries }) {
 
 /**
  * The counterpart of makeGuardCorrection for a withdrawal.
- * @throws DomainError also `status_conflict` where it is no longer pending
+ * @throws DomainError also `status_conflict` if it is no longer pending
  */
 export function makeGuardWithdrawal({ queries }: { queries: Queries }) {
   const guard = makeGuardPressRelease({ queries });
@@ -77,7 +77,7 @@ export async function loadCorrection(
   return { release, correction: known(await transaction.corrections.find(correctionId), id) };
 }
 
-/** @throws DomainError `not_found` where it does not exist or belongs to another release */
+/** @throws DomainError `not_found` if it does not exist or belongs to another release */
 function known(correction: Correction | undefined, id: PressReleaseId): Correction {
   if (correction?.pressReleaseId !== id) throw new DomainError('not_found', { what: 'correction' });
   return correction;

@@ -28,7 +28,7 @@ export interface CorrectionFields extends Pick<PressReleaseFields, CorrectableFi
 
 export interface ProposeCorrection extends Target {
   readonly fields: CorrectionFields;
-  /** Faults of reading the request; reported together with those found here. */
+  /** Faults found while parsing the request; reported together with those found here. */
   readonly faults: readonly Violation[];
 }
 

@@ -43,7 +43,6 @@ export interface ShownCorrection {
   readonly accountName: Account['name'];
   /** Compared with the wording that it replaces or replaced. */
   readonly changes: SubmissionChanges;
-  /** Everything said about the release. */
   readonly conversation: Conversation;
 }
 

@@ -13,7 +13,7 @@ const LANES = 4;
  * either finds it published or wins. An error with one release does not stop the others. Returns the number published.
  * @param confirmTime a second clock: nothing is published before both have reached its time
  * @throws AggregateError with every error, after the last release
- * @throws ApplicationError `unavailable` immediately where the database does not respond
+ * @throws ApplicationError `unavailable` immediately if the database does not respond
  */
 export function makePublishDue(
   { unitOfWork, queries, clock }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>,
@@ -35,7 +35,7 @@ export function makePublishDue(
         if (release === undefined) return false;
         const published = publishDueRelease(release, { at: now });
         try {
-          // With its event press_release.published.
+          // Also stores the event press_release.published.
           const saved = await pressReleases.save(published);
           await mails.tellMembers(transaction, saved, { kind: 'published' });
         } catch (error) {

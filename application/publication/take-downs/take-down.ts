@@ -120,7 +120,7 @@ function change(
     const release = await pressReleases.load(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
     const changed = await how(release, { actor: editor(caller), at: clock.now() }, transaction);
-    // With its event, such as press_release.taken_down.
+    // Also stores the event, such as press_release.taken_down.
     const saved = await pressReleases.save(changed);
     await tell?.(transaction, saved, release);
     return saved;

@@ -34,7 +34,7 @@ export function makeAskPublisher(
       const change = askPublisher(release, text, { actor: actingEditor(caller), at: now });
       if (caller.user !== undefined) assertClaimed(await desk.claim(id), caller.user, now);
       await desk.endClaim(id);
-      // With its event press_release.question.
+      // Also stores the event press_release.question.
       const saved = await pressReleases.save(change);
       await mails.tellMembers(transaction, saved, { kind: 'question', text: text.trim() });
       return saved;

@@ -2,22 +2,22 @@ import { type DeadLink, isHttpUrl, linksOf, type PressRelease } from '../../../d
 import { leaseOf } from '../../kernel/lease.ts';
 import type { LinkChecker, Ports } from '../../ports/index.ts';
 
-/** Distinct addresses checked of a text, the first ones. */
+/** Maximum distinct addresses checked in a text; the first ones are taken. */
 export const CHECKED_LINKS_MAX = 20;
-/** Requested at the same time. */
+/** Concurrent requests. */
 const AT_ONCE = 4;
 /** Longer than the slowest check: five rounds of two requests of five seconds each. */
 const LEASE_MS = 2 * 60_000;
 
-/** The addresses that are checked, without the part behind "#". */
+/** The addresses to check, without fragments. */
 export function checkedLinks({ text }: Pick<PressRelease, 'text'>): string[] {
   const addresses = linksOf(text).map(({ href }) => href.replace(/#.*$/s, ''));
   return [...new Set(addresses.filter(isHttpUrl))].slice(0, CHECKED_LINKS_MAX);
 }
 
 /**
- * Checks the links of the submission that has been waiting longest, and stores which do not answer (contract §17). True
- * where there was one. A check that is interrupted is repeated once its lease has ended.
+ * Checks the links of the longest waiting submission and stores the dead ones (contract §17). Resolves with true if
+ * there was a submission. An interrupted check is repeated once its lease has ended.
  */
 export function makeCheckLinks({
   unitOfWork,
@@ -34,7 +34,7 @@ export function makeCheckLinks({
     if (claimed === undefined) return false;
     const submission = await queries.desk.submission(claimed.pressReleaseId, claimed.submission);
     const deadLinks = submission === undefined ? [] : await deadAmong(checkedLinks(submission), linkChecker, signal);
-    // Requests that end with the process say nothing about the links.
+    // Requests aborted at shutdown prove nothing about the links.
     if (signal?.aborted === true) return false;
     await unitOfWork.run(({ linkChecks }) => linkChecks.finish(claimed, { at: clock.now(), deadLinks }));
     return true;

@@ -13,9 +13,9 @@ import {
 } from '../../../domain/index.ts';
 import type { Ports, PressReleaseDetails } from '../../ports/index.ts';
 
-/** Releases to show: of the account, and separately of others, so that neither hides the other. */
+/** Maximum related releases shown, separately for the account and for others, so that neither hides the other. */
 const RELATED_MAX = 5;
-/** Published releases, and waiting ones, whose texts are compared with the release's. */
+/** Maximum releases compared by text, separately for published and waiting ones. */
 const COMPARED_MAX = 10;
 
 export interface FindingSettings {

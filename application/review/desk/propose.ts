@@ -43,7 +43,7 @@ export function makeProposeChanges(
       const change = proposeChanges(release, { changes, note }, { actor: actingEditor(caller), at: now }, all);
       if (caller.user !== undefined) assertClaimed(await desk.claim(id), caller.user, now);
       await desk.endClaim(id);
-      // With its event press_release.proposal.
+      // Also stores the event press_release.proposal.
       const saved = await pressReleases.save(change);
       await mails.tellMembers(transaction, saved, { kind: 'proposal', note: saved.proposal?.note ?? null });
       return saved;

@@ -5,14 +5,14 @@ import type { FindingSettings } from './findings.ts';
 
 /** Filters of the queue for editors. */
 export type QueueChoice = Omit<QueueFilter, 'freeFor' | 'submittedUntil' | 'queuedAfter' | 'setAside' | 'ids'> & {
-  /** True for the releases that are set aside, which the queue leaves out. */
+  /** True to list only the releases that are set aside; the queue excludes them. */
   readonly setAside?: boolean;
 };
 
 export interface ReviewSettings {
   /** Hours from submission to the deadline. */
   readonly reviewDueHours: number;
-  /** How long an approval at once waits, and can be undone (contract §17). Default: 0. */
+  /** Delay before an immediate approval is published; until then it can be undone (contract §17). Default: 0. */
   readonly publicationGraceSeconds?: number;
 }
 
@@ -39,7 +39,7 @@ export function makeListQueue(
     const late = (at: Date | null) => at !== null && isOverdue(at, now, reviewDueHours);
     const shown = items.map((item) => ({
       ...item,
-      // Otherwise its time is over.
+      // In the queue itself, any recorded set-aside has ended.
       setAside: setAside ? item.setAside : null,
       // They may have been switched off since.
       findings: item.findings?.filter((code) => !findingsOff.includes(code)) ?? null,
@@ -93,7 +93,7 @@ export function makeCountQueue(
 /** Arrivals are counted up to this number. */
 export const ARRIVALS_MAX = 100;
 
-/** Number of releases that came into the queue after `since`, up to ARRIVALS_MAX. */
+/** Number of releases that entered the queue after `since`, up to ARRIVALS_MAX. */
 export function makeCountArrivals({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return ({ since, setAside: _, ...choice }: QueueChoice & { readonly since: Date }): Promise<number> => {
     const setAside = { is: false, now: clock.now() };
@@ -101,10 +101,10 @@ export function makeCountArrivals({ queries, clock }: Pick<Ports, 'queries' | 'c
   };
 }
 
-/** A choice of the queue that one editor goes through. */
+/** A filtered queue that one editor works through. */
 type OwnQueue = QueueChoice & { readonly caller: EditorInPerson };
 
-/** The releases of the queue that the caller could be given: not set aside, and freeFor the caller. */
+/** Filter for releases that the caller can be given next: not set aside, and `freeFor` the caller. */
 const openTo = ({ caller, setAside: _, ...choice }: OwnQueue, now: Date): QueueFilter => ({
   ...choice,
   freeFor: { userId: caller.user.id, now },
@@ -112,9 +112,9 @@ const openTo = ({ caller, setAside: _, ...choice }: OwnQueue, now: Date): QueueF
 });
 
 /**
- * The longest waiting release that the caller may decide: not claimed by others, not set aside, not an objection to their own
- * rejection, not in `except`, which the caller is viewing or about to decide. Claims nothing. Undefined where there is
- * none.
+ * The longest waiting release that the caller may decide: not claimed by others, not set aside, not an objection to
+ * their own rejection, and not in `except`, which the caller is viewing or about to decide. Claims nothing. Undefined
+ * if there is none.
  */
 export function makeNextInQueue({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({
@@ -127,8 +127,8 @@ export function makeNextInQueue({ queries, clock }: Pick<Ports, 'queries' | 'clo
 }
 
 /**
- * Those of the releases that the caller could still be given, in the given order: the others were decided, asked about or set
- * aside, or another editor reviews them.
+ * Filters the given releases to those that the caller could still be given, in the same order. The rest were decided,
+ * asked about or set aside, or another editor reviews them.
  */
 export function makeStillInQueue({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ ids, ...own }: OwnQueue & { readonly ids: readonly PressReleaseId[] }): Promise<PressReleaseId[]> => {

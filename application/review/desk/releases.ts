@@ -50,7 +50,7 @@ export function makeListObjections({ queries }: Pick<Ports, 'queries'>) {
 
 /**
  * Limits editors to releases that were submitted at least once.
- * @throws DomainError `not_found` for others, and unknown ones
+ * @throws DomainError `not_found` for unknown releases, and for those never submitted
  */
 export function assertAtDesk<R extends Pick<PressRelease, 'submissions'>>(
   release: R | undefined,

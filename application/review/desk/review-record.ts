@@ -15,7 +15,7 @@ const HISTORY_MAX = 1000;
 export interface ReviewRecord {
   readonly release: PressReleaseDetails;
   readonly account: Account;
-  /** Oldest first; decisions before this feature have none. */
+  /** Oldest first. Decisions by earlier versions have none. */
   readonly examinations: readonly Examination[];
   /** The editor who approved it. */
   readonly responsible: { readonly editor: ActingEditor; readonly at: Date };
@@ -40,7 +40,7 @@ export function makeReviewRecord({ queries }: Pick<Ports, 'queries'>) {
       queries.releases.latestApproval(id),
     ]);
     if (account === undefined || approval?.actor.kind !== 'editor') {
-      throw new Error(`press release ${id} is published, and nobody has approved it`);
+      throw new Error(`press release ${id} is published without an approval`);
     }
     const { kind: _, ...editor } = approval.actor;
     return {

@@ -15,10 +15,10 @@ import type { DeskTarget } from './claim.ts';
 import { assertAtDesk } from './releases.ts';
 
 export interface SetAsideRelease extends DeskTarget {
-  /** The release's version as shown: what the publisher has answered since is not set aside unread. */
+  /** The release's version as shown, so that a newer reply of the publisher is not set aside unread. */
   readonly version: number;
   readonly note: string;
-  /** Null waits for the publisher. */
+  /** Null: until the publisher replies. */
   readonly until: Date | null;
 }
 
@@ -49,7 +49,7 @@ export function makeSetAside({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | '
     });
 }
 
-/** Brings a release back into the queue, whoever set it aside; nothing for one that is not set aside. */
+/** Brings a release back into the queue, regardless of who set it aside. Does nothing if it is not set aside. */
 export function makeBringBack({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return ({ id }: { readonly caller: EditorInPerson; readonly id: PressReleaseId }): Promise<boolean> =>
     unitOfWork.run(async ({ pressReleases, desk }) => {

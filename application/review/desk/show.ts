@@ -58,12 +58,12 @@ export interface DeskRelease {
   /** Evidence by image id; absent once purged. */
   readonly evidence: ReadonlyMap<ImageId, ImageEvidence>;
   readonly findings: readonly Finding[];
-  /** The changes to this release's text from each that has nearly the same, word by word. */
+  /** Word-by-word changes from each nearly identical text to this release's. */
   readonly nearChanges: ReadonlyMap<PressReleaseId, readonly TextChange[]>;
   readonly record: AccountRecord;
   /** Oldest first. */
   readonly notes: readonly ReviewNote[];
-  /** On the account, oldest first. */
+  /** Notes on the account, oldest first. */
   readonly accountNotes: readonly AccountNote[];
   /** The latest entries, oldest first, with editors' names. */
   readonly history: readonly StoredHistoryEntry[];
@@ -104,7 +104,7 @@ export function makeShowAtDesk(ports: Showing, settings: FindingSettings) {
         readConversation(queries, release),
       ]);
     if (account === undefined)
-      throw new Error(`press release ${id} names account ${release.accountId}, which is not there`);
+      throw new Error(`press release ${id} names account ${release.accountId}, which does not exist`);
     const now = clock.now();
     return {
       release,
@@ -127,7 +127,7 @@ export function makeShowAtDesk(ports: Showing, settings: FindingSettings) {
   };
 }
 
-/** Compared only for the release's own page, as it takes longer than finding the texts. */
+/** Only for the release's own page: comparing takes longer than finding the texts. */
 async function nearChangesOf(
   { releases }: Ports['queries'],
   { text }: PressReleaseDetails,

@@ -40,7 +40,7 @@ export function makeShowReport({ queries }: Pick<Ports, 'queries'>) {
 /**
  * Decides a report, once, and sends a mail to its sender and one to the publisher, without the sender's name. The
  * take-down or correction has to come first: the outcome is checked against the release.
- * @throws DomainError `not_found`, `validation_failed`; ApplicationError `precondition_failed` where it is already
+ * @throws DomainError `not_found`, `validation_failed`; ApplicationError `precondition_failed` if it is already
  *   decided
  */
 export function makeDecideReport(

@@ -67,7 +67,7 @@ export interface SubmitReport extends GivenReport {
   /** Null for the whole release. */
   readonly imageId: ImageId | null;
   readonly language: Language;
-  /** The client's networks; null where unknown. */
+  /** The client's networks; null if unknown. */
   readonly from: ClientNetworks | null;
 }
 

@@ -30,7 +30,7 @@ export function linksOf(html: SanitizedHtml): TextLink[] {
   return read(html).links;
 }
 
-/** The visible text with a line for each block and each link's target after it. Two versions are compared by it. */
+/** The text by which two versions are compared: visible text, a line for each block, each link's target after it. */
 export function comparableText(html: string): string {
   return read(html)
     .text.split('\n')
@@ -91,7 +91,7 @@ export interface SubmissionChanges {
   readonly images: {
     readonly added: readonly ImageId[];
     readonly removed: readonly ImageId[];
-    /** Images whose words or crop were changed. */
+    /** Images whose description or crop changed. */
     readonly changed: readonly { readonly imageId: ImageId; readonly fields: readonly EditableImageField[] }[];
   };
 }

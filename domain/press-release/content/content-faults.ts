@@ -60,7 +60,7 @@ const FAULTS_OF_KIND: Readonly<Record<FieldKind, (value: never, rule: Required<L
 type Limited = Pick<FieldRule, 'wire' | 'max' | 'required'>;
 
 /**
- * Every fault of the given fields; empty where they may be stored. Absent fields are not checked. Specification §2.1,
+ * Every fault of the given fields; empty if they may be stored. Absent fields are not checked. Specification §2.1,
  * contract §1 and §4. The use case checks that company and category exist.
  */
 export function contentFaults(content: Partial<Omit<PressReleaseContent, 'portal'>>): Violation[] {

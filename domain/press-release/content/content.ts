@@ -4,7 +4,7 @@ import { isBlank } from '../../text/text.ts';
 /** HTML from the sanitiser: only tags of ALLOWED_TAGS, links with safe addresses. */
 export type SanitizedHtml = Brand<string, 'SanitizedHtml'>;
 
-/** Specification §2.1: every other markup is stripped. */
+/** Specification §2.1: all other markup is stripped. */
 export const ALLOWED_TAGS = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'a'] as const;
 
 /** Specification §2.3: the AI grade of the text. */

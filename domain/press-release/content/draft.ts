@@ -25,7 +25,7 @@ interface Owner extends Partial<ClientData> {
 }
 
 /**
- * A new release, always a draft (specification §3). Pass `faults` where the content has been checked already.
+ * A new release, always a draft (specification §3). Pass `faults` if the content has been checked already.
  * @throws DomainError `validation_failed` with every fault of the content
  */
 export function createPressRelease(
@@ -77,7 +77,7 @@ export function createPressRelease(
 }
 
 /**
- * Changes the given fields and keeps the others. Pass `faults` (contentFaults of the merged content) where they are
+ * Changes the given fields and keeps the others. Pass `faults` (contentFaults of the merged content) if they are
  * known already.
  * @throws DomainError `status_conflict` unless draft or rejected; `validation_failed` with every fault
  */

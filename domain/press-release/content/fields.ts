@@ -32,7 +32,7 @@ export interface FieldRule {
   readonly kind: FieldKind;
   readonly required: boolean;
   /**
-   * The value of an absent field. Undefined where the field is required, or chosen in another way (see choosePortal).
+   * The value of an absent field. Undefined if the field is required, or chosen in another way (see choosePortal).
    */
   readonly default?: null | false;
   /** Code points. */

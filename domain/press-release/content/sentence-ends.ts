@@ -79,7 +79,7 @@ const NEARBY = 24;
 export const endsWithMark = (text: string) => MARKED.test(text.slice(-NEARBY));
 
 /**
- * End of the last sentence within the first `limit` UTF-16 units, closing quotes included; 0 where none ends.
+ * End of the last sentence within the first `limit` UTF-16 units, closing quotes included; 0 if none ends.
  * Conservative: prefers to miss an end over splitting after an abbreviation or an ordinal.
  */
 export function lastSentenceEnd(text: string, limit: number, language: Language): number {

@@ -16,8 +16,8 @@ function wordEnd(text: readonly string[], from: number): number {
 }
 
 /**
- * Moves a teaser's offsets to a changed text. They stay at the same words or, where those changed, enclose the
- * replacement. Returns none where the excerpt would be empty.
+ * Moves a teaser's offsets to a changed text. They stay at the same words or, if those changed, enclose the
+ * replacement. Returns none if the excerpt would be empty.
  */
 export function followText({ text, teaserBegin, teaserEnd }: Excerpted, now: SanitizedHtml): Offsets {
   if (text === now || (teaserBegin === null && teaserEnd === null)) return { teaserBegin, teaserEnd };

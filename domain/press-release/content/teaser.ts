@@ -23,7 +23,7 @@ interface Opening {
   readonly text: string;
   /** Ends of blocks that close with an end mark, in UTF-16 units: always the end of a sentence. */
   readonly blockEnds: readonly number[];
-  /** False where text follows that does not continue the same line. */
+  /** False if text follows that does not continue the same line. */
   readonly isWhole: boolean;
 }
 

@@ -10,7 +10,7 @@ export function isPublic(release: Pick<PressRelease, 'status'>, account: Pick<Ac
   return release.status === 'published' && !account.sandbox;
 }
 
-/** True where the public sees a take-down notice. Never for a sandbox account, whose releases were not public. */
+/** True if the public sees a take-down notice. Never for a sandbox account, whose releases were not public. */
 export function isTakeDownPublic(release: Pick<PressRelease, 'takenDown'>, account: Pick<Account, 'sandbox'>): boolean {
   return release.takenDown !== null && !account.sandbox;
 }
@@ -19,7 +19,7 @@ export function isShown(image: Pick<Image, 'takenDown'>): boolean {
   return image.takenDown === null;
 }
 
-/** True where a release appears in feeds, exports and the news sitemap: public, and its publisher did not opt out. */
+/** True if a release appears in feeds, exports and the news sitemap: public, and its publisher did not opt out. */
 export function isExported(
   release: Pick<PressRelease, 'status' | 'noExport'>,
   account: Pick<Account, 'sandbox'>,

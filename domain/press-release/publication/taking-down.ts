@@ -49,7 +49,7 @@ export function isObjectionOpen({ takenDown }: Pick<PressRelease, 'takenDown'>):
   return takenDown?.objection?.upheldAt === null;
 }
 
-/** True where the publisher may object to the take-down: once (contract §18). */
+/** True if the publisher may object to the take-down: once (contract §18). */
 export function mayObjectToTakeDown({ status, takenDown }: Pick<PressRelease, 'status' | 'takenDown'>): boolean {
   return status === 'taken_down' && takenDown !== null && takenDown.objection === null;
 }

@@ -26,7 +26,7 @@ export interface EditProposal {
     readonly at: Date;
     readonly user?: ActingUser;
   } | null;
-  /** When the release left that review, decided or not. */
+  /** Time when the release left that review, decided or not. */
   readonly closedAt: Date | null;
 }
 

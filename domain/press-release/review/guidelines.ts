@@ -20,7 +20,7 @@ export interface GuidelineSubject {
 }
 
 /**
- * A pure rule: its violations, none where the release complies. A deployment's own rule returns `custom` violations,
+ * A pure rule: its violations, none if the release complies. A deployment's own rule returns `custom` violations,
  * with a code for programs and a sentence in each language.
  */
 export type Guideline = (subject: GuidelineSubject, settings: GuidelineSettings) => readonly Violation[];

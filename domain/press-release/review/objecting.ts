@@ -13,9 +13,9 @@ type Objectionable = Pick<PressRelease, 'status' | 'rejection' | 'objection' | '
 type Answerable = Pick<PressRelease, 'status' | 'questions' | 'proposal'>;
 
 /**
- * True where the publisher may object: once for each take-down, and once for each rejected submission while the release is
- * unchanged since.
- * Rejections older than this feature have no version to compare and cannot be objected to.
+ * True if the publisher may object: once for each take-down, and once for each rejected submission while the release is
+ * unchanged since. Rejections by earlier versions recorded no release version to compare, so they cannot be objected
+ * to.
  */
 export function mayObject(release: Objectionable): boolean {
   const { status, rejection, objection, version } = release;
@@ -24,8 +24,8 @@ export function mayObject(release: Objectionable): boolean {
 }
 
 /**
- * Actions of the publisher: those of the status, `object` only where mayObject is true, and what answers an editor's open
- * question or proposal.
+ * Actions of the publisher: those of the status, `object` only if mayObject is true, and those that answer an editor's
+ * open question or proposal.
  */
 export function publisherActions(release: Objectionable & Answerable): PressReleaseAction[] {
   const { status, proposal } = release;
@@ -58,7 +58,7 @@ export function objectTo(release: PressRelease, text: string, context: MoveConte
 
 /**
  * Objects to a rejection: the same snapshot returns to review, for another editor (contract §13).
- * @throws DomainError `status_conflict` where nothing was rejected, the release was changed since, or an objection was
+ * @throws DomainError `status_conflict` if nothing was rejected, the release was changed since, or an objection was
  *   already decided; `validation_failed`
  */
 export function objectToRejection(release: PressRelease, text: string, context: MoveContext): Change {
@@ -79,7 +79,7 @@ export function objectToRejection(release: PressRelease, text: string, context: 
 
 /**
  * Requires an editor other than the one who rejected to decide an objection. Only an operator (command line) may decide
- * alone where there is no other editor.
+ * alone if there is no other editor.
  * @throws DomainError `other_editor_required`
  */
 export function assertImpartial(

@@ -26,7 +26,7 @@ export function proposedContent(release: PressRelease, changes: ProposedChanges)
 
 /**
  * Proposes other values to the publisher: nothing of the release changes (contract §17).
- * @throws DomainError `status_conflict` unless in review, or where a proposal is open; `validation_failed`, also where
+ * @throws DomainError `status_conflict` unless in review, or if a proposal is open; `validation_failed`, also if
  *   nothing would change
  */
 export function proposeChanges(

@@ -5,7 +5,7 @@ import type { EditProposal } from './edit-proposal.ts';
 /** Code points. */
 export const QUESTION_MAX = 2_000;
 export const ANSWER_MAX = 5_000;
-/** Questions about one release, in all its submissions. */
+/** Maximum questions about a release, over all its submissions. */
 export const QUESTIONS_MAX = 20;
 
 /** A question of an editor to the publisher of a release in review (contract §17). */
@@ -17,11 +17,10 @@ export interface Question {
   readonly by: ActingEditor;
   /** `user` is absent for a token. */
   readonly answer: { readonly text: string; readonly at: Date; readonly user?: ActingUser } | null;
-  /** When the release left that review, answered or not. */
+  /** Time when the release left that review, answered or not. */
   readonly closedAt: Date | null;
 }
 
-/** Of a release. */
 interface Questioned {
   readonly questions: readonly Question[];
 }
@@ -42,8 +41,8 @@ export function openQuestion({ questions }: Questioned): Question | undefined {
 type Awaiting = Questioned & { readonly proposal: EditProposal | null };
 
 /**
- * `open` while this review waits for the publisher, for an answer or a word on a proposal; `answered` once they have
- * replied; null where nobody asked.
+ * `open` while this review waits for the publisher to answer a question or decide about a proposal; `answered` once
+ * they have replied; null if nobody asked.
  */
 export function awaitedReply({ questions, proposal }: Awaiting): 'open' | 'answered' | null {
   const states = [...questions.slice(-1), ...(proposal === null ? [] : [proposal])]
@@ -53,7 +52,9 @@ export function awaitedReply({ questions, proposal }: Awaiting): 'open' | 'answe
   return states.includes(null) ? 'open' : 'answered';
 }
 
-/** How much earlier an answered release counts as submitted, so that it comes first. 50 years in milliseconds. */
+/**
+ * An answered release is queued as if submitted this much earlier, so that it comes first. 50 years in milliseconds.
+ */
 const ANSWERED_AHEAD_MS = 438_000 * 60 * 60 * 1000;
 
 /** The release's key in the order of the queue (contract §17); null unless submitted. */
@@ -63,7 +64,7 @@ export function queuedAt(release: Awaiting & { readonly submittedAt: Date | null
   return new Date(submittedAt.getTime() - ANSWERED_AHEAD_MS);
 }
 
-/** The questions once the release leaves review: nobody waits for an answer any more. */
+/** The questions once the release leaves review, which closes those of this review. */
 export function closedQuestions(questions: readonly Question[], at: Date): readonly Question[] {
   return questions.map((question) => (question.closedAt === null ? { ...question, closedAt: at } : question));
 }

@@ -25,7 +25,7 @@ export function submitPressRelease(
     readonly archiveAcknowledgement: ArchiveAcknowledgement;
     /** Replaces the release's own time; absent keeps it. */
     readonly publishAt?: Date | null;
-    /** The person who made the declarations, where an agent passed them on. */
+    /** The person who made the declarations, if an agent passed them on. */
     readonly confirmedBy?: string;
     /** For the editors; kept in the history only. */
     readonly note?: string;
@@ -59,13 +59,13 @@ export function withdrawPressRelease(release: PressRelease, context: MoveContext
   return move(release, 'withdraw', context, () => ({ details: {}, changed }));
 }
 
-/** The requested time, where a grace has taken its place. */
+/** Restores the requested time, which a grace has replaced. */
 const wishKept = ({ grace }: PressRelease) => grace !== null && { publishAt: grace.before.publishAt };
 
 /**
- * Approves exactly what was submitted: published immediately, or at its time where that is in the future (contract
+ * Approves exactly what was submitted: published immediately, or at its time if that is in the future (contract
  * §14). With a grace, `immediately` is that many milliseconds later (contract §17).
- * @throws DomainError `status_conflict` unless in review; `validation_failed` where the chosen time is too far ahead
+ * @throws DomainError `status_conflict` unless in review; `validation_failed` if the chosen time is too far ahead
  */
 export function approvePressRelease(
   release: PressRelease,

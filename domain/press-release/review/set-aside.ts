@@ -21,11 +21,11 @@ export interface SetAside {
   readonly user: ActingUser;
   readonly note: string;
   readonly setAsideAt: Date;
-  /** When the release returns at the latest. */
+  /** Latest time of the release's return to the queue. */
   readonly until: Date;
-  /** True where only the publisher is waited for; `until` is then the longest time allowed. */
+  /** True if set aside until the publisher replies; `until` is then the maximum. */
   readonly untilReply: boolean;
-  /** The release's version: any change of it ends this. */
+  /** The release's version. Any change of the release brings it back. */
   readonly version: number;
 }
 

@@ -20,11 +20,11 @@ export interface SameText extends RelatedRelease {
 
 /** A release with nearly the same text. */
 export interface NearText extends RelatedRelease {
-  /** Of common shingles, from 0.6 to 1, rounded down to hundredths: 1 only for the same words. */
+  /** Share of common shingles, from 0.6 to 1, rounded down to hundredths: 1 only for the same words. */
   readonly share: number;
 }
 
-/** Why a link does not answer. */
+/** Reasons why a link counts as dead. */
 export const LINK_FAULTS = [
   'unresolved',
   'not_public',
@@ -62,9 +62,9 @@ export interface FindingDetails {
   readonly same_text: { readonly by: 'account' | 'another'; readonly releases: readonly SameText[] };
   readonly guideline: { readonly violation: Violation };
   readonly description_missing: { readonly imageId: ImageId };
-  /** Of any account, public or waiting; the nearest first. */
+  /** Releases of any account, public or waiting; the nearest first. */
   readonly near_duplicate: { readonly releases: readonly NearText[] };
-  /** Of the same account, submitted within SAME_TITLE_DAYS of this one. */
+  /** Releases of the same account, submitted within SAME_TITLE_DAYS of this one. */
   readonly same_title: { readonly releases: readonly RelatedRelease[] };
   /** Readers see the markup: the example is its first appearance. */
   readonly markup_as_text: { readonly example: string };
@@ -97,9 +97,9 @@ export interface FindingSubject {
   readonly sameTitles: readonly RelatedRelease[];
   /** Releases of other accounts with the same original, by image. */
   readonly picturesElsewhere: ReadonlyMap<ImageId, readonly RelatedRelease[]>;
-  /** Of this submission; empty before they were checked. */
+  /** Dead links of this submission; empty before they are checked. */
   readonly deadLinks: readonly DeadLink[];
 }
 
-/** A pure check: the details of its findings, none where all is well. */
+/** A pure check: the details of its findings, none if all is well. */
 export type Check<Code extends FindingCode> = (subject: FindingSubject) => readonly FindingDetails[Code][];

@@ -16,7 +16,7 @@ const LINES = Object.fromEntries(
   NAMES.map((name) => [name, new RegExp(`(?:^|[\\s>])(?:${HEADERS[name]})\\s?:\\s`, 'iu')]),
 ) as Readonly<Record<HeaderName, RegExp>>;
 const FIRST = new RegExp(`^[>\\s]*(?:${Object.values(HEADERS).join('|')})\\s?:\\s`, 'iu');
-/** Bounded, as a text without spaces would take time that grows with its square. */
+/** Quantifiers are bounded, since a text without spaces would take quadratic time. */
 const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{1,255}\.\p{L}{2,}/u;
 
 /** The line that mail programs put above a forwarded or quoted mail. */
@@ -34,8 +34,8 @@ export const hasNoMailHeader: Check<'mail_header'> = ({ release: { text } }) => 
 };
 
 /**
- * Two names of a header, one of them with an address or of mails alone: "Datum:" and "Von: 10 bis 12 Uhr" also stand in
- * invitations.
+ * True for two header names, one of them with an address or used in mails only: "Datum:" and "Von: 10 bis 12 Uhr" also
+ * occur in invitations.
  */
 function isHeader(window: readonly string[]): boolean {
   if (!FIRST.test(window[0] ?? '')) return false;

@@ -20,7 +20,7 @@ const PAIRED: readonly RegExp[] = [
   /\[(\/?)([a-z][\w-]*)(?:\s[^[\]]{0,500})?\]/giu,
 ];
 
-/** One of these is used as markup wherever it is. */
+/** Each of these is markup wherever it occurs. */
 const USES: readonly RegExp[] = [
   // Markdown: strong text, links and images, headings, code fences, tables. "###" alone ends many releases.
   /(?<![^\s(„"])\*\*(?=[\p{L}\p{N}„"])[^*]{0,200}[\p{L}\p{N}.!?:"“]\*\*(?![\p{L}\p{N}])/u,
@@ -33,7 +33,7 @@ const USES: readonly RegExp[] = [
   /\{\{ ?[\w.]{1,100} ?\}\}|%%\w{1,100}%%/u,
 ];
 
-/** As many of these as given are used as markup. */
+/** Each of these is markup if it occurs at least as often as given. */
 const REPEATED: readonly (readonly [RegExp, number])[] = [
   [/<(?:br|hr)\s?\/?>/giu, 2],
   [new RegExp(`^<(?:${ELEMENTS})(?:\\s[^<>]{0,500})?>`, 'giu'), 2],

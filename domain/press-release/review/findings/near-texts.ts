@@ -2,7 +2,7 @@ import { foldWords, SIMILAR_SHARE, sharedShingles, shinglesOf } from '../../../t
 import { type SanitizedHtml, visibleText } from '../../content/content.ts';
 import type { NearText, RelatedRelease } from './finding.ts';
 
-/** Releases named by a finding, the nearest. */
+/** Maximum releases named by a finding, nearest first. */
 export const NEAR_TEXTS_MAX = 3;
 
 /** A release that may have nearly the same text. */
@@ -24,7 +24,7 @@ function shingles(text: SanitizedHtml): ReadonlySet<number> {
   return shinglesOf(foldWords(visibleText(text)));
 }
 
-/** To hundredths; the small addend makes up for the binary fractions of exact hundredths. */
+/** To hundredths. The small addend compensates for the binary fractions of exact hundredths. */
 function roundedDown(share: number): number {
   return Math.floor(share * 100 + 1e-9) / 100;
 }

@@ -1,10 +1,10 @@
 import { visibleText } from '../../content/content.ts';
 import type { CapitalsField, Check } from './finding.ts';
 
-/** Abbreviations alone are no text in capitals. */
+/** Minimum letters, so that abbreviations alone do not count as a text in capitals. */
 const CAPITALS_MIN = { title: 12, text: 40 } as const satisfies Record<CapitalsField, number>;
 const CAPITALS_WORDS = 3;
-/** Addresses below a text in capitals are in small letters. */
+/** Minimum share of capitals. Below 1, since addresses below a text in capitals are in small letters. */
 const CAPITALS_SHARE = 0.8;
 /** Longer than most abbreviations, so that "SAP, BMW, VW" is no title in capitals. */
 const LONG_WORD = /\p{L}{4,}/gu;
@@ -22,7 +22,7 @@ function isInCapitals(text: string, lettersMin: number): boolean {
   return letters >= lettersMin && words >= CAPITALS_WORDS && capitals >= CAPITALS_SHARE * letters;
 }
 
-/** Bounded, as a text without spaces would take time that grows with its square. */
+/** Quantifiers are bounded, since a text without spaces would take quadratic time. */
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/iu;
 /** An international number, one behind its label, or an area code apart from the rest; no date and no sum. */
 const PHONE =
