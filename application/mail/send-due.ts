@@ -66,11 +66,12 @@ async function write(
     return writeMail(content, { email, name: '', language: report.language }, { baseUrl, link: null });
   }
   if (userId === null) return undefined;
-  // Locks the link before its user, like its use does, to avoid deadlocks.
-  const link = linkId === null ? null : await seal(links, ports, linkId);
-  const user = link === undefined ? undefined : await users.load(userId);
-  if (link === undefined || user === undefined || user.disabledAt !== null) return undefined;
+  // Locks the user before the link, like every use and removal of links, to avoid deadlocks.
+  const user = await users.load(userId);
+  if (user === undefined || user.disabledAt !== null) return undefined;
   if (content.kind in NEWS_MAILS.en && !isMember(user, accountId)) return undefined;
+  const link = linkId === null ? null : await seal(links, ports, linkId);
+  if (link === undefined) return undefined;
   const newEmail = link?.newEmail ?? null;
   const email = addressFor(content, user, newEmail);
   return writeMail(
