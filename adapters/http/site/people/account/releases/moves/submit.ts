@@ -3,9 +3,11 @@ import {
   AI_TEXT_DECLARATIONS,
   allowedActions,
   CURRENT_ARCHIVE_TEXT,
+  type Language,
   mustHandOver,
   type PressReleaseId,
   SUBMISSION_NOTE_MAX,
+  teaser,
   type Violation,
 } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
@@ -18,7 +20,7 @@ import { field, radios, textarea } from '../../../../page/forms/field.ts';
 import type { Form } from '../../../../page/forms/form.ts';
 import { isPastConfirmed, isPastTime, PAST_TIME_TEXTS, pastTimeQuestion } from '../../../../page/forms/past-time.ts';
 import { type FormRefusal, formRefusal } from '../../../../page/forms/refusal.ts';
-import { html } from '../../../../page/html.ts';
+import { type Html, html } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
 import { done, seeOther } from '../../../../page/notices.ts';
 import { pageHead } from '../../../../page/table.ts';
@@ -31,6 +33,7 @@ import { FORM_TEXTS } from '../form/texts.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
+import { thumbnail } from '../thumbnail.ts';
 import { titleOf } from '../title.ts';
 import { sendHandOverPage } from './hand-over.ts';
 import { MOVE_TEXTS } from './texts.ts';
@@ -54,6 +57,14 @@ export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at', 'n
     note: { label: MOVE_TEXTS.en.note, missing: null },
   },
 });
+
+/** What is submitted, as lists will show it. */
+function submittedPanel(release: PressReleaseDetails, { addresses }: PeopleServices, language: Language): Html {
+  const { text, teaserBegin, teaserEnd, images, status } = release;
+  const picture = images.find(({ role }) => role === 'title');
+  return html`<div class="panel titled">${thumbnail(picture, status, addresses)}<p lang="${release.language}"><strong>${titleOf(release, language)}</strong><br>${teaser(text, teaserBegin, teaserEnd, release.language)}</p></div>
+`;
+}
 
 /** The form of a submission. If the release cannot be submitted, redirects to it; its page says why. */
 export async function showSubmit(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
@@ -146,7 +157,7 @@ async function sendSubmitPage(
     })}
 ${errorSummary(faults, language)}
 <div class="stack">
-${checkPanel(id, problems, language, { hasForm: false })}
+${submittedPanel(release, services, language)}${checkPanel(id, problems, language, { hasForm: false })}
 ${
   problems.length === 0 &&
   accountForm(
