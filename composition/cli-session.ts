@@ -9,6 +9,7 @@ import { DATABASE_FOLDER } from './data-folder/data-layout.ts';
 import { findDataHolder, type LockHolder } from './data-folder/data-lock.ts';
 import { progressLine } from './observe/log-migration.ts';
 import { folderLine, type OpenedService, openService } from './ports/open-service.ts';
+import { openSignals } from './ports/signals.ts';
 import { ADDRESS, addressOf } from './serve/address.ts';
 import { atStart, StartError } from './start-error.ts';
 
@@ -83,7 +84,15 @@ async function callServer(server: LockHolder, operation: string, input: unknown)
 async function openHere(config: Config, onProgress?: (progress: MigrationProgress) => void): Promise<Local> {
   // Without the replica: a command runs only a few queries, and comparing a replica with the primary would cost more.
   const opened = await openService({ ...config, databaseReadUrl: null }, onProgress);
-  return { ...opened, close: () => opened.service.close() };
+  // Tells running servers at once what the command has changed.
+  const signals = await openSignals(config.redisUrl, opened.service);
+  return {
+    ...opened,
+    async close() {
+      await signals?.close();
+      await opened.service.close();
+    },
+  };
 }
 
 /** @throws CliError if there is no database and the command only reads */

@@ -6,7 +6,7 @@ import type { Signal, Signals } from '../../application/ports/index.ts';
 export interface RedisSignalOptions {
   /** `redis://` or `rediss://`, optionally with user, password and database number. */
   readonly url: string;
-  /** Prefix of the channel. Services that share a Redis may share it: they wake each other for nothing. */
+  /** Prefix of the channel. */
   readonly prefix?: string;
   /** Between checks that messages arrive. Default: 5,000 ms. */
   readonly heartbeatMs?: number;
@@ -32,7 +32,8 @@ export function createRedisSignals({
   prefix = 'presswerk:',
   heartbeatMs = HEARTBEAT_MS,
 }: RedisSignalOptions): Signals {
-  const channel = `${prefix}signals`;
+  // Channels, unlike keys, are shared by all databases of a Redis.
+  const channel = `${prefix}signals:${new URL(url).pathname.slice(1) || '0'}`;
   const self = randomUUID();
   const options = {
     connectTimeout: CONNECT_TIMEOUT_MS,

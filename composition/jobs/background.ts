@@ -60,13 +60,15 @@ function start(job: BackgroundJob, logger: Logger, runJob: JobRunner, wakeUps?: 
   let running: Promise<void> = Promise.resolve();
 
   let isRunning = false;
-  /** There may be work that the current run, or the last failed one, has not seen. */
+  /** There may be work that the current run has not seen. */
   let isWoken = false;
   let endedAt = Number.NEGATIVE_INFINITY;
+  let plannedAt = Number.POSITIVE_INFINITY;
 
   const later = (ms: number): void => {
     if (signal.aborted) return;
     clearTimeout(timer);
+    plannedAt = performance.now() + ms;
     timer = setTimeout(() => {
       isRunning = true;
       isWoken = false;
@@ -79,13 +81,10 @@ function start(job: BackgroundJob, logger: Logger, runJob: JobRunner, wakeUps?: 
     timer.unref();
   };
   const wake = () => {
-    if (isRunning || isWoken) {
-      isWoken = true;
-      return;
-    }
     isWoken = true;
-    // No more often than without wake-ups, however much there is to do.
-    later(Math.max(0, endedAt + job.everyMs - performance.now()));
+    // No more often than without wake-ups, however much there is to do, and never later than planned.
+    const at = Math.max(performance.now(), endedAt + job.everyMs);
+    if (!isRunning && at < plannedAt) later(at - performance.now());
   };
 
   /** Resolves with the time until the next run. */

@@ -235,9 +235,12 @@ describe('while wake-ups tell of new work', () => {
     await stop();
   });
 
-  test('a job that knows when its next work is due runs then', LIMIT, async () => {
+  test('a job that knows when its next work is due runs then, also if it is woken before', LIMIT, async () => {
     let runs = 0;
-    const { stop } = woken(async () => (++runs < 4 ? { nextAfterMs: 1 } : undefined), 3_600_000);
+    const { state, stop } = woken(async () => (++runs < 4 ? { nextAfterMs: 1 } : undefined), 3_600_000);
+    // Does not postpone the next run to an hour after the last one.
+    await until(() => runs === 1);
+    state.wake();
     await until(() => runs === 4);
     await sleep(50);
     assert.equal(runs, 4);

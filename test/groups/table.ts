@@ -67,7 +67,7 @@ export const LONG: readonly string[] = [
   'test/application/{people/at-once,housekeeping/sweep-at-once}.test.ts',
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
-  'test/adapters/{image-store/s3,rate-limit/redis}.test.ts',
+  'test/adapters/{image-store/s3,rate-limit/redis,signals-redis}.test.ts',
   'test/adapters/persistence/{pglite,postgresql,replica}.test.ts',
   'test/internals/persistence/partitions.test.ts',
   // Compares processor times.

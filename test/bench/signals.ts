@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { readConfig } from '../../composition/config/config.ts';
+import { openService } from '../../composition/ports/open-service.ts';
+import { openSignals } from '../../composition/ports/signals.ts';
+import { approvePressRelease, takeDownPressRelease } from '../../domain/index.ts';
+import { freePort } from '../support/process/ports.ts';
+import { startNode, untilPrinted } from '../support/process/processes.ts';
+import { change, EDITOR, storePublisher, storeSubmitted } from '../support/records/builders.ts';
+import { STATEMENT } from '../support/records/statement.ts';
+import { administrate, postgresql, redisUrl } from '../support/servers/services.ts';
+import { median } from './support/statistics.ts';
+
+// npm run bench:signals: what a server shows of another process' work, and what it costs when there is none, with
+// signals through Redis and without. It needs PostgreSQL and Redis; see README.md.
+
+const ROUNDS = 9;
+const IDLE_SECONDS = 40;
+const SETTLED_MS = 5_000;
+/** Time from an approval to the scheduled publication: longer than a run of the job. */
+const AHEAD_MS = 2_500;
+/** So that the times are not those at which jobs run anyway. */
+const SHIFT_MS = 130;
+const REASONS = { reason: 'rights', public: 'A right is missing.', note: null, ...STATEMENT } as const;
+
+const { service: databases } = await postgresql();
+const redis = await redisUrl();
+if (databases === undefined || redis.service === undefined) throw new Error('PostgreSQL and Redis are needed');
+for (const [name, url] of [
+  ['polling', undefined],
+  ['signals', redis.service],
+] as const) {
+  const { commits, late, down } = await measure(url);
+  const figures = (values: readonly number[]) =>
+    `${median(values).toFixed(0)} ms, at most ${Math.max(...values).toFixed(0)}`;
+  process.stdout.write(
+    `${name}: idle ${commits.toFixed(0)} commits a minute; scheduled release visible after ${figures(late)}; ` +
+      `take-down elsewhere after ${figures(down)}\n`,
+  );
+}
+
+async function measure(redisAddress: string | undefined) {
+  const database = await databases?.createDatabase();
+  if (database === undefined) throw new Error('unreachable');
+  const folder = await mkdtemp(join(tmpdir(), 'presswerk-signals-'));
+  const port = await freePort();
+  const environment = {
+    ...{ DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' },
+    ...(redisAddress !== undefined && { REDIS_URL: redisAddress }),
+  };
+  const server = startNode(['composition/server.ts'], environment);
+  try {
+    await untilPrinted(server, /http:/);
+    const committed = async () => {
+      const sql = 'select xact_commit::int as commits from pg_stat_database where datname = current_database()';
+      const [row] = await administrate(database.url, sql);
+      return (row as { readonly commits: number }).commits;
+    };
+    await sleep(SETTLED_MS);
+    const before = await committed();
+    await sleep(IDLE_SECONDS * 1000);
+    const commits = (((await committed()) - before) * 60) / IDLE_SECONDS;
+    return { commits, ...(await visible(environment, `http://127.0.0.1:${port}`)) };
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Acts in this process, and asks the other one. Milliseconds. */
+async function visible(environment: Readonly<Record<string, string>>, origin: string) {
+  const config = readConfig(environment);
+  const { service } = await openService(config);
+  const signals = await openSignals(config.redisUrl, service, pino({ level: 'silent' }));
+  const { unitOfWork } = service.ports;
+  const owner = await storePublisher(unitOfWork);
+  const [late, down]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    const now = new Date();
+    const { id } = await storeSubmitted(unitOfWork, owner, {}, now);
+    const dueAt = new Date(now.getTime() + AHEAD_MS + round * SHIFT_MS);
+    await change(unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: now }, dueAt));
+    const until = async (isPublic: boolean) => {
+      for (;;) {
+        const response = await fetch(`${origin}/portal_a/releases/${id}/x`, { redirect: 'manual' });
+        await response.arrayBuffer();
+        if (response.status < 400 === isPublic) return Date.now();
+        await sleep(5);
+      }
+    };
+    late.push((await until(true)) - dueAt.getTime());
+    await change(unitOfWork, id, (release) =>
+      takeDownPressRelease(release, REASONS, { actor: EDITOR, at: new Date() }),
+    );
+    const doneAt = Date.now();
+    down.push((await until(false)) - doneAt);
+  }
+  await signals?.close();
+  await service.close();
+  return { late, down };
+}
