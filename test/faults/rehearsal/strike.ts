@@ -99,11 +99,13 @@ export async function strike(
       assert.deepEqual(unexpected(fired, [...must, ...may]), [], `${name}: an alert that has nothing to do with it`);
       log(`${name}: ${[...fired].join(', ')}; ${load.acknowledged() - before} changes acknowledged`);
     }
-  } finally {
-    // Lanes without a response wait for it.
+  } catch (error) {
+    // Lanes without a response wait for it, and what they find then must not hide the error.
     outage.resolve();
-    await load.stop();
+    await load.stop().catch(() => undefined);
+    throw error;
   }
+  await load.stop();
   await audit(ledger, accounts, program, [...ledger.releases.values()]);
   assert.deepEqual(ledger.faults, []);
   return `${faults.length} faults (${faults.map(({ name }) => name).join(', ')}), their alerts and no other; ${load.acknowledged()} acknowledged changes are stored, ${unanswered} had no answer`;
