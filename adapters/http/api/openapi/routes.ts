@@ -121,7 +121,10 @@ export function openApiRouter({ addresses }: ApiServices, routes: readonly Docum
   return router;
 }
 
-/** The tags of the query in the order of TAGS; none for all. @throws DomainError `validation_failed` for an unknown one */
+/**
+ * The tags of the query in the order of TAGS; none for all.
+ * @throws DomainError `validation_failed` for an unknown one
+ */
 function queryTags(ctx: Context): readonly TagName[] {
   const { known, faults: tooMany } = readQuery(ctx, GET_DOCUMENT.query);
   const faults: Violation[] = [...tooMany];

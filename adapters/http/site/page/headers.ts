@@ -4,7 +4,8 @@ import { STYLE } from './style.ts';
 
 /**
  * The Content-Security-Policy of the service's own pages. `pictureOrigin` is the origin of renditions if it can differ
- * from the page's, such as `https://news.example`; `style` is the page's inline stylesheet; `scripts` allows our own files.
+ * from the page's, such as `https://news.example`; `style` is the page's inline stylesheet; `scripts` allows our own
+ * files.
  */
 export function contentSecurityPolicy(pictureOrigin?: string, style: string = STYLE, scripts?: 'own'): string {
   return [
@@ -58,9 +59,9 @@ export function peoplePolicy(
 }
 
 /**
- * Headers of these pages (contract §12): no caching, no referrer. Over plain http from another machine, browsers send no
- * Sec-Fetch-Site, and `no-referrer` would suppress Origin, which then is the only way to recognise forms of other sites:
- * there the policy is `same-origin`.
+ * Headers of these pages (contract §12): no caching, no referrer. Over plain http from another machine, browsers send
+ * no Sec-Fetch-Site, and `no-referrer` would suppress Origin, which then is the only way to recognise forms of other
+ * sites: there the policy is `same-origin`.
  */
 export function peopleHeaders(addresses: Pick<Addresses, 'baseUrl' | 'assetUrl'>): Readonly<Record<string, string>> {
   const { protocol, hostname } = new URL(addresses.baseUrl);

@@ -7,8 +7,8 @@ interface Counts {
 }
 
 /**
- * Refreshes the counts in the menu while the page is visible, and announces what comes into the queue (contract §17). The
- * list itself stays as it is until the editor reloads it.
+ * Refreshes the counts in the menu while the page is visible, and announces what comes into the queue (contract §17).
+ * The list itself stays as it is until the editor reloads it.
  */
 export function refreshCounts(): void {
   if (document.querySelector('[data-open]') === null) return;

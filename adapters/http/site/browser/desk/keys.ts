@@ -4,8 +4,8 @@ import { closeForm, moveInList, searchField, sendForm, toggleReason } from './ke
 const OFF = 'presswerk-desk-keys-off';
 
 /**
- * Shortcuts of the desk (contract §13 and §17). Approve and reject only open their panel, whose button confirms. Users can
- * switch all of them off, and single keys do nothing while text is entered (WCAG 2.1.4).
+ * Shortcuts of the desk (contract §13 and §17). Approve and reject only open their panel, whose button confirms. Users
+ * can switch all of them off, and single keys do nothing while text is entered (WCAG 2.1.4).
  */
 export function offerKeys(): void {
   const box = document.querySelector<HTMLInputElement>('[data-keys-switch] input');

@@ -2,8 +2,8 @@ import type { EditorView } from 'prosemirror-view';
 import { onOneLine } from '../../../../../domain/index.ts';
 
 /**
- * The field of the headline: one paragraph that wraps. Enter leads to the text, line breaks become spaces, and the field
- * is as high as the headline.
+ * The field of the headline: one paragraph that wraps. Enter leads to the text, line breaks become spaces, and the
+ * field is as high as the headline.
  */
 export function mountHeadline(field: HTMLTextAreaElement, view: () => EditorView): void {
   const hint = field.closest('.field')?.querySelector('.hint');

@@ -10,8 +10,8 @@ export interface Preview {
 }
 
 /**
- * The stored release as the portal will show it: beside the text on wide screens, a tab on narrow ones. It is loaded once
- * it is shown, after unsaved changes are saved by `before`.
+ * The stored release as the portal will show it: beside the text on wide screens, a tab on narrow ones. It is loaded
+ * once it is shown, after unsaved changes are saved by `before`.
  */
 export function makePreview(
   address: string,

@@ -10,7 +10,9 @@ const MARKS: Readonly<Record<Typography, Readonly<Record<'"' | "'", readonly [op
 const APOSTROPHE = '’';
 const DASHES: Readonly<Record<Typography, string>> = { de: '–', en: '—' };
 
-/** A quotation opens at the start, after white space, an opening bracket, a dash, a line break or another opening mark. */
+/**
+ * A quotation opens at the start, after white space, an opening bracket, a dash, a line break or another opening mark.
+ */
 const OPENS: Readonly<Record<Typography, RegExp>> = {
   de: /(?:^|[\s([{–—„‚\ufffc-])$/u,
   en: /(?:^|[\s([{–—“‘\ufffc-])$/u,

@@ -20,7 +20,8 @@ export interface Form {
 
 /**
  * Reads a form that was sent.
- * @throws HttpError `unsupported_media_type`, `body_too_large`, `bad_request`; DomainError `validation_failed` for too many fields
+ * @throws HttpError `unsupported_media_type`, `body_too_large`, `bad_request`; DomainError `validation_failed` for too
+ *   many fields
  */
 export async function readForm(ctx: Context): Promise<Form> {
   const values = new Map<string, string[]>();

@@ -14,8 +14,8 @@ export function localTime(at: Date, timeZone: string): string {
 }
 
 /**
- * The instant of such a value in the time zone; undefined for an invalid one. A time skipped by a clock change means the hour
- * after it; of a repeated time, the earlier one is meant.
+ * The instant of such a value in the time zone; undefined for an invalid one. A time skipped by a clock change means
+ * the hour after it; of a repeated time, the earlier one is meant.
  */
 export function instantOfLocalTime(given: string, timeZone: string): Date | undefined {
   const [, minutes = ''] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2})?$/.exec(given.trim()) ?? [];

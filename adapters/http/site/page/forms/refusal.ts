@@ -28,8 +28,8 @@ export interface FormRefusal {
 }
 
 /**
- * A form's refusal as its page shows it. Notes the code for the log, and sets `Retry-After` if the form can be sent again
- * soon.
+ * A form's refusal as its page shows it. Notes the code for the log, and sets `Retry-After` if the form can be sent
+ * again soon.
  * @throws the error itself if the user can do nothing about it (5xx except 503)
  */
 export function formRefusal(error: unknown, ctx: Context, language: Language, form: FormDescription): FormRefusal {

@@ -18,8 +18,8 @@ const FILES = {
 } as const;
 
 /**
- * Modules that run in the browser, each bundled with what it imports. A package is built with the bundles in their places:
- * there the addresses end in `.js`.
+ * Modules that run in the browser, each bundled with what it imports. A package is built with the bundles in their
+ * places: there the addresses end in `.js`.
  */
 const MODULES = {
   /** The desk of editors: keys, claims kept while a release is open, the next one without waiting. */

@@ -7,7 +7,10 @@ import { PRESS_TEXTS } from '../press/texts.ts';
 import { LIST_TEXTS } from './texts.ts';
 import { verifiedMark } from './verified-mark.ts';
 
-/** A newsroom's contact, description and website; `href` is its page, if shown on another page, and `cardHref` its vCard. */
+/**
+ * A newsroom's contact, description and website; `href` is its page, if shown on another page, and `cardHref` its
+ * vCard.
+ */
 export function newsroomProfile(
   newsroom: Company,
   {

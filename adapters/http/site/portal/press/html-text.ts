@@ -4,7 +4,9 @@ import { paragraph, type TextFormat } from './text-format.ts';
 /** A tag or a text of sanitised HTML, in which `<` begins nothing but a tag. */
 const TOKEN = /<(\/?)([a-z][a-z\d]*)(?: href="([^"]*)")?\s*\/?>|[^<]+/g;
 
-/** Deeper quotations and lists are written at this depth, so that the indentation stays small compared with the text. */
+/**
+ * Deeper quotations and lists are written at this depth, so that the indentation stays small compared with the text.
+ */
 const DEPTH_MAX = 12;
 
 /** Emphasis and links nested deeper leave no marks. */

@@ -6,8 +6,8 @@ import { FOREIGN, withoutScheme } from '../../page/links.ts';
 const LINK = /<a href="([^"]*)">([^<]*)<\/a>/g;
 
 /**
- * The sanitiser leaves only `href` on links, so the relation is added here. A link whose text is its own address gets a class, so that
- * print does not repeat the address.
+ * The sanitiser leaves only `href` on links, so the relation is added here. A link whose text is its own address gets a
+ * class, so that print does not repeat the address.
  */
 export function releaseText(text: SanitizedHtml): Html {
   const linked = text.replace(LINK, (whole, href: string, label: string) =>

@@ -92,7 +92,8 @@ export function createResponseCache(currentWindow: () => Promise<number>, bytesM
       }
       if (entry?.cacheWindow === cacheWindow) return entry.response;
       const windowBefore = await currentWindow();
-      // Read before rendering: a response newer than its version is only rendered once too often, an older one would be served.
+      // Read before rendering: a response newer than its version is only rendered once too often, an older one would be
+      // served.
       const version = readVersion === null ? null : await readVersion();
       if (entry != null && version !== null && entry.version === version) {
         store(key, { ...entry, cacheWindow });
@@ -101,7 +102,8 @@ export function createResponseCache(currentWindow: () => Promise<number>, bytesM
       const rendered = await render(version === null ? cacheWindow : null);
       const body = bytesOf(rendered.body);
       const response = { ...rendered, body, tag: tagOf(body) };
-      // In another window the response may come from another server, which lags behind the one that returned the version.
+      // In another window the response may come from another server, which lags behind the one that returned the
+      // version.
       const isOfVersion = (await currentWindow()) === windowBefore;
       store(key, { response, cacheWindow, version: isOfVersion ? version : null, route: request.ctx.routerPath });
       return response;

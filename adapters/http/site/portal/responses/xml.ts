@@ -11,8 +11,8 @@ export interface Xml {
 export type XmlValue = Xml | string | number | null | undefined | false | readonly XmlValue[];
 
 /**
- * A template that escapes its values, except markup; lists are joined; null, undefined and false become empty. Values are
- * allowed between tags and in double-quoted attributes only.
+ * A template that escapes its values, except markup; lists are joined; null, undefined and false become empty. Values
+ * are allowed between tags and in double-quoted attributes only.
  */
 export function xml(strings: TemplateStringsArray, ...values: readonly XmlValue[]): Xml {
   const chunks = strings.map((text, i) => (i === 0 ? text : toMarkup(values[i - 1]) + text));

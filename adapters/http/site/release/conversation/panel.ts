@@ -20,7 +20,9 @@ interface PanelOptions {
   readonly isFolded?: boolean;
 }
 
-/** Everything that publisher and editors said about a release, in order (contract §17); nothing where nothing was said. */
+/**
+ * Everything that publisher and editors said about a release, in order (contract §17); nothing where nothing was said.
+ */
 export function conversationPanel(view: ConversationView, options: PanelOptions = {}): Html | false {
   const { conversation, language } = view;
   const { state = false, tone, isFolded = false } = options;
