@@ -4,15 +4,15 @@ import { type BrowserTexts, sizeText } from './texts.ts';
 
 /** A picture that the browser can show. */
 export interface Picture {
-  /** Size of the file's picture, upright. */
+  /** Size of the picture after rotation by its EXIF orientation. */
   readonly size: Size;
-  /** A smaller copy, quick enough to draw while a finger moves. */
+  /** A smaller copy, fast enough to redraw while dragging. */
   readonly preview: ImageBitmap;
 }
 
-/** Facts about a file before it is sent. */
+/** The result of inspecting a file before upload. */
 export interface Look {
-  /** Why the service would refuse it. */
+  /** Why the service would refuse the file; undefined if it would not. */
   readonly fault: string | undefined;
   readonly remarks: readonly string[];
   readonly picture: Picture | undefined;
@@ -21,7 +21,7 @@ export interface Look {
 /** Longer side of a preview, in pixels. */
 const PREVIEW_MAX = 1280;
 
-/** Inspects a file as the service will: by its bytes, not its name. */
+/** Inspects a file like the service: by its bytes, not its name. */
 export async function lookAt(file: File, texts: BrowserTexts): Promise<Look> {
   const refused = (fault: string): Look => ({ fault, remarks: [], picture: undefined });
   if (!(await isPicture(file))) return refused(texts.noFormat);
@@ -41,7 +41,7 @@ export async function lookAt(file: File, texts: BrowserTexts): Promise<Look> {
   return { fault: undefined, remarks, picture: await drawable(shown) };
 }
 
-/** A stored picture; undefined where it cannot be fetched or shown. */
+/** A stored picture; undefined if it cannot be fetched or shown. */
 export async function pictureAt(address: string): Promise<Picture | undefined> {
   const shown = await decoded(address);
   return shown && drawable(shown);
@@ -58,7 +58,7 @@ async function drawable(shown: HTMLImageElement): Promise<Picture | undefined> {
   return preview && { size, preview };
 }
 
-/** True where the file begins like a JPEG, PNG or WebP. */
+/** True if the file has the signature of a JPEG, PNG or WebP. */
 async function isPicture(file: File): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const text = String.fromCharCode(...start);
@@ -66,7 +66,7 @@ async function isPicture(file: File): Promise<boolean> {
   return text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n') || isWebp;
 }
 
-/** The decoded picture, upright; undefined where the browser cannot decode it. */
+/** The decoded picture, upright; undefined if the browser cannot decode it. */
 async function showable(file: File): Promise<HTMLImageElement | undefined> {
   const address = URL.createObjectURL(file);
   try {
