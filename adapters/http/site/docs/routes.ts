@@ -31,24 +31,24 @@ import { renderViewerPage, VIEWER_POLICY } from './viewer/page.ts';
 const GUIDES_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE);
 const GUIDE_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE, 'own');
 const MARKDOWN = 'text/markdown; charset=utf-8';
-/** Long enough to browse the pages, short enough to show a new version soon. */
+/** Long enough for browsing, short enough to show a new version soon. */
 const PAGE_CACHE = 'public, max-age=300';
 
 /**
- * The documentation: the start page at /docs, with the reference and the guides below it. `contents` are the operations
- * that the reference describes.
+ * The documentation: the start page at /docs, with the reference and the guides below it. `contents` returns the
+ * operations of the reference.
  */
 export function docsRouter(facts: ServiceFacts, contents: (language: Language) => Contents): Router<State> {
   const router = new Router<State>();
   const { baseUrl } = facts;
-  // Rendered at the first request, once for each page and language, preferred or chosen.
+  // Rendered on the first request, once per page and language, preferred or chosen.
   const pages = remember((_key, render: () => string) => {
     const html = render();
     return { html, tag: tagOf(html) };
   });
   const guides = remember((_key, page: DocsPage) => allGuides(page, facts));
 
-  // The path is the route's, not the request's, which may be spelled in many ways.
+  // Uses the route's path: the request's path has many spellings.
   const send = (ctx: Context, path: string, policy: string, render: (page: DocsPage) => string): void => {
     const page = { language: pageLanguage(ctx), chosen: chosenLanguage(ctx), path, baseUrl };
     const { html, tag } = pages(`${path} ${page.language} ${page.chosen ?? ''}`, () => render(page));
@@ -102,10 +102,10 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
   });
   router.get(API_CATALOG_PATH, (ctx) => {
     sendText(ctx as Context, API_CATALOG_PATH, API_CATALOG_TYPE, () => apiCatalog(baseUrl));
-    // The same in every language.
+    // The response is the same in every language.
     ctx.remove('Content-Language');
     ctx.remove('Vary');
-    // RFC 9727 §2: HEAD names the catalogue, too.
+    // RFC 9727 §2: HEAD must link to the catalogue too.
     ctx.append('Link', `<${API_CATALOG_PATH}>; rel="api-catalog"`);
   });
   const pictures = remember((file, language: Language) => {

@@ -6,7 +6,7 @@ export interface DocumentParts {
   readonly language: Language;
   /** For stylesheets and tests that depend on the portal; absent on pages of the service. */
   readonly portal?: Portal;
-  /** Name of the site, appended to the window's title unless it is the title. */
+  /** Site name, appended to the window's title unless it is the whole title. */
   readonly site: string;
   readonly title: string;
   readonly robots: string;
@@ -24,7 +24,7 @@ interface Icon {
 
 const SERVICE_ICON: Icon = { href: ICON_PATH, mimeType: 'image/svg+xml' };
 
-/** Renders a whole HTML document: the skeleton of every page. */
+/** Renders the HTML document that all pages share. */
 export function renderDocument(parts: DocumentParts): string {
   const { language, portal, site, title, robots, icon = SERVICE_ICON, head, body } = parts;
   return render(html`<!doctype html>
@@ -44,7 +44,7 @@ ${body}
 `);
 }
 
-/** A body with a skip link, the masthead, the content and, on portals, a footer. */
+/** A body with a skip link, masthead, content and, on portals, a footer. */
 export function bodyWithSkipLink(parts: {
   readonly skip: string;
   readonly masthead: Html;

@@ -4,8 +4,8 @@ import { STYLE } from './style.ts';
 
 /**
  * The Content-Security-Policy of the service's own pages. `pictureOrigin` is the origin of renditions if it can differ
- * from the page's, such as `https://news.example`; `style` is the page's inline stylesheet; `scripts` allows our own
- * files.
+ * from the page's, such as `https://news.example`. `style` is the page's inline stylesheet. `scripts` allows our own
+ * script files.
  */
 export function contentSecurityPolicy(pictureOrigin?: string, style: string = STYLE, scripts?: 'own'): string {
   return [
@@ -22,13 +22,13 @@ export function contentSecurityPolicy(pictureOrigin?: string, style: string = ST
 /** For pages whose pictures, if any, come from the page's own origin. */
 export const CONTENT_SECURITY_POLICY: string = contentSecurityPolicy();
 
-/** Local hosts, which browsers trust without TLS. */
+/** Local host names, which browsers trust without TLS. */
 const THIS_MACHINE = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 export interface PageNeeds {
   /** The inline stylesheet. */
   readonly style?: string;
-  /** Names of the Trusted Types policies of its scripts; default none. */
+  /** Names of the Trusted Types policies used by the page's scripts; default none. */
   readonly trustedTypes?: readonly string[];
   /** True if the page embeds one of our pages. */
   readonly framesOwn?: boolean;
@@ -46,7 +46,7 @@ export function peoplePolicy(
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${hash}`,
-    // Previews of chosen files before they are uploaded.
+    // blob: shows previews of chosen files before upload.
     `img-src 'self' ${new URL(assetUrl).origin} blob:`,
     "connect-src 'self'",
     ...(framesOwn === true ? ["frame-src 'self'"] : []),
@@ -59,9 +59,9 @@ export function peoplePolicy(
 }
 
 /**
- * Headers of these pages (contract §12): no caching, no referrer. Over plain http from another machine, browsers send
- * no Sec-Fetch-Site, and `no-referrer` would suppress Origin, which then is the only way to recognise forms of other
- * sites: there the policy is `same-origin`.
+ * Headers of pages for signed-in users (contract §12): no caching, no referrer. Over plain http from another machine,
+ * the referrer policy is `same-origin`: browsers send no Sec-Fetch-Site there, so only Origin reveals forms of other
+ * sites, and `no-referrer` would suppress it.
  */
 export function peopleHeaders(addresses: Pick<Addresses, 'baseUrl' | 'assetUrl'>): Readonly<Record<string, string>> {
   const { protocol, hostname } = new URL(addresses.baseUrl);
