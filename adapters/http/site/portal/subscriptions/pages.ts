@@ -22,13 +22,13 @@ ${content}</div>`,
 const back = (request: PortalRequest) =>
   html`<p><a href="${link(request, FRONT_PATH)}">${SUBSCRIPTION_TEXTS[request.language].toReleases}</a></p>\n`;
 
-/** Says that a mail follows: the same for every address. */
+/** Confirms that an email was sent. Identical for every email address, so that it reveals no subscriptions. */
 export function renderAsked(request: PortalRequest, layout: PortalLayout): string {
   const { sent, sentText } = SUBSCRIPTION_TEXTS[request.language];
   return page(request, layout, sent, html`${sentText.map((each) => html`<p>${each}</p>\n`)}${back(request)}`);
 }
 
-/** A refused form with the reasons. */
+/** A refused form with its errors. */
 export function renderRefused(
   request: PortalRequest,
   layout: PortalLayout,
@@ -45,7 +45,7 @@ ${subscribeForm(request, form)}${back(request)}`,
   );
 }
 
-/** The form of a confirmation link. */
+/** The page of a confirmation link, with its form. */
 export function renderConfirmation(
   request: PortalRequest,
   layout: PortalLayout,
@@ -65,7 +65,7 @@ ${pending.map(({ list, wanted, frequency }) => html`<li>${list.name} – ${texts
   );
 }
 
-/** All subscriptions of an address. */
+/** All subscriptions of an email address. */
 export function renderSubscriptions(
   request: PortalRequest,
   layout: PortalLayout,
@@ -96,7 +96,7 @@ ${waiting.map(({ list }) => html`<li>${list.name}</li>\n`)}</ul>
 function entry(request: PortalRequest, action: string, { id, portal, list, frequency }: Subscription): Html {
   const texts = SUBSCRIPTION_TEXTS[request.language];
   const { name, path } = list;
-  // The other portal's lists are the same, but at an address of its own.
+  // Only this portal's lists are linked: the other portal has its own base URL.
   const shown = portal === request.portal ? html`<a href="${portalPath(request, path) || '/'}">${name}</a>` : name;
   return html`<li>
 <p class="list">${shown}</p>
@@ -111,13 +111,13 @@ ${FREQUENCIES.map((each) => html`<option value="${each}"${each === frequency && 
 `;
 }
 
-/** After the last subscription ended. */
+/** The page shown after the last subscription has ended. */
 export function renderAllEnded(request: PortalRequest, layout: PortalLayout): string {
   const { endedAll, endedAllText } = SUBSCRIPTION_TEXTS[request.language];
   return page(request, layout, endedAll, html`<p>${endedAllText}</p>\n${back(request)}`);
 }
 
-/** A link that is unknown or expired. */
+/** The page of an unknown or expired link. */
 export function renderUnknownLink(request: PortalRequest, layout: PortalLayout): string {
   const { unknown, unknownText } = SUBSCRIPTION_TEXTS[request.language];
   return page(request, layout, unknown, html`<p>${unknownText}</p>\n${back(request)}`);
