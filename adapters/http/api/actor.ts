@@ -16,7 +16,7 @@ const TEXTS = localised({
   },
 });
 
-/** The actor of a step, as publishers see it (contract §12). */
+/** The actor of a step as shown to publishers (contract §12). */
 export const ACTOR = v.variant('kind', [
   v.strictObject({
     kind: v.literal('publisher'),

@@ -47,7 +47,7 @@ export function apiRoutes(services: ApiServices): Route[] {
   ];
 }
 
-/** A route at a router path; `successor` is the v1 path of a legacy one. */
+/** A route with its router path. `successor` is the v1 path that replaces a legacy path. */
 export interface MountedRoute {
   readonly route: Route;
   readonly path: string;
@@ -55,7 +55,7 @@ export interface MountedRoute {
 }
 
 /**
- * All router paths: v1, the same below /service, and the legacy table (contract §9).
+ * All routes: v1, the same routes below /service, and the legacy table (contract §9).
  * @throws LegacyTargetError listing every legacy route whose target does not exist; UndescribedRouteError
  */
 export function mountedRoutes(services: ApiServices, extraLegacyRoutes: readonly LegacyRoute[]): MountedRoute[] {
@@ -79,7 +79,7 @@ export function mountedRoutes(services: ApiServices, extraLegacyRoutes: readonly
   ];
 }
 
-/** The routes in the OpenAPI document: v1, our own legacy routes, and the document's route. */
+/** The routes in the OpenAPI document: v1, the built-in legacy routes, and the document itself. */
 export function documentedRoutes(services: ApiServices): DocumentedRoute[] {
   const shown = ({ method, permission, doc }: Route, path: string): DocumentedRoute => ({
     method,
@@ -95,7 +95,7 @@ export function documentedRoutes(services: ApiServices): DocumentedRoute[] {
   return [...apiRoutes(services).map((route) => shown(route, route.path)), DOCUMENT_ROUTE, ...legacy];
 }
 
-/** The successor of each path below /service. */
+/** Looks up the successor of a path below /service. */
 export function successorsOf(mounted: readonly MountedRoute[]): SuccessorOf {
   const own = mounted.flatMap(({ route: { method }, path, successor }) =>
     successor === null ? [] : [{ method, path, successor }],
@@ -107,8 +107,8 @@ export function successorsOf(mounted: readonly MountedRoute[]): SuccessorOf {
 }
 
 /**
- * Serves the mounted routes to clients that `admit` lets through. Every other path below their bases is `not_found` or
- * `method_not_allowed`.
+ * Serves the mounted routes to clients that `admit` lets through. Any other path below /api and /service is `not_found`
+ * or `method_not_allowed`.
  */
 export function apiMiddleware(
   { idempotency }: Pick<ApiServices, 'idempotency'>,
@@ -138,13 +138,13 @@ export function apiMiddleware(
   return [nameRoute(router), admit, dispatch, refuseOthers(router)];
 }
 
-/** A router tries its routes one by one, so each method has its own, separately for v1 and legacy paths. */
+/** A router tries its routes one by one, so each method of v1 and of the legacy paths has its own router. */
 function groupOf(method: string, path: string): string {
   const isLegacy = path.slice(0, LEGACY_BASE.length).toLowerCase() === LEGACY_BASE;
   return `${method === 'HEAD' ? 'GET' : method} ${isLegacy ? LEGACY_BASE : API_BASE}`;
 }
 
-/** Names the route for log and metrics where a request is refused before its route is looked up. */
+/** Names the route, for log and metrics, of requests that are refused before the route is looked up. */
 function nameRoute(router: Router<State>): Middleware {
   return async (ctx, next) => {
     try {
@@ -157,7 +157,7 @@ function nameRoute(router: Router<State>): Middleware {
   };
 }
 
-/** Handles the paths under /api and /service without a route. */
+/** Refuses paths below /api and /service that have no route. */
 function refuseOthers(router: Router<State>): Middleware {
   return async (ctx) => {
     callerOf(ctx as Context);

@@ -10,8 +10,8 @@ import type { KeyGuessLimit } from './key-guess-limit.ts';
 
 /**
  * Finds the caller, then counts the request against its token's limit (contract §1: 401, then 429, then 403). Failures
- * are counted per address and do not affect valid tokens behind it. A network that guesses keys of the earlier portals
- * gets none accepted for a while.
+ * count per address and do not affect valid tokens from it. For a network that guesses keys of the earlier portals, no
+ * such key is accepted for up to a minute.
  */
 export function authenticate(
   application: Application,
@@ -31,8 +31,8 @@ export function authenticate(
       const secret = bearer ?? apiKey;
       key = secret !== undefined && looksLikeApiToken(secret) ? undefined : secret;
       refuseGuesses();
-      // Other keys may have failed while this one was looked up: check again, so that concurrent guesses learn no more
-      // than later ones.
+      // Checked again, because other keys may have failed during the lookup: concurrent guesses must not learn more
+      // than sequential ones.
       caller = await application.accounts.authenticate({ bearer, apiKey }).finally(refuseGuesses);
     } catch (error) {
       if (DomainError.is(error, 'account_disabled') && error.details.tokenId !== null) {
@@ -54,7 +54,7 @@ export function authenticate(
  * @throws ApplicationError `unauthenticated` for an Authorization header without a bearer token, or two different ones
  */
 function bearerOf(ctx: Context): string | undefined {
-  // Node keeps only the first header; a proxy in front of us may have used the last.
+  // Node keeps only the first header; a proxy in front of the service may have used the last.
   if (new Set(linesOf(ctx.req, 'authorization')).size > 1) {
     throw new ApplicationError('unauthenticated', { reason: 'conflicting' });
   }

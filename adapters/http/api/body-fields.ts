@@ -9,9 +9,9 @@ import { fingerprintOf, idempotencyKeyFaults, type Steps } from '../kernel/reque
 /** The content of a body before its schema is applied. */
 export interface Submitted {
   readonly input: unknown;
-  /** Names outside the object that holds the fields. */
+  /** Names of members outside the object that contains the fields. */
   readonly outside?: readonly string[];
-  /** Fields whose text cannot be decoded. */
+  /** Faults of fields whose text cannot be decoded. */
   readonly faults?: readonly Violation[];
 }
 
@@ -40,7 +40,7 @@ export async function readBodyFields<S extends Schema>(
 }
 
 /**
- * Reads a body that has no fields; returns the ignored names.
+ * Reads a body without fields and returns the names of ignored ones.
  * @throws DomainError `validation_failed`
  */
 export async function readEmptyBody(ctx: Context, steps: Steps): Promise<readonly string[]> {
@@ -50,7 +50,7 @@ export async function readEmptyBody(ctx: Context, steps: Steps): Promise<readonl
 }
 
 /**
- * The fields of a request by its schema, with every fault of body, query and idempotency key. Unknown fields are named
+ * Parses a request's fields and collects every fault of body, query and idempotency key. Unknown fields are named
  * in `meta.ignored_fields`; with `Prefer: handling=strict` they are faults (contract §1).
  */
 export function fieldsOf<S extends Schema>(

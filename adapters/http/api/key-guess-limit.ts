@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { ClientNetwork, ClientNetworks } from '../../../application/ports/index.ts';
 
-/** Different wrong keys per minute that count as guessing, by the width of the network. */
+/** Different wrong keys per minute that count as guessing, by network width. */
 const GUESSES_MAX: Readonly<Record<keyof ClientNetworks, number>> = { client: 30, household: 60, site: 240 };
 const WINDOW_MS = 60_000;
-/** Remembered networks; the oldest is dropped when the limit is reached. */
+/** Maximum remembered networks; beyond it, the oldest is dropped. */
 const NETWORKS_MAX = 10_000;
 
-/** Detects networks that guess keys, in this process. */
+/** Detects networks that guess keys. Counts within this process only. */
 export interface KeyGuessLimit {
-  /** Milliseconds for which keys from these networks are refused; 0 if none of them guesses. */
+  /** Remaining milliseconds for which keys from these networks are refused; 0 if none of them guesses. */
   blockedFor(networks: ClientNetworks): number;
-  /** Remembers a wrong key. Repeating one key does not count: it is a client that does not know its key has ended. */
+  /** Counts a wrong key. Repeating the same key does not count: the client may not know that its key has expired. */
   wrong(networks: ClientNetworks, key: string): void;
 }
 
 /**
- * Limiting the responses to wrong keys would not stop an attacker, because the right key would still be answered. So
- * after too many different wrong keys, no key from that network is looked up for the rest of the minute. This applies
- * to keys of earlier portals, which may be short; our own tokens cannot be guessed.
+ * After too many different wrong keys, no key from that network is looked up for the rest of the minute. Limiting only
+ * the wrong keys would not stop an attacker, because the right key would still be accepted. Applies to keys of the
+ * earlier portals, which may be short; the service's own tokens cannot be guessed.
  * @param now monotonic milliseconds
  */
 export function createKeyGuessLimit(now: () => number = () => performance.now()): KeyGuessLimit {
@@ -35,7 +35,7 @@ export function createKeyGuessLimit(now: () => number = () => performance.now())
   };
 }
 
-/** Guesses of the networks of one width. */
+/** Counts guesses by networks of one width. */
 function guessesOf(max: number, now: () => number) {
   const networks = new Map<ClientNetwork, { readonly until: number; readonly keys: Set<string> }>();
   const current = (network: ClientNetwork) => {
@@ -50,7 +50,7 @@ function guessesOf(max: number, now: () => number) {
     wrong(network: ClientNetwork, digest: string): void {
       let found = current(network);
       if (found === undefined) {
-        // Deleted and set again: the map's first entry must be the oldest.
+        // Deleted first, so that insertion order stays chronological.
         networks.delete(network);
         const [oldest] = networks.size >= NETWORKS_MAX ? networks.keys() : [];
         if (oldest !== undefined) networks.delete(oldest);

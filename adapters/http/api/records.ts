@@ -10,7 +10,7 @@ import { presentPressRelease, presentPressReleaseDetails } from './press-release
 import { strippedWarnings } from './press-releases/responses.ts';
 import { presentQuestion } from './questions/record.ts';
 
-/** The API's presenters and descriptions of fields, which the server hands to the MCP adapter. */
+/** The API's presenters and field descriptions, which the server passes to the MCP adapter. */
 export const API_RECORDS = {
   me: presentMe,
   company: presentCompany,

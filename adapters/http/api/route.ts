@@ -10,8 +10,8 @@ export interface Route {
   /** Parameters are written `:name`. */
   readonly path: string;
   /**
-   * The permission of the use case, which checks it again: here, 403 comes before the body is read. Null if any valid
-   * token suffices.
+   * The permission of the use case. Checked here so that 403 comes before the body is read; the use case checks it
+   * again. Null if any valid token suffices.
    */
   readonly permission: Permission | null;
   /** The operation in the OpenAPI document, from the folder's `doc.ts`. */

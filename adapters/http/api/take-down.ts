@@ -22,7 +22,7 @@ const TEXTS = localised({
   },
 });
 
-/** The statement of reasons (contract §18), for the publisher alone. */
+/** The statement of reasons (contract §18), shown to the publisher only. */
 export const STATEMENT = {
   ground: about(v.nullable(v.picklist(TAKE_DOWN_GROUNDS)), TEXTS.ground),
   ground_text: about(v.nullable(v.string()), TEXTS.ground_text),

@@ -9,19 +9,19 @@ import {
   slugify,
 } from '../../../domain/index.ts';
 
-/** The API's base below the origin (specification §9). */
+/** Base path of the API (specification §9). */
 export const API_BASE = '/api/v1';
-/** Base of the legacy paths of earlier portals (specification §5.4). */
+/** Base path of the earlier portals' API (specification §5.4). */
 export const LEGACY_BASE = '/service';
-/** The Model Context Protocol. */
+/** Path of the Model Context Protocol. */
 export const MCP_PATH = '/mcp';
-/** The API's description, below the base. */
+/** Path of the OpenAPI document, below API_BASE. */
 export const DOCUMENT_PATH = '/openapi.json';
-/** Page with the deprecation policy. */
+/** Path of the page about the deprecation policy. */
 export const DEPRECATION_PAGE = '/deprecation';
 
 export interface AddressOptions {
-  /** The service's origin, such as `https://api.example.org`, without a slash at its end. */
+  /** The service's origin without a trailing slash, such as `https://api.example.org`. */
   readonly baseUrl: string;
   /** Each portal's own host, with its port unless it is the default; null for a portal served under the base URL. */
   readonly portalHosts: Readonly<Record<Portal, string | null>>;
@@ -32,7 +32,7 @@ export interface AddressOptions {
 /** The fields that a release's URL is built from. */
 export type Addressed = Pick<PressRelease, 'id' | 'title' | 'slug'>;
 
-/** Builds every URL of the service, from configuration alone: a request's Host header can be forged. */
+/** Builds all URLs of the service from configuration only: a request's Host header can be forged. */
 export interface Addresses {
   readonly baseUrl: string;
   /** The origin of renditions and logos. */
@@ -50,11 +50,11 @@ export interface Addresses {
   rendition(key: string, mimeType?: RenditionMimeType): string;
   /** The portal served at a host and port, or null. */
   portalOfHost(host: string): Portal | null;
-  /** As `portalOfHost`, but null for the service's own host, even if a portal is served there too. */
+  /** Like `portalOfHost`, but null for the service's own host, even if a portal is served there too. */
   requestedPortal(host: string): Portal | null;
 }
 
-/** @throws TypeError if `baseUrl` has a path: pages link to each other from the root of their host */
+/** @throws TypeError if `baseUrl` has a path: pages link to each other by root-relative paths */
 export function createAddresses({ baseUrl, portalHosts, assetUrl }: AddressOptions): Addresses {
   const pictures = assetUrl ?? baseUrl;
   const { protocol, host, origin } = new URL(baseUrl);
@@ -69,7 +69,7 @@ export function createAddresses({ baseUrl, portalHosts, assetUrl }: AddressOptio
     const host = portalHosts[portal];
     if (host !== null) byHost.set(sameHost(protocol, host), portal);
   }
-  // Fast path: most hosts arrive in the configured spelling, and each request looks its host up several times.
+  // Fast path: most hosts arrive as configured, and each request looks up its host several times.
   const spelled = (host: string) => (host === own || byHost.has(host) ? host : sameHost(protocol, host));
   const portalOfHost = (host: string): Portal | null => byHost.get(spelled(host)) ?? null;
   const portalBase = (portal: Portal): string => {
@@ -93,12 +93,12 @@ export function createAddresses({ baseUrl, portalHosts, assetUrl }: AddressOptio
   };
 }
 
-/** Releases published before slugs were stored have none: theirs is derived from the title. */
+/** Releases published before slugs were stored derive theirs from the title. */
 function pagePath({ id, title, slug }: Addressed): string {
   return `/releases/${id}/${slug ?? slugify(title)}`;
 }
 
-/** Normalises a host and port: lower case, without the default port and the trailing dot of the root. */
+/** Normalises a host and port: lower case, without a default port or a trailing dot. */
 export function sameHost(protocol: string, host: string): string {
   const rootless = host.replace(/\.(?=:\d*$|$)/, '');
   const url = `${protocol}//${rootless}`;

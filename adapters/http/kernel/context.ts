@@ -5,9 +5,9 @@ import type { Caller, Language, Violation } from '../../../domain/index.ts';
 export interface Query {
   /** The parameters that the route knows. */
   readonly known: URLSearchParams;
-  /** Names of unknown parameters, to be reported in `meta`; empty if the client is strict. */
+  /** Names of unknown parameters, for `meta`; empty for a strict client, which gets faults instead. */
   readonly ignored: readonly string[];
-  /** Too many parameters, or unknown ones of a strict client (`Prefer: handling=strict`). */
+  /** Faults: too many parameters, or unknown ones if the client is strict (`Prefer: handling=strict`). */
   readonly faults: readonly Violation[];
 }
 
@@ -17,7 +17,7 @@ export interface State {
   /** Set while the request is traced. */
   traceId?: string;
   language: Language;
-  /** Time zone of the times on pages for signed-in users. */
+  /** Time zone of pages for signed-in users. */
   timeZone?: string;
   /** Set by authenticate, before any handler under /api and /service runs. */
   caller?: Caller;
@@ -32,7 +32,7 @@ export interface State {
 export type Context = Koa.ParameterizedContext<State> & { params: Record<string, string> };
 export type Middleware = Koa.Middleware<State>;
 
-/** The authenticated caller. @throws Error on a route without authentication, which is a bug */
+/** The authenticated caller. @throws Error on a route without authentication (a bug) */
 export function callerOf(ctx: Context): Caller {
   if (ctx.state.caller === undefined) throw new Error(`${ctx.path} was reached without authentication`);
   return ctx.state.caller;

@@ -11,7 +11,7 @@ type SameKeys<T> = { readonly [Key in keyof T]: T[Key] extends string ? string :
 
 type LocalisedTexts<T> = { readonly [Key in keyof T]: T[Key] extends string ? Localised : LocalisedTexts<T[Key]> };
 
-/** Turns texts by language and key into texts by key and language. Languages with different keys do not compile. */
+/** Turns texts by language and key into texts by key and language. Does not compile if the languages' keys differ. */
 export function localised<T extends Texts>(
   table: { readonly de: T } & Readonly<Record<Language, SameKeys<T>>>,
 ): LocalisedTexts<T> {
@@ -27,7 +27,7 @@ function merge(table: Readonly<Record<Language, Texts>>): object {
   );
 }
 
-/** A table of texts by language: its type is that of the German one, which the English one has to match key for key. */
+/** A table of texts by language. The German texts define its type; the English ones must match it key for key. */
 export function byLanguage<T>(texts: { readonly de: T; readonly en: NoInfer<T> }): Readonly<Record<Language, T>> {
   return texts;
 }

@@ -2,15 +2,15 @@ import type { RateLimitName, RateLimitStore, Tracer } from '../../../application
 import type { Portal } from '../../../domain/index.ts';
 import type { AddressOptions } from './addresses.ts';
 
-/* The options of the HTTP adapter, free of Koa's types. */
+/* The options of the HTTP adapter. They use no types of Koa. */
 
 export interface HttpOptions extends AddressOptions {
   /** Trust X-Forwarded-* headers for the client's address and the requested host. */
   readonly trustProxy: boolean;
-  /** Per token (specification §8: 60). */
+  /** Requests per token and minute (specification §8: 60). */
   readonly rateLimitPerMinute: number;
   readonly rateLimitStore: RateLimitStore;
-  /** Folder of uploads in progress, ideally on the image store's file system; created if missing. */
+  /** Folder for uploads in progress, ideally on the image store's file system; created if missing. */
   readonly uploadFolder: string;
   /** An operator's legacy routes, in addition to the built-in ones. */
   readonly extraLegacyRoutes: readonly LegacyRoute[];
@@ -20,25 +20,25 @@ export interface HttpOptions extends AddressOptions {
   readonly sharedMaxAgeSeconds?: number | null;
   /** Origins whose scripts may call the API from browsers, or `*` for any; none by default. */
   readonly corsOrigins?: readonly string[];
-  /** False turns the Model Context Protocol at `/mcp` off; true by default. */
+  /** False turns off the Model Context Protocol at `/mcp`; true by default. */
   readonly mcp?: boolean;
   readonly log: (entry: RequestLogEntry) => void;
   readonly logError: (error: unknown) => void;
   readonly now: () => Date;
   readonly health?: HealthOptions;
-  /** Traces requests, which continue the trace of their header `traceparent`; absent traces none. */
+  /** Traces requests, continuing the trace of their `traceparent` header; no tracing if absent. */
   readonly tracer?: Tracer;
   /** Called for every request that counts against a rate limit. */
   readonly onCounted?: (counted: CountedRequest) => void;
   /** Names, colours and texts of the portals; defaults if absent. */
   readonly portals?: Readonly<Record<Portal, PortalSettings>>;
-  /** Addresses for vulnerability reports, the preferred one first; `/.well-known/security.txt` is absent without them. */
+  /** Contact URLs for vulnerability reports, preferred first; without any, `/.well-known/security.txt` is 404. */
   readonly securityContacts?: readonly string[];
-  /** IndexNow's key, served by each portal at `/{key}.txt`; null or absent for none. */
+  /** IndexNow key, served by each portal at `/{key}.txt`; null or absent for none. */
   readonly indexNowKey?: string | null;
-  /** Addresses of WebSub hubs, named in RSS and Atom. */
+  /** URLs of WebSub hubs, named in RSS and Atom. */
   readonly webSubHubs?: readonly string[];
-  /** Time zone of the times on pages; `Europe/Berlin` by default. */
+  /** Time zone of pages; `Europe/Berlin` by default. */
   readonly timeZone?: string;
 }
 
@@ -49,12 +49,12 @@ export type OperatorPage = (typeof OPERATOR_PAGES)[number];
 /** An operator's settings of a portal; null or absent for the default. */
 export interface PortalSettings extends Readonly<Partial<Record<OperatorPage, OperatorText | null>>> {
   readonly name: string;
-  /** The accent, as a CSS colour: `#0b5c8f`. */
+  /** Accent colour, such as `#0b5c8f`. */
   readonly color?: string | null;
-  /** The operator's own style sheet, loaded after the built-in one. */
+  /** The operator's stylesheet, loaded after the built-in one. */
   readonly css?: string | null;
   readonly logo?: PictureFile | null;
-  /** Its icon in browsers: PNG or SVG. */
+  /** Favicon: PNG or SVG. */
   readonly icon?: PictureFile | null;
 }
 
@@ -63,13 +63,13 @@ export interface PictureFile {
   readonly base64: string;
 }
 
-/** An operator's page: a link to it elsewhere, or Markdown that is rendered here. */
+/** An operator's page: an external link, or Markdown that is rendered here. */
 export type OperatorText = { readonly url: string } | { readonly markdown: string };
 
 /** Maps a legacy path to a route of the route table, or to one of the two legacy handlers. */
 export interface LegacyRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Begins with `/service/`, with the target's parameter names. */
+  /** Begins with `/service/` and uses the target's parameter names. */
   readonly path: string;
   /** Path of a route with the same method, such as `/press-releases/:id`. */
   readonly target: string;
@@ -79,11 +79,11 @@ export interface LegacyRoute {
 export interface CountedRequest {
   readonly kind: RateLimitName;
   readonly allowed: boolean;
-  /** True if it was counted in the store that all processes share. */
+  /** True if it was counted in the store shared by all processes. */
   readonly shared: boolean;
 }
 
-/** Log entry of a finished request, without tokens, bodies, query strings and ids of the path. */
+/** Log entry of a finished request. Contains no tokens, bodies, query strings or path ids. */
 export interface RequestLogEntry {
   readonly requestId: string;
   readonly method: string;
@@ -92,7 +92,7 @@ export interface RequestLogEntry {
   /** 499 if the client disconnected before the response; 503 if the process stopped before it. */
   readonly status: number;
   readonly durationMs: number;
-  /** Bytes of the response's body; null if it was cut short or its length is unknown. */
+  /** Bytes of the response body; null if it was cut short or its length is unknown. */
   readonly bytes: number | null;
   readonly accountId: number | null;
   readonly tokenId: number | null;
@@ -110,32 +110,34 @@ export interface RequestLogEntry {
   readonly error?: unknown;
 }
 
-/** The process's own contribution to its health. */
+/** What the process itself contributes to its health checks. */
 export interface HealthOptions {
   /** Shown by `/health/live`. */
   readonly release?: { readonly version: string; readonly build: string };
-  /** True once the process shuts down: open connections are served, readiness fails. */
+  /** True once the process is shutting down: open connections are served, readiness fails. */
   readonly isStopping?: () => boolean;
-  /** True while the shared rate-limit store is unreachable and the process counts alone. */
+  /** True while the shared rate-limit store is unreachable and this process counts on its own. */
   readonly isCountingAlone?: () => boolean;
 }
 
-/** Timeouts of clients, in milliseconds. */
+/** Timeouts for clients, in milliseconds. */
 export interface Timeouts {
   /** For a request's headers, from the start of the connection or the end of the previous request. */
   readonly headersMs: number;
-  /** For a whole request: 17 MiB at 200 kbit/s take twelve minutes. */
+  /** For a whole request: at 200 kbit/s, 17 MiB take twelve minutes. */
   readonly requestMs: number;
   /** While a body is read, at least `bodyBytes` must arrive in each interval of `bodyMs` (default: about 4 kbit/s). */
   readonly bodyMs: number;
   readonly bodyBytes: number;
   /**
-   * While a response is pending, the client must read at least `responseBytes` in each interval of `responseMs` (default:
-   * about 9 kbit/s). The interval is long because the kernel buffers data, so slow clients read in bursts.
+   * While a response is pending, the client must read at least `responseBytes` in each interval of `responseMs`
+   * (default: about 9 kbit/s). The interval is long because the kernel buffers data, so slow clients read in bursts.
    */
   readonly responseMs: number;
   readonly responseBytes: number;
-  /** For the next request on a connection. Longer than a proxy's own, so that the proxy closes idle connections first. */
+  /**
+   * For the next request on a connection. Longer than a proxy's own, so that the proxy closes idle connections first.
+   */
   readonly idleMs: number;
   /** Interval of the checks for slow clients. */
   readonly checkEveryMs: number;

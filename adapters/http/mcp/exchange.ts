@@ -16,7 +16,7 @@ const INSTRUCTIONS = byLanguage({
   en: 'Presswerk publishes press releases after editors have reviewed them. Order of calls: who_am_i, list_newsrooms, list_categories, create_draft, attach_picture, check_submission, submit_for_review, list_decisions. Declarations on rights, archiving and AI are made by a person. Errors name a `code`, the fields concerned and the remedy.',
 });
 
-/** Loaded with the first request: a service that nobody reaches over MCP does not need it. */
+/** Loads the SDK on the first request: many deployments never use MCP. */
 async function loadSdk() {
   const [{ Server }, { WebStandardStreamableHTTPServerTransport }, types] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/index.js'),
@@ -27,7 +27,7 @@ async function loadSdk() {
 }
 type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
-/** Handles one message: nothing outlives the request, since there are neither sessions nor streams. */
+/** Handles one message. There are no sessions and no streams, so nothing outlives the request. */
 export type Exchange = (ctx: Context, message: unknown) => Promise<HttpResponse>;
 
 export function createExchange(tools: readonly Tool[], services: McpServices): Exchange {
@@ -89,7 +89,7 @@ function addHandlers(
   server.setRequestHandler(types.ListResourcesRequestSchema, () => ({ resources: listResources(services, language) }));
   server.setRequestHandler(types.ReadResourceRequestSchema, ({ params }) => {
     const found = readResource(services, params.uri, language);
-    // The specification's code for an unknown resource.
+    // -32002: the MCP specification's code for an unknown resource.
     if (found === undefined) throw new McpError(-32002, `Resource not found: ${params.uri}`);
     return found;
   });
@@ -104,7 +104,7 @@ function addHandlers(
 
 function inputSchema(tool: Tool, language: Context['state']['language']) {
   const { properties, required } = fieldsSchema(tool, createSchemaWriter(language), language);
-  // Fields that nothing works without are required also where the others may be absent.
+  // Even a tool with optional fields needs to know the release.
   const always = tool.complete || !Object.hasOwn(tool.fields, 'press_release_id') ? [] : ['press_release_id'];
   return {
     type: 'object' as const,

@@ -5,7 +5,7 @@ import { byLanguage } from '../kernel/localised.ts';
 interface PromptText {
   readonly title: string;
   readonly description: string;
-  /** The prompt's one argument. */
+  /** The name of the prompt's only argument. */
   readonly argument: string;
   readonly write: (value: string) => string;
 }
@@ -65,7 +65,7 @@ export function listPrompts(language: Language): Prompt[] {
   }));
 }
 
-/** The prompt with its argument; undefined for an unknown name or a missing argument. */
+/** The prompt with its argument filled in; undefined for an unknown name or a missing argument. */
 export function getPrompt(
   name: string,
   args: Readonly<Record<string, string>>,

@@ -18,7 +18,7 @@ const TEXTS = localised({
   },
 });
 
-/** The wordings of declarations, by the address of their resource. */
+/** The wordings of declarations, by resource URI. */
 const WORDINGS = {
   'presswerk://wordings/image-rights': {
     name: 'image-rights',
@@ -48,7 +48,7 @@ export function listResources({ guides }: Pick<McpServices, 'guides'>, language:
   ];
 }
 
-/** The resource at an address; undefined if there is none. */
+/** The resource of a URI; undefined if there is none. */
 export function readResource(
   { guides }: Pick<McpServices, 'guides'>,
   uri: string,

@@ -7,7 +7,7 @@ import { createExchange } from './exchange.ts';
 import type { McpServices } from './services.ts';
 import { toolTable } from './tools/table.ts';
 
-/** Code of a JSON-RPC error for an invalid request. */
+/** The JSON-RPC error code for an invalid request. */
 const INVALID_REQUEST = -32600;
 
 /**
@@ -34,8 +34,8 @@ export function mcpRouter(services: McpServices, admit: Middleware): Router<Stat
 }
 
 /**
- * False for a script of a foreign page, also one whose host's name was bound to our address (DNS rebinding). Programs send
- * no Origin.
+ * False for scripts of other sites, including sites whose host name resolves to our address (DNS rebinding). Programs
+ * send no Origin.
  */
 function isAllowedOrigin(origin: string, { addresses, corsOrigins }: McpServices): boolean {
   return origin === '' || origin === addresses.baseUrl || corsOrigins.includes(origin) || corsOrigins.includes('*');

@@ -76,9 +76,9 @@ export function createHttpApp(application: Application, options: HttpOptions): K
 
   // Only the last entry of X-Forwarded-For is the proxy's; a client can forge the others.
   const app = new Koa<State>({ proxy: options.trustProxy, maxIpsCount: 1 });
-  // Only errors of streams while they are sent: handleErrors handles all others.
+  // Covers only errors of streams being sent; handleErrors covers the rest.
   app.on('error', (error: unknown, ctx?: Koa.Context) => {
-    // Disconnected clients would fill the log.
+    // Errors of disconnected clients would fill the log.
     if (ctx?.req.socket.destroyed !== true) options.logError(error);
   });
   app.use(protect(baseUrl));
@@ -117,7 +117,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     transparencyRouter(application),
     docs,
   ];
-  // Matching requests of programs against every page's router would be slow.
+  // API and MCP requests skip the routers of pages: matching every one would be slow.
   const outsidePrograms =
     (middleware: Middleware): Middleware =>
     (ctx, next) =>
@@ -162,13 +162,13 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   return app;
 }
 
-/** Rules broken by what others publish, not by the request. */
+/** Rules that check third-party resources rather than the request. */
 const ABOUT_OTHERS: ReadonlySet<string> = new Set(['fetched', 'dns_record', 'proof_file']);
 
 /** 5xx, 429, 412 and 401 are not stored under an idempotency key (contract §1). */
 function isKept(error: unknown): boolean {
   const status = statusOf(error);
-  // A host or a name server may respond the next time.
+  // A retry may succeed once the host or name server responds.
   if (reportedViolations(error).some(({ rule }) => ABOUT_OTHERS.has(rule))) return false;
   return status < 500 && status !== 429 && status !== 412 && status !== 401;
 }
@@ -184,12 +184,12 @@ async function refuseAsPage(readers: PortalServices, ctx: Context): Promise<void
 const isApi = (ctx: Pick<Context, 'path'>) => /^\/(?:api|service)(?:\/|$)/.test(ctx.path);
 const isMcp = (ctx: Pick<Context, 'path'>) => /^\/mcp\/?$/i.test(ctx.path);
 
-/** Runs `middleware` only for URLs of the API's document. */
+/** Runs `middleware` only for paths of the OpenAPI document. */
 function atDocument(middleware: Middleware): Middleware {
   return (ctx, next) => (/\/openapi\.json\/?$/i.test(ctx.path) ? middleware(ctx, next) : next());
 }
 
-/** Composes middleware, so that a request that skips one skips all. */
+/** Joins middleware into one, so that a condition on it applies to all of it. */
 function compose(list: readonly Middleware[]): Middleware {
   return (ctx, next) => {
     const go = async (from: number): Promise<unknown> => {
@@ -200,7 +200,7 @@ function compose(list: readonly Middleware[]): Middleware {
   };
 }
 
-/** The 404 page: the portal's if `isAnswered` renders one, otherwise the service's. */
+/** Sends the service's 404 page unless `isAnswered` has sent the portal's. */
 function handleUnknown(isAnswered: (ctx: Context) => Promise<boolean>): Middleware {
   return async (ctx) => {
     if (await isAnswered(ctx as Context)) return;

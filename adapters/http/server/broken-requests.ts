@@ -14,7 +14,7 @@ const REASON_PHRASES: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** An error of Node's parser, with the last packet that it parsed. */
+/** An error of Node's HTTP parser; `rawPacket` is the last packet parsed. */
 type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
 
 function refusalOf({ code, rawPacket }: ParseError): HttpError {
@@ -24,8 +24,8 @@ function refusalOf({ code, rawPacket }: ParseError): HttpError {
 }
 
 /**
- * Tells an overlong URL from overlong headers by the request line, if that is in the last packet: Node keeps no earlier
- * ones. The URL is to blame if it takes more than half of HEAD_MAX.
+ * Finds out whether the URL or the headers are too long, from the request line in the last packet; Node keeps no
+ * earlier packet. The URL counts as too long if it takes more than half of HEAD_MAX.
  */
 function longerPart(packet: Buffer | undefined): 'address' | 'headers' | 'head' {
   if (packet === undefined || !/^[A-Z]+ /.test(packet.toString('latin1', 0, 32))) return 'head';
@@ -33,14 +33,16 @@ function longerPart(packet: Buffer | undefined): 'address' | 'headers' | 'head' 
   return end === -1 || end > HEAD_MAX / 2 ? 'address' : 'headers';
 }
 
-/** Responds to unparsable requests with a problem document, logs them like any other request, and closes the connection. */
+/**
+ * Responds to unparsable requests with a problem document, logs them like any other request, and closes the connection.
+ */
 export function handleBrokenRequests(
   server: Server,
   baseUrl: () => string,
   log: (entry: RequestLogEntry) => void,
 ): void {
   server.on('clientError', (error: ParseError, socket) => {
-    // A response that has begun cannot be replaced by an error.
+    // Once a response has begun, no error can replace it.
     const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ?? false;
     // A connection without a single byte, such as a browser's preconnect, is closed silently.
     const silent = (socket as Socket).bytesRead === 0;
@@ -63,7 +65,7 @@ export function handleBrokenRequests(
       Connection: 'close',
     }).map(([name, value]) => `${name}: ${value}`);
     socket.end(`HTTP/1.1 ${status} ${REASON_PHRASES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
-    // The client may never close its half.
+    // The client may never close its half of the connection.
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
     log({
       requestId,

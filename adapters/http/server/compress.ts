@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 import type { Middleware } from '../kernel/context.ts';
 import { sharedBody } from '../kernel/limits/unread-responses.ts';
 
-/** Bytes; compressing shorter bodies is not worth the work. */
+/** Bytes; shorter bodies are not worth compressing. */
 const THRESHOLD = 1024;
 
 const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
@@ -13,7 +13,7 @@ const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PAR
 /** A window of 256 KiB: a larger one takes megabytes per response and does not compress press releases any better. */
 const WINDOW_BITS = 18;
 
-/** Compress as well as possible if the result is kept, else quickly. */
+/** Use the best compression if the result is kept, a fast one otherwise. */
 const ENCODERS = {
   br: (body: Buffer, isKept: boolean) => {
     const quality = isKept ? BROTLI_MAX_QUALITY : 4;
@@ -32,14 +32,14 @@ const AT_ONCE = 32;
 const TEXT = /^(?:application\/(?:[a-z0-9.-]+\+)?(?:json|xml)|image\/svg\+xml|text\/[a-z]+)$/;
 
 /**
- * Compresses text for clients that accept it (RFC 9110 §12.5.3): JSON, XML, HTML, scripts, SVG. A strong ETag is valid for
- * one encoding only (§8.8.3). Private responses with one, single resources of the API, are therefore never compressed:
+ * Compresses text for clients that accept it (RFC 9110 §12.5.3): JSON, XML, HTML, scripts, SVG. A strong ETag is valid
+ * for one encoding only (§8.8.3). So private responses with a strong ETag (single API resources) are never compressed:
  * their ETag must work in If-Match. Public responses are compressed and their ETag becomes weak, which suffices for
  * If-None-Match. Immutable bodies, which are scripts and stylesheets, are compressed once and kept.
  */
 export function compress(): Middleware {
   let running = 0;
-  // By content, not by address: an address can be written in many ways.
+  // Keyed by body, not by URL: many URLs return the same body.
   const kept: Readonly<Record<Encoding, Map<unknown, Promise<Buffer>>>> = { br: new Map(), gzip: new Map() };
   const keep = (encoding: Encoding, body: unknown): Promise<Buffer> => {
     const known = kept[encoding].get(body);
@@ -69,13 +69,13 @@ export function compress(): Middleware {
     if (isStrong) ctx.set('ETag', `W/${tag}`);
     if (isKnown) return;
     if (ctx.method === 'HEAD') {
-      // Content-Length would be that of GET (§8.6), known only after compressing.
+      // Omits Content-Length: it must equal that of GET (§8.6), which is known only after compressing.
       ctx.body = Readable.from([]);
       return;
     }
     running++;
     try {
-      // Not streamed: the length is known, and a slow client does not hold an encoder.
+      // Not streamed, so that the length is known and a slow client does not occupy an encoder.
       ctx.body = await (isImmutable ? keep(encoding, ctx.body) : ENCODERS[encoding](bytesOf(ctx.body), false));
       ctx.set('Content-Encoding', encoding);
     } finally {
@@ -84,7 +84,7 @@ export function compress(): Middleware {
   };
 }
 
-/** The body as Koa would send it: an object is JSON. */
+/** The body as Koa sends it: objects become JSON. */
 function bytesOf(body: unknown): Buffer {
   if (Buffer.isBuffer(body)) return body;
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));

@@ -13,7 +13,7 @@ const CONNECTIONS_OF_SITE_MAX = 2 * CONNECTIONS_MAX;
 export function limitConnections(server: Server): void {
   const open = new Map<ClientNetwork, number>();
   server.on('connection', (socket: Socket) => {
-    // Disconnected already, or a Unix socket.
+    // Null if the client has disconnected, or for a Unix socket.
     const address = plainAddress(socket.remoteAddress);
     if (address === null) return;
     const [household, site] = [networkOf(address, 56), siteOf(address)];

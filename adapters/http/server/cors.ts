@@ -37,9 +37,9 @@ const EXPOSED_HEADERS = [
 const PREFLIGHT_SECONDS = 3600;
 
 /**
- * CORS for the API and MCP: exact origins, or `*` for any. Preflights need no token and count against no limit. Credentials of the
- * browser (cookies, certificates) are never allowed, because callers are authenticated by bearer token alone. Errors carry
- * the headers too; pages and pictures do not.
+ * CORS for the API and MCP: exact origins, or `*` for any. Preflights need no token and count against no limit. Browser
+ * credentials (cookies, certificates) are never allowed: callers authenticate by bearer token only. Errors carry the
+ * headers too; pages and pictures do not.
  */
 export function allowOrigins(origins: readonly string[]): Middleware {
   const any = origins.includes('*');

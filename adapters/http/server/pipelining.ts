@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Pipelined requests that wait on a connection; at this number, reading from it pauses. */
+/** Pipelined requests that may wait per connection; at this number, reading from the connection pauses. */
 const WAITING_MAX = 16;
 
 /**
- * Handles the pipelined requests of a connection one at a time: the next starts once the previous response is flushed. Node
- * would start them all, so a client that reads no response could make the service build many.
+ * Handles the pipelined requests of a connection one at a time: the next starts once the previous response is flushed.
+ * Node would start all of them, so a client that reads no response could make the service build many.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, Parameters<RequestListener>[]>();
@@ -14,7 +14,7 @@ export function oneAtATime(handle: RequestListener): RequestListener {
     response.once('close', () => {
       const queue = waiting.get(socket) ?? [];
       const next = queue.shift();
-      // Remaining requests are dropped once the connection is closed for writing.
+      // Drops the remaining requests once the connection is closed for writing.
       if (next === undefined || !socket.writable) {
         waiting.delete(socket);
         return;

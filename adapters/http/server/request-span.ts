@@ -2,17 +2,15 @@ import type { OpenSpan, Tracer } from '../../../application/ports/index.ts';
 import type { Context } from '../kernel/context.ts';
 import type { RequestLogEntry } from '../kernel/options.ts';
 
-/** The span of a request. */
 export interface RequestSpan extends Pick<OpenSpan, 'traceId' | 'run'> {
   end(entry: RequestLogEntry): void;
 }
 
-/** Methods by OpenTelemetry's conventions; a client may send any others. */
+/** Methods by OpenTelemetry's conventions. Any other method is recorded as `_OTHER`. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Begins the span of a request, which contains neither its path nor its caller. Undefined for probes, which come every
- * few seconds.
+ * Starts a request's span, without path or caller. Undefined for health probes, which would flood the traces.
  */
 export function beginRequestSpan(
   tracer: Tracer,
@@ -21,7 +19,7 @@ export function beginRequestSpan(
   if (ctx.path.startsWith('/health/')) return undefined;
   const method = METHODS.has(ctx.method) ? ctx.method : '_OTHER';
   const span = tracer.begin({
-    // The route is known once the router has found it.
+    // Replaced at the end, when the route is known.
     name: method,
     kind: 'server',
     attributes: { 'http.request.method': method },

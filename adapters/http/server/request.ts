@@ -12,7 +12,7 @@ import { send } from '../kernel/responses/send.ts';
 import { beginRequestSpan } from './request-span.ts';
 import { untilUncaught, wasInterrupted } from './uncaught-errors.ts';
 
-/** Sets the request's id and language, and the response headers that show them. */
+/** Sets the request's id and language, and the matching response headers. */
 export const introduce: Middleware = async (ctx, next) => {
   const given = ctx.get('X-Request-Id');
   ctx.state.requestId = /^[A-Za-z0-9._:-]{1,128}$/.test(given) ? given : randomUUID();
@@ -35,7 +35,7 @@ export function report(log: (entry: RequestLogEntry) => void, tracer?: Tracer): 
     const address = addressOf(ctx);
     const span = tracer === undefined ? undefined : beginRequestSpan(tracer, ctx);
     if (span !== undefined) ctx.state.traceId = span.traceId;
-    // The handler may go on, and fail, after the client disconnected.
+    // The handler may keep running, and fail, after the client has disconnected.
     let unfinished = 2;
     const finish = () => {
       unfinished--;

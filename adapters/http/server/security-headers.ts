@@ -1,9 +1,9 @@
 import type { Middleware } from '../kernel/context.ts';
 
-/** A year, without includeSubDomains and preload: other hosts of the domain may not support TLS. */
+/** One year, without includeSubDomains and preload: other hosts of the domain may not support TLS. */
 const TRANSPORT_SECURITY = 'max-age=31536000';
 
-/** Headers of every response, which forbid scripts, framing and sniffing; pages relax them. HSTS only with https. */
+/** Headers of every response: no scripts, framing or sniffing. Pages relax them. HSTS only with https. */
 export function securityHeaders(baseUrl: string): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -15,8 +15,8 @@ import { guard } from './uncaught-errors.ts';
 const { createServer } = process.getBuiltinModule('node:http');
 
 /**
- * The whole service as a request listener for an embedder's own server, to be served from the root of `baseUrl`'s host. It
- * does not limit connections or slow clients.
+ * The whole service as a request listener for an embedder's own server, which must serve it from the root of
+ * `baseUrl`'s host. It limits neither connections nor slow clients.
  * @throws TypeError if `baseUrl` has a path
  */
 export function createRequestListener(application: Application, options: HttpOptions): RequestListener {
@@ -24,23 +24,25 @@ export function createRequestListener(application: Application, options: HttpOpt
 }
 
 export interface ServerOptions extends Omit<HttpOptions, 'baseUrl'> {
-  /** As in HttpOptions, or a function of the address that the server listens on, which is unknown in advance for port 0. */
+  /**
+   * As in HttpOptions, or a function of the address that the server listens on: with port 0, it is unknown in advance.
+   */
   readonly baseUrl: string | ((address: AddressInfo) => string);
   readonly timeouts?: Partial<Timeouts>;
 }
 
 /**
- * A server for the app, not yet listening, which disconnects slow clients. `100 Continue` is sent only when a body is about
- * to be read.
+ * Creates a server for the app that disconnects slow clients. The caller calls `listen`. `100 Continue` is sent only
+ * when a body is about to be read.
  */
 export function createHttpServer(application: Application, { baseUrl: given, ...options }: ServerOptions): Server {
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const listenerAt = (baseUrl: string) => createRequestListener(application, { ...options, baseUrl });
   let baseUrl = typeof given === 'string' ? given : '';
-  // With a function, created when the server listens: no request arrives before.
+  // If `baseUrl` is a function, the listener is created once the server listens; no request arrives earlier.
   let listener = typeof given === 'string' ? listenerAt(given) : undefined;
   const handle: RequestListener = (request, response) => listener?.(request, response);
-  // The app refuses requests without a Host itself, with a problem document.
+  // The app itself refuses requests without a Host, with a problem document.
   const server = createServer(
     { requireHostHeader: false, maxHeaderSize: HEAD_MAX, ...serverTimeouts(timeouts) },
     handle,
@@ -49,7 +51,7 @@ export function createHttpServer(application: Application, { baseUrl: given, ...
     expectsInvitation(request);
     handle(request, response);
   });
-  // Unknown expectations are ignored.
+  // Ignores unknown expectations.
   server.on('checkExpectation', handle);
   // Behind a proxy, all connections come from the proxy.
   if (!options.trustProxy) limitConnections(server);

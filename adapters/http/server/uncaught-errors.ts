@@ -26,23 +26,23 @@ export function guard(handle: RequestListener, logError: (error: unknown) => voi
       },
     };
     guardedOf.set(response, own);
-    // Log, metrics and limits all listen for the end of the response: more listeners than Node's warning limit of 10.
+    // Log, metrics and limits listen for the end of the response: more listeners than Node's warning limit of 10.
     response.setMaxListeners(30);
-    // The parser emits events of these two outside of the request's context.
+    // The parser emits events of both objects outside the request's context.
     request.emit = emittingWithin(own, request);
     response.emit = emittingWithin(own, response);
     guarded.run(own, handle, request, response);
   };
 }
 
-/** The emitter's `emit`, run in the request's context. AsyncLocalStorage.bind is ten times as slow. */
+/** The emitter's `emit`, run in the request's context. AsyncLocalStorage.bind takes ten times as long. */
 function emittingWithin(own: Guarded, emitter: EventEmitter): EventEmitter['emit'] {
   const { emit } = emitter;
   return (...event) =>
     guarded.getStore() === own ? emit.apply(emitter, event) : guarded.run(own, () => emit.apply(emitter, event));
 }
 
-/** Runs `work`, but rejects with the first uncaught error of its request. */
+/** Runs `work`; rejects early with the first uncaught error of its request. */
 export async function untilUncaught(work: () => Promise<void>): Promise<void> {
   const own = guarded.getStore();
   if (own === undefined) return work();
@@ -60,8 +60,8 @@ export async function untilUncaught(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Ends a request because the process stops: 503 with Retry-After if no headers were sent yet. Otherwise the caller has to
- * close the connection.
+ * Ends a request because the process stops: with 503 and Retry-After if no headers have been sent. Otherwise the caller
+ * has to close the connection.
  */
 export function interruptRequest(response: ServerResponse): void {
   interrupted.add(response);

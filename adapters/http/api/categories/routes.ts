@@ -6,7 +6,7 @@ import type { ApiServices } from '../services.ts';
 import { LIST_CATEGORIES } from './doc.ts';
 import { presentCategory } from './record.ts';
 
-/** Specification §4.3. */
+/** Categories (specification §4.3). */
 export function categoryRoutes({ application }: ApiServices): Route[] {
   return [
     {

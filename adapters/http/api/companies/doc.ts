@@ -30,7 +30,7 @@ export const GET_COMPANY: RouteDoc = {
   },
 };
 
-/** Characters of a domain as it is entered. */
+/** Characters of a domain as entered, which may end with a dot. */
 const DOMAIN_TEXT_MAX = DOMAIN_MAX + 1;
 
 export const DOMAIN_SCHEMA = { domain: required(text(DOMAIN_TEXT_MAX)) } as const;

@@ -1,7 +1,6 @@
 import { ABOUT_MAX, RESPONSIBLE_PERSON_MAX } from '../../../../domain/index.ts';
 import { localised } from '../../kernel/localised.ts';
 
-/** The texts of record.ts, by key. */
 export const TEXTS = localised({
   de: {
     pressContact: {

@@ -15,7 +15,7 @@ import type { Addresses } from '../../kernel/addresses.ts';
 import { about, address, idNumber, instant, record, type Shown, shows } from '../../kernel/responses/record.ts';
 import { TEXTS } from './record-texts.ts';
 
-/** The contact for journalists; public (contract §11). */
+/** The public contact for journalists (contract §11). */
 const PRESS_CONTACT = record('PressContact', TEXTS.pressContact.description, {
   name: about(v.nullable(text(CONTACT_NAME_MAX)), TEXTS.pressContact.name),
   email: about(v.nullable(text(CONTACT_EMAIL_MAX)), TEXTS.pressContact.email),
@@ -26,7 +26,7 @@ function text(max: number) {
   return v.pipe(v.string(), v.maxLength(2 * max));
 }
 
-/** A domain whose owner has confirmed the newsroom (contract §18). */
+/** A newsroom's verified domain (contract §18). */
 const VERIFIED_DOMAIN = record('VerifiedDomain', TEXTS.verifiedDomain.description, {
   domain: about(v.pipe(v.string(), v.maxLength(DOMAIN_MAX)), TEXTS.verifiedDomain.domain),
   verified_at: about(instant(), TEXTS.verifiedDomain.verified_at),
@@ -55,7 +55,7 @@ export function presentCompany(company: Company, addresses: Addresses): Shown<ty
   return present(company, addresses.rendition);
 }
 
-/** The proof that a domain’s owner publishes to confirm a newsroom (contract §18). */
+/** The proof that a domain's owner publishes to verify a newsroom's domain (contract §18). */
 export const DOMAIN_VERIFICATION_RECORD = record('DomainVerification', TEXTS.domainVerification.description, {
   domain: about(v.pipe(v.string(), v.maxLength(DOMAIN_MAX)), TEXTS.domainVerification.domain),
   record: about(

@@ -10,7 +10,7 @@ import type { ApiServices } from '../services.ts';
 import { CHECK_DOMAIN, DOMAIN_SCHEMA, GET_COMPANY, LIST_COMPANIES, REQUEST_DOMAIN } from './doc.ts';
 import { presentCompany, presentDomainVerification } from './record.ts';
 
-/** Specification §4.3. */
+/** Newsrooms (specification §4.3). */
 export function companyRoutes({ application, addresses }: ApiServices): Route[] {
   const { catalogue } = application;
   const target = (ctx: Context) => ({ caller: callerOf(ctx), id: pathId<CompanyId>(ctx, 'id', 'company') });

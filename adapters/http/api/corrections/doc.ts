@@ -10,10 +10,10 @@ import { CORRECTION_RECORD } from './record.ts';
 
 const { id, correctionId } = TEXTS.path;
 
-/** Low, because each correction may contain a whole text. */
+/** Low, because each correction may contain a full text. */
 export const CORRECTIONS_LIMIT: IntegerBounds = { min: 1, max: 20, fallback: 20 };
 
-/** Descriptions of a correction's fields; those without one here have the description from create. */
+/** Descriptions of a correction's fields, by default those of a new release. */
 export const CORRECTION_TEXTS: Readonly<Record<keyof typeof CORRECTION_SCHEMA, Localised>> = {
   ...PRESS_RELEASE_TEXTS,
   ...TEXTS.fields,

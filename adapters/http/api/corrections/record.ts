@@ -19,7 +19,7 @@ const NOTED = {
   note: about(v.nullable(v.pipe(v.string(), v.maxLength(CORRECTION_NOTE_MAX))), TEXTS.note),
 } as const;
 
-/** An approved correction in its release's record. */
+/** An approved correction, as a release's record contains it. */
 export const PUBLISHED_CORRECTION_RECORD = record('PublishedCorrection', TEXTS.published, {
   ...NOTED,
   approved_at: instant(),

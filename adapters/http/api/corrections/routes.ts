@@ -28,7 +28,7 @@ export function correctionRoutes(services: ApiServices): Route[] {
       handle: async (ctx, steps) => {
         const target = { ...releaseTarget(ctx), precondition: preconditionOf(ctx, pressReleaseTag) };
         await steps.guard(() => corrections.guard(target));
-        // Absent fields stay as published.
+        // Absent fields keep their published values.
         const { values, faults, ignored } = await readBodyFields(ctx, steps, CORRECTION_SCHEMA, { complete: false });
         return steps.perform(
           (completion) => corrections.propose({ ...target, fields: correctionFields(values), faults }, completion),

@@ -1,7 +1,6 @@
 import { EVENT_RETENTION_DAYS } from '../../../../domain/index.ts';
 import { localised } from '../../kernel/localised.ts';
 
-/** The texts of doc.ts, by key. */
 export const TEXTS = localised({
   de: {
     listEvents: {

@@ -33,8 +33,8 @@ export function eventRoutes(services: ApiServices): Route[] {
 }
 
 /**
- * GET /events: oldest first, at most `limit` matching events after the one with the id `after`, or none and the end of
- * the feed for `latest`. `meta.next_after` is where to continue; the link is present only if more may follow already.
+ * GET /events: oldest first, at most `limit` matching events after the event with the id `after`. For `latest`, none,
+ * with the end of the feed. `meta.next_after` is where to continue; the link is present only if more events may exist.
  * @throws DomainError `validation_failed`
  */
 async function listEvents(ctx: Context, { application, addresses }: ApiServices): Promise<HttpResponse> {
@@ -62,7 +62,7 @@ async function listEvents(ctx: Context, { application, addresses }: ApiServices)
   return ok({ data, meta: { next_after: nextAfter } }, hasMore ? { Link: link } : {});
 }
 
-/** One type or several with commas; none for all. */
+/** The types of a comma-separated list; empty for all. */
 function queryTypes(query: URLSearchParams, faults: Violation[]): EventType[] {
   const names = queryValues(query, 'types', faults);
   if (!names.every(isEventType)) faults.push({ field: 'types', rule: 'in', allowed: EVENT_TYPES });

@@ -28,7 +28,7 @@ import type { ApiServices } from '../services.ts';
 import { ATTACH_IMAGE, GET_CONFIRM_TEXT, GET_ORIGINAL, LIST_IMAGES, REMOVE_IMAGE, UPDATE_IMAGE } from './doc.ts';
 import { presentImage } from './presenter.ts';
 
-/** Specification §4.2, with what contract §7 adds. */
+/** Images (specification §4.2, contract §7). */
 export function imageRoutes(services: ApiServices): Route[] {
   const { application, addresses } = services;
   const receive = createUploadReceiver(services.uploadFolder, { jsonField: BASE64_FIELD });
@@ -124,7 +124,7 @@ export function imageRoutes(services: ApiServices): Route[] {
   ];
 }
 
-/** The fields of a JSON body, and its file where that is to be fetched. */
+/** The fields of a JSON body, and how to fetch its file if the body has a URL instead. */
 function jsonFieldsOf(ctx: Context, submitted: Submitted, upload: Upload, { newPath }: Reception) {
   const { values, faults, ignored } = fieldsOf(ctx, IMAGE_JSON_SCHEMA, submitted, { complete: true });
   const { image_url, ...fields } = values;

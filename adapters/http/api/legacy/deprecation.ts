@@ -6,9 +6,8 @@ import type { SuccessorOf } from './successor.ts';
 const DEPRECATED_SINCE = '@1782864000';
 
 /**
- * Marks every response below /service, refusals included, as deprecated (RFC 9745), with links to an explanation and to
- * the successor (contract §9). Where an end is set, adds the `Sunset` date (RFC 8594); nothing is switched off on that
- * date.
+ * Marks every response below /service, including errors, as deprecated (RFC 9745), with links to an explanation and to
+ * the successor (contract §9). Adds the `Sunset` date (RFC 8594) if one is set; nothing is switched off automatically.
  */
 export function announceDeprecation(
   { baseUrl, api }: Pick<Addresses, 'baseUrl' | 'api'>,

@@ -41,7 +41,7 @@ export const LIST_LEGACY: RouteDoc = {
   },
 };
 
-/** A form has no objects, and its texts are read as §9 says. */
+/** Forms have no objects, and their text format is detected (contract §9). */
 const { metadata: _metadata, text_format: _textFormat, ...FORM_FIELDS } = PRESS_RELEASE_SCHEMA;
 
 export const CREATE_LEGACY: RouteDoc = {

@@ -5,8 +5,8 @@ import { formFieldValue } from '../../kernel/fields/press-release-fields.ts';
 import type { BodyForm, Submitted } from '../body-fields.ts';
 
 /**
- * The fields of a legacy request: `press_release[title]=…` in a form, `{"press_release": {…}}` or bare fields in JSON.
- * Numbers and booleans in a form are converted; a repeated name becomes an array.
+ * Reads the fields of a legacy request: `press_release[title]=…` in a form, `{"press_release": {…}}` or bare fields in
+ * JSON. Numbers and booleans in a form are converted; a repeated name becomes an array.
  * @throws HttpError `malformed_json`, `unsupported_media_type`; DomainError `validation_failed` for too many fields
  */
 function legacyFields(body: RawBody): Submitted {

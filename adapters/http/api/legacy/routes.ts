@@ -15,10 +15,10 @@ import { LIMIT, OFFSET } from './bounds.ts';
 import { CREATE_LEGACY, LIST_LEGACY } from './doc.ts';
 import { LEGACY_BODY } from './form.ts';
 
-/** The statuses that clients of the earlier portals know (contract §14). */
+/** The only statuses that clients of the earlier portals know (contract §14). */
 const LEGACY_STATUSES = ['draft', 'in_review', 'rejected', 'published'] as const;
 
-/** The earlier portals' operations, by the rules of v1 (contract §9). Their old paths are in the legacy table. */
+/** The earlier portals' operations by the rules of v1 (contract §9). The legacy table maps their old paths. */
 export function legacyHandlers(services: ApiServices): Route[] {
   const { pressReleases } = services.application;
   const form: CreateForm = { form: LEGACY_BODY, readText: readTextOrHtml };
@@ -69,7 +69,7 @@ async function list(ctx: Context, { application, addresses, listSlots }: ApiServ
   });
 }
 
-/** A list in PHP's notation (`name[]=a&name[]=b`); the bare name and commas are accepted, too. */
+/** A list in PHP's notation (`name[]=a&name[]=b`). The bare name and commas are accepted too. */
 function repeated(query: URLSearchParams, name: string, faults: Violation[]): string[] {
   return queryValues(query, name, faults, (given) => given.replace(/\[\d*\]$/, '') === name);
 }

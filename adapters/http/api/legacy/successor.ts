@@ -9,15 +9,17 @@ export interface Succeeded {
   readonly successor: string;
 }
 
-/** A longer path matches no resource, since ids are short, and its escaped form would be too long for a header. */
+/**
+ * Characters. A longer path matches no resource, since ids are short, and its escaped form would not fit in a header.
+ */
 const SUCCESSOR_MAX = 200;
 
 /** Returns the v1 path that replaces a legacy path; undefined if there is none. */
 export type SuccessorOf = (path: string, method: string) => string | undefined;
 
 /**
- * Looks up successors by path alone, so that refused requests learn of the new path, too. If the path exists with other
- * methods only, the successor of one of them is returned.
+ * Looks up successors by path alone, so that refused requests learn the new path too. If the path exists only with
+ * other methods, returns the successor of one of them.
  */
 export function createSuccessorOf(succeeded: readonly Succeeded[]): SuccessorOf {
   const router = new Router<State>();

@@ -7,7 +7,7 @@ export const LEGACY_ROUTES: readonly LegacyRoute[] = [
   { method: 'POST', path: '/service/pressreleases', target: '/pressreleases' },
 ];
 
-/** Legacy routes without an existing target; the message has one line for each. */
+/** Thrown for legacy routes whose target does not exist; the message has one line per route. */
 export class LegacyTargetError extends Error {}
 
 const LEGACY_ROUTE = v.strictObject(

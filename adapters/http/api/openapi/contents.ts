@@ -3,7 +3,7 @@ import { API_BASE } from '../../kernel/addresses.ts';
 import type { DocumentedRoute } from './route-doc.ts';
 import { TAGS } from './tags.ts';
 
-/** The document's operations in short, by tag, in the document's order. */
+/** A summary of the document's operations by tag, in the document's order. */
 export function contentsOf(routes: readonly DocumentedRoute[], language: Language) {
   return Object.entries(TAGS)
     .map(([tag, { name, description }]) => ({

@@ -1,12 +1,12 @@
 import type { Route } from '../route.ts';
 
-/** Routes without a description; the message has one line for each. */
+/** Thrown for routes without a description; the message has one line per route. */
 export class UndescribedRouteError extends Error {}
 
 /**
- * The service does not start with an undescribed route. Types ensure that already, except for tables that are put
- * together at run time.
- * @throws UndescribedRouteError listing every route without a description, or with another's name
+ * Checks at start-up that every route is described. The types ensure it already, except for tables assembled at run
+ * time.
+ * @throws UndescribedRouteError listing every route without a description or with a duplicate name
  */
 export function assertDescribed(routes: readonly Route[]): void {
   const faults: string[] = [];

@@ -7,7 +7,7 @@ interface HeaderDoc {
   readonly description: Localised;
   /** JSON Schema of the value. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** True if responses that declare it may omit it. */
+  /** True if responses that declare the header may omit it. */
   readonly optional?: boolean;
 }
 
@@ -98,13 +98,13 @@ export const ANSWER_HEADERS = {
 
 export type AnswerHeader = keyof typeof ANSWER_HEADERS;
 
-/** The header object. It is required unless `optional`, by the header's own rule or by the argument. */
+/** The header object. The header is required unless it or the argument says that it is optional. */
 export function headerObject(name: AnswerHeader, language: Language, isOptional?: boolean) {
   const { description, schema, optional = false }: HeaderDoc = ANSWER_HEADERS[name];
   return { description: description[language], ...((isOptional ?? optional) ? {} : { required: true }), schema };
 }
 
-/** The request headers with a meaning of their own, besides those of the body. */
+/** The documented request headers, apart from those about the body. */
 export const REQUEST_HEADERS = {
   'X-Request-Id': {
     description: TEXTS.requestHeaders['X-Request-Id'],

@@ -33,8 +33,8 @@ const TEXTS = localised({
 });
 
 /**
- * Envelopes of paginated lists. A numbered page has `links.first` and `meta.total`, a cursor page has
- * `meta.next_cursor`; none has both.
+ * Envelopes of paginated lists. A numbered page has `links.first` and `meta.total`, a cursor page `meta.next_cursor`;
+ * no page has both.
  */
 
 const cursor = () => about(v.nullable(v.string()), TEXTS.cursor);

@@ -8,22 +8,22 @@ import type { AnswerHeader } from './headers.ts';
 import type { TagName } from './tags.ts';
 
 /**
- * The description of a route in the OpenAPI document. The rest derives from the route: security schemes and permission;
- * types of path ids with `not_found` and `not_owner`; request headers (`Idempotency-Key` with its problems for POST,
- * `If-None-Match` and 304 where a 200 has an ETag); headers of every response; and the problems that permission, query
- * or body imply.
+ * The description of a route in the OpenAPI document. Everything else derives from the route: security schemes and
+ * permission; types of path ids with `not_found` and `not_owner`; request headers (`Idempotency-Key` with its problems
+ * for POST, `If-None-Match` and 304 if a 200 has an ETag); headers of every response; and the problems that permission,
+ * query or body imply.
  */
 export interface RouteDoc {
-  /** Unique, camelCase: the method's name in generated clients. */
+  /** Unique and camelCase: the method name in generated clients. */
   readonly operationId: string;
   readonly tag: TagName;
   /** A few words, without a full stop. */
   readonly summary: Localised;
-  /** A few sentences: the effect of the call, when to make it, and the calls that follow. */
+  /** A few sentences: what the call does, when to make it, and which calls follow. */
   readonly description: Localised;
   /** The resource that each `:name` in the path identifies. */
   readonly path?: Readonly<Record<string, Localised>>;
-  /** The parameter in the path that is a text, with the schema that parses it; the others are ids. */
+  /** The path parameter that is text, with its schema; all other parameters are ids. */
   readonly pathText?: Schema;
   readonly query?: Readonly<Record<string, QueryParameterDoc>>;
   readonly body?: BodyDoc;
@@ -44,17 +44,17 @@ export interface BodyDoc {
   readonly texts: Readonly<Record<string, Localised>>;
   /** False if required fields may be absent (PATCH); true by default. */
   readonly complete?: boolean;
-  /** JSON by default. Form values are the textual form of the schema's values. */
+  /** JSON by default. In forms, values are text. */
   readonly mediaTypes?: readonly ('application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded')[];
-  /** The single file of a multipart form, always required. */
+  /** The only file of a multipart form, always required. */
   readonly file?: { readonly name: string; readonly mediaTypes: readonly string[]; readonly description: Localised };
   /** An optional file in Base64 in a JSON body, of at most `max` characters. */
   readonly base64?: { readonly name: string; readonly max: number; readonly description: Localised };
-  /** The name of a field in the body, if it differs (`press_release[title]`). */
+  /** Maps a field to its name in the body, if that differs (`press_release[title]`). */
   readonly nameOf?: (field: string) => string;
   /** The member of a JSON body that contains the fields. */
   readonly wrappedIn?: string;
-  /** An alternative format of the same body. */
+  /** Another format of the same body. */
   readonly also?: BodyDoc;
 }
 
@@ -65,11 +65,11 @@ export interface ResponseDoc {
   readonly description: Localised;
   /** The JSON body with its envelope (one, many, written, …); undefined for a response without a body. */
   readonly body?: v.GenericSchema;
-  /** A JSON Schema instead of `body`, where no record exists. */
+  /** A JSON Schema, instead of `body`, if there is no record. */
   readonly json?: Readonly<Record<string, unknown>>;
   /** Media types of a file response. */
   readonly file?: readonly string[];
-  /** In addition to those of every response. */
+  /** Headers in addition to those of every response. */
   readonly headers?: readonly AnswerHeader[];
   /** Operations that usually follow, each with its path's parameters as runtime expressions. */
   readonly next?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -80,9 +80,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A route in the document. */
 export interface DocumentedRoute {
   readonly method: Method;
-  /** In OpenAPI's notation: `/press-releases/{id}`. */
+  /** Path in OpenAPI's notation: `/press-releases/{id}`. */
   readonly path: string;
-  /** A permission, null if any valid token suffices, `public` if none is needed. */
+  /** The required permission; null if any valid token suffices, `public` if no token is needed. */
   readonly access: Permission | null | 'public';
   /** True for a path of an earlier portal, relative to the origin. */
   readonly legacy?: true;

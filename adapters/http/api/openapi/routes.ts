@@ -62,7 +62,7 @@ const GET_DOCUMENT: RouteDoc = {
   },
 };
 
-/** The document's route, as the document describes it. */
+/** The OpenAPI document's own route, as the document describes it. */
 export const DOCUMENT_ROUTE: DocumentedRoute = {
   method: 'GET',
   path: DOCUMENT_PATH,
@@ -70,10 +70,9 @@ export const DOCUMENT_ROUTE: DocumentedRoute = {
   doc: GET_DOCUMENT,
 };
 
-/** Cache lifetime of the document. */
 const MAX_AGE_SECONDS = 300;
 
-/** The number of cached partial documents, besides the complete ones: there are hundreds of combinations of tags. */
+/** Maximum cached partial documents, in addition to the complete ones: there are hundreds of combinations of tags. */
 const PARTIAL_MAX = 16;
 
 interface WrittenDocument {
@@ -82,8 +81,8 @@ interface WrittenDocument {
 }
 
 /**
- * Serves the document, or the calls of some tags, without a token and in the client's language. It is written on first
- * request and then kept as text.
+ * Serves the document, or the operations of some tags, in the client's language and without a token. It is generated on
+ * the first request and then cached as text.
  */
 export function openApiRouter({ addresses }: ApiServices, routes: readonly DocumentedRoute[]): Router<State> {
   const { baseUrl } = addresses;
@@ -121,7 +120,7 @@ export function openApiRouter({ addresses }: ApiServices, routes: readonly Docum
   return router;
 }
 
-/** The tags of the query in the order of TAGS; none for all. @throws DomainError `validation_failed` for an unknown one */
+/** The query's tags in the order of TAGS; empty for all. @throws DomainError `validation_failed` for an unknown tag */
 function queryTags(ctx: Context): readonly TagName[] {
   const { known, faults: tooMany } = readQuery(ctx, GET_DOCUMENT.query);
   const faults: Violation[] = [...tooMany];

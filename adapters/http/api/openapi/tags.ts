@@ -1,6 +1,6 @@
 import { localised } from '../../kernel/localised.ts';
 
-/** The subjects of operations, in reading order. */
+/** The tags of operations, in reading order. */
 export const TAGS = localised({
   de: {
     'press-releases': {

@@ -7,13 +7,13 @@ import { type BodyForm, readBodyFields } from '../body-fields.ts';
 import type { ApiServices } from '../services.ts';
 import { createdResponse } from './responses.ts';
 
-/** The differences of a create by the earlier portals: the body's format, and texts that are not HTML. */
+/** Options of the earlier portals' create: the body's format, and texts that are not HTML. */
 export interface CreateForm {
   readonly form?: BodyForm;
   readonly readText?: (text: string) => ReadText;
 }
 
-/** POST /press-releases (specification §4.1). There is nothing to check before the body. */
+/** POST /press-releases (specification §4.1). Nothing has to be checked before the body. */
 export async function createRelease(
   ctx: Context,
   steps: Steps,

@@ -11,7 +11,8 @@ import { presentHistoryEntry, presentProof } from './presenter.ts';
 
 /**
  * GET /press-releases/{id}/history: oldest first, at most `limit` entries after the one with the id `after`. If there
- * are more, `meta.next_after` and a link lead to the next page. With `proof=1`, at most PROVEN_MAX with their proofs.
+ * are more, `meta.next_after` and a link lead to the next page. With `proof=1`, at most PROVEN_MAX entries, with
+ * proofs.
  * @throws DomainError `not_found`, `not_owner`, `validation_failed`
  */
 export async function listHistory(

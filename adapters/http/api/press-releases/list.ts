@@ -28,7 +28,7 @@ import { INCLUDE_CHILDREN, LIST_SORTS } from './doc.ts';
 import { presentPressRelease } from './presenter.ts';
 
 /**
- * GET /press-releases: a page by number, or by cursor where one is given (contract §2).
+ * GET /press-releases: a page by number, or by cursor if the query has one (contract §2).
  * @throws DomainError `validation_failed` with every faulty parameter
  */
 export async function listReleases(
@@ -98,7 +98,7 @@ function queryFilter(query: URLSearchParams, faults: Violation[]) {
   };
 }
 
-/** One status or several with commas; none for all. */
+/** The statuses of a comma-separated list; empty for all. */
 function queryStatuses(query: URLSearchParams, faults: Violation[]): PressReleaseStatus[] {
   const names = queryValues(query, 'status', faults);
   const known = PRESS_RELEASE_STATUSES.filter((status) => names.includes(status));

@@ -39,7 +39,7 @@ export function presentPressRelease(
   return {
     ...pressReleaseRecord(release),
     allowed_actions: publisherActions(release),
-    // A release is on both portals (contract §5); a take-down keeps its addresses.
+    // A release appears on both portals (contract §5) and keeps its URLs after a take-down.
     urls: release.publishedAt !== null ? addresses.pages(release) : null,
   };
 }

@@ -18,7 +18,7 @@ import { createdResponse, writtenResponse } from './responses.ts';
 export async function putRelease(ctx: Context, steps: Steps, services: ApiServices): Promise<HttpResponse> {
   const { application, addresses } = services;
   const named = readFieldsOf(EXTERNAL_ID_SCHEMA, { external_id: ctx.params.external_id }, { complete: true });
-  // A faulty one names no release; its faults are reported with those of the body.
+  // If the external id is faulty, its faults are reported with those of the body.
   const { external_id: externalId = '' } = named.values;
   const target = { caller: callerOf(ctx), externalId, precondition: preconditionOf(ctx, pressReleaseTag) };
   await steps.guard(() => application.pressReleases.guardPut(target));

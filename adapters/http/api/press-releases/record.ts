@@ -26,7 +26,7 @@ import { TEXTS } from './record-texts.ts';
 
 const STATUS = v.picklist(PRESS_RELEASE_STATUSES);
 
-/** The reasons of a rejection, each with the field, quote or image it is about (contract §13). */
+/** The reasons of a rejection, each with the field, quote or image it concerns (contract §13). */
 export const REJECTION_DETAILS = v.array(
   record('RejectionDetail', TEXTS.rejectionDetail.description, {
     code: v.picklist(REJECTION_CODES),
@@ -47,7 +47,7 @@ export const REJECTION_RECORD = record('Rejection', TEXTS.rejection.description,
   submission: about(idNumber(), TEXTS.rejection.submission),
 });
 
-/** The client's own id and values of a release (contract §19). */
+/** The client's own id and metadata of a release (contract §19). */
 export const CLIENT_DATA = {
   external_id: about(v.nullable(v.pipe(v.string(), v.maxLength(EXTERNAL_ID_MAX))), TEXTS.content.external_id),
   metadata: about(metadataRecord(), TEXTS.content.metadata),
@@ -72,7 +72,7 @@ const CONTENT = {
   version: about(idNumber(), TEXTS.content.version),
 } as const;
 
-/** An address on each portal. */
+/** A URL on each portal. */
 const ADDRESSES = byPortal(address);
 
 const NOW = {
@@ -111,7 +111,7 @@ const CONFIRMED_BY = v.exactOptional(about(v.string(), TEXTS.historyEntry.confir
 const IMAGE_REMOVED = { image_id: idNumber(), role: v.picklist(IMAGE_ROLES), sha256: v.string() };
 
 /**
- * Details of a step. The schema with the most members comes first, because readers may stop at the first that matches.
+ * Details of a step. The schema with the most members comes first, because readers may stop at the first match.
  */
 export const HISTORY_DETAILS = v.union([
   v.strictObject({
@@ -199,7 +199,7 @@ export const HISTORY_ENTRY_RECORD = record('HistoryEntry', TEXTS.historyEntry.de
   proof: about(v.exactOptional(v.nullable(HISTORY_PROOF_RECORD)), TEXTS.historyEntry.proof),
 });
 
-/** Everything that would refuse a submission now (contract §6). */
+/** All problems that would refuse a submission now (contract §6). */
 export const SUBMISSION_CHECK_RECORD = record('SubmissionCheck', TEXTS.submissionCheck, {
   submittable: v.boolean(),
   problems: v.array(OBSTACLE_RECORD),

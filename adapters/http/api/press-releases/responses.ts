@@ -6,7 +6,7 @@ import { envelope, type HttpResponse, type Meta, ok } from '../../kernel/respons
 import type { ApiServices } from '../services.ts';
 import { presentPressRelease } from './presenter.ts';
 
-/** The answer to a create (contract §1). */
+/** The response to a create (contract §1). */
 export function createdResponse(
   written: WrittenPressRelease,
   ignored: readonly string[],

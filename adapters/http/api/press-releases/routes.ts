@@ -37,7 +37,7 @@ import { presentPressReleaseDetails } from './presenter.ts';
 import { putRelease } from './put.ts';
 import { writtenResponse } from './responses.ts';
 
-/** Specification §4.1, with what contract §5, §6 and §10 add. */
+/** Press releases (specification §4.1, contract §5, §6 and §10). */
 export function pressReleaseRoutes(services: ApiServices): Route[] {
   const { application, addresses } = services;
   const { pressReleases } = application;
@@ -48,7 +48,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
     precondition: preconditionOf(ctx, pressReleaseTag),
   });
 
-  /** Moves a release: the same steps for every action of its publisher. */
+  /** A status change by the publisher. All of them have the same steps. */
   const transition =
     <S extends Schema>(
       action: PressReleaseAction,
@@ -143,7 +143,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
       doc: SUBMIT_PRESS_RELEASE,
       handle: transition('submit', SUBMIT_SCHEMA, (command, values, completion) => {
         const { ai_text_declaration, archive_acknowledged, publish_at, note } = values;
-        // Submitting is the acknowledgement; only an explicit false contradicts it (contract §6).
+        // Submitting implies the acknowledgement; only an explicit false contradicts it (contract §6).
         const denied: Violation[] =
           archive_acknowledged === false ? [{ field: 'archive_acknowledged', rule: 'accepted' }] : [];
         return pressReleases.submit(

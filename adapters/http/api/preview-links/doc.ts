@@ -14,7 +14,7 @@ export const PREVIEW_LINK_SCHEMA = {
   expires_at: optional(instant()),
 } as const;
 
-/** All open links of a release in one response. */
+/** By default, one page has all open links of a release. */
 export const LINKS_PER_PAGE: IntegerBounds = { min: 1, max: PER_PAGE_MAX, fallback: PER_PAGE_MAX };
 
 export const CREATE_PREVIEW_LINK: RouteDoc = {

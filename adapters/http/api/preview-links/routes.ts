@@ -66,7 +66,7 @@ export function previewLinkRoutes(services: ApiServices): Route[] {
       handle: async (ctx) => {
         const target = linkTarget(ctx);
         if (queryOf(ctx).faults.length > 0) {
-          // An unknown link is 404 before the query's faults are 422 (contract §1).
+          // 404 for an unknown link takes precedence over 422 for the query's faults (contract §1).
           await previewLinks.get(target);
           refuseQuery(ctx);
         }

@@ -7,7 +7,7 @@ import { TEXTS } from './doc-texts.ts';
 
 type Proposable = WireName<ProposableField>;
 
-/** Only the changed fields. */
+/** The changed fields only. */
 export const PROPOSED = v.strictObject(
   Object.fromEntries(
     PROPOSABLE_FIELDS.map((name) => {

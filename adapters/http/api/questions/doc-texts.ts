@@ -1,6 +1,5 @@
 import { localised } from '../../kernel/localised.ts';
 
-/** The texts of doc.ts and record.ts, by key. */
 export const TEXTS = localised({
   de: {
     path: { id: 'ID der Pressemitteilung.', questionId: 'Nummer der Frage.' },

@@ -33,7 +33,7 @@ export const RELEASE_STATISTICS = record('PressReleaseStatistics', TEXTS.ofRelea
   ),
 });
 
-/** Readership of an account’s releases. */
+/** Readership of an account's releases. */
 export const ACCOUNT_STATISTICS = record('AccountStatistics', TEXTS.ofAccount, {
   ...PERIOD,
   totals: TOTALS,

@@ -56,7 +56,7 @@ export function deliveryRoutes(services: ApiServices): Route[] {
 }
 
 /**
- * The ids in the path. The delivery's id is read lazily, so that an unknown webhook is reported before a malformed
+ * The ids in the path. The delivery id is parsed lazily, so that an unknown webhook is reported before a malformed
  * delivery id.
  */
 function targets(ctx: Context) {

@@ -1,6 +1,5 @@
 import { localised } from '../../kernel/localised.ts';
 
-/** The texts of record.ts, by key. */
 export const TEXTS = localised({
   de: {
     webhook: {

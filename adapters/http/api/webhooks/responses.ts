@@ -21,7 +21,7 @@ export function rotatedWebhook(rotated: WebhookWithSecret, ignored: readonly str
   return { status: 200, headers: { ETag: webhookTag(rotated.webhook), 'Cache-Control': 'no-store' }, body };
 }
 
-/** An accepted delivery, with the address of its outcome. */
+/** An accepted delivery, with the URL of its outcome. */
 export function acceptedDelivery(
   delivery: WebhookDelivery,
   ignored: readonly string[],

@@ -47,7 +47,7 @@ export function webhookRoutes(services: ApiServices): Route[] {
       handle: async (ctx, steps) => {
         const { values, faults, ignored } = await readBodyFields(ctx, steps, WEBHOOK_SCHEMA);
         const { url = '', ...fields } = webhookFields(values);
-        // The fault of a missing URL is already among them.
+        // `faults` already contains the fault of a missing URL.
         if (values.url === undefined) refuseIfAny(faults);
         return steps.perform(
           (completion) => webhooks.create({ ...fields, caller: callerOf(ctx), url, faults }, completion),

@@ -16,10 +16,9 @@ export const WEBHOOK_SCHEMA = {
   expand: optional(list(choice(WEBHOOK_EXPANSIONS), EXPAND_MAX)),
 } as const;
 
-/** The fields that may change. */
 export const WEBHOOK_CHANGES_SCHEMA = { ...WEBHOOK_SCHEMA, enabled: optional(boolean()) } as const;
 
-/** The given fields as use cases take them. Without types, a webhook receives all events. */
+/** The use case's input. A webhook without types receives all events. */
 export function webhookFields({ url, description, types, expand }: Values<typeof WEBHOOK_SCHEMA>): WebhookFields {
   return {
     ...(url !== undefined && { url }),

@@ -4,7 +4,7 @@ import { HttpError, SlowBody } from '../problems/problem.ts';
 import { whileReading } from './read-timeout.ts';
 import { inviteBody } from './unread-bodies.ts';
 
-/** Bytes. Images have a limit of their own. */
+/** Bytes. Images have their own limit. */
 export const JSON_BODY_MAX = 1024 * 1024;
 
 export interface RawBody {

@@ -5,7 +5,7 @@ import { decodeUtf8, type RawBody } from './body.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Charsets of a form's percent escapes that clients of earlier portals send. */
+/** Charsets that clients of the earlier portals use in percent-encoded forms. */
 const CHARSETS = ['utf-8', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252'] as const;
 
 /** One field of a form; name or value is undefined if its bytes are invalid in the form's charset. */
@@ -15,9 +15,9 @@ export interface FormField {
 }
 
 /**
- * The fields of a form, in order; counted before they are parsed.
- * @throws DomainError `validation_failed` for too many fields; HttpError `unsupported_media_type` for an unknown charset,
- *   `bad_request` for invalid UTF-8 in a form that is UTF-8 or names no charset
+ * Parses a form's fields, in order. They are counted before they are parsed.
+ * @throws DomainError `validation_failed` for too many fields; HttpError `unsupported_media_type` for an unknown
+ *   charset, `bad_request` for invalid UTF-8 in a form that is UTF-8 or names no charset
  */
 export function formFields({ bytes, charset }: RawBody): FormField[] {
   const label = CHARSETS.find((known) => known === (charset === '' ? 'utf-8' : charset));

@@ -28,11 +28,11 @@ export function serverTimeouts({ headersMs, requestMs, idleMs, checkEveryMs }: T
 }
 
 /**
- * Disconnects clients that read their responses slower than `responseBytes` per `responseMs`, measured only while bytes are
- * waiting for them; and registers the timeouts that `whileReading` applies to each connection.
+ * Disconnects clients that read their responses slower than `responseBytes` per `responseMs`, measured only while bytes
+ * are pending. Also registers each connection's timeouts for `whileReading`.
  */
 export function cutOffSlowClients(server: Server, timeouts: Timeouts): void {
-  /** Sockets with bytes waiting: start of the current interval (ms), and bytes the client had read by then. */
+  /** Sockets with pending bytes: start of the current interval (ms), and bytes the client had read by then. */
   const owed = new Map<Socket, { readonly since: number; readonly taken: number }>();
   const sockets = new Set<Socket>();
   const look = () => {
@@ -48,7 +48,7 @@ export function cutOffSlowClients(server: Server, timeouts: Timeouts): void {
       }
     }
   };
-  // setImmediate: after a busy spell, pending writes are flushed before clients are judged by them.
+  // setImmediate: if the event loop was blocked, pending writes are flushed before clients are measured.
   const timer = setInterval(() => setImmediate(look), timeouts.checkEveryMs).unref();
   server.once('close', () => clearInterval(timer));
   server.on('connection', (socket) => {
@@ -63,7 +63,7 @@ export function cutOffSlowClients(server: Server, timeouts: Timeouts): void {
 
 /**
  * Awaits `reading`, which reads the request's body, while the client sends at least `bodyBytes` per `bodyMs`.
- * @param transferMs limit for the whole body, to which one `bodyMs` is added
+ * @param transferMs limit for the whole body; `bodyMs` is added to it
  * @throws SlowBody if the client is slower; `reading` is not cancelled
  */
 export async function whileReading<T>(
@@ -77,10 +77,10 @@ export async function whileReading<T>(
   const look = () => {
     const received = req.socket.bytesRead - seen;
     seen += received;
-    // Bytes that arrived but are not yet consumed are not the client's delay.
+    // While received bytes are unread, the delay is ours, not the client's.
     if (received < bodyBytes && !req.complete && req.readableLength === 0) slow.reject(new SlowBody());
   };
-  // Nor are bytes in the kernel's buffers after a busy spell: by setImmediate they have been read.
+  // setImmediate: if the event loop was blocked, bytes in the kernel's buffers are read first.
   const timer = setInterval(() => setImmediate(look), bodyMs);
   const end = () => !req.complete && slow.reject(new SlowBody());
   const deadline = transferMs === undefined ? undefined : setTimeout(() => setImmediate(end), bodyMs + transferMs);

@@ -2,14 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from '../context.ts';
 
 /*
- * A request may be refused before its body was read. Closing the connection at once could reset it before the client sees
- * the response; reading to the end would defeat the refusal. So: respond, discard input for a second, then close.
+ * A request may be refused before its body is read. Closing the connection at once could reset it before the client
+ * sees the response; reading the whole body would defeat the refusal. So: respond, discard input for a second, then
+ * close.
  */
 
 /** Milliseconds a client may keep sending after an early response before it is disconnected. */
 export const LINGER_MS = 1000;
 
-/** Requests with `Expect: 100-continue` whose client still waits to send its body. */
+/** Requests with `Expect: 100-continue` that have not yet been invited to send their body. */
 const waiting = new WeakSet<IncomingMessage>();
 
 /** Marks a request whose client waits for `100 Continue`. */
@@ -17,7 +18,7 @@ export function expectsInvitation(request: IncomingMessage): void {
   waiting.add(request);
 }
 
-/** Must be called before a body is read: sends `100 Continue` to a client that waits for it. */
+/** Sends `100 Continue` to a client that waits for it. Call it before reading a body. */
 export function inviteBody({ req, res }: Pick<Context, 'req' | 'res'>): void {
   if (waiting.delete(req)) res.writeContinue();
 }
@@ -25,7 +26,7 @@ export function inviteBody({ req, res }: Pick<Context, 'req' | 'res'>): void {
 export const cutOffUnreadBodies: Middleware = async (ctx, next) => {
   await next();
   const { req, res } = ctx;
-  // The client may or may not send its body now, so the next request's first byte is unknown.
+  // The client may or may not send its body now, so the start of the next request is unknown.
   if (waiting.has(req)) ctx.set('Connection', 'close');
   res.once('finish', () => {
     if (req.complete) return;

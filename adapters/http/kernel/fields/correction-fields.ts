@@ -19,7 +19,7 @@ const WORDING_SCHEMA = Object.fromEntries(
   }),
 ) as WordingSchema;
 
-/** Fields of a correction (contract §14), including the correctable fields of a release with the release's own schemas. */
+/** Fields of a correction (contract §14). The correctable fields of a release keep the release's schemas. */
 export const CORRECTION_SCHEMA = {
   kind: optional(choice(CORRECTION_KINDS)),
   note: optional(text(CORRECTION_NOTE_MAX)),

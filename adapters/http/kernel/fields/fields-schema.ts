@@ -17,9 +17,9 @@ export interface DescribedFields {
   readonly texts: Readonly<Record<string, Localised>>;
   /** False if required fields may be absent (PATCH); true by default. */
   readonly complete?: boolean;
-  /** Values in their textual form, as in a form. */
+  /** True if the values are text, as in a form. */
   readonly isForm?: boolean;
-  /** The name of a field in the request, if it differs. */
+  /** Maps a field to its name in the request, if that differs. */
   readonly nameOf?: (field: string) => string;
 }
 
@@ -30,8 +30,8 @@ export interface ObjectMembers {
 }
 
 /**
- * The JSON Schema of fields, derived from the schemas that parse them. Optional fields may be null (contract §1). Values
- * are described after trimming, so a required text has at least one character.
+ * The JSON Schema of fields, derived from the schemas that parse them. Optional fields may be null (contract §1).
+ * Values are described after trimming, so a required text has at least one character.
  * @throws Error if a field has no description
  */
 export function fieldsSchema(
@@ -52,8 +52,8 @@ export function fieldsSchema(
 }
 
 /**
- * The schema of a field's value. Forms have no null: an empty value counts as absent. A proxy that validates a form
- * sees a boolean as text or as its own conversion of it.
+ * The schema of a field's value. Forms have no null: an empty value counts as absent. Proxies that validate a form see
+ * a boolean either as text or already converted.
  */
 export function valueSchema({ schema, required }: Field, writer: SchemaWriter, isForm: boolean): JsonSchema {
   const written = writer.write(schema);

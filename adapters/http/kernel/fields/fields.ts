@@ -27,7 +27,9 @@ type ValueOf<F> = F extends { readonly schema: v.GenericSchema<unknown, infer T>
     ? T
     : T | null
   : never;
-/** Parsed fields: absent, missing and faulty ones are omitted; an optional field that was sent blank or null is null. */
+/**
+ * Parsed fields: absent, missing and faulty ones are omitted; an optional field that was sent blank or null is null.
+ */
 export type Values<S extends Schema> = { readonly [K in keyof S]?: ValueOf<S[K]> };
 
 export interface Reading<S extends Schema> {
@@ -42,7 +44,7 @@ type Rule = Omit<Extract<Violation, { rule: RuleName }>, 'field'>;
 /** Encodes a violation, without its field, as the message of a valibot issue. */
 const ruleMessage = (rule: Rule): string => JSON.stringify(rule);
 
-/** Omits an undefined limit, so the API's document shows none. */
+/** Omits an undefined limit, so that the OpenAPI document shows none. */
 const bound = (rule: 'min' | 'max', limit: number | undefined): Rule =>
   limit === undefined ? { rule } : { rule, [rule]: limit };
 
@@ -73,7 +75,7 @@ function textChecks(max: number | undefined) {
   ] as const;
 }
 
-/** Exported for the API's document, which recognises `longText` by this transformation. */
+/** Exported for json-schema.ts, which recognises `longText` by this transformation. */
 export function withoutSpacingControls(value: string): string {
   return withPlainSpaces(value).trim();
 }
@@ -140,14 +142,14 @@ export function list<T>(inner: v.GenericSchema<unknown, T>, max: number) {
     v.array(v.unknown(), ruleMessage({ rule: 'type', expected: 'array' })),
     v.maxLength(max, fault),
     v.array(inner),
-    // Repeated for the API's document, which is generated from the last schema of the pipe.
+    // Repeated because the OpenAPI document is generated from the last schema of the pipe.
     v.maxLength(max, fault),
   );
 }
 
 /**
- * A client's own values by key; null and blank ones are left out. Not a valibot record, which drops keys such as
- * `constructor` silently.
+ * A client's own values by key, without null and blank ones. Not a valibot record: that silently drops keys such as
+ * `constructor`.
  */
 export function metadata() {
   const value = text(METADATA_VALUE_MAX);
@@ -185,12 +187,12 @@ export function formBoolean() {
   return v.pipe(formValue(), v.transform(truthOf), v.boolean(ruleMessage({ rule: 'type', expected: 'boolean' })));
 }
 
-/** The boolean that a form value stands for, in any case; undefined if it is none of FORM_BOOLEANS. */
+/** The boolean of a form value, case-insensitively; undefined if it is none of FORM_BOOLEANS. */
 export function truthOf(word: string): boolean | undefined {
   return FORM_BOOLEANS.get(word.trim().toLowerCase());
 }
 
-/** Form values for true and false, in lower case. */
+/** Form values of true and false, in lower case. */
 export const FORM_BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['1', 'true', 'on', 'yes'].map((word) => [word, true] as const),
   ...['0', 'false', 'off', 'no'].map((word) => [word, false] as const),
@@ -210,7 +212,7 @@ export function formText<T>(inner: v.GenericSchema<string, T>) {
   return v.pipe(formValue(), inner);
 }
 
-/** A form field's single text: an array means that it was sent several times, anything else that a file took its name. */
+/** A form field's single text. An array means that it was sent several times; any other value, that it is a file. */
 function formValue() {
   return v.pipe(
     v.unknown(),
@@ -219,7 +221,7 @@ function formValue() {
   );
 }
 
-/** More fields than any request has. */
+/** Maximum fields of a request: more than any request needs. */
 export const FIELDS_MAX = 1000;
 
 /** @throws DomainError `validation_failed` for more than FIELDS_MAX names */
@@ -233,9 +235,9 @@ function isBlank(value: unknown): boolean {
 }
 
 /**
- * Parses the schema's fields and collects every fault. With `complete`, required fields must be present; without it
- * (PATCH), an absent required field is valid, a blank one is not.
- * @throws DomainError `validation_failed` if the input is no object or has too many fields
+ * Parses the schema's fields and collects every fault. With `complete`, required fields must be present. Without it
+ * (PATCH), a required field may be absent, but not blank.
+ * @throws DomainError `validation_failed` if the input is not an object or has too many fields
  */
 export function readFieldsOf<S extends Schema>(
   schema: S,
@@ -262,7 +264,7 @@ export function readFieldsOf<S extends Schema>(
     if (result.success) values[field] = result.output;
     else {
       for (const issue of result.issues) {
-        // A faulty list entry is named as in Laravel: `types.0`.
+        // Faulty list entries are named as in Laravel: `types.0`.
         const entry = v.getDotPath(issue);
         faults.push({ field: entry === null ? field : `${field}.${entry}`, ...(JSON.parse(issue.message) as Rule) });
       }

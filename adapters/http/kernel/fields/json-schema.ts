@@ -28,7 +28,7 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
   };
   const config: ConversionConfig = {
     target: 'draft-2020-12',
-    // Forms and choices are read in steps; the last step has the type of the value.
+    // Schemas of forms and choices transform their input; the output has the type of the value.
     typeMode: 'output',
     overrideAction: ({ valibotAction, jsonSchema }) => {
       if (valibotAction.type === 'metadata') {
@@ -47,7 +47,7 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
       if ('operation' in valibotAction && valibotAction.operation === withoutSpacingControls) {
         return { ...jsonSchema, pattern: NO_CONTROL_CHARACTERS_BUT_SPACING } as typeof jsonSchema;
       }
-      // The transform only adds a brand; the value keeps its shape.
+      // Transforms only add a brand; the value keeps its shape.
       return valibotAction.type === 'transform' || valibotAction.type === 'raw_transform' ? jsonSchema : undefined;
     },
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
@@ -75,7 +75,7 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
   };
 }
 
-/** The JSON Schema keywords of a rule of fields.ts, which the message of its check contains. */
+/** The JSON Schema keywords for a rule of fields.ts, which encodes the rule in the message of its check. */
 function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, pattern }: JsonSchema): JsonSchema {
   switch (rule) {
     case 'min':
@@ -93,9 +93,9 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, patt
       return { format: 'iri', pattern: HTTP_ADDRESS };
     case 'control_characters':
       return { pattern: pattern ?? NO_CONTROL_CHARACTERS };
-    // Well-formed text contains none.
+    // JSON Schema assumes well-formed text.
     case 'lone_surrogate':
-    // Expressed by the schema's type.
+    // The schema's type already expresses it.
     case 'type':
     case 'single_value':
       return {};
@@ -107,7 +107,7 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, patt
 /** Allows vertical tabs, form feeds and next lines, which become spaces in a long text. */
 const NO_CONTROL_CHARACTERS_BUT_SPACING = '^[^\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f]*$';
 const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
-/** An approximation of isHttpUrl, which also validates the host. */
+/** Approximates isHttpUrl, which also validates the host. */
 const HTTP_ADDRESS =
   '^[Hh][Tt][Tt][Pp][Ss]?://(?:\\[[0-9A-Fa-f:.]+\\]|[^\\s/?#:\\u0000-\\u001f\\u007f-\\u009f@\\[\\]]+)(?::\\d{1,5})?(?:[/?#][^\\s"<>\\\\^`{|}\\u0000-\\u001f\\u007f-\\u009f]*)?$';
 
@@ -116,19 +116,21 @@ function withoutEmpty({ required, ...rest }: JsonSchema): JsonSchema {
   return Array.isArray(required) && required.length > 0 ? { ...rest, required } : rest;
 }
 
-/** A constant as an `enum` with a type: generators from OpenAPI 3.0 do not know `const`. */
+/** Writes a constant as an `enum` with a type: generators for OpenAPI 3.0 do not know `const`. */
 function typed({ const: value, ...schema }: JsonSchema): JsonSchema {
   return whole({ type: typeof value, enum: [value], ...schema });
 }
 
-/** A choice of whole numbers has the type integer. */
+/** Gives an enum of whole numbers the type integer. */
 function whole(schema: JsonSchema): JsonSchema {
   const { enum: words } = schema;
   const isWhole = Array.isArray(words) && words.every(Number.isInteger);
   return isWhole ? { ...schema, type: 'integer', minimum: Math.min(...words), maximum: Math.max(...words) } : schema;
 }
 
-/** A nullable value: a type array if the schema is simple, else `anyOf`. Generators do not expect null in an `enum`. */
+/**
+ * Writes a nullable value: a type array for a simple schema, else `anyOf`; generators do not expect null in an `enum`.
+ */
 function orNull({ anyOf, ...rest }: JsonSchema): JsonSchema {
   const [inner] = anyOf as JsonSchema[];
   return inner === undefined ? { anyOf, ...rest } : { ...nullable(inner), ...rest };
@@ -144,8 +146,8 @@ interface Options {
 }
 
 /**
- * Records that differ in `code` or another literal become `oneOf`, with a discriminator if they are named. Others stay
- * `anyOf`, since open objects can match several schemas.
+ * Writes records that differ in `code` or another literal as `oneOf`, with a discriminator if they are named. Other
+ * unions stay `anyOf`, since an open object can match several schemas.
  */
 function distinguished({ options }: Options, schema: JsonSchema): JsonSchema {
   const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[];

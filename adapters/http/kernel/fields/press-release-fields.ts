@@ -62,8 +62,8 @@ type KindOf<Name extends ContentField> = (typeof CONTENT_FIELDS)[Name]['kind'];
 const TEXT_FORMATS = ['html', 'markdown'] as const satisfies readonly TextFormat[];
 
 /**
- * Request schema of a release, derived from CONTENT_FIELDS (specification §2.1), with its translation (contract §16) and
- * the client's own id and values, and the format of its text (§19).
+ * Request schema of a release, derived from CONTENT_FIELDS (specification §2.1), with its translation (contract §16)
+ * and the client's own id and values, and the format of its text (§19).
  */
 export const PRESS_RELEASE_SCHEMA = {
   ...pressReleaseSchema(),
@@ -76,7 +76,7 @@ export const PRESS_RELEASE_SCHEMA = {
 /** The external id in a path. */
 export const EXTERNAL_ID_SCHEMA = { external_id: required(text(EXTERNAL_ID_MAX)) } as const;
 
-/** Absent optional fields as null: a put replaces the whole release. */
+/** Sets absent optional fields to null: PUT replaces the whole release. */
 export function wholeValues(values: Values<typeof PRESS_RELEASE_SCHEMA>): Values<typeof PRESS_RELEASE_SCHEMA> {
   const optionals = Object.entries(PRESS_RELEASE_SCHEMA).filter(([, field]) => !field.required);
   return { ...Object.fromEntries(optionals.map(([name]) => [name, null])), ...values };
@@ -105,7 +105,7 @@ export const OBJECTION_SCHEMA = { text: required(longText(OBJECTION_MAX)) } as c
 /** Contract §17. */
 export const ANSWER_SCHEMA = { text: required(longText(ANSWER_MAX)) } as const;
 
-/** The given fields as use cases take them; null becomes the field's default. */
+/** The use cases' input from the given fields; null becomes the field's default. */
 export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>): PressReleaseFields {
   const fields: Record<string, unknown> = {};
   for (const name of CONTENT_FIELD_NAMES) {
@@ -120,7 +120,9 @@ export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>):
   return fields;
 }
 
-/** Converts a form's text to the field's type; returns text that does not parse unchanged, for the schema to refuse. */
+/**
+ * Converts a form's text to the field's type. Text that does not parse is returned unchanged, for the schema to refuse.
+ */
 export function formFieldValue(name: string, text: string): unknown {
   if (NUMBERS.has(name)) return /^\s*[+-]?\d{1,15}\s*$/.test(text) ? Number(text) : text;
   return TRUTHS.has(name) ? (truthOf(text) ?? text) : text;

@@ -1,7 +1,7 @@
 import { type Day, isId, isLongerThan, parseDay, textFault, type Violation } from '../../../../domain/index.ts';
 import { parseInstant } from './instant.ts';
 
-/** Values of one list parameter. */
+/** Maximum values of one list parameter. */
 export const LIST_MAX = 50;
 
 /** A parameter's only value; undefined if absent, empty or repeated, which adds a fault. */

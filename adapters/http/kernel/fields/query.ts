@@ -10,7 +10,7 @@ export interface QueryParameterDoc {
   readonly description: Localised;
   /** Bounds of an integer: the object that is passed to `queryInteger`. */
   readonly integer?: { readonly min: number; readonly max: number; readonly fallback?: number };
-  /** A word that is valid in place of the integer. */
+  /** A keyword that is valid instead of an integer. */
   readonly word?: string;
   readonly choice?: readonly string[];
   /** An RFC 3339 time. */
@@ -24,7 +24,7 @@ export interface QueryParameterDoc {
 /** The parameters that a route knows, by name. */
 export type QueryDoc = Readonly<Record<string, QueryParameterDoc>>;
 
-/** More parameters than any route has; counted before they are parsed. */
+/** Maximum parameters of a query, more than any route has. They are counted before they are parsed. */
 export const PARAMETERS_MAX = 100;
 
 /** Parses the query. Unknown parameters are reported as ignored, or as faults with `Prefer: handling=strict`. */
@@ -52,15 +52,16 @@ function isKnown(name: string, parameters: QueryDoc): boolean {
   return Object.hasOwn(parameters, bare) && parameters[bare]?.list?.repeated === true;
 }
 
-/** The parsed query. @throws Error on a route that did not parse it, which is a bug */
+/** The parsed query. @throws Error on a route that did not parse it (a bug) */
 export function queryOf(ctx: Context): Query {
   if (ctx.state.query === undefined) throw new Error(`the query of ${ctx.path} was not read`);
   return ctx.state.query;
 }
 
 /**
- * Runs a GET's handler and adds the query's faults to those it throws, so that errors before 422 keep their precedence.
- * Other methods report query faults themselves, before they change anything: with their body's fields or precondition.
+ * Runs the handler of a GET and adds the query's faults to those it throws, so that errors that come before 422 keep
+ * their precedence. Other methods report query faults themselves before they change anything, with the faults of their
+ * body or precondition.
  */
 export async function withQueryFaults(ctx: Context, handle: () => Promise<HttpResponse>): Promise<HttpResponse> {
   const { faults } = queryOf(ctx);

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 
-/** Names of unknown fields that are reported at most. */
+/** Maximum reported names of unknown fields. */
 const NAMES_MAX = 100;
 const NAME_LENGTH_MAX = 100;
 
-/** Limits number and length of client-supplied names before they are echoed. */
+/** Limits the number and length of client-supplied names before they are echoed. */
 export function shownNames(names: readonly string[]): string[] {
   return names.slice(0, NAMES_MAX).map(shownName);
 }

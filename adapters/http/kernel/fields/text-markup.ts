@@ -10,7 +10,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Block elements: a text with one of them needs no paragraphs added. */
+/** Block elements: text that contains one gets no added paragraphs. */
 const BLOCKS: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
@@ -22,7 +22,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
 /** Elements that are complete without an end tag. */
 const SINGLE: ReadonlySet<string> = new Set('body br dd dt hr html li p tbody td tfoot th thead tr'.split(' '));
 
-/** Complete without an end tag, but only with an attribute: a bare `<source>` is a word in angle brackets. */
+/** Elements without end tags that count only with an attribute: a bare `<source>` may be a word in angle brackets. */
 const SINGLE_WITH_ATTRIBUTES: ReadonlySet<string> = new Set(
   'area base basefont col embed frame img input link meta param source track'.split(' '),
 );
@@ -41,7 +41,7 @@ const FORMATTING: ReadonlySet<string> = new Set(['a', 'b', 'em', 'i', 'strong'])
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*)\s*\/?>/iy;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?/g;
-/** Malformed markup that is still not text: attributes run together, names with a namespace or hyphen, declarations. */
+/** Malformed tags that are not text either: attributes without spaces, names with a colon or hyphen, declarations. */
 const LOOSE_TAG =
   /<(?:\/?([a-z][a-z0-9]*)(?=[\s/>])[^<>]*=[^<>]*|\/?[a-z][a-z0-9]*[:-][^<>=@]*|(?:!doctype\b|!\[|\?xml\b)[^<>]*)>/iy;
 
@@ -51,7 +51,7 @@ interface Segment {
   readonly tag?: string;
   readonly isEnd?: boolean;
   readonly isMarkup: boolean;
-  /** True for a tag of a complete element: one with both tags, or one that needs no end tag. */
+  /** True for a tag of a complete element: one that has both tags or needs no end tag. */
   isElement: boolean;
 }
 
@@ -62,9 +62,9 @@ export interface ReadText {
 }
 
 /**
- * Detects whether a text is HTML: it is if it contains a complete HTML element (contract §19). In HTML without block
- * elements, blank lines separate paragraphs, and line breaks become `<br />` unless the text has `<br>` of its own. Other
- * angle brackets are text: `<two>`, `a<b`, `<jane@acme.example>`.
+ * Detects the format of a text: HTML if it contains a complete HTML element (contract §19), else plain. In HTML without
+ * block elements, blank lines separate paragraphs, and line breaks become `<br />` unless the text already has `<br>`.
+ * Other angle brackets are text: `<two>`, `a<b`, `<jane@acme.example>`.
  */
 export function readTextOrHtml(given: string): ReadText {
   const segments = segmentsOf(given);
@@ -104,7 +104,7 @@ function segmentsOf(text: string): Segment[] {
   return segments;
 }
 
-/** Unclosed start tags remembered per element name: bounds the work for hostile input. */
+/** Maximum unclosed start tags remembered per element name, to limit the work for hostile input. */
 const OPEN_MAX = 100;
 
 function tagAt(text: string, at: number): Segment | undefined {
@@ -122,7 +122,7 @@ function tagAt(text: string, at: number): Segment | undefined {
   return isMarkup ? { source: loose, isMarkup: true, isElement: false } : undefined;
 }
 
-/** True if each has a value or is a boolean attribute: the words in `<b and c>` are no attributes. */
+/** True if every attribute has a value or is boolean: the words in `<b and c>` are not attributes. */
 function areAttributes(attributes: string): boolean {
   for (const [attribute, name = ''] of attributes.matchAll(ATTRIBUTE)) {
     if (attribute === name && !BOOLEAN_ATTRIBUTES.has(name.toLowerCase())) return false;
@@ -157,7 +157,7 @@ function inParagraphs(segments: readonly Segment[]): string {
     const { source, tag = '', isEnd, isMarkup, isElement } = segment;
     if (isMarkup && (isElement || tag === '')) {
       if (isEnd === true) {
-        // Written before the pending gap, so the element ends within its paragraph.
+        // Written before the pending gap, so that the element ends within its paragraph.
         formatting.get(tag)?.pop();
         written += source;
         continue;

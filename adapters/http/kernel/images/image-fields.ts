@@ -43,7 +43,7 @@ export const IMAGE_SCHEMA = {
   press_download: optional(formBoolean()),
 } as const;
 
-/** The same fields in a JSON body, and the address of the picture. */
+/** The same fields in a JSON body, with the URL of the picture. */
 export const IMAGE_JSON_SCHEMA = {
   image_url: optional(text(PICTURE_URL_MAX)),
   ai_declaration: required(choice(AI_LABELS)),
@@ -61,7 +61,7 @@ export const IMAGE_JSON_SCHEMA = {
   press_download: optional(boolean()),
 } as const;
 
-/** The fields that a change of an image may contain (contract §16). */
+/** The editable fields of an image (contract §16). */
 export const IMAGE_EDIT_SCHEMA = {
   copyright: IMAGE_JSON_SCHEMA.copyright,
   title: IMAGE_JSON_SCHEMA.title,
@@ -74,7 +74,7 @@ export const IMAGE_EDIT_SCHEMA = {
   press_download: IMAGE_JSON_SCHEMA.press_download,
 } as const satisfies Record<(typeof EDITABLE_IMAGE_FIELDS)[EditableImageField], unknown>;
 
-/** The same fields in a form, where a box that is not ticked is absent. */
+/** The same fields in a form, which omits unchecked boxes. */
 export const IMAGE_EDIT_FORM_SCHEMA = {
   copyright: IMAGE_SCHEMA.copyright,
   title: IMAGE_SCHEMA.title,
@@ -87,12 +87,12 @@ export const IMAGE_EDIT_FORM_SCHEMA = {
   press_download: IMAGE_SCHEMA.press_download,
 } as const satisfies Record<keyof typeof IMAGE_EDIT_SCHEMA, unknown>;
 
-/** Member of a JSON body with the picture. */
+/** Member of a JSON body that contains the picture. */
 export const BASE64_FIELD = 'image_base64';
-/** Characters of the largest picture, without line breaks. */
+/** Characters of the largest picture in Base64, without line breaks. */
 export const BASE64_MAX = Math.ceil(IMAGE_BYTES_MAX / 3) * 4;
 
-/** The use case's input; a form's empty fields count as absent. */
+/** The use case's input. Empty form fields count as absent. */
 export function imageFields(values: Values<typeof IMAGE_SCHEMA>): ImageFields {
   const { ai_declaration, copyright, rights_confirmed, confirm_text_version, title, description } = values;
   const { license_url, source_url, focus_x, focus_y, no_crop, is_preview, press_download } = values;
@@ -113,7 +113,7 @@ export function imageFields(values: Values<typeof IMAGE_SCHEMA>): ImageFields {
   };
 }
 
-/** A change's fields for the use case. */
+/** The use case's input for a change. */
 export function imageEdits(values: Values<typeof IMAGE_EDIT_SCHEMA>): ImageEdits {
   const entries = Object.entries(EDITABLE_IMAGE_FIELDS).map(([field, name]) => [field, values[name]]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

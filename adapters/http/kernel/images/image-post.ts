@@ -17,10 +17,10 @@ export interface ParsedUpload extends Pick<AttachImage, 'fetch' | 'fileField' | 
   readonly faults: readonly Violation[];
 }
 
-/** Names are unique; values may be objects without a text form (`a[b]`), so only names are compared. */
+/** Compares names only: they are unique, and values may be objects without a text form (`a[b]`). */
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
-/** The multipart body of an upload. Its boundary and the order of its parts do not count: client libraries choose them. */
+/** The multipart body of an upload. The fingerprint ignores boundary and part order, which client libraries choose. */
 export function uploadBody({ read }: Reception): PostedBody<Upload> {
   return {
     read,
@@ -52,7 +52,7 @@ export async function attachUpload(
   );
 }
 
-/** The file of a JSON body: exactly one of Base64 and address (contract §19). */
+/** The file of a JSON body: either Base64 or a URL, never both (contract §19). */
 export function jsonFile(
   { file, faults }: Pick<Upload, 'file' | 'faults'>,
   url: string | null | undefined,

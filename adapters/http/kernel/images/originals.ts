@@ -4,7 +4,7 @@ import { type Context, callerOf } from '../context.ts';
 import { limitConcurrency } from '../limits/concurrency.ts';
 import type { HttpResponse } from '../responses/response.ts';
 
-/** Originals sent at the same time, to one account and in total. A slow client occupies one for minutes. */
+/** Concurrent downloads of originals, per account and in total. A slow client occupies one for minutes. */
 const ORIGINALS_OF_ACCOUNT = 4;
 const ORIGINALS = 24;
 
@@ -14,7 +14,7 @@ const count = limitConcurrency(
 );
 
 /**
- * The response with an original, for its owner only (contract §7).
+ * The response with an original file, for its owner only (contract §7).
  * @throws ApplicationError `unavailable` if too many are being sent; errors of the use case
  */
 export async function originalResponse(

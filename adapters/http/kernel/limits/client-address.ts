@@ -5,8 +5,8 @@ import type { Middleware } from '../context.ts';
 import { networkOf, networksOf, siteOf } from './network.ts';
 
 /**
- * The client's normalised address, for log and evidence; limits use its networks (`clientNetworks`). Behind a trusted proxy
- * it comes from X-Forwarded-For, where some gateways append a port; an invalid entry falls back to the proxy's own address.
+ * The client's normalised address, for log and evidence; limits use `clientNetworks`. Behind a trusted proxy it comes
+ * from X-Forwarded-For, where some gateways append a port. If the entry is invalid, the proxy's own address is used.
  */
 export function addressOf({ ip, req }: Parameters<Middleware>[0]): string | null {
   const known = spellings.get(ip);
@@ -23,19 +23,19 @@ export function addressOf({ ip, req }: Parameters<Middleware>[0]): string | null
 
 type Request = Parameters<typeof addressOf>[0];
 
-/** The networks of the request's client; every limit on clients counts by one of them. */
+/** The networks of the request's client, by which limits count. */
 export const clientNetworks = (ctx: Request): ClientNetworks => networksOf(addressOf(ctx) ?? '');
 
 export const householdOf = (ctx: Request): ClientNetwork => networkOf(addressOf(ctx) ?? '', 56);
 
 export const siteOfClient = (ctx: Request): ClientNetwork => siteOf(addressOf(ctx) ?? '');
 
-/** Normalised addresses by their original spelling: each request needs its own several times. At most 200 kB. */
+/** Normalised addresses by original spelling, since each request needs its address several times. At most 200 kB. */
 const spellings = new Map<string, string>();
 const SPELLINGS_MAX = 1_000;
 const LENGTH_MAX = 60;
 
-/** The shortest spelling; IPv4-mapped IPv6 becomes IPv4. */
+/** Normalises an address: shortest spelling, IPv4-mapped IPv6 as IPv4. */
 export function plainAddress(address: string | undefined): string | null {
   return address === undefined ? null : ipaddr.process(address).toString();
 }

@@ -6,13 +6,15 @@ import type { LimitKey } from './limit-key.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** At most `max` concurrent responses per key; a null `keyOf` counts all together. */
+/** At most `max` concurrent responses per key; with a null `keyOf`, in total. */
 export interface Bound {
   readonly max: number;
   readonly keyOf: ((ctx: Context) => LimitKey) | null;
 }
 
-/** Bounds for public requests: per household, in total, and half of the total per site, however many households it has. */
+/**
+ * Limits for public requests: per household, in total, and half of the total per site, however many households it has.
+ */
 export function clientBounds({ household, all }: { readonly household: number; readonly all: number }): Bound[] {
   return [
     { max: household, keyOf: householdOf },
@@ -22,8 +24,8 @@ export function clientBounds({ household, all }: { readonly household: number; r
 }
 
 /**
- * Counts a response within each bound until it is sent or its client disconnects.
- * @throws ApplicationError `unavailable` beyond any of them; nothing is counted then
+ * Counts a response against each bound until it is sent or its client disconnects.
+ * @throws ApplicationError `unavailable` if a bound is exceeded; the response is then counted against none
  */
 export function limitConcurrency(...bounds: readonly Bound[]): (ctx: Context) => void {
   const counters = bounds.map(({ max, keyOf }) => ({ max, keyOf, counts: new Map<LimitKey | null, number>() }));
@@ -33,7 +35,7 @@ export function limitConcurrency(...bounds: readonly Bound[]): (ctx: Context) =>
     if (counted.some(({ max, counts, key }) => (counts.get(key) ?? 0) >= max)) {
       throw new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
-    // The client is gone already, and `close` was emitted before.
+    // The client has already disconnected: `close` was emitted earlier and will not come again.
     if (req.destroyed || res.destroyed) return;
     for (const { counts, key } of counted) counts.set(key, (counts.get(key) ?? 0) + 1);
     let over = false;
@@ -46,15 +48,15 @@ export function limitConcurrency(...bounds: readonly Bound[]): (ctx: Context) =>
         else counts.set(key, left);
       }
     };
-    // A response queued behind others on its connection may not emit `close` when the connection ends; its request does.
+    // A response queued behind others may not emit `close` when its connection ends; the request does.
     req.once('close', end);
     res.once('close', end);
   };
 }
 
 /**
- * True if the client has disconnected. The event loop reads a connection's end one iteration after its request, so this
- * waits for two; called before expensive work, it saves that work for clients that request and leave.
+ * True if the client has disconnected. Called before expensive work, to skip it for clients that send a request and
+ * leave. Waits for two iterations of the event loop, which reads a connection's end one iteration after its request.
  */
 export async function hasDisconnected({ req, res }: Pick<Context, 'req' | 'res'>): Promise<boolean> {
   await setImmediate();

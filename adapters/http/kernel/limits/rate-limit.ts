@@ -50,7 +50,7 @@ export function createLimiter(options: {
     onCounted?.({ kind: namespace, allowed: isAllowed, shared: isShared });
     if (isAllowed) return;
     ctx.remove('Retry-After');
-    // The library rounds down: a client that waits until then would be refused again.
+    // Rounded up: the library rounds down, so a client that waited that long would be refused again.
     const seconds = Math.ceil((resetsAt.getTime() - Date.now()) / 1000);
     throw new HttpError('rate_limited', {
       retryAfterSeconds: Math.min(Math.max(1, seconds), Math.ceil(windowMs / 1000)),
@@ -59,7 +59,7 @@ export function createLimiter(options: {
 }
 
 /**
- * The store as the database of koa-ratelimit's Redis driver, which calls one command and takes the remainder before
+ * Adapts the store to koa-ratelimit's Redis driver. The driver calls one command, which returns the remainder before
  * this request, the end of the window in epoch seconds, and the limit.
  */
 function countingDatabase(
@@ -83,7 +83,7 @@ export type NetworkLimiter = (ctx: Context) => Promise<void>;
 /** Requests per window for each of a client's networks. */
 export type NetworkMaxima = Readonly<Partial<Record<keyof ClientNetworks, number>>>;
 
-/** Limits each network of the client, the narrowest first: a request that one refuses does not count for wider ones. */
+/** Limits each network of the client, the narrowest first. A refused request does not count for the wider networks. */
 export function createNetworkLimiter(
   options: Omit<Parameters<typeof createLimiter>[0], 'max' | 'headers'> & { readonly max: NetworkMaxima },
 ): NetworkLimiter {

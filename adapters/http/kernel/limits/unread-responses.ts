@@ -6,23 +6,23 @@ import type { Context, Middleware } from '../context.ts';
 import { householdOf } from './client-address.ts';
 
 /*
- * Bounds the memory of responses that clients have not read yet. A household (IPv4 address, IPv6 /56) counts as one
+ * Limits the memory of responses that clients have not read yet. A household (IPv4 address, IPv6 /56) counts as one
  * network.
  */
 
-/** Bytes of one network. */
+/** Maximum bytes of one network. */
 const NETWORK_MAX = 64 * 1024 * 1024;
 /** Bytes of all networks; beyond this, each network is limited to an equal share. */
 const SHARED_MAX = 192 * 1024 * 1024;
-/** Bytes of all networks; beyond this, the oldest response of the network that holds most is cut off. */
+/** Bytes of all networks; beyond this, the oldest response of the network with the most bytes is cut off. */
 const TOTAL_MAX = 256 * 1024 * 1024;
-/** Responses of one network, whatever their size. */
+/** Maximum responses of one network, whatever their size. */
 const RESPONSES_MAX = 128;
 /** Bytes that a streamed response counts as: buffers between its source and the client. */
 const STREAM_BYTES = 1024 * 1024;
-/** The same as the timeout of a whole request. */
+/** Maximum duration of a response in milliseconds, the same as the timeout of a whole request. */
 const HELD_MS = 15 * 60_000;
-/** Longer bodies are sent in chunks of this size, so that the socket shows how much the client has read. */
+/** Longer bodies are sent in chunks of this size, so that backpressure shows how much the client has read. */
 const CHUNK_BYTES = 64 * 1024;
 
 const RETRY_AFTER_SECONDS = 5;
@@ -42,13 +42,13 @@ const holderOf = (ctx: Pick<Context, 'ip' | 'req'>) => householdOf(ctx as Contex
 
 const shared = new WeakSet<Buffer>();
 
-/** Marks a body that stays in memory anyway: a response with it counts as one chunk at most. */
+/** Marks a body that is cached anyway: a response with it counts as one chunk at most. */
 export function sharedBody(body: Buffer): Buffer {
   shared.add(body);
   return body;
 }
 
-/** @throws ApplicationError `unavailable` if the client's network holds more unread responses than it may */
+/** @throws ApplicationError `unavailable` if the client's network has too many unread responses */
 export function limitUnread(ctx: Pick<Context, 'method' | 'ip' | 'req'>): void {
   const held = networks.get(holderOf(ctx));
   if (held === undefined) return;
@@ -57,7 +57,7 @@ export function limitUnread(ctx: Pick<Context, 'method' | 'ip' | 'req'>): void {
   throw new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** Applies `limitUnread` to reads only; writes and health checks go on. */
+/** Applies `limitUnread` to reads only, so that writes and health checks still work. */
 export const limitUnreadOfReaders: Middleware = (ctx, next) => {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') limitUnread(ctx as Context);
   return next();

@@ -18,7 +18,7 @@ import type { HttpResponse } from '../responses/response.ts';
 import { HeadTooLong, HttpError, SlowBody } from './problem.ts';
 import type { PROBLEM_EXTENSIONS, ProblemExtension } from './problem-record.ts';
 
-/** The status of each problem code (contract §3). A code without one does not compile. */
+/** The status of each problem code (contract §3). Does not compile if a code has none. */
 export const STATUS: Readonly<Record<ProblemCode, number>> = {
   malformed_json: 400,
   bad_request: 400,
@@ -99,10 +99,10 @@ export interface ProblemContext extends RequestIds {
   readonly language: Language;
 }
 
-/** Faults listed in a problem; the others are only counted. */
+/** Maximum faults listed in a problem; further ones are only counted. */
 const FAULTS_REPORTED = 20;
 
-/** Code and details of an error; anything but the service's own errors is an `internal_error` without details. */
+/** Code and details of an error; any error that is not the service's own is an `internal_error` without details. */
 function known(error: unknown): { code: ProblemCode; details: ProblemDetails[ProblemCode] } {
   if (error instanceof DomainError || error instanceof ApplicationError || error instanceof HttpError) {
     return { code: error.code, details: error.details };
@@ -121,7 +121,7 @@ export function codeOf(error: unknown): ProblemCode {
 
 /**
  * The problem document of an error (RFC 9457, contract §3), with `message` and `errors` for Laravel clients and
- * `violations` for programs; without the members of `requestIds`.
+ * `violations` for programs. Lacks the members of `requestIds`.
  */
 export function problemBody(error: unknown, baseUrl: string, language: Language) {
   const { code, details } = known(error);
@@ -148,7 +148,6 @@ export function reportedViolations(error: unknown): readonly Violation[] {
   return 'violations' in details ? details.violations.slice(0, FAULTS_REPORTED) : [];
 }
 
-/** The response to an error. */
 export function problemResponse(error: unknown, { baseUrl, language, ...ids }: ProblemContext): HttpResponse {
   const { code, details } = known(error);
   const headers = HEADERS[code] as ((d: typeof details) => Record<string, string>) | undefined;
@@ -159,7 +158,7 @@ export function problemResponse(error: unknown, { baseUrl, language, ...ids }: P
       'Content-Language': language,
       'Cache-Control': 'no-store',
       ...headers?.(details),
-      // The next bytes on the connection would be the rest of the body.
+      // The connection cannot be reused: its next bytes may be the rest of the body.
       ...(error instanceof SlowBody ? { Connection: 'close' } : {}),
     },
     body: { ...problemBody(error, baseUrl, language), ...requestIds(ids) },
@@ -173,7 +172,7 @@ export function requestIds({ requestId, traceId }: RequestIds) {
 
 const RULE_NAMES: ReadonlySet<string> = new Set([...RULES, OWN_RULE]);
 
-/** Omits the sentences, which are listed in `errors`. Rules of an embedder become `custom` with their name as `code`. */
+/** Omits the sentences, which `errors` lists. An embedder's rule becomes `custom` with its name as `code`. */
 function presentViolation({ messages: _, ...violation }: Violation) {
   return RULE_NAMES.has(violation.rule) ? violation : { ...violation, rule: OWN_RULE, code: violation.rule };
 }

@@ -84,7 +84,7 @@ export function problemEntries(code: ProblemCode, statuses: readonly [number, ..
   };
 }
 
-/** A reason why a submission would be refused: a problem without `request_id`. */
+/** A problem that would refuse a submission, without `request_id`. */
 export const OBSTACLE_RECORD = v.union([
   obstacle('status_conflict', 409),
   obstacle('booking_required', 402),
@@ -97,7 +97,7 @@ function obstacle(code: ProblemCode, status: number) {
   return record(pascalCase(`${code}_obstacle`), text, problemEntries(code, [status]));
 }
 
-/** `not_found` as `NotFound`. */
+/** Turns `not_found` into `NotFound`. */
 export function pascalCase(code: string): string {
   return code.replace(/(?:^|_)([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
 }

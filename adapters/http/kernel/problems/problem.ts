@@ -1,11 +1,11 @@
 import type { HttpProblemDetails } from '../../../../application/messages/messages.ts';
 
-/** Bytes of a request's URL and headers together; a request reaching it is refused. */
+/** Bytes of a request's URL and headers together; a request that reaches this limit is refused. */
 export const HEAD_MAX = 16 * 1024;
 
 export type HttpErrorCode = keyof HttpProblemDetails;
 
-/** An error of the HTTP layer, as opposed to one of the domain or the application. */
+/** An error of the HTTP layer, not of the domain or the application. */
 export class HttpError<C extends HttpErrorCode = HttpErrorCode> extends Error {
   readonly code: C;
   readonly details: HttpProblemDetails[C];

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * True for a form sent from another site's page (contract §12). Browsers send Sec-Fetch-Site (`none` for an action of the
- * user), older ones Origin. Programs send neither, but have a session cookie only if their user gave it to them.
+ * True for a form sent from another site's page (contract §12). Browsers send Sec-Fetch-Site (`none` for the user's own
+ * navigation), older ones Origin. Programs send neither, and have a session cookie only if their user gave it to them.
  * @param ownUrls base URLs of the service's own pages
  */
 export function isForeign(ctx: Context, ...ownUrls: readonly string[]): boolean {
@@ -22,9 +22,10 @@ export function isForeign(ctx: Context, ...ownUrls: readonly string[]): boolean 
 }
 
 /**
- * True if the user opened the page from one of the service's own pages or by its address, false for a link from another
- * site (contract §12). Unsafe methods count as opened: foreign forms are refused before. Over plain http browsers omit
- * Sec-Fetch-Site; there a foreign link has a Referer, while the service's own pages send none.
+ * True if the user opened the page from one of the service's own pages or by typing its URL, false for a link from
+ * another site (contract §12). Always true for unsafe methods, since forms of other sites are refused earlier. Over
+ * plain http, browsers omit Sec-Fetch-Site; there, links from other sites have a Referer, and the service's own pages
+ * send none.
  */
 export function isOpenedByReader(ctx: Context): boolean {
   if (!SAFE.has(ctx.method)) return true;

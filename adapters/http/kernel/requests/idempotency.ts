@@ -16,12 +16,12 @@ import type { HttpResponse } from '../responses/response.ts';
 /** 1 to 255 visible ASCII characters (contract §1). */
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/;
 
-/** The body of a POST: how it is read, and what identifies it under a key. */
+/** How the body of a POST is read, and its fingerprint under a key. */
 export interface PostedBody<Raw> {
   readonly read: () => Promise<Raw>;
   readonly fingerprint: (raw: Raw) => string;
   /**
-   * True for uploads: an upload that the guard refuses is not read to its end (contract §1), so it has no fingerprint
+   * True for uploads: an upload that the guard refuses is not read to the end (contract §1), so it has no fingerprint
    * and its refusal is not kept.
    */
   readonly isUnreadIfRefused?: true;
@@ -29,10 +29,10 @@ export interface PostedBody<Raw> {
 
 /**
  * The steps of a request after authentication and permission, in the contract's order (§1): guard, read, perform. With
- * an idempotency key the guard's refusal waits for the body, because a replay goes first.
+ * an idempotency key, the guard's refusal is thrown after the body is read, because a replay takes precedence.
  */
 export interface Steps {
-  /** The checks before the body. */
+  /** Runs the checks that precede the body. */
   guard(check: () => Promise<unknown>): Promise<void>;
   /** Reads the body and claims the key. @throws the guard's refusal, or what reading throws */
   read<Raw>(body: PostedBody<Raw>): Promise<Raw>;
@@ -46,7 +46,7 @@ export interface Steps {
 export interface IdempotencyDependencies {
   readonly store: IdempotencyStore;
   readonly now: () => Date;
-  /** The key of a form, which cannot set a header; the header's where absent. */
+  /** The key of a form, which cannot set a header; by default the header's. */
   readonly key?: string;
   /** The portal of the request's host, which may become the portal of a new release. */
   readonly requestedPortal?: (host: string) => Portal | null;
@@ -54,21 +54,21 @@ export interface IdempotencyDependencies {
   readonly refusal: (error: unknown, ctx: Context) => HttpResponse | undefined;
 }
 
-/** SHA-256 over the values, each with its length, so that ("ab", "c") and ("a", "bc") differ. */
+/** SHA-256 over the values, each preceded by its length, so that ("ab", "c") and ("a", "bc") differ. */
 export function fingerprintOf(...values: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const value of values) hash.update(`${value.length}:`).update(value);
   return hash.digest('hex');
 }
 
-/** The fault of a malformed key. A key is optional, but an empty header is a mistake of the client's. */
+/** The fault of a malformed key. The header is optional, but must not be empty. */
 export function idempotencyKeyFaults(ctx: Context): Violation[] {
   const given = ctx.req.headers['idempotency-key'];
   const isFaulty = ctx.method === 'POST' && given !== undefined && !KEY_SHAPE.test(ctx.get('Idempotency-Key'));
   return isFaulty ? [{ field: 'Idempotency-Key', rule: 'format' }] : [];
 }
 
-/** Ends the steps of a request whose response is stored. */
+/** Thrown to end the steps of a request whose response is already stored. */
 class Replay extends Error {
   readonly response: HttpResponse;
 
@@ -78,7 +78,7 @@ class Replay extends Error {
   }
 }
 
-/** Handles a request, once per idempotency key where a POST has one (contract §1). */
+/** Handles a request; a POST with an idempotency key only once per key (contract §1). */
 export async function withIdempotency(
   ctx: Context,
   dependencies: IdempotencyDependencies,
@@ -149,7 +149,7 @@ function stepsOf(ctx: Context, dependencies: IdempotencyDependencies, key: strin
     },
     async perform(act, present) {
       if (claimId === undefined) throw new Error('perform needs the claim that read makes');
-      // A use case completes with its own result.
+      // The types do not show it, but each use case completes with its own result.
       const respond = (result: unknown) =>
         reportIgnoredParameters(ctx, present(result as Parameters<typeof present>[0]));
       return respond(await act({ claimId, answer: (result) => storedResponse(respond(result)) }));
@@ -166,8 +166,8 @@ function stepsOf(ctx: Context, dependencies: IdempotencyDependencies, key: strin
 }
 
 /**
- * The parts of a request's meaning besides path and body (contract §1): the same key with another meaning is another
- * request. Absent ones leave no trace, so keys stored by an earlier version stay valid.
+ * Everything besides path and body that distinguishes a request (contract §1). Absent values add nothing, so that keys
+ * stored by an earlier version stay valid.
  */
 function meaningOf(ctx: Context, { requestedPortal }: IdempotencyDependencies): string[] {
   const meaning = [
@@ -175,9 +175,9 @@ function meaningOf(ctx: Context, { requestedPortal }: IdempotencyDependencies): 
     ['query', ctx.querystring],
     ['if-match', ctx.get('If-Match').trim()],
     ['prefer', ctx.get('Prefer').trim()],
-    // Another token's answer may be about a newsroom that this one may not use.
+    // Another token's response may be about a newsroom that this token may not use.
     ['newsrooms', newsroomsOf(callerOf(ctx))?.join(',') ?? ''],
-    // A token that may only draft is not given what another one did, such as the address of a preview link.
+    // A drafts-only token must not get another token's response, such as the URL of a preview link.
     ['drafts-only', tokenOf(callerOf(ctx))?.draftsOnly ? 'true' : ''],
   ] as const;
   return meaning.flatMap(([name, value]) => (value === '' ? [] : [`${name}:${value}`]));

@@ -5,7 +5,7 @@ import { HttpError } from '../problems/problem.ts';
 /** `uri-host [ ":" port ]`, which may be empty (RFC 9110 §7.2, RFC 3986 §3.2.2). */
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 
-/** All values of a header, one per line; of many headers, Node's `headers` keeps only the first line. */
+/** The values of all lines of a header; for many headers, Node's `headers` keeps only the first line. */
 export function linesOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: string): string[] {
   const values: string[] = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -16,9 +16,9 @@ export function linesOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, nam
 }
 
 /**
- * Refuses requests that Node's parser accepts but a proxy may read differently: versions other than HTTP/1.x, a missing,
- * repeated or invalid Host (RFC 9112 §3.2), a transfer coding in HTTP/1.0 or other than chunked (§6.1; the contract has no
- * 501). Closes the connection.
+ * Refuses requests that Node's parser accepts but a proxy may read differently: versions other than HTTP/1.x; a
+ * missing, repeated or invalid Host (RFC 9112 §3.2); a transfer coding in HTTP/1.0 or other than chunked (§6.1; the
+ * contract has no 501). Closes the connection.
  * @throws HttpError `bad_request`
  */
 export const demandWellFormed: Middleware = (ctx, next) => {

@@ -11,9 +11,10 @@ import type { Context } from '../context.ts';
 import { queryOf, refuseQuery } from '../fields/query.ts';
 
 /**
- * Fingerprints of the members of each record whose ETag comes from the resource's version rather than its bytes; their
- * number is the record's format version. Append one when the members change: a strong ETag must change with the bytes,
- * also across an upgrade (RFC 9110 §8.8.1). test/internals/http/api/representations.test.ts says which.
+ * Fingerprints of the members of each record whose ETag derives from the resource's version rather than its bytes.
+ * Their count is the record's format version. Append one when the members change: a strong ETag must change with the
+ * bytes, also across an upgrade (RFC 9110 §8.8.1). The failing test/internals/http/api/representations.test.ts names
+ * it.
  */
 export const REPRESENTATIONS = {
   pressRelease: ['895301ca30d3', 'ebd7e27cdb81', '940f23b0b060', '96cf41d13cac'],
@@ -22,7 +23,7 @@ export const REPRESENTATIONS = {
   image: ['44facfc603c6', '17cda8358b4c'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** A strong ETag; it covers the release's company, category and translations, which its record includes. */
+/** A strong ETag. It covers company, category and translations, since the release's record includes them. */
 export function pressReleaseTag(stamp: PressReleaseStamp): string {
   const { id, version, companyUpdatedAt, categoryUpdatedAt, translations } = stamp;
   const linked = translations.flatMap((each) => [each.id, each.version]);
@@ -37,7 +38,7 @@ export function webhookTag({ id, version }: Webhook): string {
   return versionTag('webhook', id, version);
 }
 
-/** An image has no version: its tag covers all that may change. */
+/** An image has no version, so its ETag covers everything that may change. */
 export function imageTag(image: Image): string {
   const { id, createdAt, renditions, takenDown } = image;
   const fields = (Object.keys(EDITABLE_IMAGE_FIELDS) as EditableImageField[]).map((field) => image[field]);
@@ -62,7 +63,7 @@ const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
 
 /**
  * The request's `If-Match` as a predicate (strong comparison, RFC 9110 §13.1.1), or undefined if the header is absent.
- * A DELETE has no body to report faults of its query with, so the predicate throws them once everything before is valid.
+ * For DELETE, which has no body, the predicate also throws the query's faults: by then, all earlier checks have passed.
  */
 export function preconditionOf<T>(ctx: Context, tagOf: (shown: T) => string): ((shown: T) => boolean) | undefined {
   const isFaulty = ctx.method === 'DELETE' && queryOf(ctx).faults.length > 0;
@@ -77,8 +78,8 @@ export function preconditionOf<T>(ctx: Context, tagOf: (shown: T) => string): ((
 }
 
 /**
- * True if `If-None-Match` of a GET or HEAD names this ETag (weak comparison, RFC 9110 §13.1.2). Koa's `fresh` is not used:
- * it honours `Cache-Control: no-cache`, which fetch adds to every conditional request.
+ * True if `If-None-Match` of a GET or HEAD names this ETag (weak comparison, RFC 9110 §13.1.2). Koa's `fresh` is not
+ * used: it honours `Cache-Control: no-cache`, which fetch adds to every conditional request.
  */
 export function isKnownToClient(ctx: Context, tag: string): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
@@ -88,7 +89,7 @@ export function isKnownToClient(ctx: Context, tag: string): boolean {
 }
 
 /**
- * True if nothing changed since the `If-Modified-Since` of a GET or HEAD, to the second, which is the header's precision.
+ * True if nothing has changed since the `If-Modified-Since` of a GET or HEAD. The header's precision is one second.
  * Callers check `If-None-Match` first: it takes precedence (RFC 9110 §13.1.3).
  */
 export function isUnchangedSince(ctx: Context, lastModified: Date | undefined): boolean {

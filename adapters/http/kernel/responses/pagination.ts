@@ -9,14 +9,14 @@ export interface IntegerBounds {
 }
 
 export const PER_PAGE_DEFAULT = 15;
-/** Specification §4.1. */
+/** Entries per page (specification §4.1). */
 export const PER_PAGE_MAX = 100;
 export const PER_PAGE: IntegerBounds = { min: 1, max: PER_PAGE_MAX, fallback: PER_PAGE_DEFAULT };
-/** Larger than any list needs, and small enough for `page * per_page` to stay a safe integer. */
+/** Larger than any list needs, but small enough for `page * per_page` to be a safe integer. */
 export const PAGE_MAX = 1_000_000_000;
 export const PAGE: IntegerBounds = { min: 1, max: PAGE_MAX, fallback: 1 };
 
-/** `limit` and `after` of lists that are read oldest first: events, histories, corrections. */
+/** Bounds of `limit` and `after` for lists in ascending order: events, histories, corrections. */
 export const PART_LIMIT: IntegerBounds = { min: 1, max: 100, fallback: 50 };
 export const PART_AFTER: IntegerBounds = { min: 0, max: MAX_ID, fallback: 0 };
 
@@ -45,8 +45,8 @@ export interface ListAddress {
 }
 
 /**
- * Links repeat only known parameters, in the request's order and with their parsed values: unknown or overlong ones would
- * otherwise come back in every link and make headers longer than clients accept.
+ * Links repeat only known parameters, in the request's order and with their parsed values. Otherwise unknown or
+ * overlong parameters would return in every link and make headers longer than clients accept.
  */
 export function listAddress(
   path: string,
@@ -58,14 +58,14 @@ export function listAddress(
 }
 
 function at({ path, query }: ListAddress, name: 'page' | 'cursor', value: string): string {
-  // Neither a number nor a cursor has a character to escape.
+  // Numbers and cursors need no escaping.
   if (!query.has(name)) return `${path}?${query.size === 0 ? '' : `${query}&`}${name}=${value}`;
   const turned = new URLSearchParams(query);
   turned.set(name, value);
   return `${path}?${turned}`;
 }
 
-/** `Link` (RFC 8288), without the links that are null. */
+/** The `Link` header (RFC 8288). Null links are left out. */
 function linkHeader(links: Readonly<Record<string, string | null>>): Record<string, string> {
   const present = Object.entries(links).filter(([, url]) => url !== null);
   return present.length === 0 ? {} : { Link: present.map(([rel, url]) => `<${url}>; rel="${rel}"`).join(', ') };
@@ -104,7 +104,7 @@ export function offsetPage(
   return { body: { data: items.map(present), links, meta }, headers: linkHeader(links) };
 }
 
-/** A page by cursor, without a total: counting would cost more with every release (contract §2). */
+/** A page by cursor. It has no total: counting would get slower with every release (contract §2). */
 export function keyPage<Item extends { readonly id: number }>(
   address: ListAddress,
   { items, hasOlder, hasNewer }: KeyPage<Item>,

@@ -31,16 +31,16 @@ const TEXTS = localised({
 });
 
 /*
- * Schemas of the API's responses. `Shown` and `shows` type presenters and the application's records by them, so a record
- * that differs from its schema does not compile.
+ * Schemas of the API's responses. `Shown` and `shows` derive the types of presenters and of the application's records
+ * from them, so that a record that differs from its schema does not compile.
  */
 
-/** A schema's description for the API's document, stored as metadata of its pipe. */
+/** A schema's description for the OpenAPI document, stored as metadata of its pipe. */
 export interface SchemaDoc {
-  /** Set for schemas that are referenced from `components.schemas`. */
+  /** Name in `components.schemas`; absent for inline schemas. */
   readonly name?: string;
   readonly text?: Localised;
-  /** Keywords of JSON Schema that valibot has no action for. */
+  /** JSON Schema keywords that have no valibot action. */
   readonly json?: Readonly<Record<string, unknown>>;
 }
 
@@ -54,7 +54,7 @@ export function about<const S extends v.GenericSchema>(schema: S, text: Localise
   return v.pipe(schema, v.metadata({ doc: { text } satisfies SchemaDoc }));
 }
 
-/** Presenters share arrays and objects with the domain, so their results are read-only. */
+/** Results of presenters are read-only, because they share arrays and objects with the domain. */
 export type DeepReadonly<T> = T extends (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object
@@ -90,7 +90,9 @@ export function address() {
   return v.pipe(v.string(), v.url(), v.maxLength(ADDRESS_MAX));
 }
 
-/** An absolute http or https URL entered by a publisher: an IRI, which may contain unescaped non-ASCII characters. */
+/**
+ * An absolute http or https URL entered by a publisher. It is an IRI: it may contain unescaped non-ASCII characters.
+ */
 export function link(max: number) {
   return v.pipe(v.string(), v.maxLength(max), v.metadata({ doc: { json: { format: 'iri' } } satisfies SchemaDoc }));
 }
@@ -128,7 +130,7 @@ export function written<const S extends v.GenericSchema>(data: S) {
   return v.strictObject({ data, meta: v.exactOptional(meta) });
 }
 
-/** As `written`, for a record that contains sanitised HTML. */
+/** Like `written`, for a record that contains sanitised HTML. */
 export function writtenHtml<const S extends v.GenericSchema>(data: S) {
   const meta = v.strictObject({
     ignored_fields: v.exactOptional(IGNORED_FIELDS),

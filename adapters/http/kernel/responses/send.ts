@@ -8,7 +8,7 @@ import type { HttpResponse } from './response.ts';
 export function send(ctx: Context, response: HttpResponse): void {
   ctx.status = response.status;
   for (const [name, value] of Object.entries(response.headers ?? {})) {
-    // Legacy paths have set links already: to the successor and to the deprecation policy.
+    // Appended: legacy paths already have links to the successor and the deprecation policy.
     if (name === 'Link') ctx.append(name, value);
     else ctx.set(name, value);
   }
@@ -28,10 +28,10 @@ export function send(ctx: Context, response: HttpResponse): void {
   if (isKnown) ctx.status = 304;
 }
 
-/** Reused for encoding: large enough for nearly all responses, even at three bytes per character. */
+/** Reused for encoding. Large enough for nearly all responses, even at three bytes per character. */
 const scratch = Buffer.allocUnsafeSlow(512 * 1024);
 
-/** Encodes as UTF-8. Given a string, Koa and Node would each scan it once more to count its bytes. */
+/** Encodes as UTF-8. Given a string, Koa and Node would each scan it again to count its bytes. */
 export function encoded(text: string): Buffer {
   if (text.length * 3 > scratch.length) return Buffer.from(text);
   return Buffer.from(scratch.subarray(0, scratch.write(text)));
@@ -43,8 +43,8 @@ function sendFile(ctx: Context, file: StoredFile): void {
 }
 
 /**
- * Passes on exactly the announced number of bytes: a client would read any excess as its next response. An error ends the
- * connection, because the status has been sent.
+ * Passes on exactly the announced number of bytes: a client would read any excess as the next response. An error closes
+ * the connection, because the status has already been sent.
  */
 export async function* exactly({ bytes, content }: StoredFile, { req, state }: Context): AsyncGenerator<Uint8Array> {
   let received = 0;
@@ -56,7 +56,7 @@ export async function* exactly({ bytes, content }: StoredFile, { req, state }: C
     }
     if (received !== bytes) throw new Error(`a file of ${bytes} bytes has ${received > bytes ? 'more' : received}`);
   } catch (error) {
-    // For the log, unless the client disconnected.
+    // Logged unless the client has disconnected.
     if (!req.socket.destroyed) state.failure = error;
     throw error;
   }

@@ -8,15 +8,15 @@ import { codeOf, problemBody, reportedViolations, requestIds, statusOf } from '.
 import type { McpServices } from '../services.ts';
 import type { Tool } from './tool.ts';
 
-/** Faults of these fields are answered with the wording to show. */
+/** For faults of these fields, the error contains the wording to show to the person. */
 const DECLARATION_FIELDS: readonly string[] = ['confirmed_by', 'confirm_text_version'];
-/** Longer than any use case should take, and shorter than clients and proxies usually wait. */
+/** Milliseconds: longer than any use case should take, shorter than clients and proxies usually wait. */
 export const TOOL_CALL_MS = 50_000;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Runs a tool. Permission, arguments and use case are checked in the API's order (contract §1), and every problem becomes
- * a tool error with the API's code and sentences.
+ * Runs a tool. Permission, arguments and use case are checked in the API's order (contract §1), and every problem
+ * becomes a tool error with the API's code and sentences.
  */
 export async function callTool(
   tool: Tool,
@@ -54,7 +54,7 @@ function resultOf(value: object): CallToolResult {
   return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) };
 }
 
-/** @throws ApplicationError `unavailable` if the result is not there in time; the work itself has timeouts of its own */
+/** @throws ApplicationError `unavailable` after `ms`; the work is not cancelled, it has its own timeouts */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -11,7 +11,7 @@ import { TARGET, TARGET_TEXTS, target } from './release-target.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { ADDS, needed, READS, type Tool, tool } from './tool.ts';
 
-/** The events in which editors decide about something of the publisher's, or ask about it. */
+/** Events of editors' decisions and questions about a publisher's releases and corrections. */
 const DECISIONS = [
   'press_release.scheduled',
   'press_release.published',
@@ -44,7 +44,7 @@ export function decisionTools({ application, records }: McpServices): readonly T
         limit: T.fields.limit,
       },
       run: async ({ caller }, { press_release_id, after, limit }, { faults, ignored }) => {
-        // An unknown or somebody else's release is an error rather than an empty list.
+        // An unknown release, or one of another account, is an error rather than an empty list.
         if (press_release_id != null) await pressReleases.get({ caller, id: press_release_id });
         const read = await events.read({
           caller,

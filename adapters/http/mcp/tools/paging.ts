@@ -2,13 +2,12 @@ import { integer, optional, text } from '../../kernel/fields/fields.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 
-/** Entries of a list, few because an agent's context is small. */
+/** Entries per page: few, because an agent's context is small. */
 const LIMIT = { min: 1, max: 50 } as const;
 export const LIMIT_DEFAULT = 20;
-/** Longer than any cursor. */
+/** Characters; longer than any cursor. */
 const CURSOR_MAX = 200;
 
-/** The arguments of every list. */
 export const PAGED = { limit: optional(integer(LIMIT)), cursor: optional(text(CURSOR_MAX)) } as const;
 export const PAGED_TEXTS = { limit: T.fields.limit, cursor: T.fields.cursor } as const;
 

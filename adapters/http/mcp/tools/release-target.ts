@@ -6,7 +6,6 @@ import type { McpServices } from '../services.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { type Call, needed } from './tool.ts';
 
-/** The argument that names a release. */
 export const TARGET = { press_release_id: required(id<PressReleaseId>()) } as const;
 export const TARGET_TEXTS = { press_release_id: T.fields.press_release_id } as const;
 
@@ -26,7 +25,7 @@ export function writtenRelease({ records, addresses }: Pick<McpServices, 'record
     });
 }
 
-/** A declaration without the name of the person who makes it. An invisible name is none. */
+/** The fault of a declaration that names no person. A name without visible characters counts as missing. */
 export function unconfirmed(name: string | null | undefined, faults: readonly Violation[]): readonly Violation[] {
   const isReported = faults.some(({ field }) => field === 'confirmed_by');
   return isReported || (name != null && !isBlank(name)) ? [] : [{ field: 'confirmed_by', rule: 'required' }];

@@ -152,7 +152,7 @@ export function releaseTools(services: McpServices): readonly Tool[] {
   ];
 }
 
-/** A release in a list: `get_press_release` shows the text. */
+/** Lists omit the text; `get_press_release` returns it. */
 function withoutText(release: object): object {
   const { text: _text, ...rest } = release as { readonly text?: string };
   return rest;

@@ -12,7 +12,7 @@ const { archive_acknowledged: _acknowledged, ...SUBMISSION } = SUBMIT_SCHEMA;
 
 const NOTHING_REMOVED = { tags: [], attributes: [] };
 
-/** From a draft to the review, and back. */
+/** Tools that submit a draft for review and withdraw it. */
 export function submissionTools(services: McpServices): readonly Tool[] {
   const { application, addresses, records } = services;
   const { pressReleases } = application;

@@ -17,11 +17,11 @@ export interface Call {
   readonly caller: Caller;
   readonly language: Language;
   readonly requestedPortal: Portal | null;
-  /** The client's network address, where known. */
+  /** The client's network address; null if unknown. */
   readonly remoteAddress: string | null;
 }
 
-/** A declaration that a person makes: the version of its wording and the wording. */
+/** The text of a declaration that a person makes, and its version. */
 export interface Wording {
   readonly version: string;
   readonly text: Localised;
@@ -52,14 +52,14 @@ export const READS = {
   idempotentHint: true,
   openWorldHint: false,
 } as const;
-/** Adds something, again with each call. */
+/** Adds something on every call. */
 export const ADDS = {
   readOnlyHint: false,
   destructiveHint: false,
   idempotentHint: false,
   openWorldHint: false,
 } as const;
-/** Replaces something; the same call once more changes nothing further. */
+/** Replaces something; repeating the call changes nothing further. */
 export const CHANGES = {
   readOnlyHint: false,
   destructiveHint: true,
@@ -67,7 +67,7 @@ export const CHANGES = {
   openWorldHint: false,
 } as const;
 
-/** A tool whose `run` receives the values that its fields parse to. */
+/** Defines a tool whose `run` receives the parsed values of its fields. */
 export function tool<S extends Schema, T extends string>({
   useCase,
   run,
@@ -90,7 +90,7 @@ export function tool<S extends Schema, T extends string>({
 }
 
 /**
- * The value of a field without which nothing can be looked up.
+ * Asserts the presence of a field that the lookup needs, such as an id.
  * @throws DomainError `validation_failed` with every fault if it is absent or faulty
  */
 export function needed<T>(value: T | null | undefined, field: string, faults: readonly Violation[]): T {

@@ -2,8 +2,8 @@ import type { Services } from '../../kernel/services.ts';
 import type { HealthCheck } from './readiness.ts';
 
 /**
- * A read-only database still serves reads. Failed storage is only `degraded`: it fails on all machines at once, and a
- * proxy that removed them all would take the whole site down.
+ * A read-only database still serves reads. Failed storage is only `degraded`: it fails on all machines at once, so a
+ * proxy that removes failed machines would take the whole site down.
  */
 export function healthChecks({ checks }: Pick<Services['application'], 'checks'>): HealthCheck[] {
   return [

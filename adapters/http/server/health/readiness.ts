@@ -4,11 +4,11 @@ export interface HealthCheck {
   readonly name: string;
   /** Rejects with the reason if the dependency fails. */
   readonly run: () => Promise<void>;
-  /** True for failures with which most requests are still served; none by default. */
+  /** True for failures that leave most requests working; none by default. */
   readonly isServedWith?: (category: FailureCategory) => boolean;
 }
 
-/** Public: reveals no addresses, statements or paths. */
+/** Shown publicly, so it reveals no addresses, statements or paths. */
 export type FailureCategory =
   | 'timeout'
   | 'unreachable'
@@ -20,7 +20,7 @@ export type FailureCategory =
 
 export interface CheckResult {
   readonly name: string;
-  /** `degraded`: most requests are served without it. */
+  /** `degraded`: most requests work without the dependency. */
   readonly state: 'ok' | 'degraded' | 'failed';
   readonly category?: FailureCategory;
 }
@@ -57,7 +57,7 @@ interface Running {
 function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promise<CheckResult> {
   const { onFailure, timeoutMs = 2_500, freshMs = 1_000, abandonMs = 10_000 } = options;
   let last: Running | undefined;
-  // A check may time out and turn out unreachable later: each category is logged once.
+  // One check can fail in several categories, such as a timeout first and unreachable later; each is logged once.
   const reported = new Set<FailureCategory>();
 
   const report = (category: FailureCategory, error: unknown): CheckResult => {
@@ -76,7 +76,7 @@ function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promi
       result: runNow(check).then(
         () =>
           settle(() => {
-            // The late success of an abandoned check is outdated.
+            // Ignores the late success of an abandoned check.
             if (last === running) reported.clear();
             return { name: check.name, state: 'ok' };
           }),
@@ -106,7 +106,7 @@ async function runNow({ run }: HealthCheck): Promise<void> {
 async function within<T>(ms: number, result: Promise<T>, otherwise: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
-    // setImmediate: after a busy spell, a result that has arrived by now still counts.
+    // setImmediate: if the event loop was blocked, a result that has already arrived still counts.
     timer = setTimeout(() => setImmediate(() => resolve(LATE as T)), ms);
   });
   try {

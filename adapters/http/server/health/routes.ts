@@ -9,8 +9,8 @@ const STOPPING = { status: 'stopping', checks: [{ name: 'process', state: 'stopp
 const COUNTING_ALONE: CheckResult = { name: 'rate_limit', state: 'degraded', category: 'unreachable' };
 
 /**
- * `/health/live` checks nothing; `/health/ready` checks all dependencies and is 503 if requests cannot be served (contract
- * §10). Both need no token. Clients see only the category of a failure; `onFailure` receives the error.
+ * `/health/live` checks nothing; `/health/ready` checks all dependencies and returns 503 if requests cannot be served
+ * (contract §10). Neither needs a token. Clients see only the category of a failure; `onFailure` receives the error.
  */
 export function healthRouter(
   { application }: Pick<Services, 'application'>,
@@ -21,10 +21,10 @@ export function healthRouter(
   const readiness = async () => {
     if (isStopping()) return STOPPING;
     const checks = await look();
-    // Degraded only: each process counts alone meanwhile (contract §8).
+    // Only degraded: until the store is back, each process counts on its own (contract §8).
     if (isCountingAlone !== undefined)
       checks.push(isCountingAlone() ? COUNTING_ALONE : { name: 'rate_limit', state: 'ok' });
-    // The signal may have arrived during the checks.
+    // Checked again: the signal to stop may have arrived during the checks.
     if (isStopping()) return STOPPING;
     return { status: statusOf(checks), checks };
   };

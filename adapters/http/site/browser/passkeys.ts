@@ -1,12 +1,12 @@
 /*
  * Passkeys: the browser's autofill at the email field, a button to sign in, and registration. The pages work without
- * it.
+ * this script.
  */
 
-/** Milliseconds until an offer next to the field is renewed; the service forgets a challenge after ten minutes. */
+/** Milliseconds until the autofill offer is renewed; the service's challenges expire after ten minutes. */
 const OFFER_MS = 8 * 60 * 1000;
 
-/** Submits a form, without scripts' help, with the browser's credential in its `response` field. */
+/** Submits a form with the browser's credential in its `response` field. */
 function send(form: HTMLFormElement, credential: Credential | null): void {
   const response = form.elements.namedItem('response');
   if (!(credential instanceof PublicKeyCredential) || !(response instanceof HTMLInputElement)) return;
@@ -14,7 +14,7 @@ function send(form: HTMLFormElement, credential: Credential | null): void {
   form.submit();
 }
 
-/** Options of a ceremony as JSON; the response sets a cookie that belongs to them. */
+/** Fetches the options of a ceremony. The response also sets the cookie that belongs to them. */
 async function optionsFrom(address: string | undefined) {
   const answer = await fetch(address ?? '', { method: 'POST', credentials: 'same-origin' });
   return answer.ok ? answer.json() : undefined;
@@ -27,10 +27,10 @@ function fail(form: HTMLFormElement): void {
 
 function signIn(form: HTMLFormElement): void {
   let current: AbortController | undefined;
-  /** True while the user has requested a ceremony: a later offer must not abort it. */
+  /** True during a ceremony that the user has started, which an offer must not abort. */
   let isAsked = false;
 
-  /** Also resolves where another request replaces this one. */
+  /** Also resolves if another request replaces this one. */
   const ask = async (mediation: 'conditional' | 'optional') => {
     current?.abort();
     const controller = new AbortController();
@@ -49,7 +49,7 @@ function signIn(form: HTMLFormElement): void {
       throw error;
     }
   };
-  // Dismissing the offer, or signing in another way, shows no message.
+  // Dismissing the offer or using another sign-in method shows no message.
   const offerInField = async () => {
     if (!isAsked) await ask('conditional').catch(() => undefined);
   };
@@ -75,7 +75,7 @@ function register(form: HTMLFormElement): void {
     event.preventDefault();
     const make = async () => {
       const options = await optionsFrom(form.dataset.options);
-      // The page after the form names its errors.
+      // Submitting the form shows the page with the errors.
       if (options === undefined) return form.submit();
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
       send(form, await navigator.credentials.create({ publicKey }));

@@ -1,6 +1,6 @@
 import { enhanceEdit } from './upload/edit-form.ts';
 
-/** Forms of pictures may be added later, when a draft is saved for the first time: each is enhanced once it is used. */
+/** Each form is enhanced when first opened: some are added later, when a draft is saved for the first time. */
 const enhanced = new WeakSet<HTMLFormElement>();
 
 function enhanceIn(parent: ParentNode): void {

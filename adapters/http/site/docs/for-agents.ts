@@ -7,22 +7,22 @@ import { guidePath } from './guides/page.ts';
 import type { ServiceFacts } from './guides/values.ts';
 import { DOCS_LABELS } from './labels.ts';
 
-/** Index of the documentation for language models (llmstxt.org). */
+/** Path of the documentation's index for language models (llmstxt.org). */
 export const LLMS_PATH = '/llms.txt';
-/** RFC 9727. */
+/** Path of the API catalogue (RFC 9727). */
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 export const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
-/** Value of `Link` on the service's own pages: where programs find the description of the API (RFC 8631). */
+/** The `Link` header of the service's own pages, which leads programs to the API's description (RFC 8631). */
 export const SERVICE_DESC_LINK = `<${API_BASE}${DOCUMENT_PATH}>; rel="service-desc"`;
 
-/** A guide as Markdown, without the marks that only our renderer and tests read. */
+/** A guide as Markdown, without the markers for our renderer and tests. */
 export function markdownGuide(guide: Guide, language: Language, facts: ServiceFacts): string {
   return guideText(guide, language, facts)
     .replace(/^<!-- \w+ -->\n/gm, '')
     .replace(/^(#+ .*?) \{#[\w-]+\}$/gm, '$1');
 }
 
-/** Every guide as Markdown, with its address. */
+/** Every guide as Markdown, with its URL. */
 export function guideTexts(language: Language, facts: ServiceFacts) {
   return GUIDES.map((name) => {
     const markdown = markdownGuide(name, language, facts);
@@ -31,7 +31,7 @@ export function guideTexts(language: Language, facts: ServiceFacts) {
   });
 }
 
-/** The text of `/llms.txt`: what the service does, its API and its guides, each with its address. */
+/** The text of `/llms.txt`: a summary of the service, its API and its guides, with their URLs. */
 export function llmsText(language: Language, facts: ServiceFacts): string {
   const { llmsSummary, llmsDocument, llmsMcp, reference, referenceText, guides } = DOCS_LABELS[language];
   const { baseUrl, mcp = true } = facts;

@@ -29,7 +29,7 @@ export function docsMenu({ language, chosen, path }: DocsPage): Html {
   )}</nav>`;
 }
 
-/** Links to the page in each language, and to the one that follows the browser's language, for search engines. */
+/** For search engines: links to the page in each language, and to the URL that follows the browser's language. */
 export function alternates({ path, baseUrl, chosen }: DocsPage): Html {
   return html`<link rel="canonical" href="${baseUrl}${inLanguage(path, chosen)}">
 ${LANGUAGES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${baseUrl}${inLanguage(path, other)}">\n`)}<link rel="alternate" hreflang="x-default" href="${baseUrl}${path}">

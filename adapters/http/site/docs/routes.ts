@@ -31,12 +31,12 @@ import { renderViewerPage, VIEWER_POLICY } from './viewer/page.ts';
 const GUIDES_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE);
 const GUIDE_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE, 'own');
 const MARKDOWN = 'text/markdown; charset=utf-8';
-/** Long enough to browse the pages, short enough to show a new version soon. */
+/** Long enough for browsing, short enough to show a new version soon. */
 const PAGE_CACHE = 'public, max-age=300';
 
 /**
- * The documentation: the start page at /docs, with the reference and the guides below it. `contents` are the operations
- * that the reference describes.
+ * The documentation: the start page at /docs, with the reference and the guides below it. `contents` returns the
+ * operations of the reference.
  */
 export function docsRouter(facts: ServiceFacts, contents: (language: Language) => Contents): Router<State> {
   const router = new Router<State>();
@@ -105,7 +105,7 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     // Independent of the language.
     ctx.remove('Content-Language');
     ctx.remove('Vary');
-    // RFC 9727 §2: HEAD names the catalogue, too.
+    // RFC 9727 §2: HEAD must link to the catalogue too.
     ctx.append('Link', `<${API_CATALOG_PATH}>; rel="api-catalog"`);
   });
   const pictures = remember((file, language: Language) => {

@@ -44,7 +44,7 @@ ${body}
 `);
 }
 
-/** A body with a skip link, the masthead, the content and, on portals, a footer. */
+/** A body with a skip link, masthead, content and, on portals, a footer. */
 export function bodyWithSkipLink(parts: {
   readonly skip: string;
   readonly masthead: Html;

@@ -4,7 +4,8 @@ import { STYLE } from './style.ts';
 
 /**
  * The Content-Security-Policy of the service's own pages. `pictureOrigin` is the origin of renditions if it can differ
- * from the page's, such as `https://news.example`; `style` is the page's inline stylesheet; `scripts` allows our own files.
+ * from the page's, such as `https://news.example`. `style` is the page's inline stylesheet. `scripts` allows our own
+ * script files.
  */
 export function contentSecurityPolicy(pictureOrigin?: string, style: string = STYLE, scripts?: 'own'): string {
   return [
@@ -21,13 +22,13 @@ export function contentSecurityPolicy(pictureOrigin?: string, style: string = ST
 /** For pages whose pictures, if any, come from the page's own origin. */
 export const CONTENT_SECURITY_POLICY: string = contentSecurityPolicy();
 
-/** Local hosts, which browsers trust without TLS. */
+/** Local host names, which browsers trust without TLS. */
 const THIS_MACHINE = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 export interface PageNeeds {
   /** The inline stylesheet. */
   readonly style?: string;
-  /** Names of the Trusted Types policies of its scripts; default none. */
+  /** Names of the Trusted Types policies used by the page's scripts; default none. */
   readonly trustedTypes?: readonly string[];
   /** True if the page embeds one of our pages. */
   readonly framesOwn?: boolean;
@@ -45,7 +46,7 @@ export function peoplePolicy(
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${hash}`,
-    // Previews of chosen files before they are uploaded.
+    // blob: shows previews of chosen files before upload.
     `img-src 'self' ${new URL(assetUrl).origin} blob:`,
     "connect-src 'self'",
     ...(framesOwn === true ? ["frame-src 'self'"] : []),

@@ -22,14 +22,14 @@ const SPECIAL = /[&<>"']/;
 
 /** Escapes text for content and quoted attributes. */
 export function escapeHtml(text: string): string {
-  // Most texts have none of them, and a page has hundreds of texts.
+  // Fast path: a page has hundreds of texts, and most need no escaping.
   if (!SPECIAL.test(text)) return text;
   return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character);
 }
 
 /**
- * A template that escapes every value except markup; lists are joined; null, undefined and false produce nothing.
- * Values may occur between tags and in double-quoted attributes, nowhere else.
+ * A template that escapes every value except markup, joins lists, and omits null, undefined and false. Values may occur
+ * only between tags and in double-quoted attributes.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let markup = strings[0] as string;
@@ -51,23 +51,23 @@ export function raw(text: SanitizedHtml): Html {
   return { [MARKUP]: text };
 }
 
-/** Markup made from our own texts, such as a guide; never from a request. */
+/** Markup from our own sources, such as a guide; never from a request. */
 export function ours(markup: string): Html {
   return { [MARKUP]: markup };
 }
 
-/** Our own stylesheet. @throws RangeError if it could end its element */
+/** A `style` element with our own stylesheet. @throws RangeError if the stylesheet could end the element */
 export function styleElement(css: string): Html {
   if (css.includes('</')) throw new RangeError('a stylesheet must not contain "</"');
   return { [MARKUP]: `<style>${css}</style>` };
 }
 
-/** Structured data for machines; no value in it can end the element or begin another. */
+/** Structured data (JSON-LD). Values cannot end the element or begin another. */
 export function jsonLdElement(data: object): Html {
   return { [MARKUP]: `<script type="application/ld+json">${jsonMarkup(data)}</script>` };
 }
 
-/** Data for a script of ours, which finds them by the id of the element. */
+/** Data for one of our scripts, which finds the element by its id. */
 export function jsonElement(id: string, data: object): Html {
   return { [MARKUP]: `<script type="application/json" id="${escapeHtml(id)}">${jsonMarkup(data)}</script>` };
 }

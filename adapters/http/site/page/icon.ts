@@ -1,23 +1,23 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { html, render } from './html.ts';
 
-/** Address of the icon, on every host. */
+/** Path of the icon, on every host. */
 export const ICON_PATH = '/favicon.svg';
 
-/** The site's icon: a sheet's headline and lines. Colours as attributes, since a policy may forbid it styles. */
+/** The site's icon: the headline and lines of a sheet. Colours are attributes, since a policy may forbid styles. */
 export const ICON: string = render(html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 <rect width="32" height="32" rx="6" fill="#34495e"/>
 <path fill="#fff" d="M7 7h18v5H7zm0 8h18v2.5H7zm0 5h18v2.5H7zm0 5h11v2.5H7z"/>
 </svg>
 `);
 
-/** Address for clients that request an icon without reading a page, such as feed readers. */
+/** Path that clients request without reading a page, such as feed readers. */
 export const ICON_FILE_PATH = '/favicon.ico';
 
 const SIDE = 32;
 const BLUE = [0x34, 0x49, 0x5e, 0xff] as const;
 const WHITE = [0xff, 0xff, 0xff, 0xff] as const;
-/** The white lines of ICON in whole pixels: left, top, right, bottom. */
+/** The white lines of ICON, in whole pixels: left, top, right, bottom. */
 const LINES = [
   [7, 7, 25, 12],
   [7, 15, 25, 17],
@@ -31,7 +31,7 @@ export const ICON_FILE: Buffer = icoOf(pngOf());
 function pngOf(): Buffer {
   const rows: number[] = [];
   for (let y = 0; y < SIDE; y++) {
-    // Each row begins with its filter type: none.
+    // Each row begins with its filter type: 0, none.
     rows.push(0);
     for (let x = 0; x < SIDE; x++) {
       const isLine = LINES.some(([left, top, right, bottom]) => x >= left && x < right && y >= top && y < bottom);
@@ -41,7 +41,7 @@ function pngOf(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);
   header.writeUInt32BE(SIDE, 4);
-  // 8 bits for each of red, green, blue and alpha.
+  // 8 bits per channel; colour type 6, RGBA.
   header.set([8, 6], 8);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.from(rows))), chunk('IEND', Buffer.alloc(0))];
@@ -58,7 +58,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22);
-  // One icon; its width and height; one plane of 32 bits; its size and offset.
+  // Type and number of icons; width and height; one plane of 32 bits; size and offset.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.set([SIDE, SIDE], 6);

@@ -19,7 +19,7 @@ export const LABELS = byLanguage({
     keywords: 'Schlagwörter',
     moreInformation: 'Weitere Informationen',
     responsible: (company: string) => `Für den Inhalt dieser Pressemitteilung ist ${company} verantwortlich.`,
-    /** In the language of the translation. */
+    /** Written in the language of the translation. */
     alsoInThisLanguage: 'Auch auf Deutsch',
     alsoOn: (portal: string) => `Diese Mitteilung auf ${portal}`,
     /** Null for no text. */

@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
 
-/** The language that the address asks for with `lang`; undefined for none. */
+/** The language chosen with `?lang=`; undefined for none. */
 export function chosenLanguage(ctx: Context): Language | undefined {
   return LANGUAGES.find((language) => ctx.query.lang === language);
 }
 
-/** The language of a page: `lang` of its address, else the browser's preference. Sets the headers that caches need. */
+/** The language of a page: `?lang=`, else the browser's preference. Sets the headers that caches need. */
 export function pageLanguage(ctx: Context): Language {
   const chosen = chosenLanguage(ctx);
   if (chosen === undefined) return ctx.state.language;
@@ -15,12 +15,12 @@ export function pageLanguage(ctx: Context): Language {
   return chosen;
 }
 
-/** Language of the pages for signed-in users: `lang` of the address, else the user's own. */
+/** The language of a page for signed-in users: `?lang=`, else the user's setting. */
 export function languageOf(ctx: Context, { user }: { readonly user: { readonly language: Language } }): Language {
   return chosenLanguage(ctx) ?? user.language;
 }
 
-/** Adds the chosen language, if any, to an address. */
+/** Adds the chosen language, if any, to a path. */
 export function inLanguage(path: string, language: Language | undefined): string {
   if (language === undefined) return path;
   const [address = '', fragment] = path.split('#');

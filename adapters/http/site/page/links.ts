@@ -1,14 +1,16 @@
 import { isHttpUrl } from '../../../../domain/index.ts';
 
-/** `rel` of links in other people's content. */
+/** `rel` of links in user-generated content. */
 export const FOREIGN = 'nofollow noopener ugc';
 
-/** An address of a record, if it may become a link; the domain refuses others, and a page trusts no record. */
+/**
+ * A record's URL if it is safe to link, else null. The domain refuses unsafe URLs, but pages check stored ones again.
+ */
 export function linkable(url: string | null): string | null {
   return url !== null && isHttpUrl(url) ? url : null;
 }
 
-/** An address without its scheme. */
+/** A URL without its scheme and, for a bare host, without its trailing slash. */
 export function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\//i, '').replace(/^([^/?#]+)\/$/, '$1');
 }

@@ -8,22 +8,22 @@ const SITE = 'Presswerk';
 export interface ServicePage {
   readonly language: Language;
   readonly title: string;
-  /** Shown after the site's name; null for none. */
+  /** Kind of page, shown after the site's name; null for none. */
   readonly kind: string | null;
   readonly robots: string;
   /** Further elements of the head. */
   readonly head?: Html;
-  /** Replaces STYLE. The page's Content-Security-Policy must allow its hash. */
+  /** Inline stylesheet, instead of STYLE. The page's Content-Security-Policy must allow its hash. */
   readonly style?: string;
-  /** At the end of the masthead. */
+  /** Menu at the end of the masthead. */
   readonly menu?: Html;
   readonly main: Html;
-  /** `main` brings its own landmarks, main and banner. */
+  /** True if `main` contains the landmarks `main` and `banner` itself. */
   readonly hasOwnLandmarks?: boolean;
   readonly foot?: Html;
 }
 
-/** Renders a page of the service itself: documentation, errors, announcements. Its stylesheet is inline. */
+/** Renders a page of the service itself: documentation, errors, announcements. The stylesheet is inline. */
 export function renderPage(page: ServicePage): string {
   const { language, title, kind, robots, head, style = STYLE, menu, main, hasOwnLandmarks = false, foot } = page;
   const masthead = html`<div class="site"><a href="/">${SITE}</a>${kind !== null && html`<span class="kind">${kind}</span>`}${menu}</div>`;

@@ -1,4 +1,4 @@
-/** Colours of the service's own pages. The portals have a stylesheet of their own. */
+/** Colours of the service's own pages; portals have their own stylesheet. */
 export const COLOURS = `
 :root {
   color-scheme: light dark;
@@ -28,7 +28,7 @@ body {
 .site a:hover { text-decoration: underline; }
 .kind { color: var(--soft); font-size: .875rem; }`;
 
-/** The one stylesheet of every page but the documentation's. */
+/** The stylesheet of the service's own pages, except the documentation. */
 export const STYLE = `${COLOURS}${BASE_STYLE}
 main { max-width: 46rem; margin-inline: auto; padding: 2rem 1.25rem 3rem; }
 a { color: var(--accent); text-underline-offset: .15em; }

@@ -7,12 +7,12 @@ import { LAYOUT_TEXTS } from './texts.ts';
 /** The head of a page: its only `h1`, a lead and actions. */
 export function pageHead(head: {
   readonly title: HtmlValue;
-  /** Where the page shows the title elsewhere, it is for assistive technology only. */
+  /** True if the page shows the title elsewhere: the heading is then for assistive technology only. */
   readonly isTitleHidden?: boolean;
   readonly lead?: HtmlValue;
-  /** Links and forms with a button each. */
+  /** Links, and forms with one button each. */
   readonly actions?: HtmlValue;
-  /** The page above this one. */
+  /** The parent page. */
   readonly above?: { readonly href: string; readonly text: string };
   readonly besideAbove?: HtmlValue;
 }): Html {
@@ -26,23 +26,23 @@ ${actions && html`<div class="actions">${actions}</div>`}</div>
 
 export interface Column {
   readonly label: string;
-  /** `head` for the cell that names its row. */
+  /** `head` marks the cell that names its row. */
   readonly kind?: 'head' | 'right' | 'tight' | 'actions';
 }
 
 /**
- * A table whose rows become cards on narrow screens. Roles are explicit, because browsers drop them from tables with
- * another `display`. Null cells stay empty.
+ * A table whose rows become cards on narrow screens. Roles are explicit, because browsers drop the implicit ones if CSS
+ * changes `display`. Null cells stay empty.
  */
 export function table(options: {
   readonly caption: string;
-  /** Default false, for tables below a heading of the same text. */
+  /** Default false, for tables below a heading with the same text. */
   readonly isCaptionShown?: boolean;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly HtmlValue[])[];
 }): Html {
   const { caption, isCaptionShown = false, columns, rows } = options;
-  // Prepared once for all rows.
+  // Built once for all rows.
   const cells = columns.map(({ label, kind }) => {
     if (kind === 'head') return (value: HtmlValue) => html`<th scope="row" role="rowheader">${value}</th>`;
     const plain = html`<td role="cell"${(kind === 'right' || kind === 'tight') && html` class="${kind}"`}`;
@@ -76,7 +76,7 @@ ${older !== null && html`<a class="button older" rel="next" href="${older}">${te
 `;
 }
 
-/** The id after which the list continues; 0 for its beginning. @throws DomainError `validation_failed` */
+/** The id after which the list continues; 0 for its start. @throws DomainError `validation_failed` */
 export function entryAfter<Id extends number>(ctx: Context): Id {
   const faults: Violation[] = [];
   const after = queryInteger(new URLSearchParams(ctx.querystring), 'after', PART_AFTER, faults);
@@ -96,7 +96,7 @@ export function onward(ways: {
   }</nav>`;
 }
 
-/** One page of a list by id, with links to the first and the next page. */
+/** One page of a list ordered by id, with links to the first and the next page. */
 export function pagedTable<Item>(list: {
   readonly items: readonly Item[];
   readonly hasMore: boolean;

@@ -1,6 +1,6 @@
 import { byLanguage } from '../../kernel/localised.ts';
 
-/** Texts of the layout and of forms. */
+/** Texts shared by the layout and all forms. */
 export const LAYOUT_TEXTS = byLanguage({
   de: {
     skip: 'Zum Inhalt',

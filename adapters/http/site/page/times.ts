@@ -9,7 +9,7 @@ export interface TimeView {
 }
 
 const FORMATS = {
-  /** Pages of a single release. */
+  /** For pages of a single release. */
   full: {
     day: 'numeric',
     month: 'long',
@@ -18,17 +18,17 @@ const FORMATS = {
     minute: '2-digit',
     timeZoneName: 'short',
   },
-  /** Lists; the time zone is named below the list. */
+  /** For lists, which name the time zone below. */
   short: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   day: { day: 'numeric', month: 'short', year: 'numeric' },
-  /** Below a heading with the day. */
+  /** For entries below a heading with the day. */
   time: { hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Creating a formatter costs more than a hundred uses. One per language, time zone and format. */
+/** Formatters by language, time zone and format: creating one costs more than a hundred uses. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatted times by formatter and instant: readers of the same lists see the same times. */
+/** Cached times by formatter and instant, since readers of the same lists see the same times. */
 const views = new Map<string, Map<number, TimeView>>();
 const VIEWS_MAX = 4_096;
 
@@ -61,7 +61,7 @@ export function dayText(day: string, language: Language): string {
   return new Date(day).toLocaleDateString(LABELS[language].locale, format);
 }
 
-/** A month of the archive, in UTC: `November 2026`. */
+/** A month of the archive, such as `November 2026`. */
 export function monthText(
   { year, month }: { readonly year: number; readonly month: number },
   language: Language,

@@ -36,16 +36,16 @@ import { subscriptionForms, subscriptionRoutes } from './subscriptions/routes.ts
 /** All GET routes of a portal, relative to its host or base path (contract §11). */
 function portalRoutes(services: PortalServices): PortalRoutes {
   return {
-    // Before the pages: a newsroom's slug could match the path of a feed.
+    // Before the pages: a feed's path also matches the route of a newsroom.
     ...feedRoutes(services),
     ...listRoutes(services),
     ...directoryRoutes(services),
-    // Before the releases' pages: a page's slug could match the path of a text.
+    // Before the releases' pages: a download's path also matches the route of a release.
     ...pressRoutes(services),
     ...releaseRoutes(services),
     ...previewRoutes(services),
     ...searchRoutes(services),
-    // Before the picture pages: no picture has the key `check`.
+    // Before the picture pages, whose route also matches `check`. No picture has that key.
     ...checkRoutes(services),
     ...picturePageRoutes(services),
     ...ninjsRoutes(services),
@@ -61,11 +61,11 @@ function portalForms(services: PortalServices): PortalRoutes {
   return { ...checkForms(services), ...subscriptionForms(services) };
 }
 
-/** Mounts each portal at its own host and below its base path at every host. */
+/** Mounts each portal on its own host, and below its base path on every host. */
 export function portalRouter(services: PortalServices): Router<State> {
   const router = new Router<State>();
   const count = limitConcurrency(...clientBounds(UNDER_WAY));
-  // A form takes a slot only once its body has arrived: a slow upload would hold it for minutes.
+  // Forms take no slot here, since a slow upload would occupy it for minutes; they do once their body has arrived.
   const countForm = () => undefined;
   const mount = (method: 'get' | 'post', path: string, handle: PortalHandler) => {
     const counted = method === 'get' ? count : countForm;
@@ -92,7 +92,7 @@ export function portalRouter(services: PortalServices): Router<State> {
   return router;
 }
 
-/** Refuses a form that another site's page sent, and shows every other refusal on a page of the portal. */
+/** Refuses forms sent from other sites, and shows every other refusal on a page of the portal. */
 function ownForm(services: PortalServices, handle: PortalHandler): PortalHandler {
   const { addresses } = services;
   const own = [addresses.baseUrl, ...PORTALS.map((portal) => addresses.portal(portal))];
@@ -175,7 +175,7 @@ async function respond(
   await withErrorPage(services, request, async () => {
     count(ctx);
     try {
-      // The only parameter of every page.
+      // Validated here, because every page has this parameter.
       queryChoice(request.ctx, 'lang', LANGUAGES);
       await handle(request);
     } catch (error) {
@@ -186,7 +186,7 @@ async function respond(
   });
 }
 
-/** Sends a 5xx as a page of the portal. */
+/** Shows 5xx errors as a page of the portal. */
 async function withErrorPage(
   services: PortalServices,
   request: PortalRequest,

@@ -2,7 +2,7 @@ import type { Language, SubmissionChanges, TextChange } from '../../../../domain
 import { type Html, html } from '../page/html.ts';
 import { RELEASE_LABELS } from './texts.ts';
 
-/** For screen readers, of which not all announce `ins` and `del`. */
+/** Spoken markers of changes: not all screen readers announce `ins` and `del`. */
 const SPOKEN: Readonly<Record<Language, Readonly<Record<'added' | 'removed', string>>>> = {
   de: { added: 'neu', removed: 'entfallen' },
   en: { added: 'new', removed: 'removed' },
@@ -14,7 +14,7 @@ const AROUND = 140;
 /** Separates a removed passage from its replacement. */
 const THIN_SPACE = '\u2009';
 
-/** A section per field with its changes word by word; `spoken` is the language of the release. */
+/** One section per field with its changes word by word. `spoken` is the language of the release. */
 export function changedTexts(texts: SubmissionChanges['texts'], language: Language, spoken: Language): Html {
   const { fields } = RELEASE_LABELS[language];
   return html`${texts.map(

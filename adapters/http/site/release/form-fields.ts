@@ -11,7 +11,7 @@ import { describeForm, type FieldTexts } from '../page/forms/description.ts';
 /** Texts of a release's field, and its hint in forms. */
 type ReleaseFieldTexts = FieldTexts & { readonly hint?: string };
 
-/** Texts of a release's fields, shared by all pages. Its order is the order of the fields in forms. */
+/** Texts of a release's fields, shared by all pages, in the order of the form. */
 export const FIELD_TEXTS: Readonly<Record<Language, Readonly<Record<WireName, ReleaseFieldTexts>>>> = {
   de: {
     title: { label: 'Titel', hint: 'Die Nachricht in einem Satz', missing: 'Geben Sie einen Titel ein.' },
@@ -153,7 +153,7 @@ export const FIELD_RULES = Object.fromEntries(
   CONTENT_FIELD_NAMES.map((name) => [ruleOf(name).wire, ruleOf(name)]),
 ) as Readonly<Record<WireName, FieldRule>>;
 
-/** A release is linked to its translations by their languages. */
+/** Two translations must not have the same language, so `language` shows that fault. */
 export const RELEASE_FORM = describeForm(FORM_FIELDS, FIELD_TEXTS, {
   'translation_of unique': 'language',
   'translation_of exists': 'language',

@@ -10,10 +10,10 @@ import { LANGUAGE_NAMES } from '../page/labels.ts';
 import { changedTexts } from './changes.ts';
 import { fieldLabel } from './history.ts';
 
-/** A category for its name. */
+/** The members needed to show a category's name. */
 export type NamedCategory = Pick<Category, 'id' | 'translations'>;
 
-/** A proposal's changes: texts word by word, choices with both values. */
+/** A proposal's changes: texts word by word, other fields with both values. */
 export function proposedChanges(
   release: PressRelease,
   { before, changes }: Pick<EditProposal, 'before' | 'changes'>,

@@ -22,7 +22,7 @@ const TEXTS = byLanguage({
   },
 });
 
-/** The statement of reasons, for publisher and editors; nothing for a take-down without one. */
+/** The statement of reasons, for publisher and editors; empty if there is none. */
 export function statementFacts(
   { ground, groundText, facts, automated }: StatementOfReasons,
   language: Language,

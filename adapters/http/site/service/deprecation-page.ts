@@ -6,7 +6,7 @@ import { renderPage } from '../page/service-page.ts';
 
 export interface DeprecationPage {
   readonly language: Language;
-  /** The earliest end of the legacy paths; null if none is set. */
+  /** Date from which the legacy paths may be removed; null if not set. */
   readonly sunset: Date | null;
 }
 
@@ -18,7 +18,7 @@ const TEXTS = byLanguage({
       'Was sich ändern muss, wird zuerst im Änderungsverzeichnis als veraltet angekündigt. Die Antworten enthalten dann den Header Deprecation (RFC 9745) und einen Link auf diese Seite. Danach bleibt es mindestens zwölf Monate verfügbar. Steht das Ende fest, nennt der Header Sunset (RFC 8594) es mindestens sechs Monate vorher. Nur Sicherheitslücken werden schneller geschlossen.',
       'Eine Version 2 bekäme einen eigenen Pfad, und für v1 würden dieselben Fristen gelten.',
     ],
-    /** The section about the paths below /service. */
+    /** Heading of the section about the paths below /service. */
     legacy: 'Die Pfade unter /service',
     legacyParagraphs: (until: string | null): readonly string[] => [
       'Sie stammen von früheren Portalen und gelten seit dem 1. Juli 2026 als veraltet. Es gelten die Regeln von v1. Jede Antwort verweist auf den Nachfolger (successor-version). Migrierte Schlüssel funktionieren auch dort.',
@@ -42,7 +42,7 @@ const TEXTS = byLanguage({
   },
 });
 
-/** The page that Deprecation and Sunset link to: the policy, and the state of the legacy paths. */
+/** The page linked from Deprecation and Sunset headers: the policy, and the state of the legacy paths. */
 export function renderDeprecationPage({ language, sunset }: DeprecationPage): string {
   const text = TEXTS[language];
   const until =

@@ -11,17 +11,17 @@ import { sentEvents } from './sent-events.ts';
 import { DESCRIPTION, GUIDES, SECURITY, SUMMARY, TITLE } from './texts.ts';
 import type { Writing } from './writing.ts';
 
-/** Version of the description, not of the service. An addition increments the second number. */
+/** Version of the document, not of the service. Additions increment the minor version. */
 const API_VERSION = '1.0.0';
-/** Server descriptions, which linters require. */
+/** Linters require it on every server object. */
 const PUBLIC = { 'x-internal': false } as const;
 const INT32_MAX = 2 ** 31 - 1;
-/** Members of the document that contain values rather than schemas. */
+/** Keywords whose content is data rather than a schema. */
 const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'enum', 'default', 'mapping']);
 
 /**
- * The OpenAPI 3.1 document in one language. It derives from the schemas that serve the requests and the descriptions
- * next to them. Objects are open, since v1 may gain members; tests validate responses against closed ones.
+ * The OpenAPI 3.1 document in one language. It derives from the schemas that parse the requests and the descriptions
+ * next to them. Objects are open, since v1 may gain members; tests validate responses against closed objects.
  * @throws Error if a route's description is incomplete
  */
 export function openApiDocument(
@@ -35,7 +35,7 @@ export function openApiDocument(
     readonly baseUrl: string;
     readonly language: Language;
     readonly objects?: Openness;
-    /** False leaves out what webhooks receive. */
+    /** False leaves out webhook requests. */
     readonly hasWebhooks?: boolean;
   },
 ): JsonSchema {
@@ -97,7 +97,7 @@ export function openApiDocument(
   });
 }
 
-/** The components that are referenced. */
+/** The header components that the document references. */
 function answerHeaders(paths: JsonSchema, { problemAnswers }: Writing, language: Language): JsonSchema {
   const written = JSON.stringify([paths, problemAnswers]);
   return Object.fromEntries(

@@ -3,18 +3,18 @@ import * as v from 'valibot';
 import type { ProblemCode } from '../../../../../application/messages/messages.ts';
 import type { Language } from '../../../../../domain/index.ts';
 
-/** A recorded request or response; `de` where it differs from `en`. */
+/** A recorded request or response. `de` is present only if it differs from `en`. */
 const EXAMPLE = v.strictObject({ en: v.unknown(), de: v.optional(v.unknown()) });
 
 const RECORDED_EXAMPLES = v.strictObject({
-  /** By operation: a JSON body that succeeded, and responses by status. */
+  /** By operation id: a JSON body that succeeds, and responses by status. */
   operations: v.record(
     v.string(),
     v.strictObject({ request: v.optional(EXAMPLE), responses: v.record(v.string(), EXAMPLE) }),
   ),
-  /** By code. */
+  /** By problem code. */
   problems: v.record(v.string(), EXAMPLE),
-  /** Webhook requests, by type of event. */
+  /** Webhook requests, by event type. */
   sent: v.record(v.string(), EXAMPLE),
 });
 
@@ -42,7 +42,7 @@ export function examplesIn(language: Language, baseUrl: string) {
 
 export type Examples = ReturnType<typeof examplesIn>;
 
-/** Reads the file on each call: the document is written once per language and keeps what it needs. */
+/** Reads the file on every call, which is rare: the document is written once per language. */
 export function readExamples(baseUrl: string): RecordedExamples {
   return v.parse(RECORDED_EXAMPLES, JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8').replaceAll(BASE_URL, baseUrl)));
 }

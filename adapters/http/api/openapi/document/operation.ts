@@ -26,8 +26,8 @@ export function operation(route: DocumentedRoute, writing: Writing): JsonSchema 
 }
 
 /**
- * Empty if the document's default scheme applies. Legacy keys may be sent as `X-ApiKey` on every path (contract §8),
- * but it is described on legacy paths only: generated clients send what is described.
+ * Empty if the document's default scheme applies. Every path accepts legacy keys as `X-ApiKey` (contract §8), but only
+ * legacy paths describe it, because generated clients send everything that is described.
  */
 function security({ access, legacy }: DocumentedRoute): JsonSchema {
   if (access === 'public') return { security: [] };

@@ -25,7 +25,7 @@ const TEXTS = localised({
   },
 });
 
-/** Every status of a code; a request timeout is possible with a body only. */
+/** Every status of a code. A request timeout is possible only with a body. */
 export function statusesOf(
   code: ProblemCode,
   { hasBody }: { readonly hasBody: boolean },

@@ -17,12 +17,12 @@ const OTHER_STATUSES: Readonly<Record<number, string>> = {
   [SlowBody.status]: 'SlowBody',
   [HeadTooLong.status]: 'HeadTooLong',
 };
-/** Headers of the response to an unreadable request: its path, token and language are unknown. */
+/** Headers of the response to an unparsable request, whose path, token and language are unknown. */
 const UNREAD_HEADERS: readonly AnswerHeader[] = ['X-Request-Id', 'Content-Language', 'Cache-Control'];
-/** Statuses that are possible before the caller is known. */
+/** Statuses that can occur before the caller is known. */
 const PERHAPS_UNKNOWN: readonly number[] = [400, 429, 500, 503];
 
-/** Every response of a route by status: declared ones, and those derived from the route. */
+/** Every response of a route by status, declared or derived from the route. */
 export function responses(route: DocumentedRoute, writing: Writing): JsonSchema {
   const { doc, method, access } = route;
   const answers: [string, JsonSchema][] = Object.entries(doc.responses).map(([status, answer]) => [
@@ -89,7 +89,7 @@ function answerObject(
   };
 }
 
-/** A reference to the response with these codes, which is written on first use. */
+/** A reference to the response component for these codes, which is created on first use. */
 function problemResponse(
   status: number,
   codes: readonly ProblemCode[],
@@ -107,7 +107,7 @@ function problemResponse(
   const isShared = (name: AnswerHeader) => codes.every((code) => headersOf(code).includes(name));
   const perhaps = (name: AnswerHeader) => [name, headerObject(name, language, true)];
   const isKnown = !PERHAPS_UNKNOWN.includes(status);
-  // The example of a code has its usual status.
+  // Recorded examples have the usual status of their code.
   const shown = OTHER_STATUSES[status] === undefined ? codes : [];
   const recorded = shown.map((code) => [code, { value: examples.problem(code) }] as const);
   const answer = {
@@ -138,11 +138,11 @@ function problemResponse(
   return reference('responses', name);
 }
 
-/** Headers about the request's body or key, also on refusals. */
+/** Headers that concern the request's body or idempotency key, also on errors. */
 function headersOfBody(status: number, { method, access, doc }: DocumentedRoute): AnswerHeader[] {
   const isRead = doc.body !== undefined && ![400, 401, 408, 413, 415, 429].includes(status);
   const isHeeded = isRead || (status === 422 && access !== 'public');
-  // Refusals before the body is read are not kept, since the request has no fingerprint yet.
+  // Errors before the body is read are not stored: the request has no fingerprint yet.
   const isKept = method === 'POST' && status < 500 && ![401, 408, 412, 413, 415, 429].includes(status);
   return [
     ...(isHeeded ? (['Preference-Applied'] as const) : []),
@@ -150,7 +150,7 @@ function headersOfBody(status: number, { method, access, doc }: DocumentedRoute)
   ];
 }
 
-/** Headers of every response below /service: the deprecation and the successor (contract §9). */
+/** Headers of every response below /service: deprecation and successor (contract §9). */
 function ofLegacy(language: Language): JsonSchema {
   return {
     ...headers(['Deprecation', 'Sunset']),

@@ -71,7 +71,7 @@ const HEADERS = {
   },
 } as const satisfies Record<string, { text: Localised; schema: JsonSchema }>;
 
-/** The `webhooks` member: every request to a webhook, by type of event. */
+/** The `webhooks` member: every request to a webhook, by event type. */
 export function sentEvents({ language, schemas, examples }: Writing): JsonSchema {
   const parameters = Object.entries(HEADERS).map(([name, { text, schema }]) => ({
     name,
@@ -90,7 +90,7 @@ export function sentEvents({ language, schemas, examples }: Writing): JsonSchema
         tags: ['webhooks'],
         summary: EVENT_TITLES[type as keyof typeof EVENT_TITLES][language],
         description: SENT.description[language],
-        // The signature authenticates the sender.
+        // No security scheme: the signature authenticates the sender.
         security: [],
         parameters,
         requestBody: { required: true, content: { 'application/json': content } },

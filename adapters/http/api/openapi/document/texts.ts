@@ -101,7 +101,7 @@ export const GUIDES = TEXTS.guides;
 
 export const SECURITY = TEXTS.security;
 
-/** The introduction of the document. */
+/** The document's introduction. */
 export const DESCRIPTION = TEXTS.description;
 
 /** The description of every webhook request. */

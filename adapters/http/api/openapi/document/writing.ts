@@ -9,11 +9,11 @@ export interface Writing {
   /** Problem responses, by component name. */
   readonly problemAnswers: Record<string, JsonSchema>;
   readonly examples: Examples;
-  /** The operations in the document, which links may lead to. */
+  /** The document's operations: only these may be the target of links. */
   readonly operationIds: ReadonlySet<string>;
 }
 
-/** Empty for an operation without recorded examples: a new one, until `npm run examples` has run. */
+/** Empty if no example is recorded, as for a new operation until `npm run examples` has run. */
 export function withExample(example: unknown): JsonSchema {
   return example === undefined ? {} : { example };
 }

@@ -1,20 +1,20 @@
-/** Longest prefix of a data URL (`data:image/jpeg;base64,`) that is skipped. */
+/** Characters: longest data URL prefix (`data:image/jpeg;base64,`) that is skipped. */
 const PREFIX_MAX = 100;
 
 export interface Base64Decoder {
-  /** The bytes that the text completes; none once the text has proved invalid. */
+  /** Returns the bytes completed by this chunk; none once the text has proved invalid. */
   write(text: string): Buffer;
-  /** The last bytes; undefined if the text is no Base64. */
+  /** Returns the remaining bytes; undefined if the text is not Base64. */
   end(): Buffer | undefined;
 }
 
-/** Decodes Base64 in either alphabet that arrives in parts: with white space, padding or neither, also as a data URL. */
+/** Decodes Base64 chunk by chunk: either alphabet, with or without white space and padding, also as a data URL. */
 export function createBase64Decoder(): Base64Decoder {
   let isValid = true;
   let isPadded = false;
-  /** The beginning, until it is clear whether a prefix precedes the data; undefined afterwards. */
+  /** The start of the text, until it is clear whether it has a data URL prefix; undefined afterwards. */
   let beginning: string | undefined = '';
-  /** Up to three characters that are no whole group yet. */
+  /** Up to three characters of an incomplete group of four. */
   let group = '';
 
   function decode(text: string): Buffer {

@@ -4,8 +4,8 @@ import fs, { type WriteStream } from 'node:fs';
 const WRITE_AHEAD = 1024 * 1024;
 
 /**
- * A stream into a new file with mode 0600. It frees each chunk's memory once written, so a chunk must not be used after it
- * was passed here: left to the garbage collector, about 60 MB of uploads trigger a full collection that stalls all
+ * Creates a stream into a new file with mode 0600. It frees each chunk's memory once written, so callers must not use a
+ * chunk afterwards. Left to the garbage collector, about 60 MB of uploads trigger a full collection, which stalls all
  * requests.
  */
 export function createFileSink(path: string): WriteStream {
@@ -19,7 +19,9 @@ export function free({ buffer, byteLength }: Uint8Array): void {
 
 type Written<Data> = (error: NodeJS.ErrnoException | null, written: number, data: Data) => void;
 
-/** The functions of `node:fs` that WriteStream calls. After a partial write the stream still needs the chunk: not freed. */
+/**
+ * The functions of `node:fs` that WriteStream calls. A partial write frees nothing: the stream still needs the chunk.
+ */
 const FREEING = {
   open: fs.open,
   close: fs.close,

@@ -9,13 +9,14 @@ const CLOSING = new Set([0x7d, 0x5d]);
 const WHITE_SPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-/** An escape sequence, and the beginning of one at the end of a chunk. */
+/** A complete escape sequence; UNFINISHED matches the start of one at the end of a chunk. */
 const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|([^u]))/g;
 const UNFINISHED = /\\(?:u[0-9a-fA-F]{0,3})?$/;
 
 /**
- * Takes the text of one member out of a JSON object while the body arrives, so that a large one is never in memory: passes
- * the text to `onText` in parts, and its results on. Everything else is kept, with an empty text in its place.
+ * Extracts the text of one member from a JSON object while the body arrives, so that a large text is never held in
+ * memory: passes it to `onText` in chunks, and the results on to the stream. Keeps the rest of the object, with an
+ * empty text for the member.
  */
 export class JsonMember extends Transform {
   /** Number of occurrences of the member. */
@@ -32,12 +33,12 @@ export class JsonMember extends Transform {
   #isMember = false;
   /** True after the member's name and colon. */
   #isNext = false;
-  /** The last string of the outermost object, as long as it may be the member's name. */
+  /** The last string of the outermost object, while it may still be the member's name. */
   #string = '';
-  /** The beginning of an escape sequence whose end is in the next chunk. */
+  /** The start of an escape sequence that continues in the next chunk. */
   #unfinished = '';
 
-  /** @param restMax maximum bytes apart from the member; more are `body_too_large` */
+  /** @param restMax maximum bytes without the member; more are `body_too_large` */
   constructor(name: string, restMax: number, onText: (text: string) => Buffer) {
     super();
     this.#name = name;
@@ -93,7 +94,7 @@ export class JsonMember extends Transform {
 
   #keep(bytes: Buffer): void {
     this.#restBytes += bytes.length;
-    // A copy: a view would keep the whole chunk in memory.
+    // Copied: a view would keep the whole chunk in memory.
     if (bytes.length > 0 && this.#restBytes <= this.#restMax) this.#rest.push(Buffer.from(bytes));
   }
 

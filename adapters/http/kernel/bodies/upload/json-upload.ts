@@ -12,7 +12,7 @@ import { JsonMember } from './json-member.ts';
 import { bounded, readError, type Upload } from './received.ts';
 import { makeFolder, type TemporaryFiles, type Written, writeFile } from './temporary-files.ts';
 
-/** Bytes of a JSON body: the image in Base64, with line breaks, and the other fields. */
+/** Maximum bytes of a JSON body: the image in Base64, with line breaks, and the other fields. */
 const JSON_UPLOAD_MAX = Math.ceil(IMAGE_BYTES_MAX / 3) * 4 + JSON_BODY_MAX;
 
 /** @throws as `receive`, and HttpError `malformed_json` */
@@ -56,7 +56,7 @@ function jsonUpload(field: string, written: Written, value: unknown, count: numb
   return { isJson: true, file, fields, faults, unreadable: [], complete: true };
 }
 
-/** A picture that was sent as Base64 in a small JSON body, in a temporary file. */
+/** Writes a picture in Base64 from a small JSON body to a temporary file. */
 export async function base64File(
   text: string | null | undefined,
   newPath: () => string,

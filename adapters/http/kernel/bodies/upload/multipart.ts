@@ -13,10 +13,10 @@ import { makeFolder, type TemporaryFiles, writeFile } from './temporary-files.ts
 const FIELDS_MAX = 50;
 /** A non-empty boundary parameter. */
 const BOUNDARY = /;[ \t]*boundary=(?:"[^"]|[^\s";])/i;
-/** More than the one allowed, so that surplus files are reported along with all other faults. */
+/** Higher than the one file allowed, so that surplus files are reported with all other faults. */
 const FILES_MAX = 4;
 
-/** The parser puts it where bytes are invalid; if the client sent it, the text was already damaged. */
+/** The parser's substitute for invalid bytes; if the client itself sent it, the text was already damaged. */
 const REPLACEMENT = '\uFFFD';
 
 interface Stored extends UploadedFile {
@@ -31,7 +31,7 @@ export async function receiveMultipart(ctx: Context, temporary: TemporaryFiles):
     throw new HttpError('body_too_large', { max: bodyMax });
   }
   if (!BOUNDARY.test(ctx.get('Content-Type'))) throw new HttpError('bad_request', {});
-  // Loaded on the first upload: it brings a table of all media types, which many services never need.
+  // Loaded on the first upload: it contains a table of all media types, which many deployments never need.
   const { default: multer } = await import('@koa/multer');
   await makeFolder(temporary.folder);
   inviteBody(ctx);
@@ -40,9 +40,9 @@ export async function receiveMultipart(ctx: Context, temporary: TemporaryFiles):
   const overflow = Promise.withResolvers<never>();
   const parser = multer({
     storage: storage(temporary),
-    // The filename is ignored, but marks a part as a file. Reduced to its basename, `.` and `..` would become empty.
+    // A filename marks a part as a file and is otherwise ignored. As basenames, `.` and `..` would become empty.
     preservePath: true,
-    // No limit on file size: reading on finds the remaining faults, and `bodyMax` bounds the whole body.
+    // No limit on file size: reading on finds the remaining faults, and `bodyMax` limits the whole body.
     limits: {
       files: FILES_MAX,
       fields: FIELDS_MAX,
@@ -86,7 +86,7 @@ function storage(temporary: TemporaryFiles): multer.StorageEngine {
       );
     },
     _removeFile(_request: unknown, part: { path?: string }, done: (error: Error | null) => void) {
-      // A part without a path was not stored yet; `discard` removes its file.
+      // A part without a path is not stored yet; `discard` removes its file.
       if (part.path === undefined) return done(null);
       rm(part.path, { force: true }).then(() => done(null), done);
     },
@@ -94,7 +94,7 @@ function storage(temporary: TemporaryFiles): multer.StorageEngine {
   return engine as unknown as multer.StorageEngine;
 }
 
-/** Exceeded limits become faults of a field; other parser errors mean a broken body, and are thrown. */
+/** Turns exceeded limits into faults of a field. Other parser errors mean a broken body and are thrown. */
 function faulty(error: unknown, fileField: string): Upload {
   if (error instanceof HttpError) throw error;
   const { code, field } = error as { code?: string; field?: string };
@@ -123,7 +123,7 @@ function sorted(field: string, files: readonly Stored[], fields: Record<string, 
   const images = files.filter(({ fieldname }) => fieldname === field);
   const faults: Violation[] = [];
   if (images.length > 1) faults.push({ field, rule: 'single_file' });
-  // A text field under the file's name: reported as such, since "file missing" would not explain it.
+  // A text field with the file's name has its own fault, since "file missing" would not explain it.
   if (images.length === 0 && Object.hasOwn(fields, field)) {
     faults.push({ field, rule: 'type', expected: 'file' });
   }

@@ -9,17 +9,17 @@ export interface Upload {
   /** True for a JSON body, whose fields are JSON values. */
   readonly isJson?: true;
   readonly file: UploadedFile | undefined;
-  /** Raw values; an array for a name that was sent several times. */
+  /** Raw values; an array if a name was sent several times. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Faults of the parts themselves, such as several files or a text field in place of the file. */
+  /** Faults of the body's structure, such as several files or a text field instead of the file. */
   readonly faults: readonly Violation[];
-  /** Fields with bytes that are invalid in their charset, or with an unknown charset. */
+  /** Faults of fields with invalid bytes or an unknown charset. */
   readonly unreadable: readonly Violation[];
   /** False if a fault ended the parsing early: the other fields are unknown. */
   readonly complete: boolean;
 }
 
-/** Passes on at most `max` bytes; beyond, it calls `fail` and stops. */
+/** Passes on at most `max` bytes; beyond that, it calls `fail` and stops. */
 export function bounded(max: number, fail: (error: Error) => void): Transform {
   let seen = 0;
   return new Transform({

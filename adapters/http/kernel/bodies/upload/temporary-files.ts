@@ -17,13 +17,13 @@ export interface TemporaryFiles {
   readonly fieldBytesMax: number;
   readonly bytesPerSecond: number | undefined;
   readonly paths: string[];
-  /** One per file; settles once the file is closed. */
+  /** One promise per file, settled once the file is closed. */
   readonly writes: Promise<unknown>[];
   /** Aborts all writes. */
   readonly stop: AbortController;
 }
 
-/** Runs `work` with new paths in `folder`; the files are removed in the end. */
+/** Runs `work` with new paths in `folder` and removes the files afterwards. */
 export async function withTemporaryFiles<T>(folder: string, work: (newPath: () => string) => Promise<T>): Promise<T> {
   const paths: string[] = [];
   await makeFolder(folder);
@@ -35,7 +35,7 @@ export async function withTemporaryFiles<T>(folder: string, work: (newPath: () =
 }
 
 export interface Written extends UploadedFile {
-  /** True where `last` found that the content is faulty. */
+  /** True if `last` found the content faulty. */
   readonly isFaulty: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function makeFolder(folder: string): Promise<void> {
 
 /**
  * Writes to a new file with a random name. Bytes beyond IMAGE_BYTES_MAX are counted, but not written.
- * @param last the bytes that follow; undefined where the content is faulty
+ * @param last returns the bytes to append at the end; undefined if the content is faulty
  */
 export async function writeFile(
   temporary: TemporaryFiles,

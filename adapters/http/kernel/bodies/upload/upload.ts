@@ -8,32 +8,34 @@ import { receiveMultipart } from './multipart.ts';
 import type { Upload } from './received.ts';
 import { newPath, type TemporaryFiles } from './temporary-files.ts';
 
-/** Bytes: the image, its form fields and the headers of the parts. */
+/** Maximum bytes of a body: the image, its form fields and the headers of the parts. */
 const UPLOAD_BODY_MAX = IMAGE_BYTES_MAX + 1024 * 1024;
 const FIELD_BYTES_MAX = 16 * 1024;
 
-/** One request's upload. `discard` must be called in the end, whether or not `read` was called or succeeded. */
+/** One request's upload. `discard` must always be called at the end, even if `read` failed or was never called. */
 export interface Reception {
   readonly read: () => Promise<Upload>;
-  /** The path of a further temporary file. */
+  /** Returns the path of another temporary file. */
   readonly newPath: () => string;
   readonly discard: () => Promise<void>;
 }
 
 export interface UploadLimits {
-  /** Bytes of the whole body; an image and its fields by default. */
+  /** Maximum bytes of the whole body; by default enough for an image and its fields. */
   readonly bodyMax?: number;
   /** Name of the file's part; `image` by default. */
   readonly field?: string;
-  /** Member of a JSON body with the file in Base64; without it, JSON bodies are refused. */
+  /** Member of a JSON body that contains the file in Base64; if absent, JSON bodies are refused. */
   readonly jsonField?: string;
-  /** Bytes of a form field. */
+  /** Maximum bytes of a form field. */
   readonly fieldBytesMax?: number;
-  /** Minimum average speed of the body; by default only the timeout of every request applies. */
+  /** Minimum average speed of the body; if absent, only the general request timeout applies. */
   readonly bytesPerSecond?: number;
 }
 
-/** Receives multipart bodies, and JSON bodies with a file in Base64, into temporary files in `folder`, hashing them on the way. */
+/**
+ * Writes the files of multipart bodies and of JSON bodies (in Base64) to temporary files in `folder`, and hashes them.
+ */
 export function createUploadReceiver(
   folder: string,
   {
@@ -62,9 +64,9 @@ export function createUploadReceiver(
       newPath: () => newPath(temporary),
       discard: async () => {
         temporary.stop.abort();
-        // A file whose open is in progress would be created after its removal.
+        // Otherwise a file that is still being opened would be created after its removal.
         await Promise.allSettled(temporary.writes);
-        // The sweep removes files that could not be removed here.
+        // A file that cannot be removed here is removed by the sweep.
         await Promise.allSettled(temporary.paths.map((path) => rm(path, { force: true })));
       },
     };

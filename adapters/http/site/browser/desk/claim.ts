@@ -1,4 +1,4 @@
-/** A claim holds for 15 minutes; renew it well before that. */
+/** A claim expires after 15 minutes; renew it well before that. */
 const RENEW_MS = 5 * 60 * 1000;
 
 interface Renewed {
@@ -9,13 +9,13 @@ interface Renewed {
 }
 
 /**
- * Keeps the open release claimed, and claims a prefetched one. Shows a message where the claim is lost or the release
- * has changed.
+ * Renews the claim of the open release, and claims a prefetched one. Shows a message if the claim is lost or the
+ * release has changed.
  */
 export function keepClaim(): void {
   const place = document.querySelector<HTMLElement>('#claim[data-claim]');
   const lost = document.querySelector<HTMLElement>('#claim-lost');
-  // A page that another site opened does not claim anything by itself.
+  // A page opened from another site claims nothing on its own.
   if (place === null || lost === null || !/^(?:mine|ahead)$/.test(place.dataset.holding ?? '')) return;
   const { claim: address = '', submission, version } = place.dataset;
   let last = place.dataset.holding === 'mine' ? Date.now() : 0;
@@ -63,7 +63,7 @@ function showRenewed(place: HTMLElement, { until }: Renewed): void {
   const words = place.querySelector('[data-claim-until]');
   if (words !== null) words.textContent = until;
   if (place.dataset.holding !== 'ahead') return;
-  // The page was prefetched, and its release is claimed now.
+  // If the page was prefetched, its release is now claimed.
   place.dataset.holding = 'mine';
   place.querySelector('[data-claim-mine]')?.removeAttribute('hidden');
 }

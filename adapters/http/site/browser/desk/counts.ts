@@ -2,13 +2,13 @@ const EVERY_MS = 20_000;
 
 interface Counts {
   readonly open: Readonly<Record<string, { readonly count: number; readonly shown: string; readonly spoken: string }>>;
-  /** Releases that came into the queue since the page was shown. */
+  /** Message about releases that entered the queue since the page was rendered; null for none. */
   readonly arrived: { readonly text: string; readonly reload: string } | null;
 }
 
 /**
- * Refreshes the counts in the menu while the page is visible, and announces what comes into the queue (contract §17). The
- * list itself stays as it is until the editor reloads it.
+ * Refreshes the counts in the menu while the page is visible, and announces new releases in the queue (contract §17).
+ * The list itself does not change until the editor reloads it.
  */
 export function refreshCounts(): void {
   if (document.querySelector('[data-open]') === null) return;
@@ -25,7 +25,7 @@ export function refreshCounts(): void {
         redirect: 'manual',
         signal: AbortSignal.timeout(EVERY_MS),
       });
-      // Signed out, or no longer an editor: nothing more to learn.
+      // The user has signed out or is no longer an editor: stop polling.
       if (response.type === 'opaqueredirect' || response.status === 403) clearInterval(timer);
       if (!response.ok) return;
       tag = response.headers.get('ETag') ?? '';
@@ -33,7 +33,7 @@ export function refreshCounts(): void {
       showCounts(counts);
       if (region !== null) announce(region, counts.arrived);
     } catch {
-      // The next attempt may succeed.
+      // Ignored: the next poll may succeed.
     }
   };
   const timer = setInterval(refresh, EVERY_MS);
@@ -53,7 +53,7 @@ function showCounts({ open }: Counts): void {
   }
 }
 
-/** A region is read out when its content changes: an unchanged message is not set again. */
+/** Screen readers announce a region whenever its content is set, so an unchanged message is not set again. */
 function announce(region: HTMLElement, arrived: Counts['arrived']): void {
   const text = arrived === null ? '' : `${arrived.text}, `;
   if ((region.firstChild?.textContent ?? '') === text) return;

@@ -1,6 +1,6 @@
-/** Session storage key: carries the notice of a decision to the next page. */
+/** Session storage key of a decision's notice, for the next page. */
 const NOTICE = 'presswerk-desk-notice';
-/** Timeout of the request that sends a decision. */
+/** Timeout of the request that sends a decision, in milliseconds. */
 const RESPONSE_MS = 20_000;
 
 interface Link {
@@ -19,7 +19,7 @@ interface Decided {
 export function decideAndGoOn(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-decide]')) {
     form.addEventListener('submit', (event) => {
-      // A button with a name of its own adds to the form; it does not decide.
+      // Named buttons change the form, such as by adding a row; they send no decision.
       if (event.submitter instanceof HTMLButtonElement && event.submitter.name !== '') return;
       event.preventDefault();
       if (form.dataset.sent !== undefined) return;
@@ -31,8 +31,8 @@ export function decideAndGoOn(): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const done = await request(form);
-  // Refused or timed out: submit the form as without scripts, so that the next page shows why. If the decision was
-  // stored after all, the second one is refused, and that page says so.
+  // Refused or timed out: submit the form without scripts, so that the next page shows why. If the decision was stored
+  // after all, the second one is refused, and the page says so.
   if (done === undefined) return form.submit();
   try {
     sessionStorage.setItem(NOTICE, JSON.stringify(done));

@@ -1,4 +1,4 @@
-/** Counts down to the publication of an approved release. */
+/** Shows the countdown to the publication of an approved release. */
 export function countDown(): void {
   const left = document.querySelector<HTMLElement>('[data-seconds-left]');
   if (left === null) return;

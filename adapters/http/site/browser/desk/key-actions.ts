@@ -1,12 +1,12 @@
-/** Sends the form that has the focus. */
+/** Submits the focused form. */
 export function sendForm(target: EventTarget | null): boolean {
   const form = target instanceof HTMLElement ? target.closest('form') : null;
-  // No submitter: a button that only adds fields does not count.
+  // Without a submitter, so that no button that only adds fields is triggered.
   form?.requestSubmit();
   return form !== null;
 }
 
-/** Closes the form that has the focus, or the list of keys. */
+/** Closes the focused form or, without one, the list of shortcuts. */
 export function closeForm(target: EventTarget | null): boolean {
   const own = target instanceof HTMLElement ? target.closest<HTMLDetailsElement>('details.decision[open]') : null;
   const open = own ?? document.querySelector<HTMLDetailsElement>('details#keys[open]');
@@ -25,13 +25,13 @@ export function moveInList(by: 1 | -1): boolean {
   return links.length > 0;
 }
 
-/** The page's search field; without one, the menu's link to the list that has one. */
+/** The page's search field or, without one, the menu's link to the list that has one. */
 export function searchField(): HTMLElement | null {
   const field = document.querySelector<HTMLElement>('form[role="search"] input[type="search"]');
   return field ?? document.querySelector<HTMLElement>('nav a[href="/desk/releases"]:not([aria-current])');
 }
 
-/** In the open form of a rejection: sets the reason in the first free row, or removes it. */
+/** Toggles a reason in the open rejection form: sets it in the first free row, or clears its row. */
 export function toggleReason(number: number): boolean {
   const choices = document.querySelectorAll<HTMLSelectElement>('details#reject[open] select[name^="code-"]');
   const [first] = choices;

@@ -1,11 +1,11 @@
 import { closeForm, moveInList, searchField, sendForm, toggleReason } from './key-actions.ts';
 
-/** Local storage key: set where the user has switched the keys off. */
+/** Local storage key, set if the user has switched shortcuts off. */
 const OFF = 'presswerk-desk-keys-off';
 
 /**
- * Shortcuts of the desk (contract §13 and §17). Approve and reject only open their panel, whose button confirms. Users can
- * switch all of them off, and single keys do nothing while text is entered (WCAG 2.1.4).
+ * Shortcuts of the desk (contract §13 and §17). The keys for approve and reject only open the panel; its button
+ * confirms. Users can switch all shortcuts off, and single keys do nothing in text fields (WCAG 2.1.4).
  */
 export function offerKeys(): void {
   const box = document.querySelector<HTMLInputElement>('[data-keys-switch] input');
@@ -28,7 +28,7 @@ export function offerKeys(): void {
   });
 }
 
-/** Does what the key stands for here; false where it stands for nothing. */
+/** Performs the key's action; false if it has none here. */
 function actOn({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return key === 'Enter' && sendForm(target);
@@ -56,7 +56,7 @@ function act(place: HTMLElement): void {
   (confirm ?? folded.querySelector<HTMLElement>('select') ?? place).focus();
 }
 
-/** True where keys enter text. */
+/** True if the target takes text input. */
 function isWritten(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -64,7 +64,7 @@ function isWritten(target: EventTarget | null): boolean {
   );
 }
 
-/** True for a choice of a reason, whose options no digit finds. */
+/** True for the select field of a reason. Its options do not begin with digits, so digits remain free for shortcuts. */
 function isReason(target: EventTarget | null): boolean {
   return target instanceof HTMLSelectElement && target.name.startsWith('code-');
 }
@@ -82,6 +82,6 @@ function keep(isOn: boolean): void {
     if (isOn) localStorage.removeItem(OFF);
     else localStorage.setItem(OFF, '1');
   } catch {
-    // Without storage, the keys stay on.
+    // Without storage, shortcuts stay on.
   }
 }

@@ -6,7 +6,7 @@ export function takeOverQuote(): void {
   const decision = document.querySelector<HTMLDetailsElement>('details#reject');
   if (decision === null) return;
   let marked = { quote: '', field: '' };
-  // Opening the form clears the selection in some browsers, so remember it as it is made.
+  // Remembered while selecting, because opening the form clears the selection in some browsers.
   document.addEventListener('selectionchange', () => {
     const selection = document.getSelection();
     const text = selection?.toString().replace(/\s+/g, ' ').trim() ?? '';
@@ -31,7 +31,7 @@ export function takeOverQuote(): void {
   document.addEventListener('pointerup', () => setTimeout(fill));
 }
 
-/** Copies a saved text into its reason when it is chosen; the editor can change it before sending. */
+/** Copies a chosen saved text into its reason, where the editor can still change it. */
 export function fillSaved(): void {
   for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-kept]')) {
     select.addEventListener('change', () => {

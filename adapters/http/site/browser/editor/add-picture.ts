@@ -7,15 +7,15 @@ interface AddPicture {
   readonly words: EditorTexts;
   /** Saves pending changes first. */
   readonly flush: () => Promise<void>;
-  /** Reports what happened. */
+  /** Announces the result. */
   readonly say: (text: string) => void;
-  /** A picture was added: the page has to show it. */
+  /** Called after a picture was added, to update the page. */
   readonly added: () => void;
 }
 
 /**
- * Adds a picture without leaving the text: a dropped file, or the link `data-add-picture`, opens the upload form of the
- * page of pictures in a dialogue.
+ * Adds a picture without leaving the text: a dropped file or the link `data-add-picture` opens the upload form of the
+ * pictures page in a dialog.
  */
 export function addPictures(writing: HTMLElement, { words, flush, say, added }: AddPicture): void {
   let dialog: HTMLDialogElement | undefined;
@@ -29,19 +29,19 @@ export function addPictures(writing: HTMLElement, { words, flush, say, added }: 
   });
   listenForDroppedFiles({
     onHover: (isAbove) => writing.classList.toggle('receiving', isAbove),
-    // The form of an open dialogue takes the file itself.
+    // The form of an open dialog handles the file itself.
     onFile: (file) => dialog?.open !== true && void open(file),
   });
 
   async function open(file?: File): Promise<void> {
-    // Closed without sending: the entries are still there.
+    // Reopen a dialog that was closed without submitting: it still has its entries.
     if (dialog !== undefined) return show(dialog, file);
     await flush();
     const path = document.querySelector<HTMLElement>('[data-pictures]')?.dataset.pictures;
     if (!path) return say(words.pictureTooEarly);
     const page = await pageAt(path);
     const parts = page === undefined ? [] : partsOf(page);
-    // Signed out, offline, or no longer a draft: the page itself explains.
+    // Signed out, offline, or no longer a draft: the pictures page explains why.
     if (parts.length === 0) return location.assign(path);
     const close = button(words.close, () => made.close(), { class: 'close' });
     const made = el('dialog', { class: 'add-picture', 'aria-labelledby': 'add' }, close, ...parts);
@@ -67,7 +67,7 @@ export function addPictures(writing: HTMLElement, { words, flush, say, added }: 
 
 const formIn = (dialog: HTMLDialogElement) => dialog.querySelector('form#upload') as HTMLFormElement;
 
-/** Shows the dialogue, with the file as if it had been chosen. */
+/** Shows the dialog with the file selected. */
 function show(dialog: HTMLDialogElement, file: File | undefined): void {
   const { elements } = formIn(dialog);
   const input = elements.namedItem('image') as HTMLInputElement;
@@ -83,7 +83,7 @@ function show(dialog: HTMLDialogElement, file: File | undefined): void {
   (elements.namedItem('copyright') as HTMLElement).focus();
 }
 
-/** Summary of errors and upload form of a page of pictures; empty without a form. */
+/** The error summary and upload form of a pictures page; empty if it has no form. */
 function partsOf(page: Document): Element[] {
   const section = page.querySelector('form#upload')?.closest('section');
   if (!section) return [];
@@ -92,7 +92,7 @@ function partsOf(page: Document): Element[] {
   return parts.map((part) => document.adoptNode(part));
 }
 
-/** The title of a picture and that of the release have the same name: their ids have to differ. */
+/** Renames the ids of the picture's title field, which would clash with those of the release's title. */
 function renameTitle(element: Element): void {
   for (const name of ['id', 'for', 'href', 'aria-describedby', 'data-counts']) {
     const value = element.getAttribute(name);
@@ -101,12 +101,12 @@ function renameTitle(element: Element): void {
   }
 }
 
-/** Milliseconds to wait for the page of pictures. */
+/** Timeout of the pictures page, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 function pageAt(path: string): Promise<Document | undefined> {
   return new Promise((resolve) => {
-    // Parses the page without running its scripts, which `fetch` cannot under Trusted Types.
+    // XMLHttpRequest parses the page without running its scripts; under Trusted Types, `fetch` cannot.
     const request = new XMLHttpRequest();
     request.open('GET', path);
     request.responseType = 'document';

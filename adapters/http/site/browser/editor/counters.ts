@@ -1,10 +1,10 @@
 import { codePointLength } from '../../../../../domain/index.ts';
 import { filled } from './editor-data.ts';
 
-/** A counter appears from this share of the limit on. */
+/** Share of the limit from which a counter is shown. */
 const SHOWN_FROM = 0.8;
 
-/** Shows how long the fields' values are, counted as the service does. */
+/** Shows the length of the fields' values, counted like the service. */
 export function keepCounting(form: HTMLFormElement, words: string, language: string): () => void {
   const counters = [...form.querySelectorAll<HTMLElement>('[data-counts]')];
   const count = (): void => {

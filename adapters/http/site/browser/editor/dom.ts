@@ -1,7 +1,7 @@
 type Child = Node | string | null | undefined | false;
 
 /**
- * Creates an element. Attributes: true adds one without a value, false and null omit it. String children become text.
+ * Creates an element. An attribute that is true has no value; false and null omit it. String children become text.
  */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

@@ -3,28 +3,28 @@
  * The server writes both (account/editor/editor-elements.ts).
  */
 export interface EditorData extends EditorPlace {
-  /** Language of numbers. */
+  /** Language for formatting numbers. */
   readonly language: string;
-  /** Locale of dates and times, shown in this time zone. */
+  /** Locale and time zone for formatting dates and times. */
   readonly locale: string;
   readonly timeZone: string;
-  /** True for a release that is not stored yet. */
+  /** True for a release that is not yet stored. */
   readonly isNew: boolean;
   /** Language and home portal of each newsroom, by its id. */
   readonly newsrooms: Readonly<Record<string, { readonly language: string; readonly portal: string }>>;
-  /** True where the form holds stored values rather than refused ones. */
+  /** True if the form shows stored values; false for refused ones. */
   readonly isStored: boolean;
 }
 
 /** Addresses of a release. */
 export interface EditorPlace {
-  /** Its own page, or the page of a new release; null where the form is about something else. */
+  /** The release's page, or the page for a new release; null if the form belongs to neither. */
   readonly page: string | null;
-  /** Address that stores changes; null where the form is only submitted as a whole. */
+  /** Saves changes in the background; null if the form is only submitted as a whole. */
   readonly save: string | null;
-  /** Its preview; null where it is not stored yet. */
+  /** The release's preview; null if it is not yet stored. */
   readonly preview: string | null;
-  /** Key of the copies of unsaved changes in this browser: user, account and release. */
+  /** Key of local copies of unsaved changes: user, account and release. */
   readonly keep: string;
 }
 
@@ -99,7 +99,7 @@ export interface EditorTexts {
   readonly previewWide: string;
 }
 
-/** Content that a paste may hold and a release may not. */
+/** Kinds of pasted content that a release cannot contain. */
 export type LeftOut =
   | 'pictures'
   | 'tables'
@@ -136,12 +136,12 @@ export type Saved =
       /** Addresses of the release when this save created it. */
       readonly created?: EditorPlace;
     }
-  /** Changed elsewhere: the message names the person and time. */
+  /** The release was changed elsewhere: the message names the person and time. */
   | { readonly outcome: 'conflict'; readonly message: string }
-  /** The form's key belongs to another draft: send again with the new one. */
+  /** The form's key belongs to another draft: retry with the new key. */
   | { readonly outcome: 'key-used'; readonly hidden: Readonly<Record<string, string>> }
-  /** Null where the release no longer exists. Do not retry before the next change. */
+  /** Null if the release no longer exists. Do not retry before the next change. */
   | { readonly outcome: 'refused'; readonly message: string | null }
   | { readonly outcome: 'signed-out' }
-  /** Offline or busy: retry, after this many seconds where given. */
+  /** Offline or busy: retry, after this many seconds if given. */
   | { readonly outcome: 'unreachable'; readonly after: number | null };

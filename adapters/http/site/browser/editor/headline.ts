@@ -2,8 +2,8 @@ import type { EditorView } from 'prosemirror-view';
 import { onOneLine } from '../../../../../domain/index.ts';
 
 /**
- * The field of the headline: one paragraph that wraps. Enter leads to the text, line breaks become spaces, and the field
- * is as high as the headline.
+ * Makes the headline field a single wrapping paragraph: Enter moves to the text, line breaks become spaces, and the
+ * field grows with its content.
  */
 export function mountHeadline(field: HTMLTextAreaElement, view: () => EditorView): void {
   const hint = field.closest('.field')?.querySelector('.hint');
@@ -21,7 +21,7 @@ export function mountHeadline(field: HTMLTextAreaElement, view: () => EditorView
     event.preventDefault();
     view().focus();
   });
-  // Before the form's own listeners see the value.
+  // Runs before the form's own listeners see the value.
   field.addEventListener('input', () => {
     if (/[\r\n]/.test(field.value)) {
       const end = field.selectionEnd;

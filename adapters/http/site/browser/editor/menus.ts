@@ -1,4 +1,4 @@
-/** Closes menus that are folded open, on Escape and on a click elsewhere. */
+/** Closes open menus on Escape and on a click elsewhere. */
 export function closeMenus(): void {
   const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details.more-actions[open]');
   document.addEventListener('click', ({ target }) => {

@@ -28,8 +28,8 @@ import { makeToolbar } from './toolbar/toolbar.ts';
 import { requoted, type Typography } from './typography.ts';
 
 /**
- * Replaces the field by the editor. The hidden field stays in the form and holds the text as HTML, unchanged byte for
- * byte until the first edit, so the form is sent as without scripts.
+ * Replaces the field with the editor. The hidden field stays in the form and contains the text as HTML, unchanged byte
+ * for byte until the first edit, so that the form is submitted as without scripts.
  */
 export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words: EditorTexts): void {
   const form = field.form as HTMLFormElement;
@@ -47,7 +47,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   const count = keepCounting(form, words.counted, data.language);
   const link = makeLinkBar(theView, words, messages.say);
   const toolbar = makeToolbar(theView, words, link.open, id);
-  // A form without a teaser has no fields for it.
+  // Some forms have no teaser fields.
   const setsTeaser = field.dataset.teaserBegin !== undefined;
   const textLanguage = (): Typography => ((language?.value || data.language) === 'en' ? 'en' : 'de');
   const teaser = makeTeaserPanel(theView, teaserFields, words, messages.say, textLanguage);
@@ -63,14 +63,14 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   const label = form.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`);
   const place = el('div', { class: 'editor' });
   field.before(messages.panel, place);
-  // Links to the field, such as those of the error summary, now lead to the editor.
+  // The editor takes over the field's id, so that links from the error summary lead to it.
   field.id = `${id}-html`;
   field.hidden = true;
   for (const counter of form.querySelectorAll<HTMLElement>(`[data-counts="${CSS.escape(id)}"]`))
     counter.dataset.counts = field.id;
   if (label !== null) {
     label.id = `${id}-label`;
-    // On a page that is written on, the toolbar shows where the text begins.
+    // On the writing page, the toolbar already shows where the text begins.
     label.classList.toggle('unseen', field.closest('.sheet') !== null);
     label.addEventListener('click', () => view.focus());
   }
@@ -168,7 +168,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   saveBeforeLeaving(form, keeper);
   if (data.save !== null) hideWithoutUse();
 
-  /** Submits the form as without scripts: the next page shows the errors. */
+  /** Submits the form as without scripts, so that the next page shows the errors. */
   function sendWhole(submitter: HTMLElement | null = null): void {
     keeper.stop();
     isWhole = true;
@@ -185,7 +185,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     const submitter = event.submitter as HTMLButtonElement | null;
     void keeper.saveNow().then((outcome) => {
       if (outcome === 'refused') sendWhole(submitter);
-      // Buttons that lead on name the next page in the form.
+      // A button named `next` has the next page as its value.
       else if (outcome === 'saved' && submitter?.name === 'next') location.assign(`${form.action}/${submitter.value}`);
     });
   });
@@ -194,7 +194,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     event.preventDefault();
     if (data.save !== null && !event.repeat) form.requestSubmit();
   });
-  // A message about the last step goes with the next one.
+  // The next key press clears the message about the last action.
   place.addEventListener('keydown', () => messages.say(''), true);
 
   function restore({ key, fields }: LocalCopy): void {
@@ -212,7 +212,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     view.focus();
   }
 
-  /** A copy of a new release opens in a tab of its own where this page already holds text. */
+  /** False if a local copy of a new release must open in its own tab, because this page already contains text. */
   const isFree = () => !data.isNew || (form.action.endsWith(data.page ?? '') && !hasText(fieldsOf(form)));
 
   const wanted = copyAt(decodeURIComponent(location.hash.replace('#restore=', '')));

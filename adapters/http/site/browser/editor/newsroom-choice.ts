@@ -1,8 +1,8 @@
 import type { EditorData } from './editor-data.ts';
 
 /**
- * Lets a release follow its newsroom: its language until the user picks one, and its home portal as long as that is the
- * newsroom's.
+ * Keeps a release in line with its newsroom: the language until the user picks one, and the home portal as long as it
+ * is the newsroom's.
  */
 export function followNewsroom(
   form: HTMLFormElement,
@@ -13,7 +13,7 @@ export function followNewsroom(
   const portal = form.elements.namedItem('portal');
   if (!(newsroom instanceof HTMLSelectElement) || language === null) return;
   let before = newsrooms[newsroom.value];
-  // A stored release whose language differs from the newsroom's: the user picked it.
+  // If a stored release's language differs from its newsroom's, the user has picked it.
   let isChosen = !isNew && language.value !== before?.language;
   let isFollowing = false;
   language.addEventListener('change', () => {

@@ -2,7 +2,7 @@ import { Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { NODES } from './schema.ts';
 
-/** Shows a sentence in an empty text. */
+/** Shows a placeholder in an empty text. */
 export function placeholderPlugin(words: string): Plugin {
   return new Plugin({
     props: {

@@ -3,15 +3,15 @@ import type { EditorTexts } from './editor-data.ts';
 import { icon } from './toolbar/icons.ts';
 
 export interface Preview {
-  /** Opens and closes it on wide screens. */
+  /** Opens and closes the preview on wide screens. */
   readonly toggle: HTMLElement;
   /** Call after each successful save. */
   refresh(): void;
 }
 
 /**
- * The stored release as the portal will show it: beside the text on wide screens, a tab on narrow ones. It is loaded once
- * it is shown, after unsaved changes are saved by `before`.
+ * The stored release as the portal will show it: next to the text on wide screens, in a tab on narrow ones. It is
+ * loaded when shown, after `before` has saved unsaved changes.
  */
 export function makePreview(
   address: string,
@@ -67,7 +67,7 @@ export function makePreview(
 
   function load(): void {
     if (!isShown || frame !== undefined) return;
-    // Sandboxed without scripts and forms; it keeps its origin for its stylesheet and pictures.
+    // The sandbox forbids scripts and forms, but keeps the origin for stylesheet and pictures.
     frame = el('iframe', { src: address, title: words.preview, sandbox: 'allow-same-origin' });
     part.append(frame);
   }

@@ -5,8 +5,8 @@ const HOLE = 0;
 const shown = (tag: string) => (): DOMOutputSpec => [tag, HOLE];
 
 /**
- * The text of a release: exactly the eleven tags (specification §2.1), where the sanitiser allows them. A `bare`
- * paragraph is written without a tag of its own: in an item or a quotation that holds text.
+ * The text of a release: exactly the eleven tags (specification §2.1), nested as the sanitiser allows. A `bare`
+ * paragraph is written without a tag: text directly in an item or a quotation.
  */
 export const SCHEMA = new Schema({
   nodes: {
@@ -56,7 +56,7 @@ export const SCHEMA = new Schema({
       toDOM: () => ['br'],
     },
   },
-  // Nesting order: bold inside a link never splits the link.
+  // The order of nesting: bold inside a link must not split the link.
   marks: {
     link: {
       attrs: { href: {} },

@@ -10,14 +10,14 @@ const TAGS: Readonly<Record<string, string>> = {
   list_item: 'li',
 };
 
-/** Characters that the sanitiser removes, too. */
+/** Control characters, which the sanitiser removes too. */
 export const CONTROL_CHARACTERS = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
-/** White space that browsers collapse, and control characters that count as such (contract §1). */
+/** White space that browsers collapse, and control characters that count as white space (contract §1). */
 const FOLDED = /[ \t\r\n\u000b\u000c\u0085]+/g;
 
 /**
- * The HTML of the text in the sanitiser's form: no empty elements, collapsed white space, formatting only around
- * visible text, one block per line.
+ * Serialises the text in the sanitiser's form: no empty elements, collapsed white space, formatting only around visible
+ * text, one block per line.
  */
 export function toHtml(doc: Node): string {
   return blocksOf(doc).join('\n');
@@ -25,7 +25,7 @@ export function toHtml(doc: Node): string {
 
 function blocksOf(parent: Node): string[] {
   const written: string[] = [];
-  /** Adjacent texts without tags would merge. */
+  /** True after text without a tag, with which further text would merge. */
   let afterBare = false;
   for (const child of parent.children) {
     const isBare: boolean =
@@ -42,7 +42,7 @@ function blocksOf(parent: Node): string[] {
 interface Piece {
   readonly html: string;
   readonly marks: readonly Mark[];
-  /** A break or invisible text keeps the formatting before it, or has none. */
+  /** True for a line break or invisible text, which keeps the preceding formatting or has none. */
   readonly isGap: boolean;
 }
 
@@ -64,10 +64,10 @@ function inlineHtml(block: Node): string {
   return html;
 }
 
-/** Text and breaks without the white space that browsers collapse, at the ends and around breaks. */
+/** Text and line breaks, without the white space that browsers collapse at the ends and around line breaks. */
 function piecesOf(block: Node): Piece[] {
   const pieces: Piece[] = [];
-  /** True where white space would collapse into the text before. */
+  /** True if white space here would collapse into the preceding text. */
   let folds = true;
   for (const child of block.children) {
     if (child.type === NODES.hard_break) {

@@ -2,10 +2,12 @@ import { button } from './dom.ts';
 import type { EditorTexts } from './editor-data.ts';
 import { icon } from './toolbar/icons.ts';
 
-/** The browser remembers a folded side column. */
+/** Local storage key, set while the side column is folded away. */
 const KEY = 'presswerk:side-column';
 
-/** The button that folds the side column away on wide screens; a link or an error in it unfolds it. */
+/**
+ * The button that folds the side column away on wide screens. A link to a field in it, or an error in it, unfolds it.
+ */
 export function makeSideToggle(writing: HTMLElement, words: EditorTexts): HTMLButtonElement | null {
   const side = writing.querySelector<HTMLElement>('#side');
   if (side === null) return null;
@@ -27,7 +29,7 @@ export function makeSideToggle(writing: HTMLElement, words: EditorTexts): HTMLBu
     const found = document.getElementById(target);
     return found !== null && side.contains(found);
   };
-  // While it is captured, so that the link finds its target displayed.
+  // Runs in the capture phase, so that the link's target is visible before it is followed.
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -46,7 +48,7 @@ function remember(isFolded: boolean): void {
     if (isFolded) localStorage.setItem(KEY, 'folded');
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is unavailable: the column is shown the next time.
+    // Without storage, the next page shows the column again.
   }
 }
 

@@ -10,15 +10,17 @@ const MARKS: Readonly<Record<Typography, Readonly<Record<'"' | "'", readonly [op
 const APOSTROPHE = '’';
 const DASHES: Readonly<Record<Typography, string>> = { de: '–', en: '—' };
 
-/** A quotation opens at the start, after white space, an opening bracket, a dash, a line break or another opening mark. */
+/**
+ * A quotation opens at the start of the text and after white space, opening brackets or marks, dashes and line breaks.
+ */
 const OPENS: Readonly<Record<Typography, RegExp>> = {
   de: /(?:^|[\s([{–—„‚\ufffc-])$/u,
   en: /(?:^|[\s([{–—“‘\ufffc-])$/u,
 };
 
 /**
- * The typographic form of a straight mark; null leaves it, as in 27" and 5'.
- * @param before the text of the paragraph in front of it
+ * The typographic form of a straight mark; null to keep it, as in 27" and 5'.
+ * @param before the paragraph's text before the mark
  */
 export function typographicMark(typed: '"' | "'", before: string, language: Typography): string | null {
   const [open, close] = MARKS[language][typed];
@@ -27,7 +29,7 @@ export function typographicMark(typed: '"' | "'", before: string, language: Typo
   return typed === "'" && /\p{L}$/u.test(before) ? APOSTROPHE : null;
 }
 
-/** True where a quotation has begun and not ended. An apostrophe within a word ends none. */
+/** True within an open quotation. An apostrophe within a word does not close it. */
 function isOpen(before: string, open: string, close: string): boolean {
   const quoted = before.slice(before.lastIndexOf(open) + open.length);
   return before.includes(open) && !quoted.replace(/\p{L}’(?=\p{L})/gu, '').includes(close);
@@ -48,12 +50,12 @@ export function typographyRules(language: () => Typography): InputRule[] {
   ];
 }
 
-/** Stands for a line break in a paragraph's text, as long as its place in the document. */
+/** Represents a line break in a paragraph's text. Its length equals that of the break's node in the document. */
 const BREAK = '\ufffc';
 
 /**
- * Gives quotations in the marks of one language those of another, which a text needs whose language was set late.
- * Undefined where there are none; marks that are no pair stay.
+ * Replaces quotation marks of one language with those of another, for texts whose language was set late. Undefined if
+ * there are none; unpaired marks stay.
  */
 export function requoted(state: EditorState, from: Typography, to: Typography): Transaction | undefined {
   if (from === to) return undefined;

@@ -9,17 +9,17 @@ import { element } from './elements.ts';
 import type { Picture } from './inspect-file.ts';
 import type { BrowserTexts } from './texts.ts';
 
-/** Crop plan of a picture, the same as the service's renderer uses. */
+/** The crop parameters of a picture, as the service's renderer uses them. */
 export interface Crop {
   readonly focusX: number;
   readonly focusY: number;
   readonly noCrop: boolean;
 }
 
-/** Drawing size of a crop in pixels; pages show it smaller. */
+/** Canvas width of a crop in pixels; pages show it smaller. */
 const DRAWN_WIDTH = 640;
 
-/** The crops of a picture as the renderer will make them. */
+/** Previews of a picture's crops as the renderer will make them. */
 export function crops(picture: Picture, texts: BrowserTexts) {
   const drawn = RENDITIONS.map((spec) => ({
     spec,

@@ -1,12 +1,12 @@
-/** Receiver of dropped and pasted files. */
+/** Listener for dropped and pasted files. */
 export interface Arrivals {
-  /** A file is dragged over the page. */
+  /** Called when a file is dragged onto the page or leaves it. */
   readonly onHover: (isAbove: boolean) => void;
-  /** `count` files arrived; `file` is the first. */
+  /** Called with the first of `count` files. */
   readonly onFile: (file: File, count: number) => void;
 }
 
-/** Listens for files dropped anywhere on the page, which browsers would open instead, and for pasted ones. */
+/** Listens for pasted files, and for files dropped anywhere on the page, which browsers would otherwise open. */
 export function listenForFiles(arrivals: Arrivals, signal: AbortSignal): void {
   listenForDroppedFiles(arrivals, signal);
   document.addEventListener('paste', (event) => take(arrivals, event.clipboardData) && event.preventDefault(), {
@@ -20,7 +20,7 @@ function take({ onFile }: Arrivals, data: DataTransfer | null): boolean {
   return file !== undefined;
 }
 
-/** The same without pasted files. */
+/** Like `listenForFiles`, without pasted files. */
 export function listenForDroppedFiles(arrivals: Arrivals, signal?: AbortSignal): void {
   const { onHover } = arrivals;
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;

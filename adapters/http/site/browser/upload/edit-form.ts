@@ -3,7 +3,7 @@ import { focusPicker } from './focus.ts';
 import { pictureAt } from './inspect-file.ts';
 import { pageTexts } from './texts.ts';
 
-/** Shows the picture of a form with its focus point and crops. Everything works without it. */
+/** Shows a form's picture with its focus point and crops. The form works without it. */
 export async function enhanceEdit(form: HTMLFormElement): Promise<void> {
   const crop = form.querySelector<HTMLElement>('[data-crop]');
   const [x, y, noCrop] = ['focus_x', 'focus_y', 'no_crop'].map((name) => form.elements.namedItem(name));

@@ -6,9 +6,9 @@ import { type BrowserTexts, sizeText } from './texts.ts';
 /** The file field: inspects a chosen, dropped or pasted file and shows its crops. */
 export interface FileField {
   readonly file: File | undefined;
-  /** Chooses a file as the browser's dialogue does. */
+  /** Selects a file as the browser's file dialog does. */
   choose(file: File): void;
-  /** True where the chosen file would be refused; the page says so. */
+  /** True if the service would refuse the chosen file; the page shows why. */
   readonly isRefused: boolean;
   focus(): void;
 }
@@ -49,12 +49,12 @@ export function fileField(
       return;
     }
     const found = await lookAt(file, texts);
-    // Another file may have been chosen meanwhile.
+    // Ignored if another file has been chosen in the meantime.
     if (own === asked) tell(file, found);
     else found.picture?.preview.close();
   };
   input.addEventListener('change', () => void changed());
-  // The browser may restore a file when the user goes back to a page.
+  // On going back to the page, the browser may have restored a file.
   void changed();
 
   return {

@@ -4,14 +4,14 @@ import { element } from './elements.ts';
 import type { Picture } from './inspect-file.ts';
 import type { BrowserTexts } from './texts.ts';
 
-/** The form's fields: their values are sent. */
+/** The form's fields, which contain the submitted values. */
 export interface FocusFields {
   readonly x: HTMLInputElement;
   readonly y: HTMLInputElement;
   readonly noCrop: HTMLInputElement;
 }
 
-/** Percent that an arrow key moves the focus point, alone and with Shift. */
+/** Percent that an arrow key moves the focus point: alone, and below, with Shift. */
 const STEP = 1;
 const LONG_STEP = 10;
 
@@ -30,7 +30,7 @@ export function focusPicker(picture: Picture, fields: FocusFields, texts: Browse
   canvas.height = preview.height;
   canvas.getContext('2d')?.drawImage(preview, 0, 0);
   const point = element('span', { class: 'point' });
-  // A page may have several pickers.
+  // Unique, because a page may have several pickers.
   const hintId = `focus-hint-${fields.x.id}`;
   const hint = element('p', { class: 'hint', id: hintId }, texts.focusHint);
   const slider = element(
@@ -104,7 +104,7 @@ function cropOf({ x, y, noCrop }: FocusFields): Crop {
   return { focusX: percentOf(x), focusY: percentOf(y), noCrop: noCrop.checked };
 }
 
-/** Incomplete or missing numbers mean the centre, as in the service. */
+/** Incomplete or missing numbers mean the centre, like in the service. */
 function percentOf({ value }: HTMLInputElement): number {
   return value.trim() === '' || Number.isNaN(Number(value)) ? FOCUS_CENTRE : percent(Number(value));
 }

@@ -6,15 +6,15 @@ import { type ProgressPanel, progressPanel } from './progress.ts';
 import { type Outcome, send } from './send-form.ts';
 import { type BrowserTexts, pageTexts } from './texts.ts';
 
-/** Attempts and interval for polling an earlier upload that is still running; it has three minutes. */
+/** Attempts and interval (ms) for polling an earlier upload that is still running; together three minutes. */
 const ASKED_AT_MOST = 60;
 const ASK_AGAIN_MS = 3000;
 
 /** Where the form is shown: the page of pictures by default. */
 export interface UploadPlace {
-  /** Shows the form of a page that the service returned, with its errors; null where it has none. */
+  /** Shows the form of a returned page, with its errors; null if the page has none. */
   show(page: Document): HTMLFormElement | null;
-  /** The picture was added; `page` is the one at `address`. */
+  /** Called once the picture is added; `page` is the page at `address`. */
   arrived(address: URL, page: Document): void;
 }
 
@@ -29,7 +29,7 @@ const PAGE: UploadPlace = {
   arrived: (address) => location.assign(address),
 };
 
-/** Enhances the form that adds a picture. Everything works without it. */
+/** Enhances the form that adds a picture. The form works without it. */
 export function enhance(form: HTMLFormElement, place: UploadPlace = PAGE): void {
   const input = field(form, 'image');
   const crop = form.querySelector<HTMLElement>('#crop');
@@ -45,7 +45,7 @@ export function enhance(form: HTMLFormElement, place: UploadPlace = PAGE): void 
     {
       onHover: (isAbove) => form.classList.toggle('receiving', isAbove),
       onFile: (dropped) => {
-        // Only one upload at a time, and none in a closed dialogue.
+        // Ignores files during an upload and in a closed dialog.
         if (form.inert || form.closest('dialog:not([open])') !== null) return;
         file.choose(dropped);
         file.focus();
@@ -78,7 +78,7 @@ interface Uploading {
   readonly place: UploadPlace;
 }
 
-/** Sends one picture: the same fields under the same key, at every attempt. */
+/** Sends one picture. Every attempt sends the same fields with the same key. */
 function upload({ form, file, panel, texts, gone, place }: Uploading): void {
   const body = new FormData(form);
   const address = new URL(form.action);
@@ -114,7 +114,7 @@ function upload({ form, file, panel, texts, gone, place }: Uploading): void {
       return stop(texts.signedOut, link);
     }
     if (page.querySelector('form#upload') !== null) return takeOver(page, file.file, gone, place);
-    // The release was submitted meanwhile, for example: the page says why, and has no form.
+    // The page has no form and says why, for example because the release was submitted in the meantime.
     const words = page.querySelector('#errors') ?? page.querySelector('main p');
     stop(words?.textContent?.trim() || texts.unexpected);
   };
@@ -131,7 +131,7 @@ function upload({ form, file, panel, texts, gone, place }: Uploading): void {
   void run();
 }
 
-/** Shows the page that the service returned; its form gets the file back, which the service cannot send. */
+/** Shows the returned page and puts the file back into its form, because the service cannot return it. */
 function takeOver(page: Document, chosen: File | undefined, gone: AbortController, place: UploadPlace): void {
   gone.abort();
   const form = place.show(page);
@@ -155,7 +155,7 @@ function putFile(input: HTMLInputElement, file: File): void {
   }
 }
 
-/** True where an earlier attempt has arrived and is still running: its form came back with the same key. */
+/** True if an earlier attempt is still running: 409 with a form that has the same key. */
 function isAtWork(outcome: Outcome, address: URL): boolean {
   if (outcome.kind !== 'page' || outcome.status !== 409) return false;
   const form = outcome.page.querySelector('form#upload');

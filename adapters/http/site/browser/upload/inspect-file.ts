@@ -12,7 +12,7 @@ export interface Picture {
 
 /** The result of inspecting a file before it is uploaded. */
 export interface Look {
-  /** Why the service would refuse it. */
+  /** Why the service would refuse the file; undefined if it would not. */
   readonly fault: string | undefined;
   readonly remarks: readonly string[];
   readonly picture: Picture | undefined;
@@ -21,7 +21,7 @@ export interface Look {
 /** Longer side of a preview, in pixels. */
 const PREVIEW_MAX = 1280;
 
-/** Inspects a file as the service will: by its bytes, not its name. */
+/** Inspects a file like the service: by its bytes, not its name. */
 export async function lookAt(file: File, texts: BrowserTexts): Promise<Look> {
   const refused = (fault: string): Look => ({ fault, remarks: [], picture: undefined });
   if (!(await isPicture(file))) return refused(texts.noFormat);

@@ -6,12 +6,12 @@ export interface ProgressPanel {
   readonly element: HTMLElement;
   sending(fileName: string, cancel: () => void): void;
   progress(part: number): void;
-  /** The upload stopped for the given reason; `acts` are the possible next steps, the likeliest first. */
+  /** Shows that the upload has stopped and why; `acts` are the next steps, most likely first. */
   stopped(words: string, ...acts: readonly HTMLElement[]): void;
   hide(): void;
 }
 
-/** Progress is announced to screen readers every this many percent. */
+/** Percent between announcements of progress to screen readers. */
 const TOLD_EVERY = 25;
 
 export function progressPanel(texts: BrowserTexts): ProgressPanel {
@@ -27,7 +27,7 @@ export function progressPanel(texts: BrowserTexts): ProgressPanel {
     const rounded = Math.floor(part * 100);
     const words = part < 1 ? texts.sent(rounded) : texts.checking;
     if (part < 1) bar.value = rounded;
-    // The duration of the service's checks is unknown.
+    // Indeterminate: the duration of the service's checks is unknown.
     else bar.removeAttribute('value');
     bar.setAttribute('aria-label', words);
     percent.textContent = words;

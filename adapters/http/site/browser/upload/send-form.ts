@@ -2,7 +2,7 @@
 export type Outcome =
   | { readonly kind: 'page'; readonly status: number; readonly address: URL; readonly page: Document }
   | { readonly kind: 'cut' }
-  /** `isSent` where the whole body had left by then. */
+  /** `isSent` if the whole body had been sent by then. */
   | { readonly kind: 'cancelled'; readonly isSent: boolean };
 
 export interface Attempt {
@@ -10,7 +10,7 @@ export interface Attempt {
   cancel(): void;
 }
 
-/** Timeout of the service's own requests, in milliseconds. */
+/** Timeout in milliseconds, the same as the service's timeout of a whole request. */
 const TIMEOUT_MS = 15 * 60_000;
 
 /**
@@ -30,7 +30,7 @@ export function send(action: string, body: FormData, onProgress: (part: number) 
     request.addEventListener('load', () => {
       const { status, response, responseURL } = request;
       const page = response as Document | null;
-      // Not a page: a proxy's response rather than the service's.
+      // No page: the response is a proxy's rather than the service's.
       if (page === null) resolve({ kind: 'cut' });
       else resolve({ kind: 'page', status, address: new URL(responseURL), page });
     });

@@ -3,7 +3,7 @@ import type { CroppedRenditionName } from '../../../../../domain/image/crop.ts';
 import type { Language } from '../../../../../domain/language.ts';
 
 export interface BrowserTexts {
-  /** Numbers replace the placeholders in double braces. */
+  /** Numbers are inserted at the placeholders in double braces. */
   readonly counted: string;
   readonly drop: string;
   readonly chosen: (name: string, size: string) => string;

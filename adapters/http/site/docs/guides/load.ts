@@ -10,17 +10,17 @@ import { guidePicture } from './pictures.ts';
 import { guideValue, type ServiceFacts } from './values.ts';
 
 const FOLDER = fileURLToPath(new URL('./', import.meta.url));
-/** The address in the Markdown files, so that their commands run as they are. */
+/** The origin in the Markdown files, chosen so that their commands run unchanged. */
 const WRITTEN_BASE = 'http://127.0.0.1:8080';
 
-/** A guide's Markdown with this service's address and numbers. */
+/** A guide's Markdown with this service's origin and limits filled in. */
 export function guideText(guide: Guide, language: Language, facts: ServiceFacts): string {
   return readFileSync(`${FOLDER}${language}/${guide}.md`, 'utf8')
     .replaceAll(WRITTEN_BASE, facts.baseUrl)
     .replace(/\{\{([a-z0-9-]+)\}\}/g, (_whole, name: string) => guideValue(name, language, facts));
 }
 
-/** A rendered guide. Links keep the language that the reader chose. */
+/** Renders a guide. Links keep the language that the reader chose. */
 export function loadGuide(
   guide: Guide,
   language: Language,
@@ -40,7 +40,7 @@ export function loadGuide(
   });
 }
 
-/** Guides link to each other by file name, and to other pages by path. */
+/** Resolves a link: guides link to each other by file name, and to other pages by path. */
 function target(href: string, chosen: Language | undefined): string {
   const other = /^([a-z-]+)\.md(#[a-z0-9_-]+)?$/.exec(href);
   if (other !== null) return inLanguage(`${GUIDES_BASE}/${other[1]}${other[2] ?? ''}`, chosen);

@@ -29,9 +29,9 @@ function readHeading(text: string): { readonly text: string; readonly id: string
 }
 
 /**
- * Renders a guide's Markdown. Headings below the title name their anchor, as in `## Keys {#keys}`, so that it is the
- * same in every language. HTML comments, which are for tests, are left out.
- * @throws Error for a guide without a title, a heading without an anchor, or other HTML
+ * Renders a guide's Markdown. Headings below the title specify their anchor, as in `## Keys {#keys}`, so that it is the
+ * same in every language. HTML comments are for tests and are left out.
+ * @throws Error for a guide without a title, a heading without an anchor, or any other HTML
  */
 export function renderMarkdown(markdown: string, { link, linkTo, table, picture }: MarkdownOptions): RenderedGuide {
   let title = '';
@@ -68,7 +68,7 @@ export function renderMarkdown(markdown: string, { link, linkTo, table, picture 
     table(token: Tokens.Table) {
       tables += 1;
       plain.parser = this.parser;
-      // Markdown has no tables without a header row; an empty one stands for none.
+      // Markdown requires a header row; an empty one means that there is none.
       const headless = token.header.every(({ text }) => text === '');
       const whole = plain.table(token);
       const inner = headless ? `<table>\n${whole.slice(whole.indexOf('<tbody>'))}` : whole;

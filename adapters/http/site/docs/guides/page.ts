@@ -71,7 +71,7 @@ ${current !== null && sidebar(current, guides, page)}`,
   });
 }
 
-/** The status element of the copy script, with the script's texts. */
+/** The copy script's status element, which also contains its texts. */
 function copyStatus(language: Language): Html {
   const { copy, codeBlock, copied, notCopied } = DOCS_LABELS[language];
   return html`<p class="copy-status" id="copy-status" role="status" data-copy="${copy}" data-block="${codeBlock}" data-copied="${copied}" data-failed="${notCopied}"></p>

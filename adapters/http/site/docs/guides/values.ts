@@ -32,7 +32,7 @@ import { HEAD_MAX } from '../../../kernel/problems/problem.ts';
 import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from '../../../kernel/responses/pagination.ts';
 import { DOCS_LABELS } from '../labels.ts';
 
-/** The service's facts that guides mention. */
+/** Facts about the service that guides mention. */
 export interface ServiceFacts {
   /** The service's origin. */
   readonly baseUrl: string;
@@ -74,7 +74,7 @@ const NUMBERS = {
   'webhooks-max': WEBHOOKS_MAX,
 } as const;
 
-/** Other values, among them whole Markdown tables. */
+/** Other values, including whole Markdown tables. */
 const TEXTS: Readonly<Record<string, (language: Language, facts: ServiceFacts) => string>> = {
   'allowed-tags': () => ALLOWED_TAGS.map((tag) => `\`${tag}\``).join(', '),
   'confirm-text-version': () => CURRENT_CONFIRM_TEXT.version,

@@ -10,16 +10,16 @@ export type Contents = readonly {
   readonly operations: readonly {
     readonly operationId: string;
     readonly method: string;
-    /** The whole path, including the API's base. */
+    /** The full path, including the API's base. */
     readonly path: string;
     readonly summary: string;
-    /** A permission; null if any valid token suffices, `public` if none is needed. */
+    /** The required permission; null if any valid token suffices, `public` if no token is needed. */
     readonly access: string | null;
     readonly deprecated: boolean;
   }[];
 }[];
 
-/** All operations, with the same anchors as in the viewer, so that links to them work with and without scripts. */
+/** Lists all operations with the viewer's anchors, so that links to them work with and without scripts. */
 export function renderContents(contents: Contents, language: Language): Html {
   return html`${contents.map(
     ({ tag, name, description, operations }) => html`<section>

@@ -10,7 +10,7 @@ import { alternates, type DocsPage, docsMenu } from '../menu.ts';
 import { VIEWER_COLOURS, VIEWER_STYLE } from '../style.ts';
 import { type Contents, renderContents } from './contents.ts';
 
-/** The document's path: without a host, so that the viewer reads it from the page's own. */
+/** Path of the OpenAPI document, without a host: the viewer loads it from the page's own host. */
 const DOCUMENT = `${API_BASE}${DOCUMENT_PATH}`;
 
 /**
@@ -28,7 +28,7 @@ export const VIEWER_POLICY: string = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The API reference: a list of all operations, which the viewer replaces when it has loaded. */
+/** The API reference: a list of all operations, which the viewer replaces once it has loaded. */
 export function renderViewerPage(page: DocsPage, contents: Contents): string {
   const viewer = fileScript('viewer');
   const { language } = page;
@@ -37,7 +37,7 @@ export function renderViewerPage(page: DocsPage, contents: Contents): string {
     url: DOCUMENT,
     localization: { locale: language },
     customCss: VIEWER_COLOURS,
-    // Features that would contact other services are off.
+    // Turns off features that would contact other services.
     telemetry: false,
     withDefaultFonts: false,
     agent: { disabled: true },
@@ -52,7 +52,7 @@ export function renderViewerPage(page: DocsPage, contents: Contents): string {
     documentDownloadType: 'json',
     defaultOpenFirstTag: true,
     expandAllResponses: false,
-    // In the specification's order, not alphabetical.
+    // In the document's order, not alphabetically.
     orderSchemaPropertiesBy: 'preserve',
   };
   return renderPage({

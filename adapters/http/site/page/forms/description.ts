@@ -8,7 +8,7 @@ export interface FieldTexts {
   readonly label: string;
   /** The instruction for an empty field or an invalid choice: "Choose a newsroom." Null if the field may be empty. */
   readonly missing: string | null;
-  /** Sentences of the field's own; other rules have a general sentence that uses the label. */
+  /** The field's own sentences by rule; other rules use a general sentence with the label. */
   readonly rules?: Readonly<Partial<Record<RuleName, FaultSentence>>>;
 }
 
@@ -16,11 +16,11 @@ export interface FieldTexts {
 export interface FormDescription<Name extends string = string> {
   readonly names: readonly Name[];
   readonly texts: Readonly<Record<Language, Readonly<Record<Name, FieldTexts>>>>;
-  /** The field that shows a violation reported under another name; the key is `field rule` or `field`. */
+  /** Maps violations reported under another name to the field that shows them. Keys are `field rule` or `field`. */
   readonly aliases: Readonly<Record<string, string>>;
 }
 
-/** Describes a form. A field without texts in every language does not compile. */
+/** Describes a form. Does not compile if a field lacks texts in a language. */
 export function describeForm<const Name extends string>(
   names: readonly Name[],
   texts: Readonly<Record<Language, Readonly<Record<NoInfer<Name>, FieldTexts>>>>,
@@ -29,25 +29,25 @@ export function describeForm<const Name extends string>(
   return { names, texts, aliases };
 }
 
-/** The description of forms that have buttons only. */
+/** The description of forms without fields. */
 export const NO_FIELDS: FormDescription<never> = describeForm([], { de: {}, en: {} });
 
 declare const DESCRIBED: unique symbol;
 
-/** Name, label and faults of a control. Only `controlsOf` makes one, so that every control has a description. */
+/** Name, label and faults of a control. Only `controlsOf` creates it, so that every control has a description. */
 export interface DescribedField {
   readonly [DESCRIBED]: true;
   readonly name: string;
   readonly label: HtmlValue;
   readonly language: Language;
-  /** Sentences shown above the control and tied to it. */
+  /** Sentences shown above the control and linked to it by `aria-describedby`. */
   readonly faults?: readonly string[] | undefined;
 }
 
 /** Sentences by control. */
 export type FaultsByField = Readonly<Record<string, readonly string[]>>;
 
-/** The sentences of a summary by control. */
+/** Groups a summary's sentences by control. */
 export function faultsByField(faults: readonly FormFault[]): FaultsByField {
   const byField: Record<string, readonly string[]> = Object.create(null);
   for (const { field, text } of faults) {
@@ -56,7 +56,7 @@ export function faultsByField(faults: readonly FormFault[]): FaultsByField {
   return byField;
 }
 
-/** The controls of a form by name; `at` numbers the rows of fields that repeat (`code-0`, `code-1`). */
+/** The controls of a form by name. `at` is the row number of repeated fields (`code-0`, `code-1`). */
 export function controlsOf<Name extends string>(
   form: FormDescription<Name>,
   language: Language,
@@ -75,11 +75,11 @@ export function controlsOf<Name extends string>(
 /** A violation as the form shows it. */
 export interface FormFault {
   readonly text: string;
-  /** The control; absent where the form has none for it. */
+  /** The control; absent if the form has none for the violation. */
   readonly field?: string;
 }
 
-/** Rules broken by an empty field or by a value that is none of the field's choices. */
+/** Rules violated by an empty field or an invalid choice. */
 const MISSING: ReadonlySet<string> = new Set<RuleName>([
   'required',
   'type',
@@ -91,7 +91,7 @@ const MISSING: ReadonlySet<string> = new Set<RuleName>([
   'single_value',
 ]);
 
-/** The number of a row or of a list's entry, as in `code-2` and `types.0`. */
+/** The number of a row or list entry, as in `code-2` and `types.0`. */
 const NUMBERED = /[-.]\d+$/;
 
 /** The sentence for a violation, in the form's texts. */
@@ -106,21 +106,21 @@ export function formFault(form: FormDescription, violation: Violation, language:
     if (violation.messages !== undefined) return { text: violation.messages[language] };
     return { text: said(ownOf(texts.others, `${field} ${rule}`) ?? texts.general, violation) };
   }
-  // Rows (`code-2`) are controls of their own; the entries of a list (`types.0`) share one.
+  // Each row (`code-2`) has its own control; all entries of a list (`types.0`) share one.
   const shown = /-\d+$/.test(control) ? control : name;
-  // A deployment's own rule brings its own sentences.
+  // An embedder's rule has its own sentences.
   if (violation.messages !== undefined) return { field: shown, text: violation.messages[language] };
   const own = ownOf(words.rules, rule) ?? (MISSING.has(rule) ? words.missing : null);
   const general = ownOf(texts.rules, rule) ?? texts.rules.format;
   return { field: shown, text: own === null ? general(words.label, violation) : said(own, violation) };
 }
 
-/** An own entry only, never an inherited one: an embedder's rule can have any name. */
+/** Looks up own properties only: an embedder's rule may have any name, such as `constructor`. */
 function ownOf<T>(table: Readonly<Record<string, T | undefined>> | undefined, key: string): T | undefined {
   return table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** All violations in the order of the form, those of no field last; each sentence once per field. */
+/** All violations in the form's order, those without a field last. Each sentence appears once per field. */
 export function formFaults(form: FormDescription, violations: readonly Violation[], language: Language): FormFault[] {
   const place = ({ field }: FormFault) => {
     const base = field === undefined ? -1 : form.names.indexOf(field.replace(/-\d+$/, ''));

@@ -12,8 +12,8 @@ export interface SummaryFault {
 }
 
 /**
- * The summary of a form's faults above it: it gets the focus first, and each fault links to its field. Empty without faults.
- * A single fault of no field is shown as a paragraph.
+ * The summary of faults above a form. It receives the focus, and each fault links to its field. Empty without faults. A
+ * single fault without a field is shown as a paragraph.
  */
 export function errorSummary(
   faults: readonly SummaryFault[],

@@ -18,7 +18,7 @@ const de = (number: number | undefined) => count('de', number);
 
 export const FAULT_TEXTS = byLanguage({
   de: {
-    /** The sentence of each rule for a field with this label. A new rule does not compile without one. */
+    /** Each rule's sentence for a field with this label. Does not compile if a rule has none. */
     rules: {
       required: (label) => `Füllen Sie „${label}“ aus.`,
       left_out: (label) => `Lassen Sie „${label}“ hier leer.`,
@@ -89,7 +89,7 @@ export const FAULT_TEXTS = byLanguage({
       unique: (label) => `Diese Angabe bei „${label}“ ist schon vergeben. Wählen Sie eine andere.`,
       common_password: () => 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
     } satisfies Readonly<Record<RuleName, (label: string, violation: Violation) => string>>,
-    /** Faults of no field: the key is `field rule`. */
+    /** Faults without a field. Keys are `field rule`. */
     others: {
       'changes required': 'Sie haben nichts geändert. Ändern Sie Titel, Text, Schlagwörter oder Link.',
       'corrections max': ({ max }) =>
@@ -111,7 +111,7 @@ export const FAULT_TEXTS = byLanguage({
       'details max_items': ({ max }) => `Nennen Sie höchstens ${de(max)} Gründe.`,
       'body max': 'Das Formular enthält zu viele Felder. Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
     } as Readonly<Record<string, FaultSentence>>,
-    /** Anything else that the form has no field for. */
+    /** Any other fault without a field. */
     general:
       'Das Formular konnte so nicht verarbeitet werden. Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
   },

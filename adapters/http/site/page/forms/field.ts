@@ -5,12 +5,12 @@ import type { DescribedField } from './description.ts';
 
 /** Options of every field in addition to its description. */
 export interface FieldOptions extends DescribedField {
-  /** The base of its ids if several forms of a page have a field of this name; default the name. */
+  /** Base of the field's ids, if several forms of a page have a field with this name; default the name. */
   readonly idName?: string | undefined;
   readonly hint?: HtmlValue;
-  /** A note at the field that is no fault, such as an editor's reason. */
+  /** A note at the field that is not a fault, such as an editor's reason. */
   readonly remark?: HtmlValue;
-  /** Fields that are not required say so. */
+  /** Labels mark optional fields, not required ones. */
   readonly required?: boolean;
   /** True if the label marks the field as optional; default true unless required. */
   readonly sayOptional?: boolean;
@@ -19,21 +19,21 @@ export interface FieldOptions extends DescribedField {
 export interface InputOptions extends FieldOptions {
   readonly value?: string | number | null | undefined;
   readonly type?: 'text' | 'email' | 'url' | 'password' | 'number' | 'search' | 'date' | 'datetime-local' | 'file';
-  /** By the HTML standard, such as `current-password` or `off`. */
+  /** The HTML attribute, such as `current-password` or `off`. */
   readonly autocomplete?: string;
   readonly inputmode?: 'numeric' | 'decimal' | 'email' | 'url';
-  /** Longest value in code points: counted below the control; nothing is cut off. */
+  /** Maximum length in code points. A counter is shown below the control; nothing is cut off. */
   readonly max?: number | undefined;
   readonly width?: 'short' | 'half';
   readonly accept?: string;
-  /** Attributes for scripts, such as `data-editor`: names and values. */
+  /** Names and values of `data-` attributes for scripts, such as `data-editor`. */
   readonly data?: Readonly<Record<string, string | number>>;
   readonly autofocus?: boolean;
-  /** Submitted, but read-only. */
+  /** Read-only, but still submitted. */
   readonly isReadOnly?: boolean;
 }
 
-/** The id of the control of a field, which error summaries link to. */
+/** The id of a field's control, to which error summaries link. */
 export function fieldId(name: string): string {
   return `field-${name.replace(/[^A-Za-z0-9_-]+/g, '-')}`;
 }
@@ -42,7 +42,7 @@ function idOf({ idName, name }: Pick<FieldOptions, 'idName' | 'name'>): string {
   return fieldId(idName ?? name);
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export function field(options: InputOptions): Html {
   const { name, value, type = 'text', inputmode, accept } = options;
   return labelled(
@@ -53,10 +53,10 @@ export function field(options: InputOptions): Html {
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function textarea(options: InputOptions & { readonly rows?: number; readonly isCode?: boolean }): Html {
   const { name, value, rows = 6, isCode } = options;
-  // Browsers drop a line break at the beginning of a value; a second one keeps it.
+  // Browsers drop a line break at the start of a textarea, so one is added.
   return labelled(
     options,
     html`<textarea id="${idOf(options)}" class="${controlClass(options)}${isCode === true && ' mono'}" name="${name}" rows="${rows}"${
@@ -86,7 +86,6 @@ ${blank !== null && option({ value: '', label: blank })}${choices.map(option)}</
   );
 }
 
-/** Radio buttons. */
 export function radios(
   options: FieldOptions & { readonly options: readonly Option[]; readonly value?: string | null | undefined },
 ): Html {
@@ -94,7 +93,6 @@ export function radios(
   return group(options, choices, 'radio', (choice) => choice.value === value);
 }
 
-/** Checkboxes. */
 export function checkboxes(
   options: FieldOptions & { readonly options: readonly Option[]; readonly values: readonly string[] },
 ): Html {
@@ -102,7 +100,7 @@ export function checkboxes(
   return group(options, choices, 'checkbox', (choice) => values.includes(choice.value));
 }
 
-/** Yes or no: sends `1` or nothing. */
+/** A single checkbox, submitted as `1` or not at all. */
 export function checkbox(options: FieldOptions & { readonly checked: boolean }): Html {
   const { name, label, hint, remark, checked, faults = [] } = options;
   const id = idOf(options);
@@ -124,7 +122,7 @@ function group(
   return html`<fieldset class="field${faults.length > 0 && ' faulty'}"${describedBy(options)}>
 <legend>${label}${rule(options)}</legend>
 ${hintText(options)}${faultTexts(options, faults)}${choices.map((choice, at) => {
-  // Error summaries link to the first.
+  // Error summaries link to the first option, which has the field's id.
   const id = at === 0 ? idOf(options) : `${idOf(options)}-${at}`;
   const isRequired = required === true && type === 'radio';
   return html`<div class="option"><input id="${id}" type="${type}" name="${name}" value="${choice.value}"${isChecked(choice) && html` checked`}${
@@ -156,7 +154,7 @@ function faultTexts(options: Pick<FieldOptions, 'name' | 'idName'>, faults: read
   return faults.length > 0 && html`<p class="fault" id="${idOf(options)}-fault">${faults.join(' ')}</p>\n`;
 }
 
-/** Hidden until a script keeps it up to date; shown where the stored value is too long already. */
+/** A counter, hidden until a script keeps it up to date; visible from the start if the stored value is too long. */
 function counter(options: InputOptions): Html | false {
   const { value, max, language } = options;
   if (max === undefined) return false;
@@ -179,7 +177,7 @@ function controlAttributes(options: InputOptions): Html {
   }${autofocus === true && html` autofocus`}${isReadOnly === true && html` readonly`}${Object.entries(data).map(([key, value]) => dataAttribute(key, value))}`;
 }
 
-/** Attribute names are our own, but checked: an unsafe one could break out of the tag. */
+/** Checks the name, although it comes from our own code: an unsafe name could break out of the tag. */
 function dataAttribute(key: string, value: string | number): Html {
   if (!/^data-[a-z][a-z-]*$/.test(key)) throw new RangeError(`${key} is no data attribute`);
   return html` ${key}="${value}"`;

@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { HttpError } from '../../../kernel/problems/problem.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 
-/** The media types of forms without files. */
+/** Media types of forms without files. */
 const FORM = ['application/x-www-form-urlencoded'] as const;
 
 /** Maximum bytes of a form: a release's longest text with every character percent-encoded. */
@@ -12,15 +12,16 @@ const FORM_MAX = 2 * 1024 * 1024;
 
 /** The fields of a submitted form. */
 export interface Form {
-  /** The field's first value; empty if absent. Lines end with one character, as browsers count them. */
+  /** The field's first value; empty if absent. Line ends are single characters, as browsers count them. */
   get(name: string): string;
   all(name: string): readonly string[];
   has(name: string): boolean;
 }
 
 /**
- * Reads a form that was sent.
- * @throws HttpError `unsupported_media_type`, `body_too_large`, `bad_request`; DomainError `validation_failed` for too many fields
+ * Reads a submitted form.
+ * @throws HttpError `unsupported_media_type`, `body_too_large`, `bad_request`; DomainError `validation_failed` for too
+ *   many fields
  */
 export async function readForm(ctx: Context): Promise<Form> {
   const values = new Map<string, string[]>();
@@ -35,11 +36,11 @@ export async function readForm(ctx: Context): Promise<Form> {
   };
 }
 
-/** Names of fields for web addresses, such as `url` and `website_url`. */
+/** Names of URL fields, such as `url` and `website_url`. */
 const ADDRESS_FIELD = /(?:^|_)url$/;
 
 /**
- * The value of a form's field as it is judged: lines end with one character, and web addresses have a scheme
+ * Normalises a field's value before validation: line ends are single characters, and URLs get a scheme
  * (`example.org/press` becomes https://example.org/press).
  */
 export function typedValue(name: string, value: string): string {
@@ -53,20 +54,20 @@ function webAddress(typed: string): string {
 }
 
 export interface FormOptions {
-  /** The whole path, such as `/account/tokens`. */
+  /** The full path, such as `/account/tokens`. */
   readonly action: string;
   readonly id?: string;
   readonly hasFile?: boolean;
   readonly className?: string;
   readonly hidden?: Readonly<Record<string, string | number>>;
-  /** Attributes for scripts. */
+  /** `data-` attributes for scripts. */
   readonly data?: Html;
 }
 
-/** A form that changes something. */
+/** A form with method POST. */
 export function postForm(options: FormOptions, content: HtmlValue): Html {
   const { action, id, hasFile, className, hidden = {}, data } = options;
-  // No browser validation: it shows one fault at a time, ours shows all at once.
+  // No browser validation: it shows one fault at a time, the service shows all.
   return html`<form method="post" action="${action}" novalidate${id && html` id="${id}"`}${className && html` class="${className}"`}${
     hasFile === true && html` enctype="multipart/form-data"`
   }${data}>

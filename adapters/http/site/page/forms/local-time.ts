@@ -1,4 +1,4 @@
-/** The value of a `datetime-local` field in the time zone; `2026-11-24T09:00`. */
+/** The value of a `datetime-local` field in the time zone, such as `2026-11-24T09:00`. */
 export function localTime(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -14,8 +14,8 @@ export function localTime(at: Date, timeZone: string): string {
 }
 
 /**
- * The instant of such a value in the time zone; undefined for an invalid one. A time skipped by a clock change means the hour
- * after it; of a repeated time, the earlier one is meant.
+ * The instant of such a value in the time zone; undefined if invalid. A time skipped by a clock change becomes one hour
+ * later. A repeated time means the earlier instant.
  */
 export function instantOfLocalTime(given: string, timeZone: string): Date | undefined {
   const [, minutes = ''] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2})?$/.exec(given.trim()) ?? [];

@@ -5,7 +5,6 @@ import { checkbox } from './field.ts';
 import type { Form } from './form.ts';
 import { instantOfLocalTime } from './local-time.ts';
 
-/** Texts of a form for a time of publication in the past. */
 export const PAST_TIME_TEXTS: Readonly<
   Record<Language, { readonly isPast: string; readonly atDesk: string; readonly confirm: string }>
 > = {
@@ -28,7 +27,7 @@ const PAST_TIME_FORM = describeForm([NAMES.answer], {
   en: { [NAMES.answer]: { label: PAST_TIME_TEXTS.en.confirm, missing: null } },
 });
 
-/** True for a field's time that is in the past. */
+/** True if a field's time is in the past. */
 export function isPastTime(given: string, timeZone: string, now: Date): boolean {
   const at = instantOfLocalTime(given, timeZone);
   return at !== undefined && at < now;
@@ -39,7 +38,7 @@ export function isPastConfirmed(form: Form, given: string): boolean {
   return form.get(NAMES.answer) === '1' && form.get(NAMES.of) === given;
 }
 
-/** The box that confirms this time only. */
+/** The checkbox that confirms exactly this time. */
 export function pastTimeQuestion(given: string, language: Language): Html {
   return html`<input type="hidden" name="${NAMES.of}" value="${given}">
 ${checkbox({ ...controlsOf(PAST_TIME_FORM, language)(NAMES.answer), checked: false })}`;

@@ -40,7 +40,7 @@ ${field('to', to)}
 `;
 }
 
-/** The period of the query, with the faults of reading it. */
+/** Reads the period of the query, with its faults. */
 export function queryPeriod(ctx: Context): { readonly period: Partial<Period>; readonly faults: readonly Violation[] } {
   const query = new URLSearchParams(ctx.querystring);
   const faults: Violation[] = [];
@@ -49,7 +49,7 @@ export function queryPeriod(ctx: Context): { readonly period: Partial<Period>; r
   return { period: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, faults };
 }
 
-/** Why the period cannot be shown. Throws every error but `validation_failed`. */
+/** The error message for an invalid period. @throws the error itself unless it is `validation_failed` */
 export function periodRefusal(error: unknown, language: Language): Html | false {
   if (!DomainError.is(error, 'validation_failed')) throw error;
   const texts = PERIOD_TEXTS[language];

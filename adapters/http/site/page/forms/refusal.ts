@@ -13,23 +13,23 @@ import { problemTexts } from '../problems/problem-texts.ts';
 import { type FaultsByField, type FormDescription, faultsByField, formFaults } from './description.ts';
 import type { SummaryFault } from './error-summary.ts';
 
-/** A form's refusal in the form's own texts. */
+/** A refused form's errors in the form's own texts. */
 export interface FormRefusal {
   readonly status: number;
   readonly code: ProblemCode;
-  /** One or two sentences on this refusal. */
+  /** One or two sentences about the refusal. */
   readonly summary: string;
   /** All faults in the order of the form: the lines of the error summary. */
   readonly faults: readonly SummaryFault[];
   /** The sentences of each control. */
   readonly byField: FaultsByField;
-  /** Faults beyond those that are listed. */
+  /** Number of faults that are not listed. */
   readonly more: number;
 }
 
 /**
- * A form's refusal as its page shows it. Notes the code for the log, and sets `Retry-After` if the form can be sent again
- * soon.
+ * Turns an error into the refusal that the form's page shows. Records the code for the log, and sets `Retry-After` if
+ * the form can be resubmitted soon.
  * @throws the error itself if the user can do nothing about it (5xx except 503)
  */
 export function formRefusal(error: unknown, ctx: Context, language: Language, form: FormDescription): FormRefusal {

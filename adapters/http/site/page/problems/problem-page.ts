@@ -6,7 +6,7 @@ import { LABELS } from '../labels.ts';
 import { inLanguage } from '../languages.ts';
 import { renderPage } from '../service-page.ts';
 
-/** The page at a problem's `type`: meaning of the code, what to do, and links to all codes. */
+/** The page at a problem's `type`: the meaning of the code, what to do, and links to all codes. */
 export function renderProblemPage({
   code,
   language,
@@ -41,7 +41,7 @@ ${CODES.map((other) => codeItem(other, inLanguage(other, chosen), other === code
 /** Ordered by status. */
 const CODES = Object.keys(STATUS) as ProblemCode[];
 
-/** The pages are siblings, so a code is a relative address. */
+/** Links by relative URL: the pages of all codes are siblings. */
 function codeItem(code: ProblemCode, href: string, current: boolean): Html {
   return html`<li>${STATUS[code]} ${current ? html`<a href="${href}" aria-current="page"><code>${code}</code></a>` : html`<a href="${href}"><code>${code}</code></a>`}</li>
 `;

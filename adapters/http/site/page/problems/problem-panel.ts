@@ -5,7 +5,7 @@ import { type Html, type HtmlValue, html } from '../html.ts';
 import { LAYOUT_TEXTS } from '../texts.ts';
 import { problemTexts } from './problem-texts.ts';
 
-/** Content and status of a page for an error that no form can show. Notes the code for the log. */
+/** Content and status of a page for an error that no form can show. Records the code for the log. */
 export function problemPanel(
   ctx: Context,
   error: unknown,
@@ -15,7 +15,7 @@ export function problemPanel(
     language,
   }: {
     readonly home: { readonly href: string; readonly text: string };
-    /** Further links, after the one to `home`. */
+    /** Further links after the link to `home`. */
     readonly links?: HtmlValue;
     readonly language: Language;
   },

@@ -4,7 +4,7 @@ import { DomainError, type Language } from '../../../../../domain/index.ts';
 import { codeOf } from '../../../kernel/problems/error-mapping.ts';
 import { HttpError } from '../../../kernel/problems/problem.ts';
 
-/** An error on a page, without the API's terms. */
+/** An error as pages show it, without the API's terms. */
 export interface ProblemText {
   readonly title: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export function problemTexts(error: unknown, language: Language): ProblemText {
       ? error.details
       : {};
   const { title, text } = TEXTS[language][code];
-  // The table ties each code to its own details, which the union of all codes cannot express.
+  // The table's type pairs each code with its details; the union of all codes cannot express that.
   return { title, text: typeof text === 'string' ? text : (text as (given: typeof details) => string)(details) };
 }
 

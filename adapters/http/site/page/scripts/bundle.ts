@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Bundles a browser module and its imports into one file, without types and white space. esbuild runs as a child
- * process, which ends with the last concurrent bundle.
- * @throws Error where it is not installed, or finds a fault
+ * Bundles a browser module and its imports into one minified file. esbuild runs as a child process, which ends with the
+ * last concurrent bundle.
+ * @throws Error if esbuild is not installed or fails
  */
 export async function bundle(entry: URL): Promise<Buffer> {
   const esbuild = await import('esbuild');
@@ -27,9 +27,9 @@ async function bundleWith({ build }: typeof import('esbuild'), entry: string): P
     platform: 'browser',
     target: BROWSERS,
     charset: 'utf8',
-    // Includes the licences of the bundled packages.
+    // Keeps the licences of the bundled packages.
     legalComments: 'inline',
-    // Only the checkout has one, and the image and the package are to run the same.
+    // Ignores tsconfig.json, which only a checkout has: image and package must produce the same bundle.
     tsconfigRaw: {},
     write: false,
     logLevel: 'silent',

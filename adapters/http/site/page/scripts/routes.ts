@@ -3,7 +3,9 @@ import { Router } from '../../../kernel/router.ts';
 import { SCRIPTS_BASE } from './script.ts';
 import { scriptNamed } from './scripts.ts';
 
-/** The scripts of all pages. What has no such name is for others to answer: portals keep their styles there, too. */
+/**
+ * Serves the scripts of all pages. Unknown names go on to the next route: portals serve stylesheets from the same path.
+ */
 export function scriptRouter(): Router<State> {
   const router = new Router<State>();
   router.get(`${SCRIPTS_BASE}/:name`, async (ctx, next) => {
@@ -12,7 +14,7 @@ export function scriptRouter(): Router<State> {
     // The name contains a hash of the content.
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     ctx.type = 'text/javascript; charset=utf-8';
-    // The same in every language.
+    // The response is the same in every language.
     ctx.remove('Content-Language');
     ctx.remove('Vary');
     ctx.body = script.content;

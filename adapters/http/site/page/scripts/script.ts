@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sharedBody } from '../../../kernel/limits/unread-responses.ts';
 import { type Html, html } from '../html.ts';
 
-/** Path of the scripts, on every host. */
+/** Base path of scripts, on every host. */
 export const SCRIPTS_BASE = '/assets';
 
 /** A script, cached for the life of the process. */
@@ -10,11 +10,11 @@ export interface Script {
   /** Contains a hash of the content. */
   readonly name: string;
   readonly content: Buffer;
-  /** For the `integrity` of the element that loads it. */
+  /** Value of the script element's `integrity` attribute. */
   readonly integrity: string;
 }
 
-/** `name` is lower-case letters and hyphens. */
+/** @param name lower-case letters and hyphens */
 export function makeScript(name: string, bytes: Buffer): Script {
   const content = sharedBody(bytes);
   const hash = createHash('sha256').update(content);
@@ -26,12 +26,11 @@ export function makeScript(name: string, bytes: Buffer): Script {
   };
 }
 
-/** A script's address. */
 export function scriptPath({ name }: Script): string {
   return `${SCRIPTS_BASE}/${name}`;
 }
 
-/** Loads a script as a module: after the page is parsed, and only if its integrity matches. */
+/** The element that loads a script as a module: after parsing, and only if its integrity matches. */
 export function scriptElement(script: Script): Html {
   return html`<script type="module" src="${scriptPath(script)}" integrity="${script.integrity}"></script>\n`;
 }

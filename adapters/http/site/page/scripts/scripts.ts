@@ -7,26 +7,26 @@ import { makeScript, type Script, scriptElement } from './script.ts';
 
 /** Scripts served unbundled, since they import nothing. */
 const FILES = {
-  /** Loads the viewer once the page is loaded. */
+  /** Loads the viewer after the page. */
   start: new URL('../../docs/viewer/start.js', import.meta.url),
-  /** The viewer of the API's document, as its package ships it. */
+  /** The viewer of the OpenAPI document, as distributed by its package. */
   viewer: new URL('../../docs/viewer/vendor/standalone.js', import.meta.url),
   /** Lets readers of a guide copy its code. */
   copy: new URL('../../docs/guides/copy.js', import.meta.url),
-  /** Removes a field's error as it is corrected, on forms that came back with errors. */
+  /** Removes errors of fields as the user corrects them, on refused forms. */
   faults: new URL('../../browser/faults.js', import.meta.url),
 } as const;
 
 /**
- * Modules that run in the browser, each bundled with what it imports. A package is built with the bundles in their places:
- * there the addresses end in `.js`.
+ * Browser modules, each bundled with its imports. The published package contains the bundles instead of the modules, so
+ * there these URLs end in `.js`.
  */
 const MODULES = {
-  /** The desk of editors: keys, claims kept while a release is open, the next one without waiting. */
+  /** The editors' desk: shortcuts, renewal of claims, and fast opening of the next release. */
   desk: new URL('../../browser/desk.ts', import.meta.url),
-  /** Turns the field of a release's text into the editor. */
+  /** Replaces the field of a release's text with the editor. */
   editor: new URL('../../browser/editor.ts', import.meta.url),
-  /** Signs in with passkeys and adds them. */
+  /** Sign-in with passkeys, and adding them. */
   passkeys: new URL('../../browser/passkeys.ts', import.meta.url),
   /** Shows focus point and crops in the forms that change pictures. */
   pictures: new URL('../../browser/pictures.ts', import.meta.url),
@@ -39,7 +39,7 @@ export type ModuleName = keyof typeof MODULES;
 
 const files = new Map<FileName, Script>();
 const modules = new Map<ModuleName, Promise<Script>>();
-/** Failures are reported once: nothing is tried again before the next start. */
+/** Modules whose failure has been reported: bundling is not retried before the next start. */
 const reported = new Set<ModuleName>();
 
 export function fileScript(name: FileName): Script {
@@ -49,8 +49,8 @@ export function fileScript(name: FileName): Script {
 }
 
 /**
- * The first call for each bundles it, which takes some tenths of a second without blocking the event loop. Rejects
- * where bundling fails.
+ * Bundles the module on first use, which takes some tenths of a second without blocking the event loop. Rejects if
+ * bundling fails.
  */
 export function moduleScript(name: ModuleName): Promise<Script> {
   const made = modules.get(name) ?? content(MODULES[name]).then((bytes) => makeScript(name, bytes));
@@ -61,8 +61,8 @@ export function moduleScript(name: ModuleName): Promise<Script> {
 const content = (file: URL) => (file.pathname.endsWith('.ts') ? bundle(file) : readFile(file));
 
 /**
- * The elements that load these modules. Every page works without scripts: one that cannot be made is left out, and the
- * failure is reported as one of the service.
+ * The elements that load these modules. Since every page works without scripts, a module that cannot be bundled is left
+ * out, and the failure is reported as an error of the service.
  */
 export async function moduleElements(ctx: Context, ...names: readonly ModuleName[]): Promise<Html[]> {
   const elements = await Promise.all(
@@ -79,7 +79,7 @@ export async function moduleElements(ctx: Context, ...names: readonly ModuleName
   return elements.flat();
 }
 
-/** The script of this name including its hash; undefined for an unknown name or hash. */
+/** The script with this name and hash; undefined if either is unknown. */
 export async function scriptNamed(name: string): Promise<Script | undefined> {
   const [, key = ''] = /^([a-z-]+)-[0-9a-f]{12}\.js$/.exec(name) ?? [];
   const script = Object.hasOwn(FILES, key)

@@ -11,7 +11,10 @@ export function timeCursor({ at, id }: TimePosition): string {
   return `${at.getTime()}-${id}`;
 }
 
-/** Reads `after`; null for the first page. @throws DomainError `validation_failed` for anything that timeCursor does not write */
+/**
+ * Reads `after`; null for the first page.
+ * @throws DomainError `validation_failed` for anything that timeCursor does not write
+ */
 export function readTimeCursor(query: URLSearchParams): TimePosition | null {
   const given = query.get('after');
   if (given === null) return null;

@@ -49,7 +49,10 @@ ${postForm(
 }
 
 export interface Confirmed<Person, Section extends string> {
-  /** Returns undefined if it has sent a response, because there is nothing to confirm. Its form goes to the same address. */
+  /**
+   * Returns undefined if it has sent a response, because there is nothing to confirm. Its form goes to the same
+   * address.
+   */
   readonly ask: (ctx: Context, person: Person) => Promise<Omit<Question<Section>, 'action'> | undefined>;
   readonly act: (ctx: Context, person: Person, form: Form) => Promise<void>;
 }

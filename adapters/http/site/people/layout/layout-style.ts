@@ -1,4 +1,7 @@
-/** Base styles of the pages for signed-in users: colours, type, masthead, menu. System fonts only: nothing is loaded from other hosts. */
+/**
+ * Base styles of the pages for signed-in users: colours, type, masthead, menu. System fonts only: nothing is loaded
+ * from other hosts.
+ */
 export const LAYOUT_STYLE = `
 *, ::before, ::after { box-sizing: border-box; }
 :root {

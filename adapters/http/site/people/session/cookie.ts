@@ -14,8 +14,8 @@ export interface SecretCookie {
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * A cookie that no script can read and no form of another site sends. With https its name begins with `__Host-`: browsers
- * accept such a cookie only from this host, never from a subdomain (RFC 6265bis §4.1.3.2).
+ * A cookie that no script can read and no form of another site sends. With https its name begins with `__Host-`:
+ * browsers accept such a cookie only from this host, never from a subdomain (RFC 6265bis §4.1.3.2).
  */
 export function createSecretCookie(options: {
   readonly baseUrl: string;
@@ -44,8 +44,9 @@ export function createSecretCookie(options: {
 }
 
 /**
- * The values of all cookies of this name, compared byte for byte (RFC 6265bis §5.6: only spaces and tabs around a name are not
- * part of it). Node decodes headers as Latin-1: a name that begins with U+00A0 is another name, which has no prefix for browsers.
+ * The values of all cookies of this name, compared byte for byte (RFC 6265bis §5.6: only spaces and tabs around a name
+ * are not part of it). Node decodes headers as Latin-1: a name that begins with U+00A0 is another name, which has no
+ * prefix for browsers.
  */
 function valuesOf(header: string, name: string): string[] {
   return header.split(';').flatMap((pair) => parseCookie(pair, { decode: (value) => value })[name] ?? []);

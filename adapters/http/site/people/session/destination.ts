@@ -7,8 +7,8 @@ const OURS = /^\/(?:account|desk|links)(?:\/|$)/;
 const NOWHERE = 'http://presswerk.invalid';
 
 /**
- * The page to return to after signing in: a path of ours with its query, parsed as a browser would. Undefined for everything
- * else: other hosts in any spelling, and other pages.
+ * The page to return to after signing in: a path of ours with its query, parsed as a browser would. Undefined for
+ * everything else: other hosts in any spelling, and other pages.
  */
 export function ownDestination(given: unknown): string | undefined {
   if (typeof given !== 'string' || given.length > ADDRESS_MAX || !given.startsWith('/')) return undefined;

@@ -24,7 +24,10 @@ export const SESSION_REQUESTS_PER_MINUTE = 300;
 /** Guards the pages for signed-in users: headers, forms of other sites, sessions, rights, and refusals as pages. */
 export interface Door {
   readonly sessionCookie: SecretCookie;
-  /** Calls the handler for users with the right. Others are redirected to sign in or to choose an account, or get a refusal. */
+  /**
+   * Calls the handler for users with the right. Others are redirected to sign in or to choose an account, or get a
+   * refusal.
+   */
   guard(route: GuardedHandler): Handler<'anybody'>;
   /**
    * The session's person; undefined without a valid session. Sets the request's language to the user's.

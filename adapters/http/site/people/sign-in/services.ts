@@ -2,7 +2,9 @@ import type { NetworkLimiter } from '../../../kernel/limits/rate-limit.ts';
 import type { PeopleServices } from '../route.ts';
 import type { Door } from '../session/door.ts';
 
-/** Passkey and OpenID ceremonies that a network may begin per minute. Each is kept until it ends, at most ten minutes. */
+/**
+ * Passkey and OpenID ceremonies that a network may begin per minute. Each is kept until it ends, at most ten minutes.
+ */
 export const CEREMONIES_PER_MINUTE = { client: 60, household: 120, site: 480 };
 
 export interface SignInServices extends PeopleServices {

@@ -24,7 +24,10 @@ export interface SignInPage {
   readonly email?: string | undefined;
 }
 
-/** Sends the sign-in form. Apart from the submitted email address, a failure looks the same for unknown users (contract §12). */
+/**
+ * Sends the sign-in form. Apart from the submitted email address, a failure looks the same for unknown users (contract
+ * §12).
+ */
 export function sendSignInPage(ctx: Context, page: SignInPage): void {
   const { destination, methods, scripts, status, fault, notice, isTextKept = false, email = '' } = page;
   const { language } = ctx.state;

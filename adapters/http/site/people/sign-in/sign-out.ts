@@ -47,7 +47,10 @@ ${
   ];
 }
 
-/** Leads to the sign-in page after the session has ended. The next user of the browser finds no cookie and no saved drafts. */
+/**
+ * Leads to the sign-in page after the session has ended. The next user of the browser finds no cookie and no saved
+ * drafts.
+ */
 export function sendSignedOut(ctx: Context, cookie: SecretCookie): void {
   cookie.clear(ctx);
   // Browsers accept this header only over https and from localhost.

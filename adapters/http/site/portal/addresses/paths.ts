@@ -11,7 +11,7 @@ export const ARCHIVE_PATH = '/archive';
 export const NEWSROOMS_PATH = '/newsrooms';
 export const CATEGORIES_PATH = '/categories';
 export const OPENSEARCH_PATH = '/opensearch.xml';
-/** The operator's pages. */
+/** Paths of the operator's pages. */
 export const OPERATOR_PATHS: Readonly<Record<OperatorPage, string>> = {
   imprint: '/imprint',
   privacy: '/privacy',
@@ -20,7 +20,7 @@ export const OPERATOR_PATHS: Readonly<Record<OperatorPage, string>> = {
   accessibility: '/accessibility',
 };
 export const CHECK_PATH = '/check';
-/** The earlier address of the check, for pictures only. */
+/** Former path of the check, when it accepted only pictures. */
 export const PICTURE_CHECK_PATH = '/pictures/check';
 
 export function releasePath({ id, slug }: Pick<PortalEntry, 'id' | 'slug'>): string {
@@ -35,7 +35,7 @@ export function pressKitPath(release: Pick<PortalEntry, 'id' | 'slug'>): string 
   return `${releasePath(release)}/press-kit.zip`;
 }
 
-/** The release's text before the correction. */
+/** Path of the release's text before the correction. */
 export function earlierWordingPath(release: Pick<PortalEntry, 'id' | 'slug'>, correction: CorrectionId): string {
   return `${releasePath(release)}/corrections/${correction}`;
 }
@@ -48,12 +48,12 @@ export function newsroomPath({ id, slug }: Pick<Company, 'id' | 'slug'>): string
   return `${NEWSROOMS_PATH}/${id}/${slug}`;
 }
 
-/** The press contact as a vCard. */
+/** Path of the press contact as a vCard. */
 export function contactPath(newsroom: Pick<Company, 'id' | 'slug'>): string {
   return `${newsroomPath(newsroom)}/contact.vcf`;
 }
 
-/** By the key of the picture's largest rendition. */
+/** Path of a picture's page, which contains the key of its largest rendition. */
 export function picturePath({ key }: Pick<Rendition, 'key'>): string {
   return `/pictures/${key}`;
 }
@@ -67,7 +67,7 @@ export function monthPath({ year, month }: PortalMonth): string {
   return `${ARCHIVE_PATH}/${String(year).padStart(4, '0')}/${String(month).padStart(2, '0')}`;
 }
 
-/** Query parameters; undefined ones are left out. */
+/** Query parameters; undefined ones are omitted. */
 export type QueryValues = Readonly<Record<string, string | undefined>>;
 
 export function withQuery(path: string, values: QueryValues): string {
@@ -80,7 +80,7 @@ export function portalPath({ base }: Pick<PortalRequest, 'base'>, path: string):
   return path === FRONT_PATH && base !== '' ? base : `${base}${path}`;
 }
 
-/** A link to a page in the reader's language. It keeps the language that the reader chose. */
+/** A link to a page. It keeps the language that the reader chose. */
 export function link(
   request: Pick<PortalRequest, 'base' | 'chosen'>,
   path: string,

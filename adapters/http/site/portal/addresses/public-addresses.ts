@@ -3,15 +3,15 @@ import { isPublic, type Language, type Rendition, slugify } from '../../../../..
 import type { Addresses } from '../../../kernel/addresses.ts';
 import { picturePath } from './paths.ts';
 
-/** Absolute addresses of public resources, the same on all portals. */
+/** Absolute URLs of public resources, the same on all portals. */
 export interface PublicAddresses {
-  /** The release's canonical address. */
+  /** The release's canonical URL. */
   release(release: Pick<PublicRelease, 'id' | 'slug' | 'portal'>): string;
-  /** The release's newsroom, on its home portal. */
+  /** The newsroom's page on the release's home portal. */
   newsroom(release: Pick<PublicRelease, 'company' | 'portal'>): string;
-  /** The release's category, on its home portal. */
+  /** The category's page on the release's home portal. */
   category(release: Pick<PublicRelease, 'category' | 'portal'>): string;
-  /** The page of a picture and its origin, on the release's home portal; `largest` is its largest rendition. */
+  /** The picture's page on the release's home portal; `largest` is the picture's largest rendition. */
   picture(release: Pick<PublicRelease, 'portal'>, largest: Pick<Rendition, 'key'>): string;
   rendition: Addresses['rendition'];
   /** A permanent id (RFC 4151), such as `tag:presswerk.example,2026:release/7`. */
@@ -32,17 +32,17 @@ export function publicAddresses({ baseUrl, portal, rendition }: Addresses): Publ
   };
 }
 
-/** A public translation of a release with its canonical address. */
+/** A public translation of a release with its canonical URL. */
 export interface TranslatedPage {
   readonly id: PublicRelease['id'];
   readonly language: Language;
   readonly title: string;
   readonly url: string;
-  /** True for the release that the shown one is a translation of. */
+  /** True for the original of which the shown release is a translation. */
   readonly isOriginal: boolean;
 }
 
-/** The translations of a public release that are public themselves. */
+/** The translations of a release that are public. */
 export function translatedPages(release: PublicRelease, addresses: PublicAddresses): TranslatedPage[] {
   return release.translations.flatMap(({ id, language, title, status, portal, slug }) =>
     isPublic({ status }, release)

@@ -6,7 +6,7 @@ import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { DIRECTORY_TEXTS } from './texts.ts';
 
-/** The tree of categories; `categories` are those with releases and what they are below (see usedCategories). */
+/** The tree of categories. `categories` are those with releases, and their ancestors (see usedCategories). */
 export function renderCategoriesPage(
   request: PortalRequest,
   layout: PortalLayout,
@@ -27,7 +27,7 @@ ${categories.length === 0 ? html`<p class="empty">${texts.noCategories}</p>` : h
   });
 }
 
-/** The categories below `parent` by name, each with those below it. */
+/** The subtree below `parent`, sorted by name. */
 function branches(request: PortalRequest, categories: readonly PortalCategory[], parent: CategoryId | null): Html[] {
   const here = categories.filter(({ parentId }) => parentId === parent);
   return byCategoryName(request, here).map((category) => {

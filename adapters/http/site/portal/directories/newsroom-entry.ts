@@ -7,7 +7,7 @@ import { verifiedMark } from '../lists/verified-mark.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { DIRECTORY_TEXTS } from './texts.ts';
 
-/** A newsroom in a list: its name, the number of its releases, the newest, and its logo. */
+/** A newsroom in a list: name, number of releases, newest release, and logo. */
 export function newsroomEntry(
   request: PortalRequest,
   { company, releases, newest }: PortalNewsroom,

@@ -13,7 +13,7 @@ export interface NewsroomsView {
   /** One of NEWSROOM_LETTERS; undefined for all. */
   readonly letter: string | undefined;
   readonly isFirst: boolean;
-  /** The last newsroom if more follow. */
+  /** The last newsroom of the page if more follow; null otherwise. */
   readonly next: CompanyId | null;
   readonly portalUrl: string;
   readonly timeZone: string;

@@ -55,7 +55,7 @@ export function directoryRoutes(services: PortalServices): PortalRoutes {
   return { [NEWSROOMS_PATH]: newsrooms, [CATEGORIES_PATH]: categories };
 }
 
-/** The newsroom after which the directory continues, from `?after=`. @throws QueryFault */
+/** Reads `?after=`: the newsroom after which the directory continues. @throws QueryFault */
 function newsroomAfter(ctx: Context): CompanyId | undefined {
   const given = ctx.query.after;
   if (given === undefined) return undefined;

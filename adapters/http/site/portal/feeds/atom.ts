@@ -4,8 +4,8 @@ import type { FeedFormat, Tombstone } from './feed.ts';
 import { MEDIA_NAMESPACES, mediaOf, sourceTypeElement } from './media-rss.ts';
 
 /**
- * Atom (RFC 4287) with paging and archives (RFC 5005), deleted entries for taken-down releases (RFC 6721), and pictures
- * as Media RSS.
+ * Atom (RFC 4287) with paging and archives (RFC 5005), deleted-entry elements for releases that were taken down
+ * (RFC 6721), and pictures as Media RSS.
  */
 export const ATOM: FeedFormat = {
   extension: 'atom',

@@ -15,7 +15,7 @@ import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { alternativeText, largestRendition } from '../../release/pictures/picture.ts';
 import { type PublicAddresses, type TranslatedPage, translatedPages } from '../addresses/public-addresses.ts';
 
-/** A picture of an entry, with absolute addresses. */
+/** A picture of an entry, with absolute URLs. */
 export interface FeedPicture {
   readonly url: string;
   readonly mimeType: string;
@@ -36,11 +36,11 @@ export interface FeedPicture {
   readonly originUrl: string;
 }
 
-/** A public release as all feed formats show it, with absolute addresses. */
+/** A public release as all feed formats show it, with absolute URLs. */
 export interface FeedEntry {
-  /** The same in all formats and on all portals. */
+  /** Identical in all formats and on all portals. */
   readonly id: string;
-  /** The canonical address. */
+  /** The canonical URL. */
   readonly url: string;
   readonly language: Language;
   readonly title: string;
@@ -59,14 +59,14 @@ export interface FeedEntry {
   readonly pressContact: PressContact;
   readonly category: { readonly slug: string; readonly name: string; readonly url: string };
   readonly keywords: readonly string[];
-  /** The AI grade of the text; null without a declaration. */
+  /** The AI declaration of the text; null without one. */
   readonly aiTextDeclaration: AiTextDeclaration | null;
-  /** The AI grade in words; null if none is shown. */
+  /** The AI declaration as text; null if none is shown. */
   readonly aiText: string | null;
   /** The URI of the text's digital source type; null without AI. */
   readonly sourceType: string | null;
   readonly moreUrl: string | null;
-  /** The translations that are public. */
+  /** Public translations only. */
   readonly translations: readonly TranslatedPage[];
   /** Corrections with a public note, oldest first. */
   readonly corrections: readonly { readonly at: Date; readonly note: string }[];
@@ -112,7 +112,7 @@ export function feedEntry(release: PublicRelease, addresses: PublicAddresses): F
   };
 }
 
-/** The title image first, since feed readers that show one picture show the first. */
+/** The title image comes first, since feed readers with room for one picture show the first. */
 export function picturesOf(release: PublicRelease): Image[] {
   return release.images.toSorted((a, b) => Number(b.role === 'title') - Number(a.role === 'title'));
 }

@@ -1,30 +1,30 @@
 import type { Language } from '../../../../../domain/index.ts';
 import type { FeedEntry } from './feed-entry.ts';
 
-/** A page of a feed in any format, with absolute addresses. */
+/** A page of a feed in any format, with absolute URLs. */
 export interface Feed {
-  /** The same for all pages of the feed. */
+  /** Identical for all pages of the feed. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly language: Language;
-  /** The HTML page of the list. */
+  /** URL of the list's HTML page. */
   readonly homeUrl: string;
-  /** This page of the feed. */
+  /** URL of this page of the feed. */
   readonly selfUrl: string;
-  /** The first page of the feed. */
+  /** URL of the feed's first page. */
   readonly currentUrl: string;
-  /** The next page of the feed; null for the last. */
+  /** URL of the feed's next page; null for the last page. */
   readonly nextUrl: string | null;
-  /** True if the page starts at a fixed position, so that no new entry can enter it (RFC 5005, section 4). */
+  /** True if the page starts at a fixed position, so that it gets no new entries (RFC 5005, section 4). */
   readonly isArchive: boolean;
-  /** True for lists that are newest first: the next page is then older. */
+  /** True for lists ordered newest first, whose next page is older. */
   readonly isByTime: boolean;
   /** Time of the latest change of an entry. */
   readonly updatedAt: Date;
-  /** Addresses of the hubs to which changes of this feed are announced (WebSub). */
+  /** URLs of the WebSub hubs to which changes of this feed are announced. */
   readonly hubs: readonly string[];
-  /** Entries that were taken down, latest take-down first; on the first page only. */
+  /** Entries that were taken down, latest take-down first; only on the first page. */
   readonly tombstones: readonly Tombstone[];
 }
 
@@ -41,9 +41,9 @@ export interface Tombstone {
 export interface FeedFormat {
   readonly extension: 'rss' | 'atom' | 'json';
   readonly type: string;
-  /** True if pages list the entries that were taken down. */
+  /** True if pages list entries that were taken down. */
   readonly hasTombstones?: true;
   entry(entry: FeedEntry): string;
-  /** A page from results of `entry`. */
+  /** Assembles a page from results of `entry`. */
   page(feed: Feed, entries: readonly string[]): string;
 }

@@ -5,8 +5,8 @@ import type { FeedEntry } from './feed-entry.ts';
 export const MEDIA_NAMESPACES: Xml = xml` xmlns:media="http://search.yahoo.com/mrss/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:dcterms="http://purl.org/dc/terms/"`;
 
 /**
- * An entry's pictures as Media RSS 1.5.1, with their digital source type by its XMP name and the address of the page
- * about their origin.
+ * An entry's pictures as Media RSS 1.5.1, each with its digital source type (an XMP property) and the URL of the page
+ * about its origin.
  */
 export function mediaOf({ pictures }: FeedEntry): Xml[] {
   return pictures.map((picture, index) => {
@@ -23,7 +23,7 @@ export function mediaOf({ pictures }: FeedEntry): Xml[] {
   });
 }
 
-/** The digital source type of an entry's text or picture, by its XMP name. */
+/** The digital source type of an entry's text or picture, as an XMP property. */
 export function sourceTypeElement(sourceType: string | null): Xml | null {
   return sourceType === null ? null : xml`<Iptc4xmpExt:DigitalSourceType>${sourceType}</Iptc4xmpExt:DigitalSourceType>`;
 }

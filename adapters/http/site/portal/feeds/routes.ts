@@ -19,7 +19,7 @@ import { RSS } from './rss.ts';
 
 const FORMATS: readonly FeedFormat[] = [RSS, ATOM, JSON_FEED];
 
-/** The time of a feed without entries, which must have one. */
+/** `updated` of an empty feed: feeds must have a time. */
 const BEFORE_ALL = new Date('2026-01-01T00:00:00Z');
 
 /** RSS, Atom and JSON Feed of every list, below the list's path (contract §11). */
@@ -104,7 +104,9 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
   );
 }
 
-/** True for the feeds of front page, newsrooms and categories: hubs learn of changes to these (see Announcer). */
+/**
+ * True for the feeds of the front page, newsrooms and categories, whose changes are announced to hubs (see Announcer).
+ */
 function isAnnounced({ path, filters }: FeedSource['list']): boolean {
   return (
     (path === FRONT_PATH || path.startsWith(`${NEWSROOMS_PATH}/`) || path.startsWith(`${CATEGORIES_PATH}/`)) &&
@@ -115,22 +117,24 @@ function isAnnounced({ path, filters }: FeedSource['list']): boolean {
 interface FeedPart {
   readonly items: readonly PublicRelease[];
   readonly next: string | null;
-  /** See PortalPage; null for a search. */
+  /** Time of the latest change (see PortalPage); null for a search. */
   readonly changedAt: Date | null;
 }
 
-/** A list that a feed can read. */
+/** A list as the source of a feed. */
 export interface FeedSource {
   readonly list: Pick<PortalList, 'path' | 'filters' | 'name' | 'description'>;
-  /** True for lists that are newest first. */
+  /** True for lists ordered newest first. */
   readonly isByTime: boolean;
   /** The cursor of this page; absent for the first. */
   readonly before: string | undefined;
   /** The cache version of this page; null if there is none. */
   readonly readVersion: (() => Promise<string>) | null;
-  /** At most `limit` exported releases after the cursor; `next` is the cursor of the next page, null for the last. */
+  /**
+   * Reads at most `limit` exported releases after the cursor. `next` is the next page's cursor; null for the last page.
+   */
   read(limit: number): Promise<FeedPart>;
-  /** Taken-down releases of the list, on the first page only. */
+  /** Releases of the list that were taken down; only on the first page. */
   tombstones(): Promise<readonly TakenDownRelease[]>;
 }
 
@@ -165,7 +169,7 @@ async function searchSource(request: PortalRequest, services: PortalServices): P
     isByTime: search.sort === 'newest',
     before: after && encodeSearchPosition(after),
     readVersion: () => services.versions.ofSearch({ ...part, limit: ITEMS_PER_PAGE }),
-    // Taken-down releases are no longer in the search index.
+    // The search index does not contain releases that were taken down.
     tombstones: async () => [],
     async read(limit) {
       const { items, next } = await services.reading.searchReleases({ ...part, limit });
@@ -183,7 +187,7 @@ function latestOf(times: readonly (Date | undefined)[]): Date | undefined {
   return known.length === 0 ? undefined : new Date(Math.max(...known.map(Number)));
 }
 
-/** The time of the latest change; undefined for no releases. */
+/** The time of the latest change; undefined without releases. */
 function latestChange(releases: readonly PublicRelease[]): Date | undefined {
   if (releases.length === 0) return undefined;
   return new Date(Math.max(...releases.map(({ updatedAt, publishedAt }) => Math.max(+updatedAt, +publishedAt))));

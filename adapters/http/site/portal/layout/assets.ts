@@ -13,16 +13,16 @@ function styleOf(portal: Portal, settings: PortalSettings): PortalStyle {
   return known;
 }
 
-/** The path of the portal's stylesheet, which changes with its content. */
+/** The path of the portal's stylesheet, which contains a hash of the content. */
 export function stylePath(portal: Portal, settings: PortalSettings): string {
   return `/assets/style-${styleOf(portal, settings).hash}.css`;
 }
 
-/** The operator's pictures that are served as they are. */
+/** The operator's pictures that are served unchanged. */
 const PICTURES = ['logo', 'icon'] as const;
 
 interface Picture {
-  /** Changes with the content. */
+  /** File name with a hash of the content. */
   readonly file: string;
   readonly mimeType: string;
   readonly bytes: Buffer;
@@ -55,7 +55,7 @@ export function portalIcon(settings: PortalSettings): { readonly path: string; r
   return icon && { path: `/assets/${icon.file}`, mimeType: icon.mimeType };
 }
 
-/** For a picture opened on its own: no scripts, no requests. */
+/** Content-Security-Policy of a picture opened on its own: no scripts, no requests. */
 const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** A portal's stylesheet, logo and icon. */
@@ -69,7 +69,7 @@ export function assetRoutes(): PortalRoutes {
     if (!isStyle && !isPicture) throw new DomainError('not_found', { what: 'page' });
     const current = isStyle ? `style-${style.hash}.css` : picture?.file;
     sameInEveryLanguage(ctx);
-    // During a rolling update, pages of another version request its stylesheet. Ours is close enough.
+    // During a rolling update, pages of another version request that version's stylesheet; send the current one.
     ctx.set('Cache-Control', name === current ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
     ctx.set('Content-Security-Policy', ASSET_POLICY);
     ctx.type = isStyle ? 'text/css; charset=utf-8' : (picture?.mimeType ?? '');

@@ -1,6 +1,6 @@
 /**
- * The base style of all portal pages: fonts, header, menu, footer. System fonts only, so that nothing is loaded from
- * elsewhere.
+ * The base style of all portal pages: fonts, header, menu, footer. Uses system fonts, so that nothing is loaded from
+ * other hosts.
  */
 export const LAYOUT_STYLE = `
 *, ::before, ::after { box-sizing: border-box; }

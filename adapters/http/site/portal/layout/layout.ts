@@ -19,7 +19,7 @@ export async function layoutOf(
   return { ...bareLayout(services, request), topics };
 }
 
-/** The layout without the topics menu. Reads nothing. */
+/** The layout without the topics menu. Reads nothing from the database. */
 export function bareLayout(
   { addresses, portals, timeZone, application }: PortalServices,
   request: PortalRequest,

@@ -24,35 +24,35 @@ import { PORTAL_LAYOUT_TEXTS } from './texts.ts';
 /** Header, menu and footer shared by all pages of a portal in a language. */
 export interface PortalLayout {
   readonly stylePath: string;
-  /** Null shows the name as text. */
+  /** Path of the logo; null to show the name as text. */
   readonly logoPath: string | null;
-  /** Null for the service's icon. */
+  /** The operator's icon; null for the service's. */
   readonly icon: { readonly path: string; readonly mimeType: string } | null;
-  /** Categories with public releases, their own or of one below, by name. */
+  /** Categories with public releases, including those of their subcategories, by name. */
   readonly topics: readonly { readonly name: string; readonly slug: string }[];
-  /** The other portal: its absolute address and name. */
+  /** Name and absolute URL of the other portal. */
   readonly other: { readonly name: string; readonly url: string };
-  /** The absolute address of the developers' start page. */
+  /** Absolute URL of the developers' start page. */
   readonly docsUrl: string;
   readonly timeZone: string;
-  /** True if lists have a form to subscribe by mail. */
+  /** True if lists have a form to subscribe by email. */
   readonly offersSubscriptions: boolean;
 }
 
 export interface PortalPage {
-  /** The title without the portal's name, which is appended. */
+  /** The title, to which the portal's name is appended. */
   readonly title: string;
   readonly robots?: string;
   /** Further elements of the head. */
   readonly head?: Html | null;
-  /** The page's path in the portal, for the menu and the language switch; null to leave the switch out. */
+  /** The page's path in the portal, for menu and language switch; null for no switch. */
   readonly path: string | null;
-  /** The page's language if it is not the reader's, but a release's. */
+  /** The page's language, if it is a release's rather than the reader's. */
   readonly language?: Language;
   readonly main: Html;
 }
 
-/** A document of a portal. It has no scripts, and loads only its stylesheet and pictures. */
+/** Renders a page of a portal. It has no scripts and loads only stylesheet and pictures. */
 export function renderPortalPage(request: PortalRequest, layout: PortalLayout, page: PortalPage): string {
   const { settings, portal } = request;
   const language = page.language ?? request.language;
@@ -94,7 +94,7 @@ ${head}`,
   });
 }
 
-/** The search field of all pages but the search's own. */
+/** The search field of all pages except the search page. */
 function finder(request: PortalRequest, texts: (typeof PORTAL_LAYOUT_TEXTS)[Language]): Html {
   return html`<form class="finder" role="search" action="${portalPath(request, SEARCH_PATH)}">
 <label class="unseen" for="finder">${texts.searchFor}</label>
@@ -104,7 +104,7 @@ ${request.chosen !== undefined && html`<input type="hidden" name="lang" value="$
 `;
 }
 
-/** The language switch. It drops filters and cursors, which may match nothing in another language. */
+/** The language switch. It drops filters and cursors, which may match nothing in the other language. */
 function languages(request: PortalRequest, path: string, label: string): Html {
   return html`<div class="languages" role="group" aria-label="${label}">${LANGUAGES.map(
     (each) =>
@@ -134,7 +134,6 @@ ${operator}<li><a href="${link(request, CHECK_PATH)}">${texts.checkPicture}</a><
 </div></footer>`;
 }
 
-/** The portal that this one is not. */
 export function otherPortal({ portal }: Pick<PortalRequest, 'portal'>): (typeof PORTALS)[number] {
   return PORTALS.find((each) => each !== portal) ?? portal;
 }

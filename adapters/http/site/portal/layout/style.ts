@@ -16,10 +16,10 @@ import { LAYOUT_STYLE } from './layout-style.ts';
 const LIGHT = { ground: '#fdfcfa', panel: '#f4f1ec' };
 const DARK = { ground: '#14161a', panel: '#1d2026' };
 
-/** Higher than the minimum, at which colours look dull on a dark background. */
+/** Contrast ratio; at the minimum of 4.5, colours look dull on a dark background. */
 const DARK_CONTRAST = 7;
 
-/** A portal's stylesheet: ours in the operator's colour, then the operator's own. */
+/** A portal's stylesheet: the built-in one in the operator's colour, followed by the operator's own. */
 export interface PortalStyle {
   readonly css: string;
   /** A hash of the content, for its address. */
@@ -49,7 +49,7 @@ function colours(brand: string): string {
 }`;
 }
 
-/** Last, to override the colours for the screen. */
+/** Comes last, to override the screen colours. */
 const PRINT_COLOURS = `
 @media print {
   :root { --ground: #fff; --panel: #fff; --ink: #000; --soft: #444; --line: #999; --edge: #666; --accent: #000; }

@@ -41,7 +41,7 @@ ${inYear.map((month) => html`<li>${monthLink(request, month)}</li>\n`)}</ul>
   });
 }
 
-/** A month page's sidebar: the year's months, and the adjacent months of other years. */
+/** Sidebar of a month's page: the months of the year, and the adjacent months of other years. */
 export function monthNavigation(request: PortalRequest, months: readonly PortalMonth[], current: PortalMonth): Html {
   const texts = LIST_TEXTS[request.language];
   const shown = months.filter(({ year }) => year === current.year);

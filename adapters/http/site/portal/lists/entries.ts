@@ -13,12 +13,12 @@ interface BriefOptions {
   readonly newsroom?: boolean;
 }
 
-/** `first` for a picture above the fold, which loads eagerly. */
+/** `first` is above the fold; its picture loads eagerly. */
 type Position = 'first' | 'later';
 
-/* A card is clickable as a whole: the title's link covers it, and the other links are above that. */
+/* The whole card is clickable: the title's link covers it, and other links are stacked above. */
 
-/** Characters. A longer title is set smaller beside its picture. */
+/** Characters. Longer titles are set in a smaller size. */
 const LEAD_TITLE_MAX = 60;
 
 export function leadStory(entry: EntryView): Html {
@@ -53,7 +53,7 @@ ${picture(entry, '(min-width: 40rem) 16rem, 100vw', position)}</article>
 `;
 }
 
-/** The shortest form: title and thumbnail; `isWhole` adds category and teaser. */
+/** The shortest form: title and thumbnail. `isWhole` adds category and teaser. */
 export function brief(
   entry: EntryView,
   { heading = 'h3' as Heading, isWhole = false, newsroom = true }: BriefOptions = {},
@@ -93,7 +93,7 @@ function marked(pieces: readonly MarkedPiece[] | undefined, plain: string): Html
   return pieces.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : text));
 }
 
-/** The language of texts that differ from the page's, for screen readers and hyphenation. */
+/** The `lang` attribute of texts in another language than the page, for screen readers and hyphenation. */
 function foreign({ isForeign, language }: EntryView): Html | null {
   return isForeign ? html` lang="${language}"` : null;
 }

@@ -12,11 +12,11 @@ export interface EntryView {
   readonly href: string;
   /** The release's language. */
   readonly language: Language;
-  /** True if it differs from the page's. */
+  /** True if the release's language differs from the page's. */
   readonly isForeign: boolean;
   readonly title: string;
   readonly teaser: string;
-  /** In search results: title and excerpt with their matches marked. */
+  /** Only in search results: title and excerpt with matches marked. */
   readonly titlePieces?: readonly MarkedPiece[];
   readonly excerpt?: readonly MarkedPiece[];
   readonly picture: PictureView | null;
@@ -36,7 +36,7 @@ export function entryView(
   const { image, language, title } = entry;
   const how = { headline: title, language, imageUrl: addresses.rendition };
   return {
-    // Without `lang`: a release's page is always in the release's language.
+    // Without `?lang=`, because a release's page is always in the release's language.
     href: portalPath(request, releasePath(entry)),
     language,
     isForeign: language !== request.language,

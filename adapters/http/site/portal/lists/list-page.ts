@@ -9,11 +9,11 @@ import { LIST_TEXTS } from './texts.ts';
 export interface ListPage extends ListView {
   /** The kind of list, such as "Topic", shown above its name. */
   readonly kind: string | Html;
-  /** True if all releases are of the category in the heading. */
+  /** True if all releases belong to the category in the heading. */
   readonly isOneCategory?: boolean;
-  /** True if all releases are of the newsroom in the heading. */
+  /** True if all releases belong to the newsroom in the heading. */
   readonly isOneNewsroom?: boolean;
-  /** True for a list that nothing is added to any more: it has no form to subscribe. */
+  /** True if the list gets no new releases, so that it has no form to subscribe. */
   readonly isClosed?: boolean;
   /** Replaces the description below the heading. */
   readonly intro?: Html | null;

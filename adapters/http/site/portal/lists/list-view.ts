@@ -10,11 +10,11 @@ import { LIST_TEXTS } from './texts.ts';
 export interface ListView {
   readonly entries: readonly EntryView[];
   readonly path: string;
-  /** The portal's absolute address. */
+  /** The portal's absolute URL. */
   readonly portalUrl: string;
   /** The active filters, as query parameters. */
   readonly filters: QueryValues;
-  /** For the title, search engines and link previews. */
+  /** Used for the title, search engines and link previews. */
   readonly name: string;
   readonly description: string;
   /** True for the first page. */
@@ -45,7 +45,7 @@ export function feedDiscovery(request: PortalRequest, path: string, title: strin
   )}`;
 }
 
-/** Metadata for search engines, link previews and feed readers. Only the first page has a canonical address. */
+/** Metadata for search engines, link previews and feed readers. Only the first page has a canonical URL. */
 export function listHead(request: PortalRequest, view: ListView): Html {
   const { path, portalUrl, filters, name, description, isFirst, entries } = view;
   const { chosen, settings, language } = request;
@@ -62,7 +62,7 @@ ${property('og:type', 'website')}${property('og:title', name)}${property('og:des
 }${feedDiscovery(request, path, `${name} – ${settings.name}`, filters)}${(view.structuredData ?? []).map((data) => html`${jsonLdElement(data)}\n`)}`;
 }
 
-/** Links to the next and the first page; null for a list of one page. */
+/** Links to the next and the first page; null for a list with a single page. */
 export function pages(request: PortalRequest, view: ListView): Html | null {
   const texts = LIST_TEXTS[request.language];
   const { before, isFirst, path, filters } = view;

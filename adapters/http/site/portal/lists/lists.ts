@@ -26,17 +26,17 @@ export interface PortalList {
   /** The canonical path of its page. */
   readonly path: string;
   readonly filter: PortalFilter;
-  /** The part of the filter that comes from query parameters. */
+  /** Filters from query parameters. */
   readonly filters: QueryValues;
-  /** Name and description are in the request's language. */
+  /** In the request's language, like the description. */
   readonly name: string;
   readonly description: string;
 }
 
-/** Shows the releases of the category and of all below it. */
+/** The releases of a category and all its subcategories. */
 export interface CategoryList extends PortalList {
   readonly parent: PortalCategory | undefined;
-  /** Those directly below it that have releases. */
+  /** Direct subcategories that have releases. */
   readonly children: readonly PortalCategory[];
 }
 
@@ -53,7 +53,7 @@ export interface MonthList extends PortalList {
 type Reading = Pick<PortalServices, 'reading' | 'sharedReads'>;
 
 /**
- * Finds the requested list, by the path of its page.
+ * Finds the requested list. Keys are the paths of the lists' pages.
  * @throws DomainError `not_found` for an unknown list; QueryFault for an invalid query parameter
  */
 export const LISTS = {
@@ -144,7 +144,7 @@ export const LISTS = {
   },
 } as const;
 
-/** The month of a path. @throws DomainError `not_found` for an impossible month */
+/** The month of a path. @throws DomainError `not_found` for an invalid month */
 function monthOf(year = '', month = ''): PortalMonth {
   if (!/^\d{4}$/.test(year) || !/^(?:0[1-9]|1[0-2])$/.test(month)) {
     throw new DomainError('not_found', { what: 'month' });

@@ -7,7 +7,10 @@ import { PRESS_TEXTS } from '../press/texts.ts';
 import { LIST_TEXTS } from './texts.ts';
 import { verifiedMark } from './verified-mark.ts';
 
-/** A newsroom's contact, description and website; `href` is its page, if shown on another page, and `cardHref` its vCard. */
+/**
+ * A newsroom's contact, description and website. `href` is the newsroom's page, when shown elsewhere; `cardHref`, its
+ * vCard.
+ */
 export function newsroomProfile(
   newsroom: Company,
   {
@@ -27,7 +30,7 @@ export function newsroomProfile(
   const logo = logoOf(newsroom, language, imageUrl);
   const website = linkable(newsroom.websiteUrl);
   const contact = contactOf(newsroom, language, cardHref);
-  // On the newsroom's own page only: a release's page names the newsroom as responsible.
+  // Only on the newsroom's own page: a release's page already names the newsroom as responsible.
   const responsible = href === undefined ? responsibleOf(newsroom, language) : null;
   const hasProfile = href !== undefined || about !== null || website !== null || logo !== null;
   if (!hasProfile && contact === null && responsible === null) return null;
@@ -50,7 +53,7 @@ function responsibleOf({ responsiblePerson }: Company, language: Language): Html
 `;
 }
 
-/** The press contact; null if nothing is given. */
+/** The press contact; null if it is empty. */
 function contactOf({ pressContact }: Company, language: Language, cardHref: string | undefined): Html | null {
   const { name, email, phone } = pressContact;
   if (!hasContact(pressContact)) return null;
@@ -72,7 +75,7 @@ ${
 `;
 }
 
-/** The alternative text is the newsroom's name. */
+/** The logo, with the newsroom's name as alternative text; null without one. */
 function logoOf({ logo, name }: Company, language: Language, imageUrl: ImageUrl): Html | null {
   const image = { renditions: logo, description: name, title: null };
   const view = pictureView(image, { headline: name, language, imageUrl });

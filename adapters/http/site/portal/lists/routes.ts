@@ -24,7 +24,7 @@ import { newsroomProfile } from './newsroom-profile.ts';
 import { LIST_TEXTS } from './texts.ts';
 import { verifiedMark } from './verified-mark.ts';
 
-/** Releases per page: one lead story, six cards and eighteen briefs, which fill two columns evenly. */
+/** Releases per page: one lead story, six cards, and eighteen briefs, which fill two columns evenly. */
 const PER_PAGE = 25;
 
 /** The front page, the archive, and the lists of each category, newsroom, keyword and month (contract §11). */
@@ -63,7 +63,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
     };
   };
 
-  /** Sends a page of a list. `othersChangedAt` is the last change to anything that `render` shows besides releases. */
+  /** Sends a page of a list. `othersChangedAt` is the latest change to anything else that `render` shows. */
   const show = async (
     request: PortalRequest,
     list: PortalList,
@@ -80,7 +80,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
         layoutOf(services, request, request.language, cacheWindow),
       ]);
       const body = render(layout, view);
-      // The last change to an empty list is unknown.
+      // The latest change to an empty list is unknown.
       return pageResponse(services, body, changedAt === null ? undefined : latest(changedAt, othersChangedAt));
     });
     sendCacheable(request.ctx, page);
@@ -168,7 +168,7 @@ ${verifiedMark(newsroom, language)}`,
   };
 }
 
-/** The sidebar of a category with others below it. */
+/** The sidebar of a category with subcategories. */
 function subcategories(request: PortalRequest, children: CategoryList['children']): Html {
   return html`<section>
 <h2>${LIST_TEXTS[request.language].subcategories}</h2>

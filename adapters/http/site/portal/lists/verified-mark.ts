@@ -3,8 +3,8 @@ import { type Html, html } from '../../page/html.ts';
 import { LIST_TEXTS } from './texts.ts';
 
 /**
- * The mark of a newsroom whose domain is verified; null without one. The domain stays in ASCII, so that none can pass
- * for another by similar letters.
+ * The mark of a newsroom whose domain is verified; null without one. The domain is shown in ASCII, so that look-alike
+ * letters cannot imitate another domain.
  */
 export function verifiedMark({ verifiedDomain }: Pick<Company, 'verifiedDomain'>, language: Language): Html | null {
   if (verifiedDomain === null) return null;

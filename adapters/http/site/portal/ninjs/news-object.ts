@@ -13,7 +13,7 @@ import { largestRendition } from '../../release/pictures/picture.ts';
 import { type PublicAddresses, type TranslatedPage, translatedPages } from '../addresses/public-addresses.ts';
 import { picturesOf } from '../feeds/feed-entry.ts';
 
-/** A news object of IPTC's ninjs 3.2 (iptc.org/std/ninjs). */
+/** A news object in IPTC's ninjs 3.2 (iptc.org/std/ninjs). */
 export type NewsObject = Readonly<Record<string, unknown>>;
 
 const STANDARD = {
@@ -22,7 +22,7 @@ const STANDARD = {
   schema: 'http://www.iptc.org/std/ninjs/ninjs-schema_3.2.json#',
 } as const;
 
-/** The full news object of a public release. */
+/** The complete news object of a public release. */
 export function newsObject(release: PublicRelease, addresses: PublicAddresses): NewsObject {
   const { language, title, teaser, text, slug, version, publishedAt, updatedAt, category } = release;
   const { company } = release;
@@ -74,7 +74,7 @@ export function newsObject(release: PublicRelease, addresses: PublicAddresses): 
   };
 }
 
-/** The news object of a change: the release as it is now, or a cancellation without content. */
+/** The news object of a change: the current release, or a cancellation without content. */
 export function changedNewsObject(change: PortalChange, addresses: PublicAddresses): NewsObject {
   if (change.kind !== 'canceled') return newsObject(change.release, addresses);
   const { id, version } = change.release;
@@ -160,7 +160,7 @@ function contactsOf({ pressContact, verifiedDomain }: Company): readonly object[
     value === null ? [] : [{ type, role: 'press', ...(name !== null && { name }), value }],
   );
   const press = ways.length > 0 || name === null ? ways : [{ type: 'name', role: 'press', value: name }];
-  // ninjs has no property for it.
+  // ninjs has no property for a verified domain.
   const verified = verifiedDomain
     ? [
         {

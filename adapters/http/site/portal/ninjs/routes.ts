@@ -13,7 +13,7 @@ import { changedNewsObject, newsObject } from './news-object.ts';
 
 const TYPE = 'application/json; charset=utf-8';
 
-/** IPTC's ninjs: one release, and the changes after a position (contract §11). */
+/** IPTC's ninjs: a single release, and the changes after a position (contract §11). */
 export function ninjsRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses } = services;
   const publicly = publicAddresses(addresses);
@@ -41,7 +41,7 @@ export function ninjsRoutes(services: PortalServices): PortalRoutes {
     count(ctx);
     const { items } = await reading.changes({ after, limit: ITEMS_PER_PAGE });
     const shown = writePage(items, (change) => JSON.stringify(changedNewsObject(change, publicly)));
-    // Set even if there are no changes, so that clients can continue from it.
+    // Set even without changes, so that clients can continue from it.
     const next = encodeChangePosition(items[shown.length - 1]?.position ?? after);
     sameInEveryLanguage(ctx);
     sendCacheable(ctx, { body: `{"items":[${shown.join(',')}],"next":${JSON.stringify(next)}}\n`, type: TYPE });

@@ -15,8 +15,8 @@ import { OPERATOR_TITLES } from './texts.ts';
 const markdown = new Marked({ renderer: { html: ({ text }) => escapeHtml(text) } });
 
 /**
- * The operator's own pages, such as the legal notice: a page here, or a redirect to another website; 404 if not
- * configured. With a key for IndexNow, also that key.
+ * The operator's pages, such as the legal notice: rendered here, or redirected to another website; 404 if not
+ * configured. Also serves the IndexNow key, if there is one.
  */
 export function operatorRoutes(services: PortalServices): PortalRoutes {
   const show =
@@ -41,7 +41,7 @@ ${!/^# /m.test(text.markdown) && html`<h1>${title}</h1>\n`}${rendered(text.markd
     OPERATOR_PAGES.map((page) => [OPERATOR_PATHS[page], show(page, OPERATOR_PATHS[page])]),
   );
   if (indexNowKey === null) return pages;
-  /** Proves to IndexNow that the addresses announced to it are ours. */
+  /** Proves to IndexNow that the announced URLs belong to this host. */
   const showKey: PortalHandler = ({ ctx }) => {
     sameInEveryLanguage(ctx);
     sendCacheable(ctx, { body: indexNowKey, type: 'text/plain; charset=utf-8' });

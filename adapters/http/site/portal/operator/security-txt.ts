@@ -11,14 +11,14 @@ const DAY_MS = 86_400_000;
 
 type SecurityServices = Pick<PortalServices, 'addresses' | 'securityContacts' | 'now'>;
 
-/** Sends the security.txt of every host. @throws DomainError `not_found` without a contact */
+/** Sends security.txt, which is the same on every host. @throws DomainError `not_found` without a contact */
 export function sendSecurityTxt(ctx: Context, services: SecurityServices): void {
   if (services.securityContacts.length === 0) throw new DomainError('not_found', { what: 'security contact' });
   sameInEveryLanguage(ctx);
   sendCacheable(ctx, { body: renderSecurityTxt(services), type: 'text/plain; charset=utf-8' });
 }
 
-/** A security.txt (RFC 9116). It expires at a midnight, so that it is the same all day. */
+/** A security.txt (RFC 9116). It expires at midnight, so that its content is the same all day. */
 export function renderSecurityTxt({ addresses, securityContacts, now }: SecurityServices): string {
   const hosts = [addresses.baseUrl, ...PORTALS.map((portal) => new URL(addresses.portal(portal)).origin)];
   const today = Math.floor(now().getTime() / DAY_MS);

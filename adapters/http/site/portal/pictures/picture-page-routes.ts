@@ -12,7 +12,7 @@ import { sendPage } from '../responses/pages.ts';
 import { imageObject } from '../structured-data/image-object.ts';
 import { renderPicturePage } from './picture-page.ts';
 
-/** A picture's page, at the key of its largest rendition; the keys of the others redirect there. */
+/** A picture's page, at the key of its largest rendition. Keys of its other renditions redirect there. */
 export function picturePageRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses } = services;
   const everywhere = publicAddresses(addresses);

@@ -24,14 +24,14 @@ import type { PortalRequest } from '../request/portal-request.ts';
 export interface PicturePage {
   readonly image: Image;
   readonly release: PublicRelease;
-  /** The page's address on the release's home portal. */
+  /** The page's URL on the release's home portal. */
   readonly canonicalUrl: string;
   readonly imageUrl: ImageUrl;
   /** A schema.org ImageObject. */
   readonly structuredData: object | undefined;
 }
 
-/** A picture with credit, licence, origin and download link, in its release's language. */
+/** A picture with credit, licence, origin and download link, in the language of its release. */
 export function renderPicturePage(request: PortalRequest, layout: PortalLayout, page: PicturePage): string {
   const { image, release, imageUrl, canonicalUrl, structuredData } = page;
   const { language, company } = release;
@@ -78,7 +78,7 @@ ${others.length > 0 && html`<section class="pictures">\n<h2>${texts.more}</h2>\n
 /** Characters. A longer description is shown as a caption. */
 const HEADLINE_MAX = 120;
 
-/** The picture's title, else a short description; null for neither. */
+/** The picture's title, else its description if short; null for neither. */
 function ownHeadline({ title, description }: Image): string | null {
   return title ?? (description !== null && description.length <= HEADLINE_MAX ? description : null);
 }

@@ -9,19 +9,19 @@ import { CONTENT_SECURITY_POLICY } from '../../page/headers.ts';
 import { renderGonePage, renderNotFoundPage } from '../../page/problems/not-found-page.ts';
 import { sameInEveryLanguage, sendCacheable, sendCacheableFile } from '../responses/cacheable-response.ts';
 
-/** Concurrent responses, each with at most HELD_BYTES in memory: per household, and in total. */
+/** Concurrent responses, each with at most HELD_BYTES in memory: per household and in total. */
 const PICTURES = { household: 64, all: 256 };
 
-/** A larger picture, as only those for the press are, is read from the store as fast as the client takes it. */
+/** Larger pictures (only press renditions) are streamed from the store at the client's speed. */
 const HELD_BYTES = 1024 * 1024;
 
-/** Short, although a picture's content never changes: it may be taken down. */
+/** Short, although a picture never changes, because it may be taken down. */
 const MAX_AGE_SECONDS = 300;
 
-/** For a picture opened on its own: no scripts, no requests. */
+/** Content-Security-Policy of a picture opened on its own: no scripts, no requests. */
 export const PICTURE_POLICY = "default-src 'none'; sandbox";
 
-/** The renditions of all pictures, at the service's own address. */
+/** The renditions of all pictures, on the service's own host. */
 export function renditionRouter({ application }: Services): Router<State> {
   const router = new Router<State>();
   const countPicture = limitConcurrency(...clientBounds(PICTURES));
@@ -30,7 +30,7 @@ export function renditionRouter({ application }: Services): Router<State> {
     countPicture(ctx as Context);
     const takenDown = key === undefined ? undefined : await application.portal.pictureTakenDown(key);
     if (takenDown !== undefined) {
-      // 410 even for legal reasons, which only pages state with 451 (contract §14).
+      // 410 even for legal reasons: only pages use 451 (contract §14).
       ctx.status = 410;
       ctx.type = 'text/html; charset=utf-8';
       ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
@@ -56,27 +56,27 @@ export function renditionRouter({ application }: Services): Router<State> {
     const how = { type, maxAgeSeconds: MAX_AGE_SECONDS };
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     if (isHeld) sendCacheable(ctx as Context, { ...how, body });
-    // Weak: the pixels under a key never change, but their manifest may be signed again.
+    // Weak: the pixels of a key never change, but the manifest may be signed again.
     else sendCacheableFile(ctx as Context, { ...how, file, tag: `W/"${key}-${file.bytes.toString(36)}"` });
     if (isDownload && key !== undefined) await countDownload(application, ctx as Context, key);
   });
   return router;
 }
 
-/** Counts a picture that a reader downloads by the link of its page, while that page exists (contract §16). */
+/** Counts a download by the link on the picture's page, as long as that page is public (contract §16). */
 async function countDownload(application: Services['application'], ctx: Context, key: string): Promise<void> {
   if (ctx.method !== 'GET' || ctx.status !== 200 || isRobot(ctx)) return;
   const found = await application.portal.picture(key);
   if (found !== undefined) await application.readership.count({ id: found.release.id, what: 'pictureDownloads' });
 }
 
-/** The first bytes of a file; undefined without one. */
+/** The first chunk of a file; undefined without a file. */
 async function startOf(file: StoredFile | undefined): Promise<Uint8Array | undefined> {
   for await (const chunk of file?.content ?? []) return chunk;
   return undefined;
 }
 
-/** We encode renditions ourselves, so the first byte tells their type. */
+/** The first byte suffices to tell the type, since the service encodes all renditions itself. */
 function typeOf(bytes: Uint8Array): RenditionMimeType {
   return bytes[0] === 0xff ? 'image/jpeg' : 'image/webp';
 }

@@ -7,7 +7,7 @@ export function hasContact({ name, email, phone }: PressContact): boolean {
   return name !== null || email !== null || phone !== null;
 }
 
-/** A newsroom's press contact as a vCard 4.0 (RFC 6350); undefined where it has none. */
+/** A newsroom's press contact as a vCard 4.0 (RFC 6350); undefined without one. */
 export function contactCard({
   name: newsroom,
   language,
@@ -23,11 +23,11 @@ export function contactCard({
     'VERSION:4.0',
     `KIND:${name === null ? 'org' : 'individual'}`,
     `FN:${escaped(name ?? newsroom)}`,
-    // The only value with several components, which a semicolon would separate.
+    // ORG has several components, separated by semicolons, so these are escaped too.
     `ORG:${escaped(newsroom).replaceAll(';', '\\;')}`,
     ...(email === null ? [] : [`EMAIL;TYPE=work:${escaped(email)}`]),
     ...(phone === null ? [] : [`TEL;TYPE=work:${escaped(phone)}`]),
-    // A URI is not escaped; linkable ones have no line break.
+    // URIs are not escaped; linkable ones contain no line breaks.
     ...(website === null ? [] : [`URL:${website}`]),
     `LANG:${language}`,
     `REV:${updatedAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
@@ -36,15 +36,15 @@ export function contactCard({
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** RFC 6350, section 3.4. */
+/** Escapes a text value (RFC 6350, section 3.4). */
 function escaped(text: string): string {
   return text.replace(/[\\,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-/** Octets of a line without its end (RFC 6350, section 3.2). */
+/** Octets of a line without its line break (RFC 6350, section 3.2). */
 const LINE_MAX = 75;
 
-/** Breaks a long line between characters; each further line begins with a space. */
+/** Folds a long line between characters; continuation lines begin with a space. */
 function folded(line: string): string {
   let bytes = 0;
   let result = '';

@@ -4,7 +4,7 @@ import { portalPath, pressKitPath, releaseTextPath } from '../addresses/paths.ts
 import type { PortalRequest } from '../request/portal-request.ts';
 import { PRESS_TEXTS } from './texts.ts';
 
-/** Links to a release in the forms that journalists take along. */
+/** Links to a release's downloads for journalists. */
 export function releaseDownloads(request: PortalRequest, release: PublicRelease): Html {
   const texts = PRESS_TEXTS[release.language];
   const to = (extension: 'txt' | 'md') => portalPath(request, releaseTextPath(release, extension));

@@ -1,39 +1,39 @@
 import { decoded, type SanitizedHtml } from '../../../../../domain/index.ts';
 import { paragraph, type TextFormat } from './text-format.ts';
 
-/** A tag or a text of sanitised HTML, in which `<` begins nothing but a tag. */
+/** A tag or text of sanitised HTML, in which every `<` begins a tag. */
 const TOKEN = /<(\/?)([a-z][a-z\d]*)(?: href="([^"]*)")?\s*\/?>|[^<]+/g;
 
-/** Deeper quotations and lists are written at this depth, so that the indentation stays small compared with the text. */
+/** Maximum indentation depth of quotations and lists, so that indentation stays small compared with the text. */
 const DEPTH_MAX = 12;
 
-/** Emphasis and links nested deeper leave no marks. */
+/** Emphasis and links nested deeper are written without marks. */
 const INLINE_DEPTH_MAX = 8;
 
-/** A quotation or a list's item, around the blocks within it. */
+/** An open quotation or list item. */
 interface Frame {
   readonly tag: string;
-  /** Before the first line within it. */
+  /** Prefix of its first line. */
   readonly marker: string;
-  /** Before every other line. */
+  /** Prefix of all other lines. */
   readonly indent: string;
   isEmpty: boolean;
 }
 
-/** An open link or emphasis with the text written within it. */
+/** An open link or emphasis with the text written inside so far. */
 interface Inline {
   readonly tag: string;
   readonly href: string | undefined;
   text: string;
 }
 
-/** Writes a release's text in the format. Paragraphs are separated by an empty line. */
+/** Writes a release's text in the given format, with empty lines between paragraphs. */
 export function htmlText(html: SanitizedHtml, format: TextFormat): string {
   let written = '';
   const frames: Frame[] = [];
-  /** The number of the last item of each open list; undefined for bullets. */
+  /** The last item number of each open list; undefined for bulleted lists. */
   const lists: (number | undefined)[] = [];
-  /** True while the last block was in the list that is still open. */
+  /** True if the last block was in a list that is still open. */
   let isInList = false;
   let heading: 2 | 3 | undefined;
   const inlines: Inline[] = [];
@@ -52,7 +52,7 @@ export function htmlText(html: SanitizedHtml, format: TextFormat): string {
     const { tag, href, text: inner } = closed;
     const content = inner.trim();
     if (content === '') return append(inner);
-    // Space goes outside: a mark next to it would not be read as one.
+    // White space moves outside the marks: Markdown ignores marks next to white space.
     const begin = inner.length - inner.trimStart().length;
     const mark = tag === 'strong' || tag === 'em' ? format.marks[tag] : '';
     const marked = href === undefined ? `${mark}${content}${mark}` : format.link(content, href);

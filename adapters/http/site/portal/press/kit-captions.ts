@@ -4,13 +4,13 @@ import { captionLines } from './release-document.ts';
 import { PLAIN_TEXT, paragraph, running } from './text-format.ts';
 import { PRESS_TEXTS } from './texts.ts';
 
-/** A picture and its file in the kit. */
+/** A picture and its file name in the kit. */
 export interface KitPicture {
   readonly name: string;
   readonly image: Image;
 }
 
-/** For each picture: file, caption, credit, licence, source, AI label, and the file's own copyright notice. */
+/** For each picture: file name, caption, credit, licence, source, AI label, and the file's own copyright notice. */
 export function pictureCaptions(release: PublicRelease, pictures: readonly KitPicture[]): string {
   const texts = PRESS_TEXTS[release.language];
   const blocks = pictures.map(({ name, image }) => {

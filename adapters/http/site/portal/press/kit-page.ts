@@ -14,7 +14,7 @@ import type { KitPicture } from './kit-captions.ts';
 import type { DocumentSettings } from './release-document.ts';
 import { PRESS_TEXTS } from './texts.ts';
 
-/** The release as a page of its own, which shows the pictures next to it in the kit. Loads nothing else. */
+/** The release as a standalone page, which loads only the pictures in the kit's folder. */
 export function kitPage(
   release: PublicRelease,
   pictures: readonly KitPicture[],

@@ -17,17 +17,17 @@ interface KitFile {
   readonly content: Buffer | StoredFile;
 }
 
-/** A release's texts and pictures (contract §16), before it is written as a ZIP archive. */
+/** A release's texts and pictures (contract §16) as a ZIP archive that is written on demand. */
 export interface PressKit {
-  /** The same for the same bytes of the archive. */
+  /** ETag: changes with the archive's bytes. */
   readonly tag: string;
-  /** Of the archive, in bytes. */
+  /** Length of the archive in bytes. */
   readonly length: number;
-  /** The archive, read in chunks from the image store. */
+  /** Streams the archive, reading pictures in chunks from the image store. */
   readonly stream: (ctx: PortalRequest['ctx']) => Readable;
 }
 
-/** Raised with each change to the files' form, so that clients do not keep archives in the former one. */
+/** Increment when the format of the files changes, so that clients do not keep outdated archives. */
 const FORM = 1;
 
 export async function pressKit(
@@ -66,14 +66,14 @@ export async function pressKit(
 const sizeOf = (content: KitFile['content']) => (Buffer.isBuffer(content) ? content.length : content.bytes);
 
 /**
- * The time of every file in the archive. ZIP stores local time without its zone: the day of the last change in UTC, at
- * noon, is written alike by processes of all time zones.
+ * The time of every file in the archive: noon of the UTC day of the last change. ZIP stores local time without a zone,
+ * so the time is built from local components to be the same for processes in all time zones.
  */
 function day({ updatedAt }: PublicRelease): Date {
   return new Date(updatedAt.getUTCFullYear(), updatedAt.getUTCMonth(), updatedAt.getUTCDate(), 12);
 }
 
-/** One picture is read at a time, and only as fast as the client reads. */
+/** Streams the archive, reading one picture at a time and only as fast as the client reads. */
 function archive(files: readonly KitFile[], lastModified: Date, ctx: PortalRequest['ctx']): Readable {
   let reading: AsyncGenerator<Uint8Array> | undefined;
   function* entries() {
@@ -83,7 +83,7 @@ function archive(files: readonly KitFile[], lastModified: Date, ctx: PortalReque
     }
   }
   const stream = Readable.fromWeb(makeZip(entries()) as Parameters<typeof Readable.fromWeb>[0]);
-  // An archive that is not read to its end leaves the picture's file open.
+  // If the archive is not read to its end, the current picture's file would stay open.
   stream.once('close', () => void reading?.return(undefined).catch(() => undefined));
   return stream;
 }

@@ -1,7 +1,7 @@
 import type { Image, ImageRendition } from '../../../../../domain/index.ts';
 import { largestRendition } from '../../release/pictures/picture.ts';
 
-/** The rendition that the press takes; undefined for a picture without any. */
+/** The rendition for the press; undefined for a picture without renditions. */
 export function pictureFile(image: Image): ImageRendition | undefined {
   return image.renditions.find(({ name }) => name === 'press') ?? largestRendition(image);
 }

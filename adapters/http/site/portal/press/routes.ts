@@ -21,7 +21,7 @@ import { pressKit } from './kit.ts';
 import { releaseDocument } from './release-document.ts';
 import { MARKDOWN, PLAIN_TEXT, type TextFormat } from './text-format.ts';
 
-/** Concurrent kits, each with a stream from the image store: per household, and in total. */
+/** Concurrent kits, each with a stream from the image store: per household and in total. */
 const KITS = { household: 4, all: 32 };
 
 /**
@@ -91,12 +91,12 @@ export function pressRoutes(services: PortalServices): PortalRoutes {
   };
 }
 
-/** For search engines: the page is the original of its other forms (RFC 8288). */
+/** Tells search engines that the HTML page is canonical (RFC 8288). */
 function pointToPage({ ctx }: PortalRequest, url: string): void {
   ctx.set('Link', `<${url}>; rel="canonical"`);
 }
 
-/** Undefined where a signature may be added without a change to the release, see isSigned. */
+/** Undefined if signing may change the response without changing the release (see isSigned). */
 function lastModifiedOf(release: PublicRelease): Date | undefined {
   if (release.images.some(isSigned)) return undefined;
   const changed = [release, release.company, release.category].map(({ updatedAt }) => updatedAt.getTime());

@@ -1,18 +1,18 @@
-/** One format of a release's text: its marks, and how running text is kept from being read as marks. */
+/** A format of a release's text: its marks, and how running text is escaped. */
 export interface TextFormat {
   readonly type: string;
   /** Marks before and after emphasised text. */
   readonly marks: Readonly<Record<'strong' | 'em', string>>;
-  /** Ends a line within a paragraph. */
+  /** Line break within a paragraph. */
   readonly lineBreak: string;
-  /** Running text without line breaks. */
+  /** Escapes running text without line breaks. */
   escape(text: string): string;
-  /** A line's beginning that would be read as a heading or a list's marker. The line is already escaped. */
+  /** Escapes the start of an escaped line, if it would be read as a heading or list marker. */
   escapeStart(line: string): string;
   heading(level: 1 | 2 | 3, text: string): string;
-  /** `label` is already escaped. */
+  /** @param label already escaped */
   link(label: string, href: string): string;
-  /** An address on its own. */
+  /** A URL without a label. */
   address(url: string): string;
 }
 
@@ -27,12 +27,12 @@ export const PLAIN_TEXT: TextFormat = {
   address: (url) => url,
 };
 
-/** CommonMark. Any ASCII punctuation may be escaped by a backslash. */
+/** CommonMark, in which a backslash escapes any ASCII punctuation. */
 export const MARKDOWN: TextFormat = {
   type: 'text/markdown; charset=utf-8',
   marks: { strong: '**', em: '*' },
   lineBreak: '\\\n',
-  // An underscore within a word is no mark.
+  // Underscores within words are not marks.
   escape: (text) => text.replace(/[\\`*[\]<>&|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&'),
   escapeStart: (line) => line.replace(/^[#+=-]/, '\\$&').replace(/^(\d{1,9})(?=[.)])/, '$1\\'),
   heading: (level, text) => `${'#'.repeat(level)} ${text}`,
@@ -42,20 +42,20 @@ export const MARKDOWN: TextFormat = {
 
 const percentEncoded = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** Without what a link's text usually leaves out. */
+/** Drops the scheme and the trailing slash, which link texts usually omit. */
 const bare = (address: string) => address.replace(/^(?:https?:\/\/|mailto:)/i, '').replace(/\/$/, '');
 
-/** A paragraph of lines that are already escaped. */
+/** A paragraph of escaped lines. */
 export function paragraph(lines: readonly string[], format: TextFormat): string {
   return lines.map(format.escapeStart).join(format.lineBreak);
 }
 
-/** An item of a list: its first line after the marker, the others indented by as much. */
+/** A list item: the first line follows the marker, all others are indented by its length. */
 export function listItem(marker: string, text: string): string {
   return `${marker}${text.replaceAll('\n', `\n${' '.repeat(marker.length)}`)}`;
 }
 
-/** Running text from a record, in one line. */
+/** Running text from a record, on one line. */
 export function running(text: string, format: TextFormat): string {
   return format.escape(text.replace(/\s+/g, ' ').trim());
 }

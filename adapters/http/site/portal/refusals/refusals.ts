@@ -11,10 +11,10 @@ import { sendOtherProblem, sendProblem, wantsJson } from '../responses/problems.
 import { newestReleases, readNewest } from './newest.ts';
 import { REFUSAL_TEXTS } from './texts.ts';
 
-/** Longest value that is shown again. Characters. */
+/** Maximum characters of an echoed value. */
 const SHOWN = 120;
 
-/** Sends the 404 page: the search is in its header, and the newest releases follow. */
+/** Sends the 404 page, with the search in the header and the newest releases below. */
 export async function sendNotFound(services: PortalServices, request: PortalRequest): Promise<void> {
   const texts = REFUSAL_TEXTS[request.language];
   const [layout, items] = await Promise.all([layoutOf(services, request), readNewest(services)]);
@@ -26,7 +26,7 @@ ${newestReleases(items, request, services)}`;
   send(services, request, layout, { status: 404, title: texts.notFound, main });
 }
 
-/** Sends the 410 page of a preview link that has ended. */
+/** Sends the 410 page of an expired or revoked preview link. */
 export async function sendPreviewEnded(services: PortalServices, request: PortalRequest): Promise<void> {
   const { previewEnded, previewEndedText } = REFUSAL_TEXTS[request.language];
   const main = html`<div class="heading">
@@ -55,7 +55,7 @@ ${purpose !== undefined && html`<p>${purpose}</p>`}${known.length > 0 && html`<p
   send(services, request, await layoutOf(services, request), { status: 400, title: texts.badQuery, main });
 }
 
-/** Sends the 405 page for an address that supports other methods. */
+/** Sends the 405 page for a path that supports only other methods. */
 export async function sendWrongMethod(services: PortalServices, request: PortalRequest): Promise<void> {
   const { wrongMethod, wrongMethodText, openPage } = REFUSAL_TEXTS[request.language];
   request.ctx.state.problem = { problem: 'method_not_allowed' };
@@ -63,7 +63,7 @@ export async function sendWrongMethod(services: PortalServices, request: PortalR
   sendMessage(services, request, await layoutOf(services, request), message);
 }
 
-/** Sends the page of a 500 or 503, or its problem document. It reads nothing, and leaves the cause to the log. */
+/** Sends the page or problem document of a 500 or 503. Reads nothing from the database; the cause is only logged. */
 export function sendServerError(services: PortalServices, request: PortalRequest, error: unknown): void {
   const { ctx, language } = request;
   const texts = REFUSAL_TEXTS[language];
@@ -82,7 +82,7 @@ export function sendServerError(services: PortalServices, request: PortalRequest
   send(services, request, bareLayout(services, request), { status: isBusy ? 503 : 500, title, main });
 }
 
-/** Refuses a form that another site's page sent. */
+/** Refuses a form sent from another site's page. */
 export function sendForeignForm(services: PortalServices, request: PortalRequest): void {
   const { ctx, language } = request;
   const { foreign, foreignText, toForm } = REFUSAL_TEXTS[language];
@@ -95,7 +95,9 @@ export function sendForeignForm(services: PortalServices, request: PortalRequest
   sendMessage(services, request, bareLayout(services, request), message);
 }
 
-/** Sends the refusal of a form with the texts of the API's problem, or as one. Reads nothing. */
+/**
+ * Sends the refusal of a form as a page or a problem document, with the API's texts. Reads nothing from the database.
+ */
 export function sendRefusedForm(services: PortalServices, request: PortalRequest, error: unknown): void {
   const { ctx, language } = request;
   const { baseUrl } = services.addresses;
@@ -110,7 +112,7 @@ export function sendRefusedForm(services: PortalServices, request: PortalRequest
   sendMessage(services, request, bareLayout(services, request), message);
 }
 
-/** A page with one paragraph, and a link to the page at the same address. */
+/** Sends a page with one paragraph and a link to the page at the same URL. */
 function sendMessage(
   services: PortalServices,
   request: PortalRequest,

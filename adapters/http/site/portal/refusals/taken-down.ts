@@ -13,7 +13,7 @@ function takenDownStatus({ reason }: Pick<TakeDown, 'reason'>): 410 | 451 {
   return isLegalReason(reason) ? 451 : 410;
 }
 
-/** Sends the page of a taken-down release or picture: the public reason, without any of its content. */
+/** Sends the page of a release or picture that was taken down: the public reason, and none of the content. */
 export async function sendTakenDown(
   services: PortalServices,
   request: PortalRequest,
@@ -38,7 +38,7 @@ export async function sendTakenDown(
 ${newestReleases(items, request, services)}`,
   });
   const status = takenDownStatus(takenDown);
-  // RFC 7725, section 4: the party that blocked the content.
+  // RFC 7725, section 4: identifies the party that blocked the content.
   if (status === 451) ctx.set('Link', `<${services.addresses.portal(request.portal)}>; rel="blocked-by"`);
   sendUncached(services, ctx, status, page);
 }

@@ -9,7 +9,7 @@ import { RELEASE_TEXTS } from './texts.ts';
 /** The id of the corrections section. */
 const SECTION_ID = 'corrections';
 
-/** The byline's item with the time of the last correction; null for none. */
+/** The byline's item with the time of the latest correction; null for none. */
 export function correctedItem({ corrections, language }: PublicRelease, { timeZone }: PortalLayout): Html | null {
   const last = corrections.at(-1);
   if (last === undefined) return null;

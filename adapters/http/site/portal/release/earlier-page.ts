@@ -43,7 +43,7 @@ ${wording === null ? html`<p class="notice">${texts.withheld} ${reason}</p>` : w
 function wordingOf({ text, backlinkUrl, keywords }: Wording, language: EarlierWording['release']['language']): Html {
   const labels = LABELS[language];
   const list = keywordsOf(keywords);
-  // Null for the title, which is the page's heading.
+  // Null for the title, which is already the page's heading.
   const shown = {
     title: null,
     text: html`<div class="text">

@@ -25,29 +25,29 @@ import { sendUncached } from '../responses/pages.ts';
 import { type Preview, renderReleasePage } from './release-page.ts';
 import { PREVIEW_TEXTS } from './texts.ts';
 
-/** The path of a preview link, at the service's own host and at those of the portals. */
+/** The path of a preview link, on the service's own host and the portals' hosts. */
 export const PREVIEW_PATH = '/previews/:secret';
 
-/** No search engine shows these pages, no cache keeps them, and no link gives their secret address away. */
+/** Keeps previews out of search engines and caches, and their secret URL out of Referer headers. */
 const PREVIEW_HEADERS = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** Preview links at the portals' hosts (contract §16). */
+/** Preview links on the portals' hosts (contract §16). */
 export function previewRoutes(services: PortalServices): PortalRoutes {
   return { [PREVIEW_PATH]: (request) => sendLinkedPreview(services, request, request) };
 }
 
-/** Sends the page of a preview link at the service's own host, in the layout of the release's home portal. */
+/** Sends a preview link's page on the service's own host, in the layout of the release's home portal. */
 export function sendPreviewAtHome(services: PortalServices, request: PortalRequest): Promise<void> {
   return sendLinkedPreview(services, request, null);
 }
 
 /**
- * Sends what the holder of a preview link may see (contract §16), and counts it as an opening unless a robot asks, or
- * for headers only. Without `fixed`, the page has the layout of the release's home portal.
+ * Sends the page of a preview link (contract §16), and counts it as an opening, except for robots and HEAD. Without
+ * `fixed`, the page has the layout of the release's home portal.
  * @throws DomainError `not_found` for an unknown link
  */
 async function sendLinkedPreview(
@@ -78,7 +78,7 @@ async function sendLinkedPreview(
 
 /**
  * Sends the saved release as its home portal will show it, marked as a preview. Account and desk show it in an iframe
- * or on its own; `back` is the page it was opened from.
+ * or as a page; `back` is the page from which it was opened.
  */
 export async function sendPreview(
   ctx: Context,
@@ -88,7 +88,7 @@ export async function sendPreview(
 ): Promise<void> {
   const { portal, language } = release;
   const reader = pageLanguage(ctx);
-  // In an iframe, the link would lead back to the surrounding page.
+  // In an iframe, the link back would lead to the surrounding page itself.
   const isFramed = ctx.get('Sec-Fetch-Dest') === 'iframe';
   ctx.type = 'text/html; charset=utf-8';
   ctx.set({
@@ -127,7 +127,7 @@ async function previewPage(
     reportUrl: `${addresses.baseUrl}/report?release=${shown.id}`,
     elsewhere: { url: `${addresses.portal(other)}${releasePath(shown)}`, name: portals[other].name },
     imageUrl: addresses.rendition,
-    // Not public, so without data for search engines.
+    // Previews are not public, so they have no data for search engines.
     structuredData: [],
     translations: [],
     more: [],
@@ -135,7 +135,7 @@ async function previewPage(
   });
 }
 
-/** The banner's mark; and for a release that was not published, its approval and the time from which it may be used. */
+/** The banner's mark and, before publication, the approval and the embargo time. */
 function bannerOf(release: PressReleaseDetails, language: Language, timeZone: string): Pick<Preview, 'mark' | 'facts'> {
   const texts = PREVIEW_TEXTS[language];
   const mark = release.sandbox ? texts.sandbox : texts.marks[release.status];

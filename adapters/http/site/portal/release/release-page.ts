@@ -38,11 +38,11 @@ import { PREVIEW_TEXTS, RELEASE_TEXTS } from './texts.ts';
 export interface ReleasePage {
   readonly release: PublicRelease;
   readonly portal: Portal;
-  /** The release's address on its home portal. */
+  /** The release's URL on its home portal. */
   readonly canonicalUrl: string;
-  /** The release's address on the other portal, and that portal's name. */
+  /** The release's URL on the other portal, and that portal's name. */
   readonly elsewhere: { readonly url: string; readonly name: string };
-  /** The address of the report form. */
+  /** URL of the report form. */
   readonly reportUrl: string;
   readonly imageUrl: ImageUrl;
   /** schema.org data. */
@@ -51,20 +51,20 @@ export interface ReleasePage {
   readonly more: readonly EntryView[];
   /** The public translations; none on a preview. */
   readonly translations: readonly TranslatedPage[];
-  /** Set for a preview, which has no time of publication and no links to public pages of the release. */
+  /** Set for previews, which have no time of publication and no links to public pages of the release. */
   readonly preview?: Preview;
 }
 
 /** The banner of a preview, in the viewer's language. */
 export interface Preview {
   readonly language: Language;
-  /** Such as "Preview – not published". */
+  /** Text such as "Preview – not published". */
   readonly mark: string;
-  /** Sentences: its approval, and the time from which it may be used. */
+  /** Sentences about the approval and the embargo time. */
   readonly facts: readonly HtmlValue[];
-  /** The person whom a preview link was made for; absent in account and desk. */
+  /** The recipient of the preview link; absent in account and desk. */
   readonly recipient?: string;
-  /** The account's or desk's page that it belongs to; absent for others, and inside that page. */
+  /** Link back to the page in account or desk; absent for preview links and within an iframe. */
   readonly back?: { readonly href: string; readonly text: string };
 }
 
@@ -138,7 +138,7 @@ ${
   });
 }
 
-/** Opens a mail with the title as its subject and the address as its text. */
+/** A `mailto:` URL with the title as the subject and the URL as the text. */
 function shareAddress(title: string, url: string): string {
   return `mailto:?subject=${encodeURIComponent(title.toWellFormed())}&body=${encodeURIComponent(url)}`;
 }
@@ -148,7 +148,7 @@ function translationItem({ language, title, url }: TranslatedPage): Html {
 `;
 }
 
-/** For search engines: the page's languages, its own included; nothing without a translation. */
+/** For search engines: the page's languages, including its own; null without translations. */
 function hreflang({ release, canonicalUrl, translations }: ReleasePage): HtmlValue {
   if (translations.length === 0) return null;
   return [{ language: release.language, url: canonicalUrl }, ...translations].map(
@@ -156,7 +156,7 @@ function hreflang({ release, canonicalUrl, translations }: ReleasePage): HtmlVal
   );
 }
 
-/** The public reason of each picture that was taken down individually. */
+/** The public reason of each picture that was taken down separately. */
 function takenDownNotices({ release }: ReleasePage): HtmlValue {
   const texts = RELEASE_TEXTS[release.language];
   return release.picturesTakenDown.map(
@@ -187,7 +187,7 @@ ${keywords.map((word) => html`<li><a rel="tag" href="${link(request, keywordPath
 `;
 }
 
-/** The alternative text of a link preview, which shows no caption: with the AI label. */
+/** The alternative text for link previews. It includes the AI label, since link previews show no caption. */
 function previewAlternative(image: Image, headline: string, language: Language): string {
   const text = alternativeText(image, headline, language);
   const label = AI_LABEL_TEXTS[image.aiLabel][language].caption;
@@ -200,7 +200,7 @@ function head(request: PortalRequest, page: ReleasePage): Html {
   const { release, canonicalUrl, imageUrl } = page;
   const { language, title } = release;
   const labels = LABELS[language];
-  // A preview image, if there is one, is meant for link previews.
+  // A preview image is meant for link previews, so it takes precedence.
   const image =
     release.images.find(({ role }) => role === 'preview') ?? release.images.find(({ role }) => role === 'title');
   const large = image && largestRendition(image);

@@ -4,7 +4,8 @@ import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 
 /**
- * The public release of the path's id. For one that was taken down, sends its page (410 or 451) and returns undefined.
+ * The public release with the path's id. If it was taken down, sends the page that says so (410 or 451) and returns
+ * undefined.
  * @throws DomainError `not_found`
  */
 export async function requestedRelease(
@@ -17,7 +18,10 @@ export async function requestedRelease(
   return release;
 }
 
-/** At any path of the id, since the canonical one reveals the title. @throws DomainError `not_found` */
+/**
+ * Responds at any path with the id: a redirect to the canonical path would reveal the title.
+ * @throws DomainError `not_found`
+ */
 export async function sendGone(
   services: PortalServices,
   request: PortalRequest,

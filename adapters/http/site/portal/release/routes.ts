@@ -17,7 +17,7 @@ import { renderEarlierPage } from './earlier-page.ts';
 import { renderReleasePage } from './release-page.ts';
 import { requestedRelease, sendGone } from './requested-release.ts';
 
-/** The portal as the publisher, with the address of its editorial policy, here or elsewhere. */
+/** The portal as publisher, with the URL of its editorial policy, which may be external. */
 function publisherOf({ settings, portal }: PortalRequest, addresses: PortalServices['addresses']): Publisher {
   const url = addresses.portal(portal);
   const policy = settings.editorialPolicy;
@@ -26,7 +26,7 @@ function publisherOf({ settings, portal }: PortalRequest, addresses: PortalServi
   return { name: settings.name, url, policyUrl };
 }
 
-/** Other releases of the newsroom shown below a release. */
+/** Number of the newsroom's other releases below a release. */
 const MORE = 4;
 
 /** A release's page, and its text before each correction. */
@@ -77,7 +77,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
       updatedAt.getTime(),
     );
     if (ofNewsroom.changedAt !== null) changed.push(ofNewsroom.changedAt.getTime());
-    // A signature may be added without a change to the release, see isSigned.
+    // Signing may change the page without changing the release (see isSigned).
     const lastModified = release.images.some(isSigned) ? undefined : new Date(Math.max(...changed));
     return { ...pageResponse(services, html, lastModified), language, pageOf: release.id };
   };

@@ -16,9 +16,9 @@ export const RELEASE_TEXTS = byLanguage({
     current: 'Frühere Fassung – zur aktuellen Pressemitteilung',
     replaced: 'Ersetzt',
     reason: 'Grund der Berichtigung:',
-    /** Precedes the reason. */
+    /** Followed by the reason. */
     withheld: 'Diese Fassung ist nicht mehr öffentlich.',
-    /** Precedes the public reason. */
+    /** Followed by the public reason. */
     pictureTakenDown: 'Ein Bild dieser Mitteilung wurde entfernt:',
     moreFrom: (newsroom: string) => `Mehr von ${newsroom}`,
     allFrom: (newsroom: string) => `Alle Mitteilungen von ${newsroom}`,

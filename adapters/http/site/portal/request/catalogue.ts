@@ -10,7 +10,7 @@ export function readCategories({ reading, sharedReads }: Reading, cacheWindow: n
   return sharedReads(cacheWindow, 'categories', reading.categories);
 }
 
-/** The categories with releases, and those above them, by slug: menus and directories show no others. */
+/** Categories with releases, and their ancestors, by slug: the only ones in menus and directories. */
 export async function usedCategories(services: Reading, cacheWindow: number | null) {
   const categories = await readCategories(services, cacheWindow);
   const used = categories.filter(({ hasReleases }) => hasReleases).map(({ id }) => id);

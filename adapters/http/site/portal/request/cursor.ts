@@ -4,17 +4,17 @@ import type { PortalPosition, SearchPosition, SearchSort } from '../../../../../
 import type { Context } from '../../../kernel/context.ts';
 import { QueryFault, queryText } from './query.ts';
 
-/** The position after which a list continues, from `?before=`; undefined for the first page. @throws QueryFault */
+/** Reads `?before=`: the position after which a list continues; undefined for the first page. @throws QueryFault */
 export function positionOf(ctx: Context): PortalPosition | undefined {
   return cursorIn(ctx, decodePosition);
 }
 
-/** As positionOf, for search results. @throws QueryFault */
+/** Like positionOf, for search results. @throws QueryFault */
 export function searchPositionOf(ctx: Context, sort: SearchSort): SearchPosition | undefined {
   return cursorIn(ctx, (text) => decodeSearchPosition(text, sort));
 }
 
-/** The position in the list of changes, from `?after=`; 0 for its start. @throws QueryFault */
+/** Reads `?after=`: the position in the list of changes; 0 for its start. @throws QueryFault */
 export function changePositionOf(ctx: Context): number {
   const text = queryText(ctx, 'after');
   const position = text === undefined ? 0 : decodeChangePosition(text);

@@ -11,25 +11,25 @@ import type { SharedReads } from '../responses/shared-reads.ts';
 /** Dependencies of the portals' handlers. */
 export interface PortalServices extends Services {
   readonly portals: Readonly<Record<Portal, PortalSettings>>;
-  /** Reads of public data only. */
+  /** Queries that return only public data. */
   readonly reading: Application['portal'];
-  /** The time zone of times on pages, such as `Europe/Berlin`. */
+  /** Time zone of pages, such as `Europe/Berlin`. */
   readonly timeZone: string;
-  /** Versions to revalidate cached responses by. */
+  /** Versions by which cached responses are revalidated. */
   readonly versions: Application['cacheVersions'];
   /** Responses of lists, feeds, searches and releases. */
   readonly cache: ResponseCache;
   readonly sharedReads: SharedReads;
-  /** Addresses for reports of vulnerabilities; empty for none. */
+  /** Contact URLs for vulnerability reports; empty for none. */
   readonly securityContacts: readonly string[];
-  /** IndexNow's key; null for none. */
+  /** IndexNow key; null for none. */
   readonly indexNowKey: string | null;
-  /** Addresses of WebSub hubs; empty for none. */
+  /** URLs of WebSub hubs; empty for none. */
   readonly webSubHubs: readonly string[];
   readonly now: () => Date;
-  /** The folder of uploads in progress. */
+  /** Folder for uploads in progress. */
   readonly uploadFolder: string;
-  /** Limits readers' requests per minute; limits of different namespaces are counted apart. */
+  /** Limits readers' requests per minute, separately for each namespace. */
   readonly networkLimiter: (namespace: RateLimitName, max: NetworkMaxima) => NetworkLimiter;
 }
 
@@ -38,16 +38,16 @@ export interface PortalRequest {
   readonly ctx: Context;
   readonly portal: Portal;
   readonly settings: PortalSettings;
-  /** The prefix of the portal's paths: empty at the portal's own host, else `/portal_a`. */
+  /** Prefix of the portal's paths: empty on the portal's own host, else such as `/portal_a`. */
   readonly base: string;
   readonly language: Language;
   /** The language chosen by `?lang=`; links keep it. */
   readonly chosen: Language | undefined;
-  /** The cache window in which the request arrived, before anything was read for it (see CacheVersions.window). */
+  /** The cache window at the request's arrival, before anything was read for it (see CacheVersions.window). */
   readonly cacheWindow: number;
 }
 
 export type PortalHandler = (request: PortalRequest) => Promise<void> | void;
 
-/** Handlers by path below the portal: `/categories/:slug`. */
+/** Handlers by path below the portal, such as `/categories/:slug`. */
 export type PortalRoutes = Readonly<Record<string, PortalHandler>>;

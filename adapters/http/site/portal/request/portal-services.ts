@@ -8,7 +8,7 @@ import type { PortalServices } from './portal-request.ts';
 
 const DEFAULT_TIME_ZONE = 'Europe/Berlin';
 
-/** The services of the portals' handlers; absent options get their defaults. */
+/** Builds the dependencies of the portals' handlers, with defaults for absent options. */
 export function portalServices(
   services: Services,
   options: Pick<

@@ -1,9 +1,9 @@
 import type { Context } from '../../../kernel/context.ts';
 
-/** An invalid query parameter: answered with 400 and a page that names it (contract §11). */
+/** An invalid query parameter. The response is 400, with a page that names it (contract §11). */
 export class QueryFault extends Error {
   readonly parameter: string;
-  /** As it was given. */
+  /** The value as received. */
   readonly value: string;
   /** The allowed values, if they can be listed. */
   readonly known: readonly string[];
@@ -18,8 +18,8 @@ export class QueryFault extends Error {
 }
 
 /**
- * A parameter's text; undefined if it is absent or blank, as forms send empty fields.
- * @throws QueryFault if it is given twice
+ * A parameter's text; undefined if it is absent or blank, since forms submit empty fields.
+ * @throws QueryFault if it is repeated
  */
 export function queryText(ctx: Context, parameter: string): string | undefined {
   const value = ctx.query[parameter];

@@ -2,7 +2,9 @@ import type { Language, Portal } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { PortalRequest, PortalServices } from './portal-request.ts';
 
-/** For a page at the service's own address in the layout of a portal: links go to paths below `/portal_a`. */
+/**
+ * For a page on the service's own host in a portal's layout, whose links go to paths below, for example, `/portal_a`.
+ */
 export function servicePageRequest(
   ctx: Context,
   portal: Portal,

@@ -10,15 +10,15 @@ export const MAX_AGE_SECONDS = 60;
 
 export interface CacheableResponse {
   readonly body: string | Buffer;
-  /** With its charset. */
+  /** Media type with charset. */
   readonly type: string;
-  /** Time of the latest change to anything shown; absent where the response may change without one. */
+  /** Time of the latest change to anything shown; absent if the response may change without a recorded time. */
   readonly lastModified?: Date | undefined;
   readonly maxAgeSeconds?: number;
   readonly contentSecurityPolicy?: string;
-  /** The body's language if it is the same for every Accept-Language; absent where the body depends on it. */
+  /** The body's language, if the body does not depend on Accept-Language; absent otherwise. */
   readonly language?: Language;
-  /** The release whose page this is: sending it counts as a page view (contract §16). */
+  /** Set for a release's page: sending it counts as a page view of the release (contract §16). */
   readonly pageOf?: PressReleaseId;
   /** The body's `tagOf`, if already computed. */
   readonly tag?: string;
@@ -34,7 +34,7 @@ export function tagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Sends the response with its validators, or 304 if the client has it already. */
+/** Sends the response with its validators, or 304 if the client already has it. */
 export function sendCacheable(
   ctx: Context,
   {
@@ -60,7 +60,7 @@ export function sendCacheable(
   if (isKnown) ctx.status = 304;
 }
 
-/** Like sendCacheable, for a file that is read as fast as the client takes it. `tag` must change with the bytes. */
+/** Like sendCacheable, for a file that is streamed. `tag` must change with the bytes. */
 export function sendCacheableFile(
   ctx: Context,
   {
@@ -75,7 +75,9 @@ export function sendCacheableFile(
   send(ctx, { status: 200, headers: { ETag: tag }, file });
 }
 
-/** Removes Vary: the response does not depend on Accept-Language. `language` is that of its content, if it has any. */
+/**
+ * Removes Vary, for responses that do not depend on Accept-Language. `language` is the language of the content, if any.
+ */
 export function sameInEveryLanguage(ctx: Context, language?: string): void {
   ctx.remove('Vary');
   if (language === undefined) ctx.remove('Content-Language');

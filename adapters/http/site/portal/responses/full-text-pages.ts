@@ -1,15 +1,15 @@
 /* Feeds and exports: pages of releases with their full texts. */
 
-/** Releases on a page (contract §11). */
+/** Releases per page (contract §11). */
 export const ITEMS_PER_PAGE = 50;
 
-/** A page ends early at this size, but has at least one release. */
+/** A page ends early at this size, but contains at least one release. */
 export const BYTES_PER_PAGE = 2 * 1024 * 1024;
 
-/** Concurrent responses, each with up to 50 long texts: per household, and in total. */
+/** Concurrent responses, each with up to 50 long texts: per household and in total. */
 export const FEEDS_UNDER_WAY = { household: 8, all: 24 };
 
-/** Writes the first items, as many as fit on a page. */
+/** Writes as many of the first items as fit on a page. */
 export function writePage<Item>(
   items: readonly Item[],
   write: (item: Item) => string,

@@ -3,7 +3,7 @@ import { isRobot } from '../../../kernel/robots.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { CacheableResponse } from './cacheable-response.ts';
 
-/** Counts a sent response, 200 or 304, if it is the page of a release that a reader has requested (contract §16). */
+/** Counts a page view if the response (200 or 304) is a release's page requested by a reader (contract §16). */
 export function countPageView(
   { application }: Pick<Services, 'application'>,
   ctx: Context,

@@ -3,8 +3,8 @@ import type { PortalServices } from '../request/portal-request.ts';
 import { type CacheableResponse, sendCacheable } from './cacheable-response.ts';
 
 /**
- * The Content-Security-Policy of portal pages: our stylesheet, our pictures (which may have an origin of their own) and
- * forms to us. Pages have no scripts; `connect-src 'self'` is for browser tools that fetch robots.txt.
+ * The Content-Security-Policy of portal pages: own stylesheet, own pictures (which may have their own origin) and forms
+ * to this service. Pages have no scripts; `connect-src 'self'` is for browser tools that fetch robots.txt.
  */
 export function portalPolicy({ addresses }: Pick<PortalServices, 'addresses'>): string {
   return [

@@ -8,12 +8,12 @@ export function wantsJson(ctx: Context): boolean {
   return ctx.accepts('html', 'json') === 'json';
 }
 
-/** Sends an error as a problem document (RFC 9457), as the API does. */
+/** Sends an error as a problem document (RFC 9457), like the API. */
 export function sendProblem({ addresses }: PortalServices, { ctx, language }: PortalRequest, error: unknown): void {
   send(ctx, problemResponse(error, { baseUrl: addresses.baseUrl, ...ctx.state, language }));
 }
 
-/** The same for a refusal that the API does not know, and that has no page of its own. */
+/** The same for a refusal that has neither an API code nor its own page. */
 export function sendOtherProblem(
   { ctx, language }: PortalRequest,
   problem: { readonly status: number; readonly title: string; readonly detail: string },

@@ -1,14 +1,14 @@
 import type { Language, Portal } from '../../../../../domain/index.ts';
 import { bytesOf, type CacheableResponse, tagOf } from './cacheable-response.ts';
 
-/** Of all cached responses. */
+/** Maximum bytes of all cached responses. */
 const BYTES_MAX = 16 * 1024 * 1024;
-/** Longest key that is cached. Characters. */
+/** Maximum characters of a cached key. */
 const KEY_MAX = 300;
-/** Estimated size of an entry without key and body. */
+/** Estimated bytes of an entry without key and body. */
 const ENTRY_BYTES = 1024;
 
-/** The parts of a PortalRequest that its response depends on. */
+/** The members of a PortalRequest on which its response depends. */
 interface CacheRequest {
   readonly ctx: { readonly path: string; readonly querystring: string; readonly routerPath?: string };
   readonly portal: Portal;
@@ -22,23 +22,25 @@ interface CacheEntry {
   readonly response: CacheableResponse;
   /** The last window in which the response was rendered or revalidated (see CacheVersions.window). */
   readonly cacheWindow: number;
-  /** See CacheVersions; null if the response cannot be revalidated. */
+  /** Cache version (see CacheVersions); null if the response cannot be revalidated. */
   readonly version: string | null;
   /** The route that served it, for the log. */
   readonly route: string | undefined;
 }
 
-/** A response that may be sent as it is, with its route. */
+/** A response that may be sent without revalidation, with its route. */
 export type CachedResponse = Pick<CacheEntry, 'response' | 'route'>;
 
 export interface ResponseCache {
-  /** The response to the request if it was rendered or revalidated in the request's cache window. Reads nothing. */
+  /**
+   * The response, if it was rendered or revalidated within the request's cache window. Reads nothing from the database.
+   */
   fresh(request: CacheRequest): CachedResponse | undefined;
   /**
-   * The cached response while `readVersion` returns the same version, else a new one from `render`. Without
-   * `readVersion`, a response lasts for one cache window. `render` is a pure function of the request, the settings and
-   * what the version covers. It may use reads shared within the cache window that it is given, and must read everything
-   * anew where that is null, since a cached response must not be older than its version.
+   * Returns the cached response while `readVersion` returns the same version, else a new one from `render`. If
+   * `readVersion` is null, a response is valid for one cache window. `render` must be a pure function of the request,
+   * the settings and the data covered by the version. It may share reads within the cache window that it receives. If
+   * that is null, it must read everything afresh, since a cached response must not be older than its version.
    */
   get(
     request: CacheRequest,
@@ -48,13 +50,13 @@ export interface ResponseCache {
 }
 
 /**
- * Caches rendered responses with their ETags. Within a cache window a response is sent as it is; after that it is
- * revalidated by its version. Only addresses that are requested a second time are cached; the least recently used
+ * Caches rendered responses with their ETags. Within a cache window, a response is sent without revalidation; after
+ * that, it is revalidated by its version. Only URLs requested at least twice are cached. The least recently used
  * entries are evicted first.
  * @param currentWindow see CacheVersions.window
  */
 export function createResponseCache(currentWindow: () => Promise<number>, bytesMax = BYTES_MAX): ResponseCache {
-  /** Null for an address that was requested once. */
+  /** Entries by key; null for a URL that was requested once. */
   const entries = new Map<string, CacheEntry | null>();
   let bytes = 0;
   const sizeOf = (key: string) =>
@@ -92,7 +94,8 @@ export function createResponseCache(currentWindow: () => Promise<number>, bytesM
       }
       if (entry?.cacheWindow === cacheWindow) return entry.response;
       const windowBefore = await currentWindow();
-      // Read before rendering: a response newer than its version is only rendered once too often, an older one would be served.
+      // Read before rendering: a response newer than its version is merely rendered again, an older one would be served
+      // stale.
       const version = readVersion === null ? null : await readVersion();
       if (entry != null && version !== null && entry.version === version) {
         store(key, { ...entry, cacheWindow });
@@ -101,7 +104,8 @@ export function createResponseCache(currentWindow: () => Promise<number>, bytesM
       const rendered = await render(version === null ? cacheWindow : null);
       const body = bytesOf(rendered.body);
       const response = { ...rendered, body, tag: tagOf(body) };
-      // In another window the response may come from another server, which lags behind the one that returned the version.
+      // In another window, `render` may have read from another database server, which lags behind the one that returned
+      // the version.
       const isOfVersion = (await currentWindow()) === windowBefore;
       store(key, { response, cacheWindow, version: isOfVersion ? version : null, route: request.ctx.routerPath });
       return response;

@@ -1,9 +1,9 @@
-/** Reads kept within a cache window; beyond it all are dropped. */
+/** Maximum reads kept within a cache window; when exceeded, all are dropped. */
 const READS_MAX = 1_000;
 
 /**
  * Shares the result of a read, such as the menu's categories, among all requests of a cache window (see
- * CacheVersions.window). `key` identifies the read; with a null window it is always read anew.
+ * CacheVersions.window). `key` identifies the read. With a null window, nothing is shared.
  */
 export type SharedReads = <T>(cacheWindow: number | null, key: string, read: () => Promise<T>) => Promise<T>;
 
@@ -18,11 +18,11 @@ export function createSharedReads(max: number = READS_MAX): SharedReads {
       reads.clear();
     }
     const known = reads.get(key);
-    // All reads of a key have the same function, and so the same type.
+    // All reads with the same key have the same function and therefore the same type.
     if (known !== undefined) return known as Promise<T>;
     const reading = read();
     reads.set(key, reading);
-    // A failure is not shared: the next request reads again.
+    // Failures are not shared: the next request reads again.
     reading.catch(() => reads.get(key) === reading && reads.delete(key));
     return reading;
   };

@@ -1,6 +1,6 @@
 import { xmlCdata, xmlText } from '../../../../../domain/index.ts';
 
-/** Not exported, so that no foreign value can pass for markup. */
+/** Not exported, so that no outside value can pass for markup. */
 const MARKUP: unique symbol = Symbol('xml');
 
 /** XML markup that needs no escaping. */
@@ -11,8 +11,8 @@ export interface Xml {
 export type XmlValue = Xml | string | number | null | undefined | false | readonly XmlValue[];
 
 /**
- * A template that escapes its values, except markup; lists are joined; null, undefined and false become empty. Values are
- * allowed between tags and in double-quoted attributes only.
+ * A template that escapes every value except markup, joins lists, and omits null, undefined and false. Values may occur
+ * only between tags and in double-quoted attributes.
  */
 export function xml(strings: TemplateStringsArray, ...values: readonly XmlValue[]): Xml {
   const chunks = strings.map((text, i) => (i === 0 ? text : toMarkup(values[i - 1]) + text));
@@ -35,7 +35,7 @@ export function fragment(markup: Xml): string {
   return markup[MARKUP];
 }
 
-/** Joins results of `fragment` to markup. */
+/** Joins results of `fragment` into markup. */
 export function joined(fragments: readonly string[]): Xml {
   return { [MARKUP]: fragments.join('') };
 }

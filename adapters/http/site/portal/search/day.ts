@@ -3,7 +3,7 @@ import { QueryFault, queryText } from '../request/query.ts';
 
 /**
  * A day in a query parameter, such as `2026-11-22`; undefined if it is absent or blank. Years before 1000 are refused,
- * since databases may not represent their edge in another time zone.
+ * since databases may not support the first years in every time zone.
  * @throws QueryFault
  */
 export function queryDay(ctx: Context, parameter: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../domain/index.ts';
 import { xml, xmlDocument } from '../responses/xml.ts';
 
-/** Maximum characters of the name that browsers show. */
+/** Maximum characters of ShortName, which browsers show. */
 const SHORT_NAME_MAX = 16;
 
 const DESCRIPTIONS: Readonly<Record<Language, (portal: string) => string>> = {
@@ -10,8 +10,8 @@ const DESCRIPTIONS: Readonly<Record<Language, (portal: string) => string>> = {
 };
 
 /**
- * The description of a portal's search for browsers and programs (OpenSearch 1.1). `portalUrl` is absolute, without a
- * trailing slash.
+ * Describes a portal's search for browsers and programs (OpenSearch 1.1). `portalUrl` is absolute, without a trailing
+ * slash.
  */
 export function openSearchDescription(name: string, portalUrl: string, language: Language): string {
   const url = (type: string, path: string) =>

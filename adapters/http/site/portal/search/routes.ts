@@ -19,7 +19,7 @@ import { parseSearchQuery } from './search-query.ts';
 /** Results per page. */
 const PER_PAGE = 20;
 
-/** Concurrent searches: per household, and in total. */
+/** Concurrent searches: per household and in total. */
 const SEARCHES_UNDER_WAY = { household: 16, all: 48 };
 
 interface FoundResults extends Omit<SearchResultsPage<SearchResult>, keyof SearchSummary>, SearchSummary {}
@@ -41,7 +41,7 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
       cacheWindow: number | null = request.cacheWindow,
     ) => {
       const [layout, newsroom] = await Promise.all([
-        // An unavailable database would make the layout wait again.
+        // If the database is unavailable, the full layout would wait for it again.
         found instanceof ApplicationError
           ? bareLayout(services, request)
           : layoutOf(services, request, request.language, cacheWindow),
@@ -84,7 +84,7 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
         pageResponse(services, await render(text === '' ? null : await find(), cacheWindow));
       sendCacheable(ctx, await cache.get(request, readVersion, make));
     } catch (error) {
-      // A search that exceeds its time limit has its own message on the search page.
+      // The search page has its own message for searches that exceed the time limit.
       if (!ApplicationError.is(error, 'unavailable')) throw error;
       ctx.set('Retry-After', String(error.details.retryAfterSeconds));
       sendUncached(services, ctx, 503, await render(error));

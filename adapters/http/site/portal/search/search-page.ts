@@ -16,29 +16,29 @@ import { SEARCH_TEXTS } from './texts.ts';
 export interface SearchView {
   /** The page's title. */
   readonly name: string;
-  /** The search as typed; empty for none. */
+  /** The search text as typed; empty for none. */
   readonly text: string;
   readonly sort: SearchSort;
   /** The newsroom filter. */
   readonly newsroom: Pick<Company, 'id' | 'name'> | undefined;
-  /** Null without a search, or if it exceeded its time limit. */
+  /** Null without a search, or if the search exceeded its time limit. */
   readonly results: readonly EntryView[] | null;
   readonly isTooSlow: boolean;
   /** The cursor of the next page; null for the last. */
   readonly before: string | null;
   /** True for the first page of results. */
   readonly isFirst: boolean;
-  /** See SearchSummary. */
+  /** Total number of results (see SearchSummary). */
   readonly total: number | null;
   readonly newsrooms: readonly PortalNewsroom[];
   readonly suggestion: string | null;
-  /** The search and all filters, as query parameters. */
+  /** Search text and all filters, as query parameters. */
   readonly query: QueryValues;
   readonly timeZone: string;
   readonly imageUrl: ImageUrl;
 }
 
-/** The search form with its filters, and the results with their matches marked. */
+/** The search form with its filters, and the results with matches marked. */
 export function renderSearchPage(request: PortalRequest, layout: PortalLayout, view: SearchView): string {
   const texts = SEARCH_TEXTS[request.language];
   const lists = LIST_TEXTS[request.language];
@@ -83,7 +83,7 @@ ${subscribeToList(request, layout, { path: SEARCH_PATH, filters: { ...query, sor
   });
 }
 
-/** The newsrooms that the search names, how much it finds, another spelling, and the results. */
+/** Matching newsrooms, the number of results, a spelling suggestion, and the results. */
 function found(request: PortalRequest, view: SearchView, results: readonly EntryView[]): Html {
   const texts = SEARCH_TEXTS[request.language];
   const { isFirst, total, newsrooms, suggestion, query } = view;

@@ -15,7 +15,7 @@ import type { PortalRequest, PortalServices } from '../request/portal-request.ts
 import { QueryFault, queryChoice, queryText } from '../request/query.ts';
 import { queryDay } from './day.ts';
 
-/** The text is quoted unless it contains quotes for a phrase. */
+/** The search text is put in quotation marks unless it already contains a quoted phrase. */
 const NAMES: Readonly<Record<Language, { name: (text: string) => string; description: (portal: string) => string }>> = {
   de: {
     name: (text) => (text === '' ? 'Suche' : text.includes('"') ? `Suche: ${text}` : `Suche nach „${text}“`),
@@ -34,7 +34,7 @@ export interface SearchQuery {
   readonly filters: QueryValues;
   readonly text: string;
   readonly search: Omit<PortalSearch, 'terms'>;
-  /** Name and description are in the request's language. */
+  /** In the request's language, like the description. */
   readonly name: string;
   readonly description: string;
 }

@@ -1,7 +1,9 @@
 import { PORTALS, type Portal } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
 
-/** The robots.txt of a portal's host, or of the service's own host, which lists the sitemaps of all portals. */
+/**
+ * The robots.txt of a portal's host or, for null, of the service's own host, which lists the sitemaps of all portals.
+ */
 export function robotsOf(addresses: Addresses, portal: Portal | null): string {
   const hostOf = (url: string) => new URL(url).host;
   const isService = portal === null || hostOf(addresses.portal(portal)) === hostOf(addresses.baseUrl);
@@ -9,12 +11,12 @@ export function robotsOf(addresses: Addresses, portal: Portal | null): string {
   const own = shown.map((each) => new URL(addresses.portal(each)).pathname.replace(/\/$/, ''));
   return renderRobots(
     shown.flatMap((each) => ['sitemap.xml', 'sitemap-news.xml'].map((file) => `${addresses.portal(each)}/${file}`)),
-    // Search results are endless, and all releases are in lists.
+    // The number of search results is unlimited, and lists contain all releases anyway.
     [...(isService ? ['/api/', '/service/'] : []), ...new Set(own.map((path) => `${path}/search`))],
   );
 }
 
-/** A robots.txt (RFC 9309). `sitemaps` are absolute addresses; paths in `disallowed` begin with a slash. */
+/** A robots.txt (RFC 9309). `sitemaps` are absolute URLs; paths in `disallowed` begin with a slash. */
 export function renderRobots(sitemaps: readonly string[], disallowed: readonly string[]): string {
   return [
     'User-agent: *',

@@ -13,10 +13,10 @@ import { renderNewsSitemap, renderSitemap, renderSitemapIndex } from './sitemap.
 
 const XML = 'application/xml; charset=utf-8';
 
-/** Addresses per read. */
+/** URLs per database read. */
 const READ_AT_ONCE = 5_000;
 
-/** Concurrent sitemaps, each with up to 50,000 addresses: per household, and in total. */
+/** Concurrent sitemaps, each with up to 50,000 URLs: per household and in total. */
 const UNDER_WAY = { household: 4, all: 8 };
 
 /** A portal's sitemaps, news sitemap and robots.txt, computed on each request. */
@@ -43,7 +43,7 @@ export function sitemapRoutes(services: PortalServices): PortalRoutes {
     );
   };
 
-  /** The front page, the directories and the categories. Newsrooms are linked from their directory. */
+  /** Front page, directories and categories. Newsrooms are omitted: their directory links to them. */
   const pages = async (request: PortalRequest): Promise<void> => {
     const own = addresses.portal(request.portal);
     const used = await usedCategories(services, request.cacheWindow);
@@ -92,7 +92,6 @@ export function sitemapRoutes(services: PortalServices): PortalRoutes {
   };
 }
 
-/** Sends the robots.txt of a portal's host; of the service's own host if `portal` is null. */
 export function sendRobots(ctx: Context, addresses: Addresses, portal: Portal | null): void {
   sameInEveryLanguage(ctx);
   sendCacheable(ctx, { body: robotsOf(addresses, portal), type: 'text/plain; charset=utf-8' });

@@ -3,11 +3,11 @@ import { type Xml, xml, xmlDocument } from '../responses/xml.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** An absolute address in a sitemap. */
+/** A URL in a sitemap. */
 export interface SitemapAddress {
   readonly url: string;
   readonly updatedAt?: Date | undefined;
-  /** The page in each of its languages, its own included; absent or empty without a translation. */
+  /** The page in each of its languages, including its own; absent or empty without translations. */
   readonly languages?: readonly LanguageAddress[];
 }
 
@@ -16,7 +16,7 @@ export interface LanguageAddress {
   readonly url: string;
 }
 
-/** A sitemap (sitemaps.org/protocol): at most 50,000 addresses. */
+/** A sitemap (sitemaps.org/protocol) with at most 50,000 URLs. */
 export function renderSitemap(addresses: Iterable<SitemapAddress>): string {
   const urls = Array.from(
     addresses,
@@ -47,7 +47,7 @@ export interface NewsAddress {
 }
 
 /**
- * A news sitemap (developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap): at most 1,000 addresses.
+ * A news sitemap (developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap) with at most 1,000 URLs.
  */
 export function renderNewsSitemap(publication: string, news: readonly NewsAddress[]): string {
   const urls = news.map(

@@ -4,7 +4,7 @@ import { linkable } from '../../page/links.ts';
 import { largestRendition } from '../../release/pictures/picture.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 
-/** The IPTC terms in schema.org's IPTCDigitalSourceEnumeration; all others are given by their own URI. */
+/** IPTC terms in schema.org's IPTCDigitalSourceEnumeration; all other terms are given as URIs. */
 const SCHEMA_ORG_TERMS: ReadonlySet<string> = new Set([
   'digitalCapture',
   'negativeFilm',
@@ -51,7 +51,7 @@ export function imageObject(
   };
 }
 
-/** The value of `digitalSourceType` for a term's address: schema.org's own where it has one. */
+/** The value of `digitalSourceType` for a term's URI: schema.org's term if it has one, else the URI. */
 export function schemaOrgSourceType(address: string): string {
   const term = address.slice(address.lastIndexOf('/') + 1);
   return SCHEMA_ORG_TERMS.has(term)

@@ -5,12 +5,11 @@ import { picturesOf } from '../feeds/feed-entry.ts';
 import { imageObject, schemaOrgSourceType } from './image-object.ts';
 import { newsroomOrganization } from './organization.ts';
 
-/** The publisher of a portal. */
 export interface Publisher {
   readonly name: string;
-  /** The portal's absolute address. */
+  /** The portal's absolute URL. */
   readonly url: string;
-  /** The absolute address of its editorial policy, which also says how it corrects. */
+  /** Absolute URL of the editorial policy, which covers corrections too. */
   readonly policyUrl?: string | undefined;
 }
 
@@ -55,7 +54,7 @@ export function newsArticle(release: PublicRelease, publisher: Publisher, addres
   };
 }
 
-/** The public translations, and the public original. */
+/** The public translations and the public original. */
 function translationsOf(release: PublicRelease, addresses: PublicAddresses): object {
   const pages = translatedPages(release, addresses);
   const articles = (isOriginal: boolean) => {

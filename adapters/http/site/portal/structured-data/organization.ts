@@ -2,7 +2,7 @@ import { type Company, renditionsAs } from '../../../../../domain/index.ts';
 import { linkable } from '../../page/links.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 
-/** A newsroom as schema.org Organization; its `url` is its own website, else `pageUrl`. */
+/** A newsroom as schema.org Organization. Its `url` is the newsroom's website, else `pageUrl`. */
 export function newsroomOrganization(
   newsroom: Company,
   pageUrl: string,
@@ -20,7 +20,7 @@ export function newsroomOrganization(
     url: website ?? pageUrl,
     sameAs: website === null ? undefined : pageUrl,
     description: newsroom.about ?? undefined,
-    // schema.org has no property for it.
+    // schema.org has no property for a verified domain.
     identifier: verifiedDomain
       ? {
           '@type': 'PropertyValue',

@@ -16,7 +16,7 @@ export function webSite(name: string, portalUrl: string, languages: readonly Lan
   };
 }
 
-/** A schema.org BreadcrumbList from the front page to the page itself. Addresses are absolute. */
+/** A schema.org BreadcrumbList from the front page to the page itself. URLs are absolute. */
 export function breadcrumbList(steps: readonly { readonly name: string; readonly url: string }[]): object {
   return {
     '@context': 'https://schema.org',

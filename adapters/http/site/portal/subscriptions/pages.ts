@@ -65,7 +65,7 @@ ${pending.map(({ list, wanted, frequency }) => html`<li>${list.name} – ${texts
   );
 }
 
-/** All subscriptions of an address. */
+/** All subscriptions of an email address. */
 export function renderSubscriptions(
   request: PortalRequest,
   layout: PortalLayout,

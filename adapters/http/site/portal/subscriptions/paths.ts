@@ -1,4 +1,4 @@
-/* The paths of subscriptions by mail, below a portal (contract §16). */
+/* Paths of email subscriptions, below a portal (contract §16). */
 
 export const SUBSCRIPTIONS_PATH = '/subscriptions';
 export const SUBSCRIPTION_PATH = `${SUBSCRIPTIONS_PATH}/:secret`;

@@ -23,13 +23,13 @@ import { TRAP_FIELD } from './subscribe-form.ts';
 import { subscribedList } from './subscribed-list.ts';
 import { SUBSCRIPTION_FORM, SUBSCRIPTION_TEXTS } from './texts.ts';
 
-/** No search engine shows the pages of links in mails, and no page gives their secret away. */
+/** Keeps the pages of emailed links out of search engines, and their secrets out of Referer headers. */
 const HEADERS = { 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer' } as const;
 
-/** Bytes of a one-click form, whose only field is `List-Unsubscribe=One-Click`. */
+/** Maximum bytes of a one-click form, whose only field is `List-Unsubscribe=One-Click`. */
 const ONE_CLICK_MAX = 16 * 1024;
 
-/** The pages of links in mails; none without a mail server (contract §16). */
+/** The pages of emailed links; none without a mail server (contract §16). */
 export function subscriptionRoutes(services: PortalServices): PortalRoutes {
   const { subscriptions } = services.application;
   if (!subscriptions.isOffered) return {};
@@ -39,7 +39,7 @@ export function subscriptionRoutes(services: PortalServices): PortalRoutes {
     sendUncached(services, request.ctx, status, render(await layoutOf(services, request)));
   };
   return {
-    // Before the page of a mail's link: no secret is `confirm`.
+    // Before the page of an emailed link, whose route also matches `confirm`. No secret has that value.
     [CONFIRMATION_PATH]: async (request) => {
       const secret = request.ctx.params.secret ?? '';
       const shown = await subscriptions.show({ secret });
@@ -69,7 +69,7 @@ export function subscriptionRoutes(services: PortalServices): PortalRoutes {
   };
 }
 
-/** The form below lists, and those of links in mails. */
+/** Handles the form below lists, and the forms of emailed links. */
 export function subscriptionForms(services: PortalServices): PortalRoutes {
   const { subscriptions } = services.application;
   if (!subscriptions.isOffered) return {};
@@ -142,7 +142,7 @@ export function subscriptionForms(services: PortalServices): PortalRoutes {
   return { [SUBSCRIPTIONS_PATH]: ask, [CONFIRMATION_PATH]: confirm, [SUBSCRIPTION_PATH]: manage };
 }
 
-/** Recognises the one-click form of a mail provider (RFC 8058), in both media types that it may have. */
+/** Recognises a mail provider's one-click form (RFC 8058), in both permitted media types. */
 async function oneClickOr(ctx: Context, read: (ctx: Context) => Promise<Form>): Promise<Form | 'one click'> {
   if (ctx.is('multipart/form-data') === 'multipart/form-data') {
     const { bytes } = await readBody(ctx, ['multipart/form-data'], ONE_CLICK_MAX);

@@ -7,7 +7,7 @@ import type { PortalRequest } from '../request/portal-request.ts';
 import { SUBSCRIPTIONS_PATH } from './paths.ts';
 import { SUBSCRIPTION_TEXTS } from './texts.ts';
 
-/** The field that people do not see, and that programs fill in. */
+/** Honeypot field: hidden from people, filled in by bots. */
 export const TRAP_FIELD = 'website';
 
 export interface SubscribeFormView {
@@ -18,7 +18,7 @@ export interface SubscribeFormView {
   readonly byField?: FaultsByField;
 }
 
-/** The form below a list; null where subscriptions are not offered. */
+/** The form below a list; null if subscriptions are not offered. */
 export function subscribeToList(
   request: PortalRequest,
   layout: Pick<PortalLayout, 'offersSubscriptions'>,
@@ -32,7 +32,7 @@ ${subscribeForm(request, { list: withQuery(path, filters) })}</section>
 `;
 }
 
-/** The form, with the values and faults of a refused one. */
+/** The form, with values and faults if it was refused. */
 export function subscribeForm(request: PortalRequest, view: SubscribeFormView): Html {
   const texts = SUBSCRIPTION_TEXTS[request.language];
   const { list, email = '', frequency = 'at_once', byField = {} } = view;

@@ -13,10 +13,10 @@ import type { PortalRequest, PortalServices } from '../request/portal-request.ts
 import { QueryFault } from '../request/query.ts';
 import { parseSearchQuery } from '../search/search-query.ts';
 
-/** Longest path and query that is read. */
+/** Maximum characters of path and query. */
 const LIST_MAX = 2_000;
 
-/** The list at a path and query below the portal, as the form names it; undefined where there is none. */
+/** The list at the form's path and query below the portal; undefined if there is none. */
 export async function subscribedList(
   request: PortalRequest,
   services: PortalServices,
@@ -44,7 +44,7 @@ function segmentsOf(path: string): string[] | undefined {
   }
 }
 
-/** The same request for another page. */
+/** A copy of the request for another page. */
 function at(request: PortalRequest, params: Readonly<Record<string, string>>, query: string): PortalRequest {
   const values: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(query)) {
@@ -80,7 +80,7 @@ async function listed(
   const { filter, filters, path, name } = list;
   const inLanguage = filter.language && LIST_TEXTS[request.language].onlyIn[filter.language];
   return {
-    // A category's own id comes before those below it, which may change.
+    // The first id is the category's own; the ids of its subcategories may change.
     key: listKey({ ...filter, categoryId: filter.categoryIds?.[0] }),
     path: withQuery(path, filters),
     name: inLanguage === undefined ? name : `${name} (${inLanguage})`,
@@ -90,7 +90,7 @@ async function listed(
 
 async function searched(request: PortalRequest, services: PortalServices): Promise<SubscribedList | undefined> {
   const { text, search, filters, name } = await parseSearchQuery(request, services);
-  // Unlike a search, a subscription is stored, and a database stores no control characters.
+  // Stored, unlike a search, and databases do not store control characters.
   if (isBlank(text) || textFault(text) !== undefined) return undefined;
   const { language = null, categoryIds, companyId = null, from, until } = search;
   const kept = {

@@ -2,7 +2,7 @@ import type { Frequency } from '../../../../../domain/index.ts';
 import { byLanguage } from '../../../kernel/localised.ts';
 import { describeForm } from '../../page/forms/description.ts';
 
-/** Texts of subscriptions by mail: the form below a list, and the pages of links in mails. */
+/** Texts of email subscriptions: the form below a list, and the pages of emailed links. */
 export const SUBSCRIPTION_TEXTS = byLanguage({
   de: {
     heading: 'Neue Mitteilungen per E-Mail',

@@ -14,7 +14,7 @@ import { pictureOf, rejectionText } from './rejection.ts';
 import { CONVERSATION_TEXTS } from './texts.ts';
 import type { ConversationView } from './view.ts';
 
-/** What was said with a move; nothing for one without words. */
+/** The message that accompanies a step; false if it has none. */
 export function moveText(move: StoredHistoryEntry, view: ConversationView): Html | false {
   const { language, release, timeZone } = view;
   const texts = CONVERSATION_TEXTS[language];
@@ -82,7 +82,7 @@ function takeDownText(details: TakeDownReasons, { language, audience }: Conversa
   }`;
 }
 
-/** Word by word where the values before are known: of the latest proposal and of accepted ones. */
+/** A proposal's changes, word by word if the previous values are known: for the latest and for accepted proposals. */
 function proposalText(
   move: Extract<StoredHistoryEntry, { readonly action: 'propose' }>,
   view: ConversationView,

@@ -8,19 +8,19 @@ import { correctionText, moveText } from './entries.ts';
 import { CONVERSATION_TEXTS } from './texts.ts';
 import type { ConversationView } from './view.ts';
 
-/** With more entries, the earlier ones are folded away. */
+/** Entries shown; earlier ones are collapsed. */
 const OPEN = 10;
 
-/** Parts of the panel that depend on its page. */
+/** What the panel's page determines. */
 interface PanelOptions {
-  /** Above the entries: what is open now. */
+  /** Open questions and proposals, shown above the entries. */
   readonly state?: Html | false;
   readonly tone?: 'bad' | 'warn' | undefined;
-  /** Folded on a page that is for something else. */
+  /** Collapses the panel, on pages with another main purpose. */
   readonly isFolded?: boolean;
 }
 
-/** Everything that publisher and editors said about a release, in order (contract §17); nothing where nothing was said. */
+/** All messages between publisher and editors about a release, in order (contract §17); false if there are none. */
 export function conversationPanel(view: ConversationView, options: PanelOptions = {}): Html | false {
   const { conversation, language } = view;
   const { state = false, tone, isFolded = false } = options;
@@ -70,7 +70,7 @@ function nameOf(actor: Actor, { audience, language }: ConversationView): string 
   return audience === 'editors' && actor.kind === 'editor' ? actor.name : whoDidIt(actor, language);
 }
 
-/** True unless the entry only says that the release moved on. */
+/** True unless the entry is a mere change of status without a message. */
 function isSaid(entry: ConversationEntry): boolean {
   if (entry.kind !== 'move') return true;
   switch (entry.move.action) {

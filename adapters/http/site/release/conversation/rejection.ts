@@ -9,11 +9,11 @@ import { RELEASE_LABELS } from '../texts.ts';
 import { CONVERSATION_TEXTS } from './texts.ts';
 import type { ConversationView } from './view.ts';
 
-/** A whole rejection: its codes, the summary and each detail with its field, passage, picture and text. */
+/** A rejection in full: codes, summary, and each detail with its field, passage, picture and text. */
 export function rejectionText(rejection: Rejection, view: ConversationView): Html {
   const { language } = view;
   const { codes, reason, details = [], fields } = rejection;
-  // A detail names its code itself.
+  // Codes with a detail are listed there.
   const general = codes.filter((code) => !details.some((detail) => detail.code === code));
   const named = new Set(details.map(({ field }) => field));
   const others = fields.filter((field) => !named.has(field));
@@ -31,7 +31,7 @@ function detailText({ code, field, quote, imageId, text }: RejectionDetail, view
   }${imageId !== null && html` ${pictureOf(imageId, view)}`}${text !== null && html`<br>${lines(text)}`}`;
 }
 
-/** A picture with its thumbnail; the number of a removed picture. */
+/** A picture with its thumbnail, or the number of a removed picture. */
 export function pictureOf(imageId: ImageId, { release, language, addresses, picturesPath }: ConversationView): Html {
   const texts = CONVERSATION_TEXTS[language];
   const image = release.images.find(({ id }) => id === imageId);

@@ -4,7 +4,7 @@ import { byLanguage } from '../../../kernel/localised.ts';
 export const CONVERSATION_TEXTS = byLanguage({
   de: {
     title: 'Bisheriger Austausch',
-    /** For the entries that are folded away. */
+    /** Label of the collapsed entries. */
     earlier: (count: string) => `${count} frühere Einträge`,
     hasEarlier: 'Ältere Einträge werden nicht angezeigt.',
     publisher: 'Publisher',

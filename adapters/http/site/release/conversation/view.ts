@@ -4,18 +4,18 @@ import type { Language } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
 import type { NamedCategory } from '../proposal.ts';
 
-/** A conversation with what its entries refer to. */
+/** A conversation and the objects that its entries refer to. */
 export interface ConversationView {
   readonly conversation: Conversation;
-  /** The release as it is now. */
+  /** The current release. */
   readonly release: PressReleaseDetails;
-  /** Publishers see no name of an editor and no internal note. */
+  /** Publishers see neither editors' names nor internal notes. */
   readonly audience: 'editors' | 'publisher';
   readonly language: Language;
   readonly timeZone: string;
   readonly addresses: Pick<Addresses, 'rendition'>;
-  /** For the names in proposals. */
+  /** Categories whose names occur in proposals. */
   readonly categories: readonly NamedCategory[];
-  /** The page with the pictures; null for no links to them. */
+  /** Path of the pictures' page; null to show pictures without links. */
   readonly picturesPath: string | null;
 }

@@ -16,7 +16,7 @@ export interface PictureFacts {
   readonly noDescription: string;
 }
 
-/** A picture's label as readers see it, the publisher's declaration, and the statements in its file. */
+/** A picture's public label, the publisher's declaration, and the statements in its file. */
 export function pictureFacts(given: PictureFacts): Html {
   const texts = PROVENANCE_TEXTS[given.language];
   const statements = fileStatements(given.image, given.language);
@@ -33,7 +33,7 @@ ${statements.map(({ name, text, term }) => fact(name, html`${text}${term !== und
 `;
 }
 
-/** The label as readers see it, and why it differs from the declaration. */
+/** The public label, and the reason if it differs from the declaration. */
 function portalLabel({ image, language }: PictureFacts): Html {
   const texts = PICTURE_LABELS[language];
   const { aiLabel, aiLabelDeclared } = image;

@@ -1,7 +1,6 @@
 import type { ParentManifest, ProvenanceSource, RenditionEdit } from '../../../../../domain/index.ts';
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** The texts of the panel about a picture's origin. */
 export const ORIGIN_TEXTS = byLanguage({
   de: {
     title: 'Herkunft dieses Bildes',
@@ -10,14 +9,14 @@ export const ORIGIN_TEXTS = byLanguage({
     silent: 'Die Datei selbst enthält dazu keine Angabe.',
     stated: (words: string, place: string) => `Angabe in der Datei: ${words} (${place}).`,
     outweighs: (declared: string) => `Sie hat Vorrang vor der Angabe des Herausgebers: „${declared}“`,
-    /** The statement's location in the file, and its reliability. */
+    /** The location of the statement in the file, and its reliability. */
     places: {
       iptc: 'IPTC-Angabe ohne Signatur',
       xmp: 'XMP-Angabe ohne Signatur',
       c2pa: 'signiert, Content Credentials',
     } satisfies Readonly<Record<ProvenanceSource, string>>,
     history: 'Entstehung laut Signatur',
-    /** The actions of a C2PA manifest by name; all others count as edits. */
+    /** The actions of a C2PA manifest; all others count as edits. */
     actions: {
       'c2pa.created': 'erstellt',
       'c2pa.opened': 'geöffnet',
@@ -39,7 +38,7 @@ export const ORIGIN_TEXTS = byLanguage({
     whole: 'nicht zugeschnitten, bei Bedarf mit neutralem Rand',
     saved: 'als JPEG und WebP gespeichert; Kamera- und Ortsangaben entfernt',
     ownCredentials: 'Content Credentials dieses Bildes',
-    /** By the state of the original's own credentials. */
+    /** This service's signature, by the state of the original's credentials. */
     own: {
       none: 'von diesem Dienst signiert',
       kept: 'von diesem Dienst signiert; die des Originals sind enthalten',

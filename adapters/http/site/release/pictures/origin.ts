@@ -15,7 +15,7 @@ import { largestRendition } from './picture.ts';
 import { PICTURE_TEXTS } from './picture-labels.ts';
 import { SOURCE_TYPE_TEXTS, sourceTypeText } from './source-types.ts';
 
-/** Maximum listed steps of a picture's history. */
+/** Maximum actions listed from a picture's history. */
 const ACTIONS_MAX = 6;
 
 export interface Wording {
@@ -25,7 +25,7 @@ export interface Wording {
 
 /**
  * A picture's origin as a list of facts (contract §15): its AI label with the reason, signed statements about the
- * original, and the edits for publication. Creator and camera are left out, since nobody vouches for them.
+ * original, and the edits made for publication. Creator and camera are left out, since they are unverified.
  */
 export function originFacts(image: Image, wording: Wording): Html {
   const { language } = wording;
@@ -80,8 +80,8 @@ function reasonOf(
 }
 
 /**
- * True if every rendition is signed. Signing may be the latest change to a page without having a time, so pages with
- * signed pictures have an ETag but no Last-Modified.
+ * True if every rendition is signed. Signing changes a page, but has no recorded time, so pages with signed pictures
+ * have an ETag and no Last-Modified.
  */
 export function isSigned({ renditions }: Image): boolean {
   return renditions.length > 0 && renditions.every(({ signed }) => signed !== null);

@@ -1,6 +1,6 @@
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** The texts of a picture's own page. */
+/** Texts of the page of a single picture. */
 export const PICTURE_TEXTS = byLanguage({
   de: {
     from: 'Bild zur Pressemitteilung',

@@ -8,7 +8,7 @@ import {
 } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
 
-/** The absolute address of a rendition. */
+/** Builds the absolute URL of a rendition. */
 export type ImageUrl = (renditionKey: string, mimeType?: RenditionMimeType) => string;
 
 const PICTURE_FOR: Readonly<Record<Language, (headline: string) => string>> = {
@@ -25,7 +25,7 @@ export function alternativeText(
   return description ?? title ?? PICTURE_FOR[language](headline);
 }
 
-/** The large JPEG rendition, which every client can show; else any JPEG. */
+/** The large JPEG rendition, which every client can show; if there is none, any JPEG. */
 export function largestRendition<R extends Rendition<string>>(image: {
   readonly renditions: readonly R[];
 }): R | undefined {
@@ -35,7 +35,7 @@ export function largestRendition<R extends Rendition<string>>(image: {
 
 export interface PictureView {
   readonly src: string;
-  /** Widths of the same aspect ratio: another would show another crop and shift the page. */
+  /** Renditions with the same aspect ratio; another one would change the crop and shift the layout. */
   readonly srcset: string;
   /** The srcset in WebP; null if there is none. */
   readonly webp: string | null;
@@ -44,7 +44,7 @@ export interface PictureView {
   readonly alt: string;
 }
 
-/** The view of a picture: `wide` for pages, `small` for the thumbnails of dense lists. Null without renditions. */
+/** The view of a picture: `wide` for pages, `small` for thumbnails in dense lists. Null without renditions. */
 export function pictureView(
   image: Pick<Image, 'description' | 'title'> & { readonly renditions: readonly Rendition<string>[] },
   {
@@ -59,7 +59,7 @@ export function pictureView(
     readonly shape?: 'wide' | 'small';
   },
 ): PictureView | null {
-  // One for the press would be many megabytes in a page.
+  // Press renditions are excluded: they have many megabytes.
   const known = renditionsAs('image/jpeg', image.renditions).filter(({ name }) => name !== 'press');
   const main =
     (shape === 'small' ? known.find(({ name }) => name === 'thumbnail') : undefined) ?? largestRendition(image);
@@ -89,7 +89,7 @@ export function aiMark(label: string | null): Html | null {
   return label === null ? null : html`<span class="mark">${label}</span>`;
 }
 
-/** An img or picture element; `first` for one above the fold, which loads eagerly. */
+/** An `img` or `picture` element. `first` is above the fold and loads eagerly. */
 export function pictureElement(view: PictureView, sizes: string, position: 'first' | 'later' = 'later'): Html {
   const img = html`<img src="${view.src}" srcset="${view.srcset}" sizes="${sizes}" width="${view.width}" height="${view.height}" alt="${view.alt}"${
     position === 'first' ? html` fetchpriority="high"` : html` loading="lazy" decoding="async"`

@@ -12,10 +12,10 @@ export interface FileStatement {
   readonly term?: string;
 }
 
-/** A term of PLUS's vocabulary for data mining, with or without its address. */
+/** A term of the PLUS vocabulary for data mining, with or without its URI. */
 const DATA_MINING_TERM = /(?:^|\/)DMI-([A-Z-]{1,60})$/;
 
-/** The provenance statements in a picture's file, in plain language: those of the API's `provenance`. */
+/** The statements of the API's `provenance`, in plain language. */
 export function fileStatements(
   { provenance, aiLabelRecognised: recognised }: Pick<Image, 'provenance' | 'aiLabelRecognised'>,
   language: Language,
@@ -29,7 +29,7 @@ export function fileStatements(
     const text = `${meant(value)} (${texts.places[from]}). ${AI_LABEL_TEXTS[label][language].required}`;
     made.push({ name: texts.sourceType, text, term: value });
   }
-  // Another source type than the one that decided the label.
+  // Only a source type other than the one that determined the label.
   if (digitalSourceType !== null && digitalSourceType !== recognised?.value) {
     made.push({ name: texts.sourceType, text: meant(digitalSourceType), term: digitalSourceType });
   }

@@ -1,18 +1,18 @@
 import type { Size } from '../../../../../domain/index.ts';
 
 /*
- * A picture that must not be cropped has bars in its renditions, which lists need. A page shows it in its own proportions:
- * the part of the rendition between the bars. Pages have no inline styles, so the stylesheet has a class for each of many
- * proportions, from 1:10 to 10:1.
+ * Renditions of uncropped pictures have bars, because lists need one aspect ratio. Pages show such a picture without
+ * the bars. Since pages have no inline styles, the stylesheet has a class for each of many aspect ratios, from 1:10 to
+ * 10:1.
  */
 
 const STEP = 1.02;
 const LEAST = 0.1;
 const SHAPES = Math.ceil(Math.log(100) / Math.log(STEP));
-/** Width by height of the renditions. */
+/** Aspect ratio of the renditions. */
 const RENDITION = 16 / 9;
 
-/** The class for a picture of this size: its proportions or the next towards the rendition's, so that nothing is cut off. */
+/** The class of a picture's aspect ratio, rounded towards that of the renditions so that nothing is cut off. */
 export function shapeClass({ width, height }: Size): string {
   const step = Math.log(width / height / LEAST) / Math.log(STEP);
   const next = width / height < RENDITION ? Math.ceil(step) : Math.floor(step);

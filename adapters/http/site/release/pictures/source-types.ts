@@ -1,10 +1,10 @@
 import { type C2paState, digitalSourceMeaning, type Language } from '../../../../../domain/index.ts';
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** Statements in picture files, in plain language. */
+/** Plain-language texts for statements in picture files. */
 export const SOURCE_TYPE_TEXTS = byLanguage({
   de: {
-    /** Terms of IPTC's and the C2PA's vocabularies, by their exact names. */
+    /** Terms of the IPTC and C2PA vocabularies, by exact name. */
     terms: {
       digitalCapture: 'mit einer digitalen Kamera aufgenommen',
       computationalCapture: 'vom Gerät aus mehreren Aufnahmen berechnet',
@@ -78,7 +78,7 @@ export const SOURCE_TYPE_TEXTS = byLanguage({
   },
 });
 
-/** The meaning of a digital source type, in any spelling that files use. */
+/** The meaning of a digital source type, in any spelling found in files. */
 export function sourceTypeText(value: string, language: Language): string {
   const { terms, unknownTerm } = SOURCE_TYPE_TEXTS[language];
   const meaning = digitalSourceMeaning(value);

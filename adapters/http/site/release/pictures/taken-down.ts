@@ -3,12 +3,12 @@ import { type Html, html } from '../../page/html.ts';
 import { RELEASE_LABELS } from '../texts.ts';
 import { PICTURE_LABELS } from './texts.ts';
 
-/** The take-down that hides a picture: its own, or its release's; null for none. */
+/** The take-down of a picture or of its release; null for neither. */
 export function goneBy(image: Pick<Image, 'takenDown'>, release: Pick<PressRelease, 'takenDown'>): TakeDown | null {
   return image.takenDown ?? release.takenDown;
 }
 
-/** The placeholder of a taken-down picture, whose files are no longer served. */
+/** The placeholder of a picture that was taken down; its files are no longer served. */
 export function goneElement(
   image: Pick<Image, 'takenDown'>,
   { reason, public: statement }: TakeDown,
@@ -19,7 +19,7 @@ export function goneElement(
 <p>${RELEASE_LABELS[language].takeDownReasons[reason]}: ${statement}</p></div>`;
 }
 
-/** The placeholder has a picture's size. */
+/** Gives the placeholder the size of a picture. */
 export const GONE_STYLE = `
 .gone { display: grid; place-content: center; gap: .3rem; min-height: 9rem; padding: 1rem; border: 1px dashed var(--edge); border-radius: var(--round); background: var(--panel); text-align: center; }
 `;

@@ -8,10 +8,10 @@ import { pageLanguage } from '../../page/languages.ts';
 import { renderTransparencyPage } from './page.ts';
 import { treeRecord } from './record.ts';
 
-/** Roots of the history: for readers, and as JSON (contract §18). */
+/** Path of the history's Merkle roots, as HTML or JSON (contract §18). */
 export const TRANSPARENCY_PAGE = '/transparency';
 
-/** Trees are built once a day and are never changed. */
+/** Trees are built once a day and never change. */
 const CACHE_CONTROL = 'public, max-age=300';
 
 export function transparencyRouter({ history }: Pick<Application, 'history'>): Router<State> {
@@ -36,7 +36,7 @@ export function transparencyRouter({ history }: Pick<Application, 'history'>): R
   return router;
 }
 
-/** @throws DomainError `validation_failed` for a `before` that is no day */
+/** @throws DomainError `validation_failed` for a `before` that is not a date */
 function dayIn(ctx: Context): string | null {
   const faults: Violation[] = [];
   const day = queryText(new URLSearchParams(ctx.querystring), 'before', 10, faults);

@@ -7,16 +7,17 @@ interface Formatting {
 }
 
 /**
- * Deepest nesting of lists and quotations, list and item counted separately. The sanitiser's limit is sixteen elements.
+ * Maximum nesting of lists and quotations, counting list and item separately. The sanitiser's limit is sixteen
+ * elements.
  */
 const CONTAINERS_MAX = 14;
 
-/** Builds the HTML of a paste block by block: text goes into the open block, blank blocks are dropped. */
+/** Builds the HTML of a paste block by block. Text goes into the open block; blank blocks are dropped. */
 export function makeOutline(onTooDeep: () => void) {
   const out: string[] = [];
-  /** Open elements; an empty name is one that was nested too deeply and left out. */
+  /** Open elements. An empty name marks an element that was nested too deeply and left out. */
   const containers: string[] = [];
-  /** Number of innermost containers that are Word lists, which have no enclosing element. */
+  /** Number of innermost containers that are Word lists, which have no enclosing element in the source. */
   let wordLevels = 0;
   /** For each open list or quotation: whether an item has been opened for it. */
   const inItems: boolean[] = [];
@@ -28,7 +29,7 @@ export function makeOutline(onTooDeep: () => void) {
     const text = withoutBreaksBehind(inline).replace(/^(?:<br>|[ \t\r\n])+/, '');
     inline = '';
     if (isBlank(text.replace(/<[^<>]*>/g, ''))) return;
-    // The first paragraph of an item needs no tag of its own.
+    // The first paragraph of an item needs no tag.
     out.push(isBare && block === 'p' ? text : `<${block}>${text}</${block}>`);
     isBare = false;
   }
@@ -73,7 +74,6 @@ export function makeOutline(onTooDeep: () => void) {
     lineBreak(): void {
       inline += '<br>';
     },
-    /** Starts a block of this kind. */
     block(tag: 'p' | 'h2' | 'h3'): void {
       if (wordLevels > 0) endWordLists();
       flush();
@@ -81,7 +81,7 @@ export function makeOutline(onTooDeep: () => void) {
     },
     open(tag: 'ul' | 'ol' | 'blockquote'): void {
       endWordLists();
-      // Google Docs nests a list directly in a list; it belongs to the item before.
+      // Google Docs nests lists directly in lists; the inner list belongs to the preceding item.
       const isBare = tag !== 'blockquote' && isList(containers.at(-1));
       if (isBare && out.at(-1) === '</li>') {
         out.pop();
@@ -95,7 +95,7 @@ export function makeOutline(onTooDeep: () => void) {
       close();
       if (inItems.pop()) close();
     },
-    /** Opens an item. False where no list is open, so that it becomes an ordinary block. */
+    /** Opens an item. Returns false if no list is open, so that it becomes an ordinary block. */
     item(): boolean {
       const isInList = isList(containers.at(-1));
       if (!isInList) return false;
@@ -103,7 +103,7 @@ export function makeOutline(onTooDeep: () => void) {
       open('li');
       return true;
     },
-    /** An item of a Word list at this level; `block` ends the list. */
+    /** Adds an item of a Word list at this level. The next `block` ends the list. */
     wordItem(level: number, ordered: boolean): void {
       flush();
       const tag = ordered ? 'ol' : 'ul';
@@ -127,7 +127,7 @@ export function makeOutline(onTooDeep: () => void) {
     end(): string {
       flush();
       while (containers.length > 0) close();
-      // Word for the web copies each item as a list of its own.
+      // Word for the web copies each item as a separate list.
       return out.join('').replaceAll('</ul><ul>', '').replaceAll('</ol><ol>', '');
     },
   };

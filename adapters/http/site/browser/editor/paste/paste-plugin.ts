@@ -8,8 +8,8 @@ import { reduce } from './reduce.ts';
 import { withInertStyles } from './styles.ts';
 
 /**
- * Reduces pasted or dropped content to what a release may hold. `tell` receives the kinds of content that were left
- * out, possibly none.
+ * Reduces pasted or dropped content to the tags of a release. `tell` receives the kinds of content that were left out,
+ * possibly none.
  */
 export function pastePlugin(tell: (left: ReadonlySet<LeftOut>) => void): Plugin {
   const reader = Reader.fromSchema(SCHEMA);
@@ -24,7 +24,7 @@ export function pastePlugin(tell: (left: ReadonlySet<LeftOut>) => void): Plugin 
       },
       clipboardTextParser: (text, $context) => reader.parseSlice(inertBody(plainTextHtml(text)), { context: $context }),
       handlePaste(_view, { clipboardData }, { size }) {
-        // A picture by itself: pictures are added on another page.
+        // A picture without text is not inserted: pictures are added on another page.
         if (size > 0 || !clipboardData?.files.length) return false;
         tell(new Set(['pictures']));
         return true;

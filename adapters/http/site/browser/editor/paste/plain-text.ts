@@ -1,6 +1,6 @@
 /**
- * In text copied from a PDF, lines break at the width of the column. Shorter and very long lines end where the author
- * ended them.
+ * Line length in characters that suggests text from a PDF column, whose lines break at the column's width. Shorter and
+ * much longer lines end where the author ended them.
  */
 const COLUMN = { min: 35, max: 160 };
 
@@ -14,7 +14,7 @@ export function plainTextHtml(text: string): string {
     text
       .replace(/\r\n?/g, '\n')
       .replaceAll('\u00ad', '')
-      // Ligatures of a PDF's typeface, which no search would find.
+      // PDFs contain ligatures of the typeface, which full-text search does not match.
       .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
       .split(/\n[ \t]*(?:\n[ \t]*)+|\f|\u2029/)
       .map((part) =>
@@ -54,8 +54,8 @@ function paragraph(lines: readonly string[]): string {
 }
 
 /**
- * Paragraphs of a column without blank lines, as most PDF viewers copy them: a line shorter than the column ends a
- * paragraph. Undefined where most lines are short, as in an address.
+ * The paragraphs of a column without blank lines, as most PDF viewers copy it: a line shorter than the column ends a
+ * paragraph. Undefined if most lines are short, as in an address.
  */
 function columnParts(lines: readonly string[]): string[][] | undefined {
   const longest = Math.max(...lines.map(({ length }) => length));
@@ -75,7 +75,7 @@ function isEnd(line: string): boolean {
   return /[.!?:]["”“»«]?$/.test(line);
 }
 
-/** True where all lines but the last are about equally long and most end in mid-sentence. */
+/** True if all lines but the last are about equally long and most end in mid-sentence. */
 function isColumn(lines: readonly string[]): boolean {
   const full = lines.slice(0, -1);
   if (full.length === 0) return false;
@@ -84,7 +84,7 @@ function isColumn(lines: readonly string[]): boolean {
   return even && full.filter(isEnd).length <= full.length / 2;
 }
 
-/** `Presse-` and `mitteilung` join to one word; `Nord-` and `Süd` do not. */
+/** Joins lines. `Presse-` and `mitteilung` become one word; `Nord-` and `Süd` do not. */
 function joined(lines: readonly string[]): string {
   return escaped(
     lines

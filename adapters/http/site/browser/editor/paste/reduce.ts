@@ -8,7 +8,7 @@ import { isWordListWrapper, wordItem } from './word-list.ts';
 export interface Reduced {
   /** HTML with allowed tags only, ready for the schema. */
   readonly html: string;
-  /** The kinds of content that were left out, in no order. */
+  /** The kinds of content that were left out. */
   readonly left: ReadonlySet<LeftOut>;
 }
 
@@ -44,13 +44,13 @@ const BLOCKS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Formatting that Word, Google Docs and LibreOffice add unasked. */
+/** Colours that Word, Google Docs and LibreOffice add by default. */
 const USUAL_COLOURS =
   /^(?:|auto|inherit|initial|currentcolor|transparent|windowtext|black|white|#0{3,6}|#f{3}|#f{6}|rgba?\((?:0, ?0, ?0|255, ?255, ?255)(?:, ?[\d.]+)?\))$/i;
 
 /**
- * Reduces content copied elsewhere to the eleven tags. Text, paragraphs, headings, lists, quotations, bold, italic and
- * links stay, however Word, Google Docs or LibreOffice encode them.
+ * Reduces content copied elsewhere to the eleven tags. Keeps text, paragraphs, headings, lists, quotations, bold,
+ * italic and links, however Word, Google Docs or LibreOffice encode them.
  */
 export function reduce(body: Element): Reduced {
   const left = new Set<LeftOut>();
@@ -94,7 +94,7 @@ export function reduce(body: Element): Reduced {
     if (level !== undefined) {
       if (level !== 2 && level !== 3) left.add('headings');
       outline.block(level < 3 ? 'h2' : 'h3');
-      // Headings are bold anyway.
+      // Drops inline styles: headings are bold anyway.
       walkAll(element, PLAIN);
       outline.block('p');
     } else if (tag === 'ul' || tag === 'ol' || tag === 'menu' || tag === 'dir') {
@@ -125,7 +125,9 @@ export function reduce(body: Element): Reduced {
     } else walkAll(element, inside);
   }
 
-  /** Footnotes and comments: their markers would link to nothing, and their text is not part of the release. */
+  /**
+   * True for footnotes and comments: their markers would link to nothing, and their text is not part of the release.
+   */
   function isNote(element: Element, style: (name: string) => string): boolean {
     const kind = style('mso-element');
     const target = element.getAttribute('href') ?? noteOf(element);
@@ -144,7 +146,7 @@ export function reduce(body: Element): Reduced {
   function noteStyle(element: Element, style: (name: string) => string, { href }: Formatting): void {
     if (isBlank(element.textContent ?? '')) return;
     const tag = element.localName;
-    // Insertions of tracked changes stay.
+    // Keeps insertions of tracked changes.
     if (tag === 'ins' || element.classList.contains('TrackChangeTextInsertion')) return;
     if (
       (/^su[bp]$/.test(tag) || /^su(?:b|per)$/.test(style('vertical-align'))) &&
@@ -152,7 +154,7 @@ export function reduce(body: Element): Reduced {
     )
       left.add('scripts');
     const line = `${style('text-decoration')} ${style('text-decoration-line')}`;
-    // Links are underlined anyway.
+    // Underlining of links is not reported: they are underlined anyway.
     const isLink = href !== null || tag === 'a' || element.querySelector('a') !== null;
     if (
       tag === 's' ||
@@ -194,14 +196,16 @@ export function reduce(body: Element): Reduced {
   }
 }
 
-/** The heading level from 1; undefined for other elements. Word for the web marks headings on a paragraph. */
+/**
+ * The heading level, from 1; undefined for other elements. Word for the web marks headings as paragraphs with a role.
+ */
 function headingLevel(element: Element): number | undefined {
   const level = /^h([1-6])$/.exec(element.localName)?.[1];
   if (level !== undefined) return Number(level);
   return element.getAttribute('role') === 'heading' ? Number(element.getAttribute('aria-level')) || 2 : undefined;
 }
 
-/** The target of a note's back link, read from the marker it begins with; empty for other elements. */
+/** The target of a note's back link, from the marker at its start; empty for other elements. */
 function noteOf(element: Element): string {
   if (!/^(?:p|li)$/.test(element.localName)) return '';
   const mark = element.querySelector('a[href^="#"]');
@@ -210,7 +214,7 @@ function noteOf(element: Element): string {
   return isBack && (element.textContent ?? '').trim().startsWith((mark?.textContent ?? '').trim()) ? target : '';
 }
 
-/** Google Docs redirects links of published documents through its own address. */
+/** Undoes the redirect through google.com in links of published Google Docs. */
 function withoutDetour(href: string): string {
   if (!/^https:\/\/www\.google\.com\/url\?/.test(href) || !URL.canParse(href)) return href;
   return new URL(href).searchParams.get('q') ?? href;

@@ -1,4 +1,4 @@
-/** Holds an element's style while it is read: as a `style` attribute it would violate the page's policy. */
+/** Attribute that stands in for `style` during parsing: a `style` attribute would violate the page's policy. */
 const STYLE = 'data-style';
 
 /** HTML whose styles are not applied, for `styleOf`. */
@@ -8,7 +8,9 @@ export function withInertStyles(html: string): string {
     .replace(/<[a-z][^>]*(?:>|$)/gi, (tag) => tag.replace(/(?<=[\s"'])style(?=\s*=)/gi, STYLE));
 }
 
-/** The declarations of an element's own style, unparsed: browsers drop Word's. Empty where there are none. */
+/**
+ * Reads an element's inline style as text, since browsers drop Word's declarations; empty for a missing declaration.
+ */
 export function styleOf(element: Element): (name: string) => string {
   const text = element.getAttribute(STYLE);
   if (text === null) return () => '';
@@ -29,7 +31,7 @@ export function styleOf(element: Element): (name: string) => string {
 
 type Style = (name: string) => string;
 
-/** Undefined where the element does not say. Google Docs wraps every copy in a `b` that is not bold. */
+/** Undefined if the element does not specify it. Google Docs wraps every copy in a `b` that is not bold. */
 export function isBold({ localName }: Element, style: Style): boolean | undefined {
   const weight = style('font-weight').toLowerCase();
   if (weight !== '') return /^(?:bold|bolder)$/.test(weight) || Number(weight) >= 600;

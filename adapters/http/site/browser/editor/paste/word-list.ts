@@ -1,14 +1,16 @@
-/** A list item as Word copies it: a paragraph that names its list and level and begins with its bullet or number. */
+/**
+ * A list item as Word copies it: a paragraph with its list and level in its style, and its bullet or number as text.
+ */
 export interface WordItem {
   /** From 1. */
   readonly level: number;
   readonly ordered: boolean;
 }
 
-/** Undefined for other elements, and for numbered headings, which stay headings. */
+/** The item of an element; undefined for other elements and for numbered headings, which remain headings. */
 export function wordItem(element: Element, style: (name: string) => string): WordItem | undefined {
   const { localName, parentElement } = element;
-  // Word for the web copies each item as a list of its own.
+  // Word for the web copies each item as a separate list.
   const webLevel = localName === 'li' ? element.getAttribute('data-aria-level') : null;
   if (webLevel !== null) return { level: levelOf(webLevel), ordered: parentElement?.localName === 'ol' };
   const list = style('mso-list');
@@ -24,7 +26,7 @@ function levelOf(given: string): number {
   return Math.max(1, Number(given) || 1);
 }
 
-/** Wrapper that Word for the web puts around each item: neither list nor block. */
+/** True for the wrapper that Word for the web puts around each item. It is neither list nor block. */
 export function isWordListWrapper(element: Element): boolean {
   const { classList, localName, children } = element;
   if (localName === 'div') return classList.contains('ListContainerWrapper');

@@ -3,14 +3,14 @@ import { differ, type Fields, fieldsOf, hasText, putFields, setHidden } from './
 import { type LocalCopies, localCopies, sweepCopies } from './local-copies.ts';
 import { sendForm } from './save-request.ts';
 
-/** Milliseconds from the last change to the next save, and from the first unsaved change at most. */
+/** Milliseconds from the last change to the next save; LONGEST_MS limits the time since the first unsaved change. */
 const PAUSE_MS = 2_000;
 const LONGEST_MS = 15_000;
 /** Milliseconds until a change is copied to the browser's storage. */
 const STORE_MS = 250;
-/** Milliseconds until the next attempt after a failure, doubled each time. */
+/** Delay before the next attempt after a failure, in milliseconds; doubled each time up to `longest`. */
 const RETRY_MS = { first: 4_000, longest: 60_000 };
-/** Longest delay of leaving the page for a last save, in milliseconds. */
+/** Maximum time that a last save may delay leaving the page, in milliseconds. */
 const LEAVING_MS = 4_000;
 
 export type SavingState =
@@ -25,23 +25,25 @@ export type SavedAnswer = Extract<Saved, { outcome: 'saved' }>;
 export interface Autosave {
   /** Call after a change that fires no event of the form. */
   changed(): void;
-  /** Saves at once, changed or not. `refused`: submit the whole form to see why. `unsaved`: it will be retried. */
+  /**
+   * Saves immediately, even without changes. `refused`: submit the whole form to see why. `unsaved`: will be retried.
+   */
   saveNow(): Promise<'saved' | 'refused' | 'unsaved'>;
-  /** Saves pending changes; resolves when that is done, has failed or has timed out. */
+  /** Saves pending changes; resolves once saving has succeeded, failed or timed out. */
   flush(): Promise<void>;
-  /** Copies pending changes to this browser now. */
+  /** Copies pending changes to this browser's storage immediately. */
   keep(): void;
   /** Call before the whole form is submitted: the next page shows the result. */
   stop(): void;
   /** True while changes are unsaved. */
   isUnsaved(): boolean;
-  /** The copies in this browser. */
+  /** The copies in this browser's storage. */
   copies(): LocalCopies;
 }
 
 /**
- * Saves the form while the user writes, one request at a time, and copies unsaved changes to this browser. A new
- * release becomes a draft at the first pause. A conflict ends saving: the user decides on the page that shows both
+ * Saves the form while the user writes, one request at a time, and copies unsaved changes to the browser's storage. A
+ * new release becomes a draft at the first pause. A conflict stops saving: the user decides on the page that shows both
  * versions.
  */
 export function autosave(
@@ -57,12 +59,12 @@ export function autosave(
   let stored = fieldsOf(form);
   /** Time of the first unsaved change, in milliseconds. */
   let unsavedSince: number | null = null;
-  /** Why nothing is sent: `refused` until the next change, the others for good. */
+  /** Why saving has stopped: `refused` until the next change, the other reasons permanently. */
   let stopped: 'refused' | 'conflict' | 'sent' | null = null;
   let sending: Promise<void> | undefined;
-  /** A new release that was sent without a response: repeated unchanged, so that one form makes one draft. */
+  /** A new release whose request got no response. It is repeated unchanged, so that one form creates one draft. */
   let unanswered: Fields | undefined;
-  /** Signing out leaves no copies in this browser. */
+  /** True while signing out, which leaves no copies in this browser. */
   let isSigningOut = false;
   let isInBrowser = true;
   let failures = 0;
@@ -70,7 +72,7 @@ export function autosave(
   let storeTimer: ReturnType<typeof setTimeout> | undefined;
 
   void sweepCopies();
-  // Refused values are stored nowhere else.
+  // Refused values exist only on this page.
   if (!data.isStored) isInBrowser = copies.write(stored);
 
   function changed(): void {
@@ -95,7 +97,7 @@ export function autosave(
     if (save !== null && stopped === null) saveTimer = setTimeout(sendNow, after);
   }
 
-  /** Sends pending changes unless a request is under way. The request starts before this returns. */
+  /** Sends pending changes unless a request is in progress. The request starts synchronously. */
   function sendNow(): Promise<void> {
     clearTimeout(saveTimer);
     if (sending !== undefined) return sending;
@@ -157,7 +159,7 @@ export function autosave(
       before.drop();
     } else if (!isMore) copies.drop();
     onSaved(answer);
-    // The form may have changed while it was sent.
+    // The form may have changed during the request.
     if (isMore) changed();
     else tell({ state: 'saved', at: answer.at });
   }
@@ -172,7 +174,7 @@ export function autosave(
     }
   }
 
-  /** The page may end with the next event: copy pending changes and send them at once. */
+  /** Copies and sends pending changes immediately, because the page may be closed next. */
   function leave(): void {
     storeNow();
     void sendNow();

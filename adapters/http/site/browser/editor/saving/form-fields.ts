@@ -1,6 +1,6 @@
 export type Fields = Readonly<Record<string, string>>;
 
-/** The first value of each name, as the server reads them; files are left out. */
+/** The first value of each name, like the server reads them; without files. */
 export function fieldsOf(form: HTMLFormElement): Fields {
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
@@ -9,7 +9,7 @@ export function fieldsOf(form: HTMLFormElement): Fields {
   return fields;
 }
 
-/** True where a value that people enter differs. Hidden values, such as the version, do not count. */
+/** True if a value entered by the user differs. Hidden values, such as the version, do not count. */
 export function differ(one: Fields, other: Fields): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   for (const name of CARRIED) names.delete(name);
@@ -18,7 +18,7 @@ export function differ(one: Fields, other: Fields): boolean {
 
 const CARRIED = ['account', 'version', 'marks', 'key'];
 
-/** True where the form holds text worth a draft. */
+/** True if the form has a title or text, so that a draft is worth creating. */
 export function hasText({ title = '', text = '' }: Fields): boolean {
   return /\S/.test(title) || /\S/.test(text.replace(/<[^<>]*>/g, ''));
 }

@@ -1,14 +1,14 @@
 import type { Autosave } from './autosave.ts';
 import { dropCopy } from './local-copies.ts';
 
-/** Saves pending changes before a link of the page is followed or another of its forms is submitted. */
+/** Saves pending changes before the user follows a link or submits another form of the page. */
 export function saveBeforeLeaving(form: HTMLFormElement, saving: Autosave): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (link === null || event.defaultPrevented || !isPlain || !leads(link) || !saving.isUnsaved()) return;
     event.preventDefault();
-    // Browsers allow a new window only during the click.
+    // Opened now: browsers allow a new window only during the click.
     const tab = link.target === '_blank' ? open('about:blank', '_blank') : window;
     void saving.flush().then(() => tab?.location.assign(link.href));
   });
@@ -36,13 +36,13 @@ export function saveBeforeLeaving(form: HTMLFormElement, saving: Autosave): void
   );
 }
 
-/** True where the link leads to another page of this service, not to a download or within this page. */
+/** True if the link leads to another page of this service, not to a download or within this page. */
 function leads({ href, origin, download, hash }: HTMLAnchorElement): boolean {
   const isHere = hash !== '' && href.split('#')[0] === location.href.split('#')[0];
   return origin === location.origin && download === '' && !isHere;
 }
 
-/** Signing out removes this release's copies from the browser. */
+/** Removes this release's copies from the browser, on signing out. */
 async function dropCopies(saving: Autosave): Promise<void> {
   for (const { key } of await saving.copies().others()) dropCopy(key);
 }

@@ -1,4 +1,4 @@
-/** A copy of unsaved values of a form. */
+/** A local copy of a form's unsaved values. */
 export interface LocalCopy {
   /** Its key in the browser's local storage. */
   readonly key: string;
@@ -6,7 +6,7 @@ export interface LocalCopy {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Key prefix of all copies in this browser, their greatest age and number. */
+/** Key prefix of all copies in this browser; below, their maximum age and number. */
 const PREFIX = 'presswerk:release:';
 const DAYS_MAX = 30;
 const COPIES_MAX = 50;
@@ -15,22 +15,22 @@ const COPIES_MAX = 50;
 const TAB = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
 
 export interface LocalCopies {
-  /** Stores this page's copy, replacing its earlier one. False where the browser's storage refuses. */
+  /** Stores this page's copy, replacing its earlier one. False if the browser's storage refuses. */
   write(fields: LocalCopy['fields']): boolean;
   /** Drops this page's copy. */
   drop(): void;
-  /** Copies left by pages that are closed, newest first. */
+  /** Copies left by closed pages, newest first. */
   others(): Promise<LocalCopy[]>;
 }
 
 /**
- * Copies of unsaved changes in this browser, one per page, so that two tabs never overwrite each other's. `keep` names
- * the subject of the form.
+ * Copies of unsaved changes in this browser, one per open page, so that two tabs never overwrite each other's copy.
+ * `keep` identifies the form's release, account and user.
  */
 export function localCopies(keep: string): LocalCopies {
   const name = `${PREFIX}${keep}`;
   const own = `${name}:${TAB}`;
-  // Held while the page is open: other tabs leave its copy alone.
+  // The lock is held while the page is open, so that other tabs leave its copy alone.
   locks()
     ?.request(own, () => new Promise<void>(() => undefined))
     .catch(() => undefined);
@@ -67,7 +67,7 @@ export function dropCopy(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is unavailable, so there is no copy to drop.
+    // Without storage, there is no copy to drop.
   }
 }
 
@@ -94,7 +94,7 @@ function keys(): string[] {
 const newestFirst = (one: { readonly at: string }, other: { readonly at: string }) =>
   one.at < other.at ? 1 : one.at > other.at ? -1 : 0;
 
-/** Available on https and on localhost only. */
+/** The lock manager, available only over https and on localhost. */
 function locks(): LockManager | undefined {
   return (navigator as { readonly locks?: LockManager }).locks;
 }

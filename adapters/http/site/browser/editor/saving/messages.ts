@@ -3,10 +3,10 @@ import { type EditorData, type EditorTexts, filled } from '../editor-data.ts';
 import type { SavingState } from './autosave.ts';
 
 export interface Messages {
-  /** Panel above the text for what the user has to know or decide; read out when it appears. */
+  /** Panel above the text for notices and decisions; screen readers announce it. */
   readonly panel: HTMLElement;
   show(state: SavingState): void;
-  /** Shows and reads out a sentence about the last action; empty clears it. */
+  /** Shows and announces a sentence about the last action; an empty one clears it. */
   say(text: string): void;
   /** Offers to restore an unsaved copy. */
   offer(copy: Offer): void;
@@ -14,7 +14,7 @@ export interface Messages {
 
 export interface Offer {
   readonly at: string;
-  /** Title of a release that was never stored; null where the page shows it. */
+  /** Title of a release that was never stored; null if the page shows it. */
   readonly title: string | null;
   /** Label and action of the restore button. */
   readonly restore: { readonly words: string; readonly act: () => void };
@@ -23,7 +23,7 @@ export interface Offer {
 
 /**
  * Shows the state of saving: short texts in the form's action bar, which is always visible, and decisions above the
- * text. `compare` opens the page that shows the other version next to this one.
+ * text. `compare` opens the page that shows both versions side by side.
  */
 export function makeMessages(
   form: HTMLFormElement,
@@ -31,7 +31,7 @@ export function makeMessages(
   data: Pick<EditorData, 'locale' | 'timeZone' | 'save' | 'isNew'>,
   compare: () => void,
 ): Messages {
-  // Results are read out; "Saving …" is only shown.
+  // Screen readers announce results, but not "Saving …".
   const state = el('span', { 'aria-hidden': 'true' });
   const announcement = el('span', { class: 'unseen', role: 'status' });
   const word = el('p', { class: 'editor-word', role: 'status' });

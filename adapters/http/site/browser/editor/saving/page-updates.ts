@@ -2,7 +2,7 @@ import type { EditorTexts } from '../editor-data.ts';
 import { inertBody } from '../parse.ts';
 import type { SavedAnswer } from './autosave.ts';
 
-/** Updates the page around the form after a save: heading, state, check, buttons, and the address of a new release. */
+/** Updates the page after a save: heading, state, check, buttons, and the URL of a new release. */
 export function showSaved(form: HTMLFormElement, { title, parts, created }: SavedAnswer, words: EditorTexts): void {
   for (const [name, html] of Object.entries(parts)) {
     const part = document.querySelector(`[data-part="${CSS.escape(name)}"]`);
@@ -19,7 +19,7 @@ export function showSaved(form: HTMLFormElement, { title, parts, created }: Save
   if (save !== null) save.textContent = words.save;
 }
 
-/** Replaces content that differs. The focused element keeps the focus, and what is folded open is not taken away. */
+/** Replaces content that differs, unless a part of it is expanded. Keeps the focus. */
 function replaceContent(part: Element, html: string): void {
   if (part.querySelector('details[open]') !== null) return;
   const { childNodes, innerHTML } = inertBody(html);
@@ -30,7 +30,7 @@ function replaceContent(part: Element, html: string): void {
   if (at >= 0) focusable()[at]?.focus({ preventScroll: true });
 }
 
-/** Links save by themselves: the buttons that save first are for pages without scripts. */
+/** Hides buttons that save first and then continue. With scripts, the links do the same. */
 export function hideWithoutUse(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[name="next"][value="pictures"]')) button.hidden = true;
 }

@@ -12,7 +12,7 @@ export async function sendForm(address: string, fields: URLSearchParams): Promis
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
       body,
-      // Without a session the server redirects to sign-in: do not follow, the redirect is the result.
+      // Without a session, the server redirects to sign-in. The redirect itself is the result, so do not follow it.
       redirect: 'manual',
       keepalive: body.length < KEEPALIVE_MAX,
       signal: AbortSignal.timeout(TIMEOUT_MS),

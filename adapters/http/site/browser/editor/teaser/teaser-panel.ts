@@ -7,13 +7,13 @@ import { markSelection, type Offsets, offsetsIn, setOffsets, teaserIn, unmark } 
 
 export interface TeaserPanel {
   readonly element: HTMLElement;
-  /** Call with every new state; `isChange` where the text or the teaser changed. */
+  /** Call with every new state; `isChange` if the text or the teaser has changed. */
   update(state: EditorState, isChange: boolean): void;
-  /** Marks the selection as the teaser; false where it is empty. */
+  /** Marks the selection as the teaser; false if it is empty. */
   mark(): boolean;
 }
 
-/** Shows the teaser and lets the user mark it in the text; the form's two number fields hold it. */
+/** Shows the teaser and lets the user mark it in the text. The form's two number fields contain its offsets. */
 export function makeTeaserPanel(
   view: () => EditorView,
   fields: { readonly begin: HTMLInputElement; readonly end: HTMLInputElement },
@@ -31,7 +31,7 @@ export function makeTeaserPanel(
     el('p', { class: 'shown' }, text),
     el('p', { class: 'actions' }, button(words.teaserMark, mark), automatic),
   );
-  // Keeps the selection in the text.
+  // Clicking the panel must not clear the selection in the text.
   element.addEventListener('mousedown', (event) => event.preventDefault());
 
   for (const field of [fields.begin, fields.end]) {
@@ -71,7 +71,7 @@ export function offsetsOf({ begin, end }: { begin: HTMLInputElement; end: HTMLIn
   return { begin: number(begin), end: number(end) };
 }
 
-/** Does not overwrite a number while the user types it. */
+/** Sets a number field unless the user is typing in it. */
 function write(field: HTMLInputElement, value: number | null): void {
   if (document.activeElement !== field) field.value = value === null ? '' : String(value);
 }

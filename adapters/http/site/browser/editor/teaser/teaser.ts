@@ -4,7 +4,7 @@ import { type Language, type SanitizedHtml, teaser } from '../../../../../../dom
 import { toHtml } from '../serialize.ts';
 import { visibleTextOf } from './visible.ts';
 
-/** The marked teaser as positions in the document, which follow edits. The service chooses a null end. */
+/** The marked teaser as positions in the document, which follow edits. The service chooses an end that is null. */
 export interface Marked {
   readonly from: number | null;
   readonly to: number | null;
@@ -42,7 +42,7 @@ export function markedIn(state: EditorState): Marked {
   return key.getState(state) ?? NOTHING;
 }
 
-/** Marks the selection; does nothing where it holds no visible text. */
+/** Marks the selection; undefined if it contains no visible text. */
 export function markSelection(state: EditorState): Transaction | undefined {
   const { from, to, empty } = state.selection;
   const visible = visibleTextOf(state.doc);
@@ -50,7 +50,7 @@ export function markSelection(state: EditorState): Transaction | undefined {
   return state.tr.setMeta(key, { from, to });
 }
 
-/** Returns the choice to the service. */
+/** Unmarks the teaser, so that the service chooses it. */
 export function unmark(state: EditorState): Transaction {
   return state.tr.setMeta(key, NOTHING);
 }
@@ -70,7 +70,7 @@ export function offsetsIn(state: EditorState): Offsets {
   };
 }
 
-/** The resulting teaser. */
+/** The text of the resulting teaser. */
 export function teaserIn(state: EditorState, language: Language): string {
   const { begin, end } = offsetsIn(state);
   return teaser(toHtml(state.doc) as SanitizedHtml, begin, end, language);
@@ -82,7 +82,7 @@ function markedOf({ begin, end }: Offsets, visible: ReturnType<typeof visibleTex
   return { from: begin === null ? null : from, to: end === null ? null : to };
 }
 
-/** Inserted text at the edges stays outside; a teaser whose text is deleted ends. */
+/** Maps the teaser through an edit. Text inserted at its edges stays outside; deleting its text unmarks it. */
 function mapped(marked: Marked, { mapping, doc }: Transaction): Marked {
   const from = marked.from === null ? null : mapping.map(marked.from, 1);
   const to = marked.to === null ? null : mapping.map(marked.to, -1);

@@ -3,14 +3,14 @@ import { isBlank } from '../../../../../../domain/index.ts';
 import { CONTROL_CHARACTERS } from '../serialize.ts';
 
 /**
- * Maps code points of the visible text (domain: visibleText), in which teaser offsets count, to positions in the
- * document. A space between two blocks belongs to the end of the first.
+ * Maps code points of the visible text (domain: visibleText), the unit of teaser offsets, to positions in the document.
+ * A space between two blocks belongs to the end of the first.
  */
 export interface VisibleText {
   readonly length: number;
   /** Number of code points of visible text before a position in the document. */
   offsetOf(position: number): number;
-  /** Positions in the document around the code points from `begin` up to, not including, `end`. */
+  /** Positions in the document around the code points from `begin` (inclusive) to `end` (exclusive). */
   range(begin: number, end: number): { readonly from: number; readonly to: number };
 }
 

@@ -4,7 +4,7 @@ import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState, Transaction } from 'prosemirror-state';
 import { MARKS, NODES } from '../schema.ts';
 
-/** Commands of the toolbar and the keys, except links and the teaser. */
+/** Commands of the toolbar and the shortcuts, except links and the teaser. */
 export type Action =
   | 'strong'
   | 'em'
@@ -17,7 +17,7 @@ export type Action =
   | 'sink'
   | 'lift';
 
-/** The sanitiser turns deeper lists and quotations into paragraphs. */
+/** Maximum nesting: the sanitiser turns deeper lists and quotations into paragraphs. */
 const CONTAINERS_MAX = 16;
 
 const sink: Command = (state, dispatch) => !isDeep(state) && sinkListItem(NODES.list_item)(state, dispatch);
@@ -66,7 +66,7 @@ export function isActive(state: EditorState, action: Action): boolean {
   }
 }
 
-/** On: turns blocks into items, or changes a list of the other kind. Off: lifts them out of the list. */
+/** Turns blocks into list items, changes a list of the other kind, or lifts items out of their list. */
 function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const list = nearestList(state);
@@ -77,7 +77,7 @@ function toggleList(type: NodeType): Command {
   };
 }
 
-/** Paragraphs in a quotation have their own tags. */
+/** Wraps blocks in a quotation, in which paragraphs have their own tags. */
 const quote: Command = (state, dispatch) => {
   if (isDeep(state)) return false;
   return wrapIn(NODES.blockquote)(state, dispatch && ((transaction) => dispatch(withTags(transaction))));

@@ -8,7 +8,7 @@ import { NODES } from '../schema.ts';
 import { type Typography, typographyRules } from '../typography.ts';
 import { type Action, commandOf, leave } from './commands.ts';
 
-/** ProseMirror's key names: `Mod` is Cmd on a Mac and Ctrl elsewhere. Tab is not bound, so it moves the focus on. */
+/** ProseMirror's key names: `Mod` is Cmd on a Mac and Ctrl elsewhere. Tab is not bound, so that it moves the focus. */
 export const KEYS: Readonly<Record<Action, string>> = {
   strong: 'Mod-b',
   em: 'Mod-i',
@@ -38,7 +38,7 @@ const leaveAtStart: Command = (state, dispatch) => {
   return leave(state, dispatch);
 };
 
-/** `focusToolbar`, `editLink` and `markTeaser` are the commands of the other three keys; `language` is the text's. */
+/** Key bindings and typographic replacements. `language` is the language of the text. */
 export function keyPlugins(extra: {
   readonly focusToolbar: Command;
   readonly editLink: Command;
@@ -53,7 +53,7 @@ export function keyPlugins(extra: {
         wrappingInputRule(/^[-*•]\s$/, NODES.bullet_list),
         wrappingInputRule(/^1[.)]\s$/, NODES.ordered_list),
         wrappingInputRule(/^>\s$/, NODES.blockquote),
-        // The release's title is the only heading of the first level.
+        // `#` makes a second-level heading: the release's title is the only first-level one.
         textblockTypeInputRule(/^#\s$/, NODES.heading, { level: 2 }),
         textblockTypeInputRule(/^##\s$/, NODES.heading, { level: 2 }),
         textblockTypeInputRule(/^###\s$/, NODES.heading, { level: 3 }),

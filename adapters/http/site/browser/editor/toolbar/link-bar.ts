@@ -11,7 +11,7 @@ export interface LinkBar {
   readonly open: Command;
 }
 
-/** A bar below the toolbar for the address of a link: no dialog, and Escape returns to the text. */
+/** A bar below the toolbar for a link's URL. It is not a dialog; Escape returns to the text. */
 export function makeLinkBar(view: () => EditorView, words: EditorTexts, say: (text: string) => void): LinkBar {
   const fault = el('p', { class: 'fault', id: 'editor-link-fault', hidden: true }, words.linkFault);
   const input = el('input', {
@@ -96,7 +96,7 @@ export function makeLinkBar(view: () => EditorView, words: EditorTexts, say: (te
   };
 }
 
-/** Completes an address as the sanitiser expects: host names get a scheme, mailboxes `mailto:`. */
+/** Completes a URL as the sanitiser expects: host names get a scheme, email addresses get `mailto:`. */
 function addressIn(text: string): string | undefined {
   const given = text.trim();
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(given)) return safeHref(given);
@@ -104,7 +104,7 @@ function addressIn(text: string): string | undefined {
   return /^[^\s/?#]+\.[^\s/?#]+/.test(given) ? safeHref(`https://${given}`) : undefined;
 }
 
-/** The range of the whole link at the cursor, or of the selection, and its address. */
+/** The range and URL of the whole link at the cursor, or of the selection. */
 function linkRange({ selection: { $from, from, to, empty } }: EditorState): {
   from: number;
   to: number;
@@ -112,7 +112,7 @@ function linkRange({ selection: { $from, from, to, empty } }: EditorState): {
 } {
   const mark = MARKS.link.isInSet($from.nodeAfter?.marks ?? []) ?? MARKS.link.isInSet($from.marks());
   if (mark === undefined || !empty) return { from, to, href: mark?.attrs.href ?? null };
-  // A link may consist of several nodes, such as bold text inside it.
+  // A link with bold text inside consists of several nodes.
   const { parent } = $from;
   const isPart = (index: number) => mark.isInSet(parent.maybeChild(index)?.marks ?? []);
   let first = $from.index();

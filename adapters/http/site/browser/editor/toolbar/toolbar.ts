@@ -13,7 +13,7 @@ interface Tool {
   readonly words: string;
   readonly key: string;
   readonly run: Command;
-  /** Undefined for actions; toggles say whether they are on. */
+  /** For toggles only: true while the toggle is on. */
   readonly isOn?: (state: EditorState) => boolean;
 }
 
@@ -39,7 +39,7 @@ export function makeToolbar(view: () => EditorView, words: EditorTexts, link: Co
     if (command !== link) view().focus();
   }
 
-  /** The button that Tab reaches. */
+  /** Makes a button the toolbar's tab stop. */
   function stopAt(index: number): void {
     current = (index + buttons.length) % buttons.length;
     for (const [at, each] of buttons.entries()) each.tabIndex = at === current ? 0 : -1;
@@ -61,7 +61,7 @@ export function makeToolbar(view: () => EditorView, words: EditorTexts, link: Co
     event.preventDefault();
   });
   element.addEventListener('focusin', ({ target }) => stopAt(buttons.indexOf(target as HTMLButtonElement)));
-  // Keeps the selection in the text.
+  // Clicking the toolbar must not clear the selection in the text.
   element.addEventListener('mousedown', (event) => event.preventDefault());
   stopAt(0);
 
@@ -71,7 +71,7 @@ export function makeToolbar(view: () => EditorView, words: EditorTexts, link: Co
       for (const [index, { run: command, isOn }] of tools.entries()) {
         const each = buttons[index] as HTMLButtonElement;
         if (isOn !== undefined) each.setAttribute('aria-pressed', String(isOn(state)));
-        // Disabled buttons stay reachable by keyboard, as the cursor decides what is available.
+        // aria-disabled keeps unavailable buttons reachable by keyboard: availability changes with the cursor.
         each.setAttribute('aria-disabled', String(!command(state)));
       }
     },

@@ -25,8 +25,9 @@ import { placeOf } from './editor-elements.ts';
 type Work = (form: Form, language: Language) => Promise<Saved>;
 
 /**
- * Saves a release's form while its author writes, by the rules of its page, except that a draft may lack title and text.
- * Responds with JSON. After a concurrent change nothing is saved; the page shows both versions when the form is sent.
+ * Saves a release's form while its author writes, by the rules of its page, except that a draft may lack title and
+ * text. Responds with JSON. After a concurrent change nothing is saved; the page shows both versions when the form is
+ * sent.
  */
 export async function saveAsOneWrites(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   await answerWith(ctx, visitor, async (form, language) => {

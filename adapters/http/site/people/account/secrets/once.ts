@@ -15,8 +15,8 @@ export function newFormKey(): string {
 const KEY_SHAPE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Runs the action of a form once per form: reloading a page that shows a secret must not create another one. Undefined if
- * the form was already sent within a day; a refused or failed form may be sent again.
+ * Runs the action of a form once per form: reloading a page that shows a secret must not create another one. Undefined
+ * if the form was already sent within a day; a refused or failed form may be sent again.
  * @throws the errors of `run`
  */
 export async function once<Result>(

@@ -54,7 +54,9 @@ export function tokenView(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An expiry at the end of a day (UTC), as forms and the command line set it, shows the day; any other shows its time. */
+/**
+ * An expiry at the end of a day (UTC), as forms and the command line set it, shows the day; any other shows its time.
+ */
 function expiry(at: Date, { language, timeZone }: Omit<ViewOptions, 'now'>): TimeView {
   if (at.getTime() % DAY_MS !== 0) return timeView(at, language, timeZone, 'short');
   const { iso, text: words } = timeView(new Date(at.getTime() - DAY_MS), language, 'UTC', 'day');

@@ -53,7 +53,10 @@ function arrivedText(count: number, language: Language): { readonly text: string
   return { text: arrived(count >= ARRIVALS_MAX ? `${ARRIVALS_MAX - 1}+` : String(count)), reload };
 }
 
-/** When the page was shown, in milliseconds; undefined for pages without a queue. @throws DomainError `validation_failed` */
+/**
+ * When the page was shown, in milliseconds; undefined for pages without a queue.
+ * @throws DomainError `validation_failed`
+ */
 function readSince(querystring: string): Date | undefined {
   const given = new URLSearchParams(querystring).get('since');
   if (given === null) return undefined;

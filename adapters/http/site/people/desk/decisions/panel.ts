@@ -61,7 +61,10 @@ export type RefusedDecision =
   | { readonly kind: 'set_aside'; readonly values: SetAsideValues; readonly faults: readonly SummaryFault[] }
   | { readonly kind: 'reject'; readonly values: RejectValues; readonly faults: readonly SummaryFault[] };
 
-/** Approve, reject, or go to the next release. A decision is opened first and confirmed then, so that a key pressed by mistake decides nothing. */
+/**
+ * Approve, reject, or go to the next release. A decision is opened first and confirmed then, so that a key pressed by
+ * mistake decides nothing.
+ */
 export function decisionPanel(view: DeskView, refused: RefusedDecision | undefined): Html {
   const { language, holding, actions, next, query, release } = view;
   const texts = DECISION_TEXTS[language];

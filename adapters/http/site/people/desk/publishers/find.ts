@@ -15,8 +15,8 @@ export interface Sought {
 }
 
 /**
- * Searches for the account or newsroom in the query. Redirects to its list for a single match or an account's number, and
- * returns null.
+ * Searches for the account or newsroom in the query. Redirects to its list for a single match or an account's number,
+ * and returns null.
  * @throws DomainError `validation_failed`
  */
 export async function seekPublisher(

@@ -20,8 +20,9 @@ interface Search {
 }
 
 /**
- * The available release that has waited longest. Skipped releases come after all others; once only they are left, the list
- * begins again. Of the skipped ones, the address keeps those that are still available: decided ones would take their places. The address is the same before and after the decision about `from`, so that a browser can prefetch it.
+ * The available release that has waited longest. Skipped releases come after all others; once only they are left, the
+ * list begins again. Of the skipped ones, the address keeps those that are still available: decided ones would take
+ * their places. The address is the same before and after the decision about `from`, so that a browser can prefetch it.
  * Claims nothing.
  */
 export async function nextInQueue(

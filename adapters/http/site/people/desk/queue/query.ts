@@ -14,8 +14,9 @@ import { queryChoice, queryId } from '../../../../kernel/fields/query-values.ts'
 /** The queue's filters. Pages of its releases keep them, so that the next release matches too. */
 export interface QueueQuery extends QueueChoice {
   /**
-   * Releases that the editor passed over, and the one that was just decided, the latest last: they come after the others, until there are no others. It is in
-   * the address, so that it works without a script, and each window goes through the queue by itself.
+   * Releases that the editor passed over, and the one that was just decided, the latest last: they come after the
+   * others, until there are no others. It is in the address, so that it works without a script, and each window goes
+   * through the queue by itself.
    */
   readonly skipped?: readonly PressReleaseId[];
 }

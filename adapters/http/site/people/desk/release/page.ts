@@ -62,8 +62,8 @@ function isFetchedAhead(ctx: Context): boolean {
 }
 
 /**
- * A release with everything an editor needs to decide. Opening it claims it (contract §13). Prefetching does not, and neither
- * does a link on another site, which could keep releases from all other editors.
+ * A release with everything an editor needs to decide. Opening it claims it (contract §13). Prefetching does not, and
+ * neither does a link on another site, which could keep releases from all other editors.
  */
 export async function showDeskRelease(
   ctx: Context,

@@ -5,8 +5,8 @@ import type { Next } from '../queue/next.ts';
 import type { QueueQuery } from '../queue/query.ts';
 
 /**
- * The state of the claim. `ahead`: the page was prefetched and the release is unclaimed; the script claims it once the page
- * is shown. `free`: unclaimed, and not opened by the editor. `none`: nothing to decide.
+ * The state of the claim. `ahead`: the page was prefetched and the release is unclaimed; the script claims it once the
+ * page is shown. `free`: unclaimed, and not opened by the editor. `none`: nothing to decide.
  */
 export type Holding = 'mine' | 'others' | 'ahead' | 'free' | 'none';
 

@@ -15,16 +15,16 @@ import { CHECK_TEXTS } from './texts.ts';
 
 export interface CheckPage {
   readonly imageUrl: ImageUrl;
-  /** The value of the address field. */
+  /** The value of the URL field. */
   readonly address?: string;
-  /** Reasons why the picture was not checked. */
+  /** Why the picture was not checked. */
   readonly refusals?: readonly string[];
   readonly result?: PictureCheck;
-  /** The result for a text or an address. */
+  /** The result for a text or URL. */
   readonly textCheck?: TextCheck;
 }
 
-/** The picture check with its result, if any (contract §15). */
+/** The check with its result, if any (contract §15). */
 export function renderCheckPage(request: PortalRequest, layout: PortalLayout, page: CheckPage): string {
   const { language } = request;
   const texts = CHECK_TEXTS[language];
@@ -77,7 +77,7 @@ ${checkForm(request, page)}</section>
 </div>`;
 }
 
-/** The statements of our own manifest in the file. */
+/** The statements of this service's manifest in the file. */
 function ownFacts(
   { changed, aiLabel, credit }: CredentialReading,
   known: PictureCheck['known'],

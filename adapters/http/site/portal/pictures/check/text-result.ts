@@ -8,7 +8,7 @@ import type { PortalLayout } from '../../layout/portal-page.ts';
 import type { PortalRequest } from '../../request/portal-request.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
-/** The result of checking a text or an address, with the release and the differences. */
+/** The result of checking a text or URL, with the release and the differences. */
 export function textResult(request: PortalRequest, layout: PortalLayout, check: TextCheck): Html {
   const { language } = request;
   const texts = CHECK_TEXTS[language];

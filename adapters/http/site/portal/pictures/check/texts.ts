@@ -49,7 +49,7 @@ export const CHECK_TEXTS = byLanguage({
     check: 'Prüfen',
     refused: 'Es wurde nichts geprüft',
     how: 'Was geprüft wird',
-    /** One string per paragraph. */
+    /** Paragraphs of the explanation. */
     explained: [
       'Einen Text vergleichen wir mit jedem Wortlaut, der hier je öffentlich war. Leerraum, die Form von Anführungszeichen und verschiedene Kodierungen desselben Zeichens zählen nicht; Groß- und Kleinschreibung zählt. Stimmt mindestens 60 % der Folgen von fünf Wörtern überein, zeigen wir die Unterschiede.',
       'Wir berechnen die Prüfsumme Ihrer Datei (SHA-256) und vergleichen sie mit denen der Bilder, die hier öffentlich sind. So zeigt sich, ob Ihre Datei Byte für Byte dieselbe ist.',

@@ -30,8 +30,8 @@ export async function showRelease(ctx: Context, visitor: Visitor, services: Peop
 }
 
 /**
- * Saves the form by the rules of the API, against the version that it was rendered from. After a concurrent change nothing
- * is overwritten, and the form shows both versions.
+ * Saves the form by the rules of the API, against the version that it was rendered from. After a concurrent change
+ * nothing is overwritten, and the form shows both versions.
  */
 export async function save(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');

@@ -12,8 +12,8 @@ export interface Merge {
 }
 
 /**
- * Merges the submitted and the stored values field by field. `marks` identify the values that the form was rendered from;
- * without them, every difference is contested.
+ * Merges the submitted and the stored values field by field. `marks` identify the values that the form was rendered
+ * from; without them, every difference is contested.
  */
 export function merge(own: FormValues, theirs: FormValues, marks: string): Merge {
   const apart = differing(own, theirs);

@@ -13,8 +13,8 @@ function isPlainLines(text: string): boolean {
 }
 
 /**
- * Reads a release's form by the rules of the API. Text without markup becomes paragraphs, since line breaks mean nothing in
- * HTML.
+ * Reads a release's form by the rules of the API. Text without markup becomes paragraphs, since line breaks mean
+ * nothing in HTML.
  */
 export function readContentOf(
   sent: FormValues,

@@ -10,8 +10,8 @@ const NAMES_MAX = 20;
 const NAME = /^[a-z][a-z0-9:-]{0,29}$/;
 
 /**
- * The redirect after saving: to the release, or to the target of the button. The address carries the names of the tags and
- * attributes that the sanitiser removed, for the page's notice.
+ * The redirect after saving: to the release, or to the target of the button. The address carries the names of the tags
+ * and attributes that the sanitiser removed, for the page's notice.
  */
 export function savedPath({ release, removed }: WrittenPressRelease, key: 'saved' | 'created', next: string): string {
   const names = (given: readonly string[]) =>

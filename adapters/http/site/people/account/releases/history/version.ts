@@ -37,7 +37,9 @@ export function versionTitle({ action, at }: Pick<KeptVersion, 'action' | 'at'>,
   return action === 'edit' ? texts.before(text) : texts.after(text);
 }
 
-/** A kept version, compared word by word with the release now, and the button that restores it where that is possible. */
+/**
+ * A kept version, compared word by word with the release now, and the button that restores it where that is possible.
+ */
 export async function showVersion(
   ctx: Context,
   visitor: Visitor,

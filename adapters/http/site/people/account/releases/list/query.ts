@@ -26,7 +26,10 @@ export interface ListQuery {
   readonly q: string;
 }
 
-/** Reads the query of the list. @throws DomainError `validation_failed` with every faulty parameter, as the API's list */
+/**
+ * Reads the query of the list.
+ * @throws DomainError `validation_failed` with every faulty parameter, as the API's list
+ */
 export function readListQuery(querystring: string) {
   const query = new URLSearchParams(querystring);
   const faults: Violation[] = [];

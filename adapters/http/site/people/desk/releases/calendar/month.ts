@@ -7,7 +7,10 @@ export function monthOf(day: Day): Month {
   return day.slice(0, 7);
 }
 
-/** Reads a month; undefined for anything else. The first and the last years are left out, whose edges no time zone may cross. */
+/**
+ * Reads a month; undefined for anything else. The first and the last years are left out, whose edges no time zone may
+ * cross.
+ */
 export function parseMonth(text: string): Month | undefined {
   const [, year = ''] = /^(\d{4})-(?:0[1-9]|1[0-2])$/.exec(text) ?? [];
   return Number(year) >= 1000 && Number(year) <= 9998 ? text : undefined;
