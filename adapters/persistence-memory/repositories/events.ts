@@ -5,7 +5,7 @@ import type { Sequences, Tables } from '../tables.ts';
 type EventTables = Pick<Tables, 'outbox' | 'events' | 'eventsEnd' | 'deliveries'>;
 
 export function createEventRepository(tables: EventTables, next: Sequences): EventRepository {
-  /** Transactions run one at a time, so nobody else publishes. */
+  /** Needs no lock, because transactions run one at a time. */
   const publish = (accountId: AccountId, limit: number): StoredEvent[] => {
     const pending = [...tables.outbox.entries()]
       .filter(([, event]) => event.accountId === accountId)
