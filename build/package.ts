@@ -59,13 +59,13 @@ async function bundleModules(from: string, to: string): Promise<void> {
   }
 }
 
-/** A build may include fewer or more files than the editor's project. */
+/** Prefers tsconfig.build.json: the IDE's project covers other files. */
 function projectOf(folder: string): string {
   const own = join(folder, 'tsconfig.build.json');
   return existsSync(own) ? own : join(folder, 'tsconfig.json');
 }
 
-/** Types, including those of declarations, are checked by `npm run typecheck`, also before npm publishes. */
+/** Skips type checks: `npm run typecheck` does them, also before publishing. */
 async function compile(project: string, outDir: string): Promise<boolean> {
   const compiler = spawn(
     process.execPath,

@@ -1,7 +1,7 @@
 import type { AnnouncedChange, Announcer, WebhookSender } from '../../application/ports/index.ts';
 import { PORTALS, type Portal } from '../../domain/index.ts';
 
-/** Passes addresses on to all search engines that take part (indexnow.org). */
+/** Forwards addresses to all participating search engines (indexnow.org). */
 const INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
 
 export interface AnnouncerOptions {
@@ -25,7 +25,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
     if (answer.outcome === 'failed') return answer.detail;
     return answer.status >= 200 && answer.status < 300 ? null : `it responded with ${answer.status}`;
   };
-  /** Sends one request after the other, up to the first that fails. */
+  /** Sends the requests in sequence, up to the first failure. */
   const each = async <Item>(items: Iterable<Item>, send: (item: Item) => Promise<string | null>) => {
     for (const item of items) {
       const failure = await send(item);
@@ -53,7 +53,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
       ),
     );
 
-  /** The feeds that show a change, on all portals: those of front page, newsroom and categories, which name the hubs. */
+  /** The feeds that show a change, on all portals: front page, newsroom and categories. They name the hubs. */
   const topicsOf = ({ lists }: AnnouncedChange): string[] => {
     if (lists === null) return [];
     const paths = [

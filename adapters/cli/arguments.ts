@@ -56,11 +56,11 @@ export function readSomeOf<T extends string>(
   allowed: readonly T[],
 ): (text: string, earlier: readonly T[] | false | undefined) => T[] {
   const one = readOneOf(allowed);
-  // False after an option that switches this one off.
+  // Commander passes false after the option's `--no-` form.
   return (text, earlier) => [...new Set([...(earlier || []), ...splitList(text).map(one)])];
 }
 
-/** `readSomeOf` without a list of allowed values. */
+/** Values of any kind, comma-separated, as several arguments or in repeated options; without duplicates. */
 export function readList(text: string, earlier: readonly string[] = []): string[] {
   return [...new Set([...earlier, ...splitList(text)])];
 }
@@ -79,12 +79,12 @@ function splitList(text: string): string[] {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An exclusive end, as RFC 3339 in UTC: a date includes that whole day (UTC), a time with an offset is taken exactly. */
+/** An exclusive end, as RFC 3339 in UTC. A date includes that whole day (UTC); a time with an offset is used as is. */
 export function readEnd(text: string): string {
   return readDayOrTime(text, DAY_MS);
 }
 
-/** A start, as RFC 3339 in UTC: a date is the start of that day (UTC), a time with an offset is taken exactly. */
+/** A start, as RFC 3339 in UTC. A date is the start of that day (UTC); a time with an offset is used as is. */
 export function readStart(text: string): string {
   return readDayOrTime(text, 0);
 }
@@ -110,7 +110,7 @@ export function readTime(text: string): string {
   return at.toISOString();
 }
 
-/** Date.parse reads 30 February as 2 March. */
+/** Needed because Date.parse reads 30 February as 2 March. */
 function isCalendarDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);

@@ -6,8 +6,8 @@ export class CliError extends Error {
   }
 }
 
-/** Arguments that contradict each other or say nothing, which commander cannot tell. The exit code is USAGE. */
+/** Contradictory or empty arguments, which commander cannot detect. The exit code is USAGE. */
 export class UsageError extends CliError {}
 
-/** Exit code for wrong arguments, as with other programs: scripts tell it from a failure. */
+/** Exit code for wrong arguments: the usual code, so that scripts can distinguish it from a failure. */
 export const USAGE = 2;

@@ -17,7 +17,7 @@ export interface CliContext {
   readonly editor: string;
   /** The origin that clients use, from the running server or the configuration; null if unknown. */
   readonly baseUrl: () => Promise<string | null>;
-  /** Days that evidence is kept after an upload; null for ever. */
+  /** Days that evidence is kept after an upload; null for no limit. */
   readonly evidenceRetentionDays: () => number | null;
   /**
    * Runs an operation in the running server, or in this process if there is none, and resolves with its result.
@@ -45,7 +45,7 @@ export interface BackupTools {
   readonly create: (folder: string) => Promise<BackupReport>;
   /** Changes nothing. */
   readonly verify: (folder: string) => Promise<BackupReport>;
-  /** Into the empty database and image store of the configuration. */
+  /** Restores into the configured database and image store, which must be empty. */
   readonly restore: (folder: string) => Promise<BackupReport>;
 }
 
@@ -53,10 +53,10 @@ export interface BackupReport {
   readonly folder: string;
   /** RFC 3339. */
   readonly created_at: string;
-  /** Of the Presswerk that made it. */
+  /** Presswerk version that created the backup. */
   readonly version: string;
   readonly database: 'embedded' | 'postgresql';
-  /** The last migration of its database. */
+  /** The last migration that ran on the database. */
   readonly schema: string;
   /** The bucket with the images, which are not part of the backup; null if they are. */
   readonly bucket: string | null;
@@ -64,18 +64,20 @@ export interface BackupReport {
   readonly rows: number;
   readonly originals: number;
   readonly renditions: number;
-  /** Renditions removed, or lost, while the backup was made. */
+  /** Renditions that were deleted during the backup, or lost. */
   readonly missing_renditions: number;
   readonly bytes: number;
+  /** Number of faults; `faults` lists the first thousand. */
   readonly faulty: number;
-  /** The first faults. */
   readonly faults: readonly BackupFault[];
 }
 
 export interface BackupFault {
-  /** A file of the backup; with a table after a colon for `rows`. */
+  /** Path in the backup; for `rows`, `path:table`. */
   readonly file: string;
-  /** `rows`: another number than in the manifest; `faulty_before`: an original was so when the backup was made. */
+  /**
+   * `rows`: the row count differs from the manifest. `faulty_before`: the original was already faulty at backup time.
+   */
   readonly fault: 'missing' | 'changed' | 'unreadable' | 'rows' | 'faulty_before';
 }
 
@@ -93,7 +95,7 @@ export interface CredentialFiles {
 export interface Finding {
   /** Such as `database`. */
   readonly name: string;
-  /** With a `warning` the service runs, but perhaps not as intended; `skipped` could not be checked. */
+  /** `warning`: the service runs, but perhaps not as intended. `skipped`: the check was not possible. */
   readonly state: 'ok' | 'warning' | 'problem' | 'skipped';
   readonly detail: string;
   /** The fix; null if nothing needs fixing. */
@@ -104,7 +106,7 @@ export interface DemoOptions {
   readonly json: boolean;
   /** Path of the picture; a generated one by default. */
   readonly image?: string;
-  /** 0 for a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   /** Keeps the data folder. */
   readonly keep: boolean;

@@ -7,7 +7,7 @@ export type KeyLine = { readonly line: number; readonly bytesRead: number } & (
   | { readonly fault: string }
 );
 
-/** No key with its account is longer. */
+/** More than any line with a key and its account has. */
 const LINE_MAX_BYTES = 2048;
 
 /**

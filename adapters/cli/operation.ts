@@ -4,11 +4,11 @@ import { type Brand, isId, isWithinEra, refuseIfAny, type Violation } from '../.
 
 /** An operation of the command line, run in its own process or in the running server. */
 export interface Operation<Schema extends v.GenericSchema, Result> {
-  /** Of the input, which arrives as JSON. */
+  /** Schema of the input, which arrives as JSON. */
   readonly schema: Schema;
   /** Resolves with a JSON value: names in snake_case, times in RFC 3339. */
   readonly run: (application: Application, input: v.InferOutput<Schema>) => Promise<Result>;
-  /** True if it changes nothing. */
+  /** True for a read-only operation. */
   readonly reads: boolean;
 }
 
@@ -19,7 +19,7 @@ export function operation<Schema extends v.GenericSchema, Result>(
   return { schema, run, reads: false };
 }
 
-/** An operation that changes nothing, and therefore never creates a missing database. */
+/** A read-only operation, which therefore never creates a missing database. */
 export function reading<Schema extends v.GenericSchema, Result>(
   schema: Schema,
   run: (application: Application, input: v.InferOutput<Schema>) => Promise<Result>,

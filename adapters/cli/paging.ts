@@ -57,7 +57,7 @@ export function addList<Options extends PagingOptions<unknown>, Item, Next exten
   });
 }
 
-/** `perform` for one page of a list. If more follow, stderr gets the command for the next page: `again` plus paging. */
+/** `perform` for one page of a list. If the list continues, stderr gets the next page's command: `again` plus paging. */
 export async function performList<Item, Next extends string | number>(
   run: Run,
   options: Partial<PagingOptions<unknown>>,

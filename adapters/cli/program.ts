@@ -17,7 +17,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   const run: Run = { ...context, exitCode: 0 };
   try {
     const program = createProgram(run, stderr);
-    // `serve` runs for months and should not keep the other commands in memory.
+    // `serve` runs for months: the other commands would only take memory.
     if (args[0] !== 'serve') (await import('./commands/all.ts')).addAllOthers(program, run);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

@@ -10,7 +10,7 @@ export interface Problem {
   readonly submission?: SubmissionMismatch;
 }
 
-/** Code and sentence of an error, with the details that programs need. */
+/** An error's code and message, with the details that programs need. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof DomainError || error instanceof ApplicationError) {
     const { code, details } = error;

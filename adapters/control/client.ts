@@ -6,8 +6,8 @@ const { request } = process.getBuiltinModule('node:http');
 /**
  * Runs an operation in the process behind the socket, and resolves with its result.
  * @throws the operation's error: DomainError and ApplicationError unchanged, anything else as RemoteFailure
- * @throws Error with a `code` such as ECONNREFUSED or ECONNRESET if the process cannot be reached or ends meanwhile
- * @throws Error if there is no response within `timeoutMs`; without one, there is no limit
+ * @throws Error with a `code` such as ECONNREFUSED or ECONNRESET if the process cannot be reached, or ends first
+ * @throws Error if there is no response within `timeoutMs`; no limit if omitted
  */
 export async function callControl(
   socket: string,
@@ -23,8 +23,8 @@ export async function callControl(
 }
 
 /**
- * Checks whether the process behind the socket is alive. One that accepts the connection but does not respond within
- * `timeoutMs` counts as alive: it may be busy.
+ * Checks whether the process behind the socket is alive. A process that accepts the connection but does not respond
+ * within `timeoutMs` counts as alive: it may be busy.
  * @throws Error if this process cannot make connections
  */
 export async function pingControl(socket: string, timeoutMs = 2000): Promise<'alive' | 'gone'> {
@@ -33,13 +33,13 @@ export async function pingControl(socket: string, timeoutMs = 2000): Promise<'al
     return 'alive';
   } catch (error) {
     if (error instanceof NoResponse) return 'alive';
-    // Other errors, such as too many open files, are this process's own and say nothing about the other one.
+    // Other errors, such as too many open files, concern this process and say nothing about the other one.
     if (GONE.test((error as NodeJS.ErrnoException).code ?? '')) return 'gone';
     throw error;
   }
 }
 
-/** No process listens, the socket or its folder is missing, a file has its name, or the process ended meanwhile. */
+/** Nothing listens, the socket or its folder is missing, its path is a plain file, or the process ended during the call. */
 const GONE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTDIR|ENOTSOCK)$/;
 
 class NoResponse extends Error {}

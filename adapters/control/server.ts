@@ -8,7 +8,7 @@ import { toWire } from './wire-error.ts';
 /** Not imported: an import would also load undici. */
 const { createServer } = process.getBuiltinModule('node:http');
 
-/** Enough for a batch of legacy keys in any notation. */
+/** Bytes. Enough for a batch of legacy keys in any notation. */
 const BODY_MAX = 8 * 1024 * 1024;
 
 /** The longest path of a Unix socket that every system accepts, in bytes (macOS 103, Linux 107). */
@@ -17,7 +17,7 @@ const PATH_MAX = 103;
 export interface ControlServer {
   /** The path of its Unix socket, or the name of its pipe on Windows. */
   readonly socket: string;
-  /** Accepts no further calls, and resolves once running ones have their responses. */
+  /** Stops accepting calls, and resolves when the running ones have been answered. */
   close(): Promise<void>;
 }
 

@@ -6,13 +6,13 @@ import { flatten } from './flatten.ts';
 import type { Removed } from './removed.ts';
 import { BLOCK_MARK, BLOCKS, CELL_MARK, CELLS, DROPPED_WITH_CONTENT, NEAREST_HEADING, SAME_MEANING } from './tags.ts';
 
-/** Browsers stop at 512. Beyond this the parser's own cost would grow with the square of the depth. */
+/** Nesting depth. Browsers stop at 512. Beyond this limit the parser's cost grows with the square of the depth. */
 const DEPTH_MAX = 1000;
 
 /** Tags not reported as removed: allowed ones, and their synonyms. */
 const KEPT: ReadonlySet<string> = new Set([...ALLOWED_TAGS, ...Object.keys(SAME_MEANING)]);
 
-/** Loaded synchronously on first use, as the result is not a promise: most markup is recognised without the library. */
+/** Loaded on first use, since most markup needs no library; synchronously, since callers do not await a result. */
 let loaded: typeof sanitizeHtml | undefined;
 const library = (): typeof sanitizeHtml => {
   loaded ??= createRequire(import.meta.url)('sanitize-html') as typeof sanitizeHtml;
@@ -38,8 +38,8 @@ export function allowedMarkup(html: string, removed: Removed): string {
 class TooDeep extends Error {}
 
 /**
- * A removed tag keeps its name. sanitize-html would give the end tag of the next element the name set here, and leave
- * that element unclosed (its issue 398). So a link to nowhere is written as one, and the document builder ignores it.
+ * A removed tag keeps its name: sanitize-html would give a name set here to the end tag of the next element, and leave
+ * that element unclosed (its issue 398). So a link without a target stays a link, which the document builder ignores.
  */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...ALLOWED_TAGS, BLOCK_MARK, CELL_MARK],

@@ -17,7 +17,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f
  * Valid HTML from properly nested markup of allowed tags and markers. Markers become paragraphs (or spaces, for cells);
  * paragraphs contain no blocks, lists only items, links no links; formatting around blocks moves into them; empty
  * elements are dropped. Text next to blocks gets a paragraph; text without any block stays as it is. Valid markup is
- * unchanged. Linear in time, and the result is hardly larger than the markup.
+ * unchanged. Takes linear time, and the result is hardly larger than the markup.
  */
 export function buildDocument(markup: string): SanitizedHtml {
   const hasBlocks = /<(?:p|h2|h3|[uo]l|li|blockquote|div)>/.test(markup);

@@ -6,8 +6,8 @@ import { plainMarkup } from './plain-markup.ts';
 import { gatherRemoved } from './removed.ts';
 
 /**
- * sanitize-html decides what is safe; the document builder then turns the rest into valid, stable HTML. Plain markup,
- * which is most of it, takes a fast path to the same result.
+ * sanitize-html decides what is safe; the document builder turns that into valid, stable HTML. Most markup is plain and
+ * takes a fast path to the same result.
  */
 export function createHtmlSanitizer(): HtmlSanitizer {
   const sanitize: HtmlSanitizer['sanitize'] = (raw) => {

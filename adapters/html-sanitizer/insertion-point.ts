@@ -1,12 +1,12 @@
 import { BLOCK_MARK } from './tags.ts';
 
-/** An element of the result. Two with the same tag are distinct elements. */
+/** An element of the result, compared by identity, not by tag. */
 export interface Element {
   readonly tag: string;
   readonly href?: string;
   /** For a list: the item that receives content outside of its items. */
   item?: Element;
-  /** A link that was closed is not written again: a long address in many paragraphs would inflate the result. */
+  /** True for a closed link, which is not reopened: a long address in many paragraphs would inflate the result. */
   spent?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface InsertionPoint {
   readonly formatting: readonly Element[];
 }
 
-/** Deeper lists and quotes are treated as paragraphs and items of the deepest allowed one. */
+/** Lists and quotes nested deeper become paragraphs and items of the deepest allowed one. */
 const CONTAINERS_MAX = 16;
 
 /** The position inside a new element. */
@@ -49,7 +49,7 @@ function enterContainer(around: InsertionPoint, tag: string): InsertionPoint {
   return { ...around, containers: [...around.containers, { tag }], block: undefined };
 }
 
-/** An item inside an item becomes the next item, and one without a list a paragraph. */
+/** An item inside an item becomes the next item; an item without a list becomes a paragraph. */
 function enterItem(around: InsertionPoint): InsertionPoint {
   const { containers } = around;
   const last = containers.at(-1);
@@ -64,7 +64,7 @@ function enterBlock(around: InsertionPoint, tag: string): InsertionPoint {
   return { ...insideItem(around), block: { tag: paragraph ? (around.block?.tag ?? 'p') : tag } };
 }
 
-/** The same position, or, in a list but outside of its items, the item for such content. */
+/** The same position; inside a list but outside of its items, the position in the item for such content. */
 export function insideItem(place: InsertionPoint): InsertionPoint {
   const list = place.containers.at(-1);
   if (list === undefined || !isList(list)) return place;

@@ -11,8 +11,8 @@ const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: NESTING
 markdown.renderer.rules.image = (tokens, index) => markdown.utils.escapeHtml(tokens[index]?.content ?? '');
 
 /**
- * CommonMark as HTML with headings of level 2 and 3; undefined for a text that is too long or nested too deep, or whose
- * references multiply its links. The result may have tags that releases may not: it has to be sanitised.
+ * CommonMark as HTML with headings of levels 2 and 3; undefined if the text is too long, nested too deep, or its
+ * references multiply its links. The result still has to be sanitised: it may contain tags that releases may not.
  */
 export function markdownToHtml(text: string): string | undefined {
   if (text.length > TEXT_MAX) return undefined;

@@ -1,9 +1,9 @@
 import { safeHref } from '../../application/press-releases/safe-href.ts';
 
-/** A tag without attributes, or a link, in its usual spelling, or text. In the order of the branches below. */
+/** A tag without attributes or a link, each in its usual spelling, or text; in the order of the branches below. */
 const TOKEN = /<(\/?)(p|h2|h3|strong|em|ul|ol|li|blockquote)>|<br ?\/?>|<a href="([^"<>\\`\s]*)">|<\/a>|[^<]+/y;
 
-/** Elements that the parser would close, or move, before one of these begins. */
+/** By tag: the elements that the parser would close, or move, before it. */
 const CLOSED_BEFORE: Readonly<Record<string, string>> = {
   p: 'p',
   h2: 'p',

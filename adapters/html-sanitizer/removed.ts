@@ -1,6 +1,6 @@
 import type { SanitizerReport } from '../../application/ports/index.ts';
 
-/** A longer warning would be unreadable. */
+/** Names of each kind in a warning: a longer one would be unreadable. */
 const NAMES_MAX = 50;
 const NAME_LENGTH_MAX = 64;
 

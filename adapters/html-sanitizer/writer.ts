@@ -10,7 +10,7 @@ interface Gap {
 const FORMATTING: ReadonlySet<string> = new Set(['strong', 'em', 'a']);
 const PLAIN_SPACE = /^[ \t\r\n]*$/;
 
-/** Writes elements as late as possible, so that none is empty, and closes them when the text moves elsewhere. */
+/** Opens elements only when text follows, so that none is empty, and closes them when the text moves elsewhere. */
 export function createWriter(ground: InsertionPoint) {
   const out: string[] = [];
   const written: Element[] = [];
@@ -31,7 +31,7 @@ export function createWriter(ground: InsertionPoint) {
     }
   }
 
-  /** Keeps the gaps in elements that were written before or come next; the others were in empty elements. */
+  /** Writes the gaps inside elements that are open or come next; all other gaps were in empty elements. */
   function fillGaps(next: readonly Element[]): void {
     for (const { place, html } of gaps) {
       const path = pathOf(place);

@@ -18,8 +18,8 @@ export interface DiskImageStoreOptions {
 
 export interface DiskImageStore extends ImageStore {
   /**
-   * A folder for uploads in progress, in the same file system as the originals, so that moving a file into the store is
-   * free. The caller removes its files; the sweep removes old ones.
+   * A folder for uploads in progress, in the same file system as the originals, so that storing a file needs no copy. The
+   * caller removes its files; the sweep removes old ones.
    */
   readonly temporaryFolder: string;
 }
@@ -39,7 +39,7 @@ export function createDiskImageStore(options: DiskImageStoreOptions): DiskImageS
   const originalPath = (sha256: string) => join(originalFolder(sha256), sha256);
   const temporaryPath = (what: string) => join(temporaryFolder, `${what}-${randomUUID()}`);
 
-  /** Lets `write` fill a new temporary file, then renames it to `target`; a failure leaves nothing behind. */
+  /** Lets `write` create a temporary file, then renames it to `target`. A failure leaves nothing behind. */
   async function put(target: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const temporary = temporaryPath('put');
     try {
@@ -67,7 +67,7 @@ export function createDiskImageStore(options: DiskImageStoreOptions): DiskImageS
       }
       await put(target, async (temporary) => {
         await cloneFile(path, temporary);
-        // Some systems copy the timestamps; an old one would make the file look like a leftover.
+        // Some systems copy the timestamps; with an old one, a sweep would take the file for a leftover.
         await touch(temporary);
       });
     },

@@ -16,8 +16,8 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /**
- * Flushes the names in `folder`, and its own and its parents' up to `root`, to disk. Windows has no sync for folders:
- * it journals names.
+ * Flushes `folder` and its parents up to `root` to disk, so that the names in them survive a power cut. Windows has no
+ * sync for folders: it journals names.
  */
 export async function syncFolders(root: string, folder: string): Promise<void> {
   if (WINDOWS) return;

@@ -44,14 +44,13 @@ export async function sweepStore(
 }
 
 /**
- * Another process may put the same original between the check of its time and its removal. So it is moved aside first:
- * a later use finds nothing and writes the file anew, and an earlier one shows in its time, so that the file is moved
- * back.
+ * Another process may store the same original between our age check and the unlink. So rename first, then check again: a
+ * later store writes the file anew; an earlier one renewed the mtime, and we move the file back.
  */
 async function removeUnlessUsed(path: string, temporaryFolder: string, olderThan: Date): Promise<boolean> {
   const aside = join(temporaryFolder, `sweep-${basename(path)}`);
   if (!(await unlessMissing(rename(path, aside)))) return false;
-  // Another sweep may find it there and remove it.
+  // A concurrent sweep may already have removed it.
   const found = await stat(aside).catch(missing);
   if (found === undefined) return false;
   if (found.mtime >= olderThan) {

@@ -28,8 +28,8 @@ export interface Limits {
   /** Time limit for a request without a body, including all attempts; also the longest silence while reading. */
   readonly responseMs: number;
   /**
-   * Longest time in which the storage reads nothing more of a file, or does not respond after its end; for a rendition,
-   * the total.
+   * Longest time in which the storage accepts no more bytes of a file, or does not respond after its end. For a rendition,
+   * the total time.
    */
   readonly silenceMs: number;
   /** Time limit for sending a file, including all attempts. */
@@ -44,7 +44,7 @@ export const LIMITS: Limits = { connectMs: 3_000, responseMs: 10_000, silenceMs:
 
 export interface BucketOptions extends BucketAddress {
   readonly region: string;
-  /** Null for the library's own lookup: its variables and files, or the machine's role. */
+  /** Null for the client library's own lookup: its variables and files, or the machine's role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
   /** True if the bucket is in the path instead of the host name. */
   readonly pathStyle: boolean;
@@ -63,8 +63,8 @@ export interface ListedObject {
 }
 
 /**
- * The store's requests, on at most `sockets` connections of their own; further requests queue. Each is limited in time
- * and retried if that may help, and throws ApplicationError `unavailable` if the storage fails.
+ * The store's requests, over at most `sockets` connections of their own; further requests queue. Each has a time limit,
+ * is retried if that may help, and throws ApplicationError `unavailable` if the storage fails.
  */
 export function openBucket(options: BucketOptions, limits: Limits, sockets: number) {
   const { bucket: Bucket, endpoint, region, credentials, pathStyle, userAgent = [] } = options;
@@ -76,11 +76,11 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     forcePathStyle: pathStyle,
     maxAttempts: ATTEMPTS,
     customUserAgent: userAgent.map(([name, version]) => [name, version]),
-    // Few storages besides Amazon know checksums in trailers. Uploads are still hashed for their signature.
+    // Few storages besides Amazon's support checksums in trailers. Uploads are hashed for their signature anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    // The default one prints warnings to the console; thrown errors contain all that is needed.
+    // The default logger prints warnings to the console; thrown errors contain everything needed.
     logger: SILENT,
     requestHandler: { httpAgent, httpsAgent, connectionTimeout: limits.connectMs, logger: SILENT },
     ...(endpoint === null ? {} : { endpoint }),
@@ -113,7 +113,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
   ): Promise<{ body: Readable; announced: number | undefined }> {
     const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal });
     const body = Body as Readable;
-    // The reader sees its end; a later error is irrelevant.
+    // The reader notices the end by itself; an unhandled error event would end the process.
     body.on('error', () => undefined);
     return { body, announced: ContentLength };
   }
@@ -132,7 +132,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
       ContentType: 'application/octet-stream',
       ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
     });
-    // Every storage verifies the signed hash, including those that do not know checksums.
+    // Every storage verifies the signed hash, even one without support for checksums.
     command.middlewareStack.add(
       (next) => (args) => {
         const { headers } = args.request as { headers: Record<string, string> };
@@ -240,7 +240,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
       await within(limits.responseMs, (abortSignal) => client.send(command, { abortSignal }), deadline);
     },
 
-    /** The objects with that key prefix, a page at a time, in no particular order. */
+    /** The objects with that key prefix, page by page, in no particular order. */
     async *list(prefix: string): AsyncGenerator<ListedObject[]> {
       let token: string | undefined;
       do {
@@ -255,7 +255,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
       } while (token !== undefined);
     },
 
-    /** Resolves if the bucket exists and this key may access it. */
+    /** Resolves if the bucket exists and the credentials permit access. */
     async look(): Promise<void> {
       await within(limits.responseMs, async (abortSignal) => {
         try {
@@ -296,7 +296,7 @@ async function whole(body: Readable, max: number, signal: AbortSignal): Promise<
 /** The storage made no progress for the whole time limit: a retry would wait as long again. */
 class Silence extends Error {}
 
-/** A signal that aborts once `progress` has not changed for `ms`; until `end` is called. */
+/** A signal that aborts once `progress` has not changed for `ms`. Call `end` to stop watching. */
 function watchProgress(progress: () => number, ms: number): { readonly signal: AbortSignal; end(): void } {
   const silence = new AbortController();
   let last = progress();
@@ -310,7 +310,7 @@ function watchProgress(progress: () => number, ms: number): { readonly signal: A
   return { signal: silence.signal, end: () => clearInterval(timer) };
 }
 
-/** The local file cannot be read, which is not the storage's fault. */
+/** The local file cannot be read: not the storage's fault. */
 class LocalFault extends Error {
   constructor(cause: unknown) {
     super('the file cannot be read', { cause });

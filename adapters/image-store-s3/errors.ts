@@ -17,7 +17,7 @@ interface ServiceError {
   readonly code?: unknown;
 }
 
-/** Codes of storages for a faulty key. A response to HEAD has no body, so it has only the status. */
+/** Storages' error codes for wrong credentials. For a HEAD request only the status, as its response has no body. */
 const OF_THE_KEY =
   /^(?:AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken|Forbidden|Unauthorized)$/;
 const OF_THE_REGION = /^(?:PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraintException)$/;

@@ -8,28 +8,28 @@ import { isOlder } from './sweep.ts';
 export const REMOVALS = 'removals/';
 
 export interface RemovalTimes {
-  /** Time limit for a removal, from its mark on. */
+  /** Time limit for a removal, counted from writing its mark. */
   readonly removalMs: number;
-  /** Time that a mark counts as one of a running sweep; well over `removalMs`. */
+  /** How long a mark counts as belonging to a running sweep; well over `removalMs`. */
   readonly waitMs: number;
   readonly lookAgainMs: number;
 }
 
 export const REMOVAL_TIMES: RemovalTimes = { removalMs: 10_000, waitMs: 30_000, lookAgainMs: 100 };
 
-/** Attempts to write an original again because of removals. */
+/** Maximum attempts to write an original in spite of removals. */
 const ROUNDS = 5;
 
 /*
- * A storage removes an object unconditionally, so an original put between a sweep's check of its age and its removal would
- * be lost. To prevent this, a sweep writes a mark before it checks, and a writer looks for marks after it has written. The
- * later of the two sees the other: either the sweep sees that the original is young, or the writer sees the mark, waits for
- * the sweep and writes again.
+ * S3 deletes unconditionally, so an original stored between a sweep's age check and its delete request would be lost. To
+ * prevent this, a sweep writes a mark before it checks the age, and a writer looks for marks after it has written. At least
+ * one of them notices the other: the sweep finds that the original is young, or the writer finds the mark, waits for the
+ * sweep and writes again.
  */
 
 const marksOf = (sha256: string) => `${REMOVALS}${sha256}/`;
 
-/** Writes an original with `put`, and again after every removal of it that may be in progress. */
+/** Writes an original with `put`, and again after each removal of it that was in progress. */
 export async function putDespiteRemovals(
   bucket: Bucket,
   sha256: string,
@@ -76,11 +76,11 @@ export async function removeUnlessUsed(
   const found = await bucket.head(key, deadline);
   const goes = found !== undefined && isOlder(found.lastModified, olderThan);
   if (goes) {
-    // A process that was suspended meanwhile must not send the removal it was about to send.
+    // This process may have been suspended: by now the mark may be ignored, and the delete request would be unsafe.
     if (performance.now() - began > removalMs) throw new Error(`removing ${key} took too long; the next sweep does it`);
     await bucket.remove(key, deadline);
   }
-  // If the removal failed, it may still take effect: the mark stays, and a later sweep removes it.
+  // Not reached if the delete request failed: it may still take effect, so the mark stays, and a later sweep removes it.
   await bucket.remove(mark);
   return goes;
 }

@@ -15,7 +15,7 @@ const ORIGINALS = 'originals/';
 const RENDITIONS = 'renditions/';
 const CHECKS = 'checks/';
 
-/** Time that a successful write check is trusted, while the bucket exists. */
+/** How long a successful write check is trusted while the bucket exists. */
 const WRITE_AGAIN_MS = 5 * 60_000;
 
 /**
@@ -98,7 +98,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
 
     async putOriginal(sha256, path) {
       if (!SHA256.test(sha256)) throw new RangeError('not a SHA-256 in lower-case hex digits');
-      // Written again even if it exists: that makes it young, and costs less than what it may repair.
+      // Written even if it exists: that renews its age, and repairs a damaged original.
       const write = () => bucket.putFile(ORIGINALS + sha256, path, sha256);
       await put(() => putDespiteRemovals(bucket, sha256, write, limits));
     },
@@ -162,7 +162,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
         (names) => isReferenced.originals(names),
         carefully,
       );
-      // Each key is put only once, so a rendition about to be removed cannot be put again.
+      // Each key is stored only once, so a rendition cannot be stored again while it is being removed.
       const made = below(
         RENDITIONS,
         among?.renditions.filter((key) => RENDITION_KEY.test(key)),
@@ -176,8 +176,8 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
     },
 
     /**
-     * Writes from time to time, and otherwise only checks that the bucket exists: probes come every few seconds, and a
-     * versioned bucket would keep every check.
+     * Writes at most every five minutes, and otherwise only checks that the bucket exists: probes come every few seconds,
+     * and a versioned bucket would keep every test object.
      */
     async check() {
       await checkFolder();

@@ -14,8 +14,8 @@ export function isOlder(lastModified: Date, olderThan: Date): boolean {
 }
 
 /**
- * Calls `remove` for the objects below `prefix` that are older than `olderThan` and unknown to `known`. They are read
- * in pages, so that any number works. Returns how many were removed.
+ * Calls `remove` for the objects below `prefix` that are older than `olderThan` and that `known` does not return. Reads
+ * page by page, so that memory is bounded. Returns the number of removed objects.
  */
 export async function sweepPrefix(
   objects: AsyncIterable<ListedObject[]>,

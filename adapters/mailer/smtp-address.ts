@@ -6,7 +6,7 @@ export interface SmtpAddress {
   readonly port: number;
   /** TLS from the first byte. */
   readonly secure: boolean;
-  /** Refuses to send without TLS: passwords and mails would be readable in transit. */
+  /** Refuses to send without TLS, because passwords and mails would be readable in transit. */
   readonly requireTLS: boolean;
   /** Set for a server on this machine: few local servers have a valid certificate, and it would prove nothing. */
   readonly ignoreTLS: boolean;
@@ -42,7 +42,7 @@ export function isSmtpUrl(text: string): boolean {
     const hasWholeLogin = (username === '') === (password === '');
     return hasWholeLogin && hostname !== '' && /^\/?$/.test(pathname) && parseSmtpUrl(text).host !== '';
   } catch {
-    // A literal percent sign.
+    // The user or password contains an unescaped percent sign.
     return false;
   }
 }

@@ -11,9 +11,9 @@ const SILENCE_MS = 10_000;
 /** Maximum size of a server reply. */
 const REPLY_BYTES = 64 * 1024;
 const CONNECTIONS = 3;
-/** Mails in progress, including those waiting for a connection. */
+/** Maximum number of mails in progress, including those waiting for a connection. */
 const MAILS = 100;
-/** Time that a connection is kept for the next mail. */
+/** How long an idle connection is kept. */
 const IDLE_MS = 10_000;
 /** Time for running mails to finish when the process ends. */
 const CLOSE_MS = 5_000;
@@ -26,7 +26,7 @@ export interface SmtpMailerOptions {
   readonly report: MailReport;
   /** Time limit for one mail, including the wait for a connection; 20,000 by default. */
   readonly mailMs?: number;
-  /** Mails in progress at most; 100 by default. */
+  /** Maximum number of mails in progress; 100 by default. */
   readonly mails?: number;
 }
 
@@ -74,7 +74,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): ClosableMailer {
   };
 }
 
-/** True if a retry cannot succeed. A refused login does not count: it is a fault of the configuration, not of the mail. */
+/** True if a retry cannot succeed. Not for a refused login: its cause is the configuration, not the mail. */
 function isForGood({ reason, status }: MailTrouble): boolean {
   return reason === 'bad_address' || (reason === 'refused' && status !== null && status >= 500);
 }
@@ -90,7 +90,7 @@ export function createNoMailer(report: MailReport): Mailer {
   };
 }
 
-/** Connects and logs in without sending anything. Undefined if that succeeds. */
+/** Connects and logs in without sending anything; undefined if that succeeds. */
 export async function inspectMailServer(url: string): Promise<MailTrouble | undefined> {
   const transport = await openTransport(url);
   const late = AbortSignal.timeout(MAIL_MS);
@@ -115,7 +115,7 @@ function domainOf(from: string): string {
   return from.slice(from.lastIndexOf('@') + 1).replace('>', '');
 }
 
-/** The library is loaded with the first mail. */
+/** Loads the library with the first mail. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({

@@ -16,20 +16,20 @@ export interface RequestOutcome {
   readonly durationMs: number;
   /** Problem code of an error response. */
   readonly problem?: string;
-  /** The reason for a failed authentication. */
+  /** The reason if authentication failed. */
   readonly reason?: string;
   readonly endedBy?: EndedBy;
 }
 
 export interface RateLimitOutcome {
-  /** The limit's namespace, such as `token`. */
+  /** Namespace of the limit, such as `token`. */
   readonly kind: string;
   readonly allowed: boolean;
-  /** False if this process counted alone. */
+  /** False if the request was counted in this process only, because Redis was unavailable. */
   readonly shared: boolean;
 }
 
-/** Buckets, from a fast read to a large picture that waits in a queue. */
+/** Histogram buckets, from a fast read to a large picture that waits in a queue. */
 const SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
 /** Other methods are counted together: Node accepts about forty, and each would create a time series. */

@@ -2,7 +2,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { MetricsSnapshot } from './metrics.ts';
 
 export interface MergedMetricsOptions {
-  /** Requests a snapshot from every live process and returns their ids at once. */
+  /** Requests a snapshot from every live process, and returns their ids without waiting. */
   readonly ask: () => readonly number[];
   /** This process's own snapshot. */
   readonly own: () => Promise<MetricsSnapshot>;
@@ -21,9 +21,9 @@ export interface MergedMetrics {
 }
 
 /**
- * Sums over processes, except for each process's own state (memory, descriptors, event loop lag), which is labelled
- * with the process, so that a blocked worker is visible. Counts of an ended process are kept: a falling sum would look
- * like a restart. A process that does not respond, or dies meanwhile, delays the result by `timeoutMs` at most.
+ * Sums over processes. A process's own state (memory, descriptors, event loop lag) is labelled with the process instead,
+ * so that a blocked worker is visible. Counts of an ended process are kept: a falling sum would look like a restart. A
+ * process that does not respond, or dies first, delays the result by `timeoutMs` at most.
  */
 export function createMergedMetrics({ ask, own, timeoutMs = 1_500 }: MergedMetricsOptions): MergedMetrics {
   const latest = new Map<number, MetricsSnapshot>();
@@ -83,7 +83,7 @@ function merge(snapshots: readonly MetricsSnapshot[]): Registry {
   return AggregatorRegistry.aggregate([...snapshots]);
 }
 
-/** The types that only ever grow. The library returns the type's name although it declares a number. */
+/** True for the types that never decrease. The library returns the type's name although it declares a number. */
 function isCounted(type: unknown): boolean {
   return type === 'counter' || type === 'histogram' || type === 'summary';
 }

@@ -2,17 +2,20 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { snakeName } from '../../application/kernel/snake-name.ts';
 import type { StorageOperation, WorkObserver } from '../../application/ports/index.ts';
 
-/** Metrics of jobs, and of what the service uses: database, storage, Redis. */
+/** Metrics of jobs and of the resources that the service uses: database, storage, Redis. */
 export interface ResourceMetrics
   extends Pick<WorkObserver, 'jobRan' | 'statement' | 'connected' | 'stored' | 'countedInStore'> {
-  /** The names of the jobs that this process runs: their counters exist from the start. */
+  /** Creates the counters of the jobs that this process runs, so that they exist from the start. */
   watchJobs(names: readonly string[]): void;
 }
 
 const FAST_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30];
 const JOB_SECONDS = [0.005, 0.025, 0.1, 0.5, 1, 5, 30, 60, 300];
 
-/** Integrity violations, deadlocks, resources, operator intervention (also timeouts), and no answer. */
+/**
+ * Success, classes of SQLSTATE (23 integrity violation, 40 deadlock or serialisation failure, 53 out of resources, 57
+ * operator intervention, also timeouts), and a lost connection.
+ */
 const STATEMENT_OUTCOMES = ['ok', '23', '40', '53', '57', 'connection'];
 
 const STORAGE_OPERATIONS = {

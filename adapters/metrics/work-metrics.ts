@@ -11,7 +11,7 @@ export interface CheckOutcome {
   readonly state: 'ok' | 'degraded' | 'failed';
 }
 
-/** Gauges of waiting work and of the state of evidence, read from the database: the same for all processes. */
+/** Gauges of waiting work and of the state of evidence. Read from the database, so they are the same in all processes. */
 export const BACKLOG = {
   events: { name: 'presswerk_events_waiting', help: 'Events that are not yet in a feed nor queued for webhooks' },
   oldestEvent: {
@@ -50,7 +50,7 @@ export const BACKLOG = {
   },
 } as const satisfies Record<string, { readonly name: string; readonly help: string }>;
 
-/** The folders that may fill up; both may be on one disk. */
+/** The folders that may fill up; they may share a disk. */
 export const STORAGE_FOLDERS = ['database', 'images'] as const;
 
 export type StorageFolder = (typeof STORAGE_FOLDERS)[number];
@@ -61,7 +61,7 @@ export interface DiskRoom {
   readonly size: number;
 }
 
-/** Undefined means none, such as the oldest of no mails. */
+/** Undefined if there is no value, such as the oldest of no mails. */
 export type Backlog = Readonly<Record<keyof typeof BACKLOG, () => Promise<number | undefined>>>;
 
 /** Metrics of work other than requests. */
@@ -85,17 +85,17 @@ export interface WorkMetrics
   watchDatabasePool(stats: () => PoolStats): void;
   watchDatabaseReplica(stats: () => ReplicaStats): void;
   watchRenderer(stats: () => QueueStats): void;
-  /** Work that waits, read from the database; a number is omitted if its query takes too long. */
+  /** Waiting work, read from the database; a number is omitted if its query takes too long. */
   watchBacklog(backlog: Backlog): void;
-  /** The readiness checks; run again at every scrape. */
+  /** The readiness checks, which run at every scrape. */
   watchChecks(look: () => Promise<readonly CheckOutcome[]>): void;
-  /** When a sweep last finished, in any process; read from the database, and omitted if none has. */
+  /** When a sweep last finished, in any process. Read from the database; omitted if none has. */
   watchLastSweep(last: () => Promise<Date | undefined>): void;
-  /** The disks of these folders, looked at with every scrape; one that cannot be read is omitted. */
+  /** Disk space of these folders, read at every scrape; a folder that cannot be read is omitted. */
   watchDisks(folders: Readonly<Partial<Record<StorageFolder, () => Promise<DiskRoom>>>>): void;
-  /** Counts workers that are started again; the returned function counts one. */
+  /** Returns a function that counts one restarted worker. */
   watchWorkers(): () => void;
-  /** False while this process counts alone. */
+  /** `isShared` returns false while this process counts requests alone, because Redis is unavailable. */
   watchSharedLimit(isShared: () => boolean): void;
 }
 
@@ -107,10 +107,10 @@ const WEBHOOK_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 /** Outcomes of failed work on a picture. */
 const NOT_DONE = ['unreadable', 'refused', 'failed'];
 
-/** Time that a scrape waits for the database or a disk. */
+/** How long a scrape waits for the database or a disk. */
 const QUERY_LIMIT_MS = 2_000;
 
-/** The value; undefined if it cannot be read, or not in time. */
+/** Reads a value; undefined if that fails or takes too long. */
 function within<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
   return Promise.race([read().catch(() => undefined), sleep(QUERY_LIMIT_MS, undefined, { ref: false })]);
 }
@@ -136,7 +136,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       },
     });
 
-  /** A value from the database, which is the same for all processes; omitted if the query takes too long. */
+  /** A gauge of a value from the database; omitted if the query takes too long. */
   const queried = (name: string, help: string, query: () => Promise<number | undefined>) => {
     new Gauge({
       name,

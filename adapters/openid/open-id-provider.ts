@@ -6,9 +6,9 @@ import { discover, type OpenIdSettings } from './client.ts';
 import { createProviderFetch, ProviderDown, type ProviderFetchOptions } from './provider-fetch.ts';
 
 const RETRY_AFTER_SECONDS = 30;
-/** Metadata may change. The library fetches keys itself when it meets an unknown one. */
+/** How long metadata are cached. Keys need no limit: the library fetches them again for an unknown key id. */
 const DESCRIPTION_MS = 60 * 60 * 1000;
-/** A longer callback cannot come from the provider. */
+/** Maximum length of a callback's query: a longer one cannot come from the provider. */
 const CALLBACK_MAX = 8_000;
 
 const MEMORY = v.object({ state: v.string(), nonce: v.string(), verifier: v.string(), redirectUri: v.string() });
@@ -16,13 +16,13 @@ const MEMORY = v.object({ state: v.string(), nonce: v.string(), verifier: v.stri
 const CLAIMS = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   email: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254)))),
-  // Some providers send it as text.
+  // Some providers send the boolean as text.
   email_verified: v.optional(v.union([v.boolean(), v.literal('true'), v.literal('false')])),
 });
 
 export interface OpenIdOptions extends OpenIdSettings, ProviderFetchOptions {}
 
-/** The provider at that address. Its metadata are fetched at the first sign-in, and then every hour. */
+/** The configured provider. Its metadata are fetched at the first sign-in, and then at most once an hour. */
 export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
   const fetch = createProviderFetch(options);
   let known: { readonly client: Promise<Client>; readonly until: number } | undefined;
@@ -82,7 +82,7 @@ export interface OpenIdFault {
   readonly isAway: boolean;
 }
 
-/** Undefined if the provider's metadata are valid. */
+/** Fetches the provider's metadata; undefined if they are valid. */
 export async function openIdProviderFault(options: OpenIdOptions): Promise<OpenIdFault | undefined> {
   try {
     await discover(await import('openid-client'), options, createProviderFetch(options));

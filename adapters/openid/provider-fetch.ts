@@ -5,7 +5,7 @@ const RESPONSE_MS = 5_000;
 /** Metadata, keys and tokens have a few kilobytes. */
 const RESPONSE_BYTES = 256 * 1024;
 
-/** The provider does not respond, or its response is unusable. The message contains nothing that it or the browser sent. */
+/** The provider does not respond, or its response is unusable. The message contains no data from provider or browser. */
 export class ProviderDown extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -31,7 +31,7 @@ export function createProviderFetch({ responseMs = RESPONSE_MS, userAgent }: Pro
         method,
         redirect,
         signal,
-        // The provider may close a kept connection just as it is reused.
+        // Not kept alive: the provider may close an idle connection just as it is reused.
         headers: { ...headers, ...(userAgent === undefined ? {} : { 'user-agent': userAgent }), connection: 'close' },
         ...(body == null ? {} : { body: body as NonNullable<RequestInit['body']> }),
       });
@@ -50,7 +50,7 @@ export function createProviderFetch({ responseMs = RESPONSE_MS, userAgent }: Pro
   };
 }
 
-/** The system's code says more than the library's "fetch failed", and neither contains an address with a secret. */
+/** Prefers the system's code to the library's "fetch failed". Neither contains an address with a secret. */
 function messageOf(error: unknown): string {
   const { code } = ((error as Error).cause ?? error ?? {}) as { readonly code?: unknown };
   return typeof code === 'string' ? `the provider cannot be reached (${code})` : 'the provider cannot be reached';

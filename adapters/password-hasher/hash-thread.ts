@@ -4,8 +4,8 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, parseOptions, verifySync } from '@node-rs/argon2';
 
 /**
- * If `against` is not a valid hash, `otherwise` is verified instead, which no password matches. So an unknown user takes
- * as long as a known one.
+ * Verifies a password. If `against` is not a valid hash, `otherwise` is verified instead, which no password matches, so
+ * that an unknown user takes as long as a known one.
  */
 interface Verification {
   readonly verify: string;
@@ -18,7 +18,7 @@ export type HashJob = { readonly hash: string; readonly options: Options } | Ver
 
 export type HashResult = { readonly done: string | boolean } | { readonly error: unknown };
 
-/** The lowest priority: other requests do not wait for sign-ins. */
+/** The lowest priority, so that other requests do not wait for sign-ins. */
 const NICEST = 19;
 
 lowerPriority();

@@ -9,11 +9,11 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen:
 /** Accepts only parameters with a bounded cost. */
 const ARGON2ID = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$[\w+/]{11,64}\$([\w+/]{22,86})$/;
 
-/** Each takes 19 MiB while it runs. */
+/** Each thread takes 19 MiB while it hashes. */
 const THREADS_AT_MOST = 3;
-/** One processor is left to other requests. */
+/** Leaves one processor to other requests. */
 const runningAtOnce = () => Math.max(1, Math.min(availableParallelism() - 1, THREADS_AT_MOST));
-/** A second or two of work. */
+/** Waiting passwords: a second or two of work. */
 const WAITING_AT_MOST = 100;
 
 const unpadded = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '');
@@ -28,13 +28,13 @@ export interface Bounds {
   readonly waiting: number;
 }
 
-/** Bounds work for clients; sites are served round-robin, and clients with an unknown network are one of them. */
+/** Slots for hashing. Networks are served round-robin; clients of unknown network share one queue. */
 export function createHashSlots({ running, waiting }: Bounds) {
   const slots = createFairSlots({ slots: running, waiting: { total: waiting, perShare: waiting } });
   return <T>(from: ClientNetworks | null | undefined, work: () => Promise<T>) => slots.run(from?.site ?? '', 1, work);
 }
 
-/** Argon2id in native code, in low-priority threads, which load the native module when the first password arrives. */
+/** Argon2id in native code, in low-priority threads, which load the native module with the first password. */
 export function createPasswordHasher(bounds: Partial<Bounds> = {}): PasswordHasher {
   const bounded = createHashSlots({ running: runningAtOnce(), waiting: WAITING_AT_MOST, ...bounds });
   const inThread = createHashThreads();

@@ -17,7 +17,7 @@ export function purgeable(tables: EvidenceTables, before: Date): ImageEvidence[]
     .sort(olderFirst);
 }
 
-/** SHA-256 of the originals of all evidence since that time, each once, in order. */
+/** The distinct SHA-256 hashes of the originals confirmed since that time, in ascending order. */
 export function evidencedOriginals({ evidence }: Pick<EvidenceTables, 'evidence'>, since: Date | null): string[] {
   const uploads = [...evidence.values()].filter(({ confirmedAt }) => since === null || confirmedAt >= since);
   return [...new Set(uploads.map(({ sha256 }) => sha256))].sort();

@@ -10,14 +10,14 @@ export interface MemoryPersistence {
   readonly unitOfWork: UnitOfWork;
   readonly queries: Queries;
   readonly idempotency: IdempotencyStore;
-  /** Every later call throws `unavailable`. */
+  /** Makes every later call throw `unavailable`. */
   close(): Promise<void>;
 }
 
 /**
- * Persistence that lives as long as the process, for tests and embedders. Transactions run one at a time on staged
- * tables, which are committed in one step; queries read committed data. A new one has the initial categories, with ids
- * from 1, dated `startedAt`.
+ * Persistence in memory, for tests and embedders; lost when the process ends. Transactions run one at a time on staged
+ * tables, which are committed in one step; queries read committed data. Initially it has only the initial categories, with
+ * ids from 1, dated `startedAt`.
  */
 export function createMemoryPersistence(startedAt: Date = new Date()): MemoryPersistence {
   const tables = createTables(startedAt);

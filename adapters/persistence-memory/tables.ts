@@ -102,7 +102,7 @@ export interface StoredDelivery {
   readonly claimId: string | null;
 }
 
-/** A mail, its once-only key, and its claim. */
+/** A mail, the key by which it is queued only once, and its claim. */
 export interface StoredMail {
   readonly mail: QueuedMail;
   readonly once: string | null;
@@ -118,7 +118,7 @@ export interface StoredDispatch {
   readonly lockedUntil: Date | null;
 }
 
-/** A release for a subscription, or a confirmation: the mail itself if it is its own head. */
+/** A release for a subscription, or a confirmation. Rows sent as one mail share a head, which is the mail itself. */
 export interface StoredSubscriptionMail {
   readonly mail: Omit<SubscriptionMail, 'state'> & { readonly state: SubscriptionMail['state'] | 'new' | 'joined' };
   readonly dispatchId: DispatchId | null;
@@ -136,13 +136,13 @@ export interface StoredLinkCheck {
   readonly dueAt: Date;
 }
 
-/** A round, with the end of the last complete one over all originals. */
+/** A round of checks, with the end of the last complete round over all originals. */
 export interface StoredEvidenceRound {
   readonly round: EvidenceRound;
   readonly completedAt: Date | null;
 }
 
-/** An entry with what its digest was computed from. */
+/** An entry with its digest and the inputs to it. */
 export type DigestedHistoryEntry = StoredHistoryEntry & {
   readonly digest: string;
   readonly salt: string;
@@ -152,7 +152,7 @@ export type DigestedHistoryEntry = StoredHistoryEntry & {
 /** The last change of a release that is or was exported. */
 export type StoredPortalChange = Pick<PortalChange, 'position' | 'kind' | 'at'>;
 
-/** The counts of a release on a day. They outlive the release. */
+/** The counts of a release on a day, which outlive the release. */
 export interface StoredReadership extends CountedDay {
   readonly accountId: AccountId;
 }
@@ -185,9 +185,9 @@ export interface Tables {
   readonly evidenceRounds: Table<EvidenceRoundName, StoredEvidenceRound>;
   /** By SHA-256. */
   readonly evidenceFaults: Table<string, Omit<FaultyOriginal, 'imageIds'>>;
-  /** End of the lease of the process that signs an image's renditions. */
+  /** By image: the end of the lease of the process that signs its renditions. */
   readonly signingClaims: Table<ImageId, Date>;
-  /** When a file that may have no record was noted, by kind and name. */
+  /** By kind and name of a file that may have no record: when that was noted. */
   readonly unsettledFiles: Table<string, Date>;
   readonly jobRuns: Table<string, Date>;
   readonly announcements: Table<string, Announcement>;
@@ -199,10 +199,10 @@ export interface Tables {
   /** Counts and referring hosts, by release and day. */
   readonly readership: Table<string, StoredReadership>;
   readonly history: Table<PressReleaseId, readonly DigestedHistoryEntry[]>;
-  /** Trees by day, in the order of days. */
+  /** Trees by day, in ascending order. */
   readonly historyTrees: Table<string, HistoryTreeWithLeaves>;
   readonly bookings: Table<BookingId, Booking>;
-  /** A release has at most one charge, hence the key. */
+  /** By release, as each has at most one charge. */
   readonly charges: Table<PressReleaseId, Charge>;
   readonly claims: Table<string, Claim>;
   /** In the order of writing. */
@@ -213,7 +213,7 @@ export interface Tables {
   /** The id of the last published event, which may have been removed. */
   readonly eventsEnd: Table<'last', EventId>;
   readonly webhooks: Table<WebhookId, Webhook>;
-  /** When deliveries were last claimed, as a number that rises with each claim. */
+  /** When deliveries of a webhook were last claimed, as a number that rises with each claim. */
   readonly webhooksServed: Table<WebhookId, number>;
   readonly deliveries: Table<WebhookDeliveryId, StoredDelivery>;
   readonly users: Table<UserId, StoredUser>;
@@ -242,7 +242,7 @@ export interface Tables {
   readonly dispatches: Table<DispatchId, StoredDispatch>;
   readonly subscriptionMails: Table<SubscriptionMailId, StoredSubscriptionMail>;
   readonly portalChanges: Table<PressReleaseId, StoredPortalChange>;
-  /** When a release last left the portals' lists. */
+  /** When a release was last removed from the portals' lists. */
   readonly portalRemovals: Table<'last', Date>;
 }
 

@@ -3,11 +3,11 @@ import type { Sha256 } from '../../domain/index.ts';
 
 const bytesOf = (part: string | Uint8Array) => (typeof part === 'string' ? Buffer.from(part) : part);
 
-/** One call of the library, which is faster than an incremental hash for what is this short. */
+/** A one-shot call, which is faster than an incremental hash for short input. */
 export const sha256: Sha256 = (...parts) => {
   const [only = ''] = parts;
   return hash('sha256', parts.length <= 1 ? only : Buffer.concat(parts.map(bytesOf)), 'buffer');
 };
 
-/** 122 random bits in 16 bytes. Of all generators of Node, this one takes them from a pool. */
+/** 122 random bits in 16 bytes, from `randomUUID` because it is the only generator of Node with a cached pool. */
 export const newSalt = (): Buffer => Buffer.from(randomUUID().replaceAll('-', ''), 'hex');

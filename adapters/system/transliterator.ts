@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import type { Transliterator } from '../../application/ports/index.ts';
 
-/** For the library's tables, which have megabytes and are rarely needed: loaded synchronously on first use. */
+/** Loads the library synchronously on first use: its tables take megabytes and are rarely needed. */
 const require = createRequire(import.meta.url);
 
-/** Applied before the library's tables, which know no language. */
+/** Applied before the library's tables, which are the same for all languages. */
 const GERMAN: [string, string][] = [
   ['ä', 'ae'],
   ['ö', 'oe'],
@@ -16,7 +16,7 @@ const GERMAN: [string, string][] = [
   ['ẞ', 'SS'],
 ];
 
-/** Transliterates every script of Unicode by tables. */
+/** Transliterates all scripts of Unicode to Latin letters. */
 export function createTransliterator(): Transliterator {
   return {
     toLatin(text) {

@@ -1,6 +1,6 @@
-/** Receives changes, not each failure. */
+/** Notified when exports begin to fail and when they succeed again, not of each failure. */
 export interface ExportListener {
-  /** Exports fail, and their spans are lost. The reason contains no secret. Called once until onRegained. */
+  /** Called when exports fail and spans are lost; once until onRegained. The reason contains no secret. */
   readonly onLost: (reason: string) => void;
   readonly onRegained: () => void;
 }

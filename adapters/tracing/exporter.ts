@@ -3,10 +3,10 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { ExportListener } from './export-listener.ts';
 
-/** Time limit of an export with its repetitions. */
+/** Time limit of an export, including retries. */
 export const EXPORT_MS = 3_000;
 
-/** Exports over HTTP; reads the certificate variables of OpenTelemetry itself. */
+/** Exports over HTTP. The library reads OpenTelemetry's certificate variables itself. */
 export function createExporter({
   endpoint,
   headers = {},
@@ -39,7 +39,7 @@ export function createExporter({
   };
 }
 
-/** The status or the system's code: a collector's own text may repeat a header. */
+/** The status or the system's code, but not the collector's text, which may repeat a header. */
 function reasonOf(error: (Error & { readonly code?: unknown }) | undefined): string {
   const code = error?.code;
   if (typeof code === 'number') return `the collector answered with ${code}`;

@@ -15,30 +15,30 @@ import { createExporter, EXPORT_MS } from './exporter.ts';
 import { createWorkSpans, type WorkSpans } from './work-spans.ts';
 
 export interface TracingOptions extends ExportListener {
-  /** The collector's address; spans go to `/v1/traces` below it as OTLP over HTTP, in JSON. */
+  /** Address of the collector. Spans are sent to `/v1/traces` below it, as OTLP over HTTP in JSON. */
   readonly endpoint: string;
   /** Headers of each export, such as a key. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly serviceName: string;
   readonly version: string;
-  /** Identifies the process among others of the service. */
+  /** Distinguishes this process from the service's other ones. */
   readonly instance: string;
-  /** Share of the traces that begin here, from 0 to 1; others are as their parent. Default: 1. */
+  /** Fraction of the traces begun here that are recorded, from 0 to 1; other traces follow their parent. Default: 1. */
   readonly share?: number;
 }
 
 /** Records spans and exports them in the background: a slow or absent collector delays nothing. */
 export interface Tracing extends Tracer {
-  /** Records work that has ended. */
+  /** Records spans of work that has already ended. */
   readonly work: WorkSpans;
   /** Exports the remaining spans, within STOP_MS. */
   close(): Promise<void>;
 }
 
-/** Spans that wait for an export; further ones are dropped. A span takes about a kilobyte. */
+/** Maximum number of spans waiting for an export; further ones are dropped. A span takes about a kilobyte. */
 const QUEUE_MAX = 4_096;
 const BATCH_MAX = 512;
-/** From the first waiting span to its export. */
+/** Delay between the first waiting span and its export. */
 const EVERY_MS = 2_000;
 /** Time limit of `close`. An export that hangs ends by itself shortly after. */
 export const STOP_MS = EXPORT_MS;
@@ -80,10 +80,10 @@ export function createTracing(options: TracingOptions): Tracing {
     span.end(endTime);
   };
 
-  /** A span of work that has just ended; only within another, as nobody looks for it alone. */
+  /** Records a span of work that has just ended, if it is part of another span: alone it would be useless. */
   const record = (name: string, kind: SpanStart['kind'], seconds: number, attributes: SpanAttributes) => {
     const parent = current.getStore();
-    // The parent may have ended: a job does not wait for all that it has started.
+    // The parent may have ended: a job does not wait for everything that it starts.
     if (parent === undefined || (parent.spanContext().traceFlags & TraceFlags.SAMPLED) === 0) return;
     const endTime = Date.now();
     const span = start({ name, kind, attributes }, parent, endTime - seconds * 1000);
@@ -109,7 +109,7 @@ export function createTracing(options: TracingOptions): Tracing {
     traceId: () => current.getStore()?.spanContext().traceId,
     work: createWorkSpans(record),
     async close() {
-      // Failed exports have been reported.
+      // Failed exports have already been reported.
       const exported = provider.shutdown().catch(() => undefined);
       await Promise.race([exported, sleep(STOP_MS, undefined, { ref: false })]);
     },

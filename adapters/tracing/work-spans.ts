@@ -1,7 +1,7 @@
 import { snakeName } from '../../application/kernel/snake-name.ts';
 import type { SpanAttributes, SpanStart, WorkObserver } from '../../application/ports/index.ts';
 
-/** Spans of work that contains no other. Transactions, jobs and webhook attempts open theirs by `begin`. */
+/** Leaf spans. Transactions, jobs and webhook attempts, which contain other spans, use `begin` instead. */
 export type WorkSpans = Pick<
   WorkObserver,
   'statement' | 'countedInStore' | 'stored' | 'rendered' | 'inspected' | 'signed' | 'mailSent'

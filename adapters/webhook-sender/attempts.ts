@@ -3,7 +3,7 @@ import { ExchangeFailed } from './failure.ts';
 export interface Attempts {
   /** Runs `work`, whose signal aborts when the time is up or the service shuts down. */
   run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Aborts what is running. */
+  /** Aborts running attempts. */
   readonly close: () => void;
 }
 

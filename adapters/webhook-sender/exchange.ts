@@ -13,16 +13,16 @@ export const RESPONSE_BYTES = 16 * 1024;
 const EXCERPT_BYTES = 8 * 1024;
 /** The first line and the headers together. */
 const HEADER_BYTES = 16 * 1024;
-/** Interim responses (1xx); honest receivers send none or one. */
+/** Maximum number of interim responses (1xx); legitimate receivers send none or one. */
 const INTERIM_RESPONSES_MAX = 5;
-/** Everything received over the connection: interim responses, headers, chunk framing. */
+/** Limit for everything received over the connection, including interim responses, headers and chunk framing. */
 const RECEIVED_BYTES_MAX = 128 * 1024;
 
 export interface Outgoing {
-  /** Instead of POST with a body, and GET without one. */
+  /** Default: POST with a body, GET without one. */
   readonly method?: 'HEAD';
   readonly headers: Readonly<Record<string, string>>;
-  /** The body of a POST; a GET without one. */
+  /** The body of a POST request. */
   readonly body?: string;
 }
 
@@ -49,8 +49,8 @@ export interface Trust {
 }
 
 /**
- * Sends one request, over a new connection to one of the verified addresses, and resolves when the response has arrived
- * completely, or as much of it as is read; the connection is closed by then. A redirect's body is not awaited.
+ * Sends one request over a new connection to one of the verified addresses. Resolves when the response has been read, up
+ * to the limits; the connection is closed by then. Does not wait for the body of a redirect.
  * @throws ExchangeFailed, also if `signal` aborts
  */
 export function exchange(
@@ -81,7 +81,7 @@ export function exchange(
     } catch (error) {
       return fail(error);
     }
-    // Events after the first outcome change nothing, but need a listener.
+    // Errors after the first outcome are ignored, but without a listener they would end the process.
     request.on('error', fail);
     request.on('upgrade', (_response, socket) => {
       socket.destroy();
@@ -162,7 +162,7 @@ function optionsOf(
       'Accept-Encoding': 'identity',
       Connection: 'close',
     },
-    // Connections are not reused: a kept one was verified for another name at another time.
+    // Connections are not reused: they were verified for another name at another time.
     agent: false,
     lookup: lookupOf(addresses),
     autoSelectFamily: true,
@@ -170,7 +170,7 @@ function optionsOf(
   };
 }
 
-/** Resolves only to the verified addresses, whatever name servers return by now. */
+/** Resolves only to the verified addresses, whatever the name servers return now. */
 function lookupOf(addresses: Target['addresses']): LookupFunction {
   return (_host, { all }, callback) => {
     const [first] = addresses;

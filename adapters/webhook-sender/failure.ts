@@ -12,7 +12,7 @@ export class ExchangeFailed extends Error {
   }
 }
 
-/** By the codes of Node and the system. */
+/** Messages by the error codes of Node and the system. */
 const CONNECTION: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the host refuses connections on this port',
   ECONNRESET: 'the connection was closed before the response was complete',
@@ -39,7 +39,7 @@ const TLS: Readonly<Record<string, string>> = {
     'the certificate’s issuer is unknown; does the host send its intermediate certificates?',
 };
 
-/** By OpenSSL's reasons. */
+/** Messages by OpenSSL's reasons. */
 const HANDSHAKE: readonly (readonly [RegExp, string])[] = [
   [/^(?:wrong version number|packet length too long|http request)$/, 'the host does not speak TLS on this port'],
   [/protocol version|unsupported protocol|version too low/, 'the host supports no TLS version from 1.2 on'],

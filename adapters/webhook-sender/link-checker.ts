@@ -7,16 +7,16 @@ import { isPublicAddress } from './public-address.ts';
 import { createPublicResolver, type Resolve } from './resolver.ts';
 import { examineTarget, type Target, type TargetPolicy, TargetRefused } from './target.ts';
 
-/** For each method: name resolution, redirects, and the response (contract §17). */
+/** Time limit for each method, including name resolution, redirects and the response (contract §17). */
 const REQUEST_MS = 5_000;
-/** Links of old pages go through http, "www." and a new address. */
+/** Maximum number of redirects: old links often redirect to https, then to "www.", then to a new address. */
 const REDIRECTS = 5;
 const MISSING: readonly number[] = [404, 410];
 
 export interface LinkCheckerOptions {
   /** The `User-Agent` of requests. */
   readonly userAgent: string;
-  /** Further addresses that count as public, so that tests can have hosts. */
+  /** Further IP addresses that count as public, for tests. */
   readonly alsoPublic?: readonly string[];
   /** Name servers in place of the system's, as `address` or `address:port`. */
   readonly dnsServers?: readonly string[];
@@ -24,7 +24,7 @@ export interface LinkCheckerOptions {
   readonly resolve?: Resolve;
   /** Time limit for each request; 5,000 by default. */
   readonly timeoutMs?: number;
-  /** Replaces the authorities that Node trusts. */
+  /** Replaces Node's trusted certificates. */
   readonly trust?: Trust;
 }
 
@@ -34,7 +34,7 @@ export interface ClosableLinkChecker extends LinkChecker {
   close(): void;
 }
 
-/** Follows links over node:http and node:https with the guard of webhooks. */
+/** Follows links over node:http and node:https; targets are verified as for webhooks. */
 export function createLinkChecker(options: LinkCheckerOptions): ClosableLinkChecker {
   const { userAgent, alsoPublic = [], timeoutMs = REQUEST_MS, trust = {} } = options;
   const policy: TargetPolicy = {
@@ -46,7 +46,7 @@ export function createLinkChecker(options: LinkCheckerOptions): ClosableLinkChec
   const attempts = createAttempts(timeoutMs);
   const headers = { 'User-Agent': userAgent, Accept: '*/*' };
 
-  /** Null where the name servers do not answer in time. @throws TargetRefused */
+  /** Resolves to null if the name servers do not answer in time. @throws TargetRefused */
   async function resolved(url: string, signal: AbortSignal): Promise<Target | null> {
     try {
       return await unlessAborted(examineTarget(url, policy, resolve), signal);
@@ -56,7 +56,7 @@ export function createLinkChecker(options: LinkCheckerOptions): ClosableLinkChec
     }
   }
 
-  /** Null where the link answers, or nothing is known. @throws TargetRefused, ExchangeFailed */
+  /** Resolves to null if the link works, or if that is unknown. @throws TargetRefused, ExchangeFailed */
   async function follow(address: string, outgoing: Outgoing, signal: AbortSignal): Promise<LinkFault | null> {
     let url = address;
     for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
@@ -81,14 +81,14 @@ export function createLinkChecker(options: LinkCheckerOptions): ClosableLinkChec
   return {
     async check(url) {
       const fault = await request(url, { method: 'HEAD', headers });
-      // Many servers answer HEAD wrongly, or not at all. A name or address stays as it is.
+      // Retried with GET, since many servers do not support HEAD; but not for faults of the name or address.
       return fault === null || fault === 'unresolved' || fault === 'not_public' ? fault : request(url, { headers });
     },
     close: attempts.close,
   };
 }
 
-/** Refusals (401, 403, 429 and others) are answers: many sites turn programs away. */
+/** Refusals such as 401, 403 and 429 count as working: many sites refuse programs. */
 function faultOfStatus(status: number): LinkFault | null {
   if (MISSING.includes(status)) return 'missing';
   return status >= 500 ? 'status' : null;

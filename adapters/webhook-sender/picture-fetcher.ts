@@ -20,13 +20,13 @@ import { examineTarget, type TargetPolicy, TargetRefused, urlFault } from './tar
 
 const FETCH_MS = 20_000;
 const REDIRECTS = 3;
-/** Everything received over a connection: a host that sends tiny chunks sends more framing than picture. */
+/** Limit for everything received over a connection: with tiny chunks, the framing takes more bytes than the picture. */
 const RECEIVED_BYTES_MAX = 2 * IMAGE_BYTES_MAX;
 
 export interface PictureFetcherOptions {
   /** The `User-Agent` of requests. */
   readonly userAgent: string;
-  /** Further addresses that count as public, so that tests can have hosts. */
+  /** Further IP addresses that count as public, for tests. */
   readonly alsoPublic?: readonly string[];
   /** Addresses of name servers; those of the system if absent or empty. */
   readonly dnsServers?: readonly string[];
@@ -34,7 +34,7 @@ export interface PictureFetcherOptions {
   readonly resolve?: Resolve;
   /** Time limit for a fetch; 20,000 by default. */
   readonly timeoutMs?: number;
-  /** Replaces the authorities that Node trusts. */
+  /** Replaces Node's trusted certificates. */
   readonly trust?: Trust;
 }
 
@@ -44,7 +44,7 @@ export interface ClosablePictureFetcher extends PictureFetcher {
   close(): void;
 }
 
-/** Fetches over node:https with the guard of webhooks. */
+/** Fetches over node:https; targets are verified as for webhooks. */
 export function createPictureFetcher(options: PictureFetcherOptions): ClosablePictureFetcher {
   const { userAgent, alsoPublic = [], timeoutMs = FETCH_MS, trust = {} } = options;
   const policy: TargetPolicy = {
@@ -76,11 +76,11 @@ export function createPictureFetcher(options: PictureFetcherOptions): ClosablePi
         if (writing !== undefined) return { ...(await writing), finalUrl: url };
         url = redirectOf(reply, url, policy);
       } catch (error) {
-        // An exchange describes every error as one of the connection.
+        // `exchange` reports every error as a connection error; prefer our own.
         const trouble = storageTrouble(failed);
         throw failed instanceof PictureFetchFailed || trouble !== failed ? trouble : error;
       } finally {
-        // A file whose open is in progress would be created after its removal.
+        // Otherwise a file that is still being opened would be created after its removal.
         await Promise.allSettled([writing]);
       }
       if (redirects === REDIRECTS) throw new PictureFetchFailed('too_many_redirects');
@@ -103,7 +103,7 @@ export function createPictureFetcher(options: PictureFetcherOptions): ClosablePi
 /** @throws PictureFetchFailed */
 function assertSendsPicture({ statusCode = 0, headers }: IncomingMessage): void {
   if (statusCode !== 200) throw new PictureFetchFailed(FAULT_OF_STATUS[statusCode] ?? 'status');
-  // Accept-Encoding asked for none, so a decompression bomb has no chance.
+  // The request's Accept-Encoding excludes compression. Never decompressing rules out decompression bombs.
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new PictureFetchFailed('compressed');
   if (Number(headers['content-length']) > IMAGE_BYTES_MAX) throw new PictureFetchFailed('too_large');
 }
@@ -144,7 +144,7 @@ function redirectOf({ location }: Reply, from: string, policy: TargetPolicy): st
   return href;
 }
 
-/** The failure as the port names it; an error of the file system as it is. */
+/** Translates a failure for the port; errors of the file system stay unchanged. */
 function failureOf(error: unknown): unknown {
   if (error instanceof ExchangeFailed) return new PictureFetchFailed(error.reason);
   if (error instanceof TargetRefused) {

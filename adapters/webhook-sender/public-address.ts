@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The IPv6 range assigned to the public internet so far; anything else is unassigned or has a special purpose. */
+/** The IPv6 range assigned to the public internet; other ranges are unassigned or have a special purpose. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /**
  * The well-known prefix through which networks without IPv4 reach it (RFC 6052): the last 32 bits are the IPv4 address.
@@ -14,7 +14,7 @@ const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
  * Teredo, IPv4-compatible) are not public. False if it is no IP address.
  */
 export function isPublicAddress(address: string): boolean {
-  // A zone names a network of this machine. The library accepts much that the system would not.
+  // A zone (%) refers to a network of this machine. isIP is stricter than the library's parser.
   if (isIP(address) === 0 || address.includes('%')) return false;
   const parsed = ipaddr.parse(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.range() === 'unicast';

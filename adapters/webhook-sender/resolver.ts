@@ -5,10 +5,10 @@ export interface Address {
   readonly family: 4 | 6;
 }
 
-/** Resolves all addresses of a host name. Rejects if that is impossible; the error has the system's code. */
+/** Resolves all addresses of a host name. @throws Error with the system's code */
 export type Resolve = (host: string) => Promise<readonly Address[]>;
 
-/** For each of two attempts. */
+/** Time limit for each of two attempts. */
 const TIMEOUT_MS = 3_000;
 
 /**
@@ -27,7 +27,7 @@ export function createPublicResolver(servers: readonly string[] = []): Resolve {
         : answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }) as const),
     );
     const [failed] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-    // Many hosts have addresses of only one kind.
+    // A failure of one kind (IPv4 or IPv6) is ignored: many hosts have addresses of only one kind.
     if (addresses.length === 0 && failed !== undefined) throw failed;
     return addresses;
   };

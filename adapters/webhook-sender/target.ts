@@ -17,7 +17,7 @@ export interface TargetPolicy {
 /** A permitted host with its verified addresses; connect to no others. */
 export interface Target {
   readonly url: URL;
-  /** In the form used to connect: a name, or an IP address without brackets. */
+  /** A name, or an IP address without brackets. */
   readonly host: string;
   /** At least one. */
   readonly addresses: readonly Address[];
@@ -26,7 +26,7 @@ export interface Target {
 /** A target that is refused or cannot be resolved. The message may be shown to the webhook's owner. */
 export class TargetRefused extends Error {
   readonly reason: 'refused_target' | 'unresolved';
-  /** False where no name server answered, so that nothing is known about the host. */
+  /** False if no name server answered, so that nothing is known about the host. */
   readonly isCertain: boolean;
 
   constructor(reason: TargetRefused['reason'], message: string, isCertain = true) {
@@ -37,7 +37,7 @@ export class TargetRefused extends Error {
   }
 }
 
-/** For the webhook's owner. */
+/** Messages for the webhook's owner. */
 const FAULTS: Readonly<Record<WebhookUrlFault, string>> = {
   invalid: 'the address is not valid',
   scheme: 'the address must begin with https',
@@ -79,7 +79,7 @@ export async function examineTarget(address: string, policy: TargetPolicy, resol
   return { url, host: hostOf(url), addresses };
 }
 
-/** The parser has normalised every notation of IPv4; IPv6 is in brackets, which belong only to URLs. */
+/** The host without the brackets of IPv6. The URL parser has already normalised every notation of IPv4. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }

@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
 import { createPublicResolver, createSystemResolver, type Resolve } from './resolver.ts';
 import { examineTarget, type TargetPolicy, TargetRefused, urlFault, type WebhookTargets } from './target.ts';
 
-/** For a whole attempt: name resolution, redirects, and the last byte read of the response. */
+/** Time limit for a whole attempt: name resolution, redirects, and reading the response. */
 const ATTEMPT_MS = 15_000;
 const REDIRECTS = 3;
 
@@ -15,7 +15,7 @@ export interface WebhookSenderOptions {
   readonly targets: WebhookTargets;
   /** The `User-Agent` of requests to receivers. */
   readonly userAgent: string;
-  /** Further addresses that count as public, so that tests can have receivers. */
+  /** Further IP addresses that count as public, for tests. */
   readonly alsoPublic?: readonly string[];
   /** Addresses of name servers for public targets; those of the system if absent or empty. */
   readonly dnsServers?: readonly string[];
@@ -23,7 +23,7 @@ export interface WebhookSenderOptions {
   readonly resolve?: Resolve;
   /** Time limit for a whole attempt; 15,000 by default. */
   readonly attemptMs?: number;
-  /** Replaces the authorities that Node trusts. */
+  /** Replaces Node's trusted certificates. */
   readonly trust?: Trust;
 }
 
@@ -104,7 +104,7 @@ function failureFacts(error: unknown): Pick<Extract<WebhookAnswer, { outcome: 'f
     return { reason: error.reason, detail: error.message };
   }
   if (error instanceof RedirectFailed) return { reason: 'redirect', detail: error.message };
-  // An unexpected error while sending is no reason to lose the delivery.
+  // An unexpected error must not lose the delivery: report it as a failed connection, which is retried.
   return { reason: 'connection', detail: 'the connection failed' };
 }
 

@@ -9,7 +9,7 @@ export function addBackupCommands(program: Command, run: Run): void {
     'backup verify /var/backups/presswerk/2026-08-01',
     'backup restore /var/backups/presswerk/2026-08-01',
   ]);
-  /** The exit code is 1 if there are faults. */
+  /** Sets exit code 1 if the backup has faults. */
   const report = (
     options: { json?: true },
     work: () => Promise<BackupReport>,
@@ -85,7 +85,7 @@ const FAULTS: Readonly<Record<BackupReport['faults'][number]['fault'], string>> 
   missing: 'missing',
   changed: 'changed',
   unreadable: 'unreadable',
-  rows: 'other number of rows',
+  rows: 'different number of rows',
   faulty_before: 'faulty when the backup was made',
 };
 
@@ -103,7 +103,7 @@ function show(report: BackupReport): string {
     ['Images', images],
     [
       'Missing',
-      report.missing_renditions === 0 ? null : `${report.missing_renditions} renditions, removed meanwhile or lost`,
+      report.missing_renditions === 0 ? null : `${report.missing_renditions} renditions, deleted during the backup or lost`,
     ],
     ['Size', `${report.bytes} bytes`],
   ]);

@@ -31,7 +31,7 @@ const count = (checks: readonly Finding[], state: Finding['state']) =>
 const STATE_WIDTH = 'problem'.length;
 const NAME_WIDTH = 'configuration'.length;
 
-/** One line for the check, and one for its remedy. */
+/** One line for the check, and one for its remedy if it has one. */
 function lines({ state, name, detail, remedy }: Finding): string {
   const head = `${state.padEnd(STATE_WIDTH)}  ${printable(name).padEnd(NAME_WIDTH)}  `;
   return `${head}${printable(detail)}${remedy === null ? '' : `\n${' '.repeat(head.length)}→ ${printable(remedy)}`}`;

@@ -6,9 +6,9 @@ type Break = NonNullable<OperationResult<'history verify entries'>['broken']>;
 
 interface Verified {
   readonly entries: number;
-  /** Days with a tree. */
+  /** Number of days that have a tree. */
   readonly days: number;
-  /** Entries of an earlier version without a digest. */
+  /** Number of entries without a digest, written by an earlier version. */
   readonly undigested: number;
   /** The first break; null if there is none. */
   readonly broken: Break | null;

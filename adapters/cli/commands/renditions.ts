@@ -5,10 +5,10 @@ import { CliError } from '../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
 import { startProgressBar } from '../output/progress-bar.ts';
 
-/** Faults in the result. */
+/** Maximum number of faults in the result. */
 const NAMED_MAX = 1000;
 
-/** Timeout for images claimed by other processes: the claim of one that died expires after two minutes. */
+/** How long to wait for images claimed by other processes: a dead process's claim expires after two minutes. */
 const OTHERS_MS = 130_000;
 const LOOK_AGAIN_MS = 2_000;
 
@@ -61,7 +61,7 @@ async function signAll(run: Run, perMinute: number | undefined, withBar: boolean
       signed += done;
       if (done > 0) progressAt = performance.now();
       const state = await call(run, 'rendition state', {});
-      // Images claimed by others get signed by them, or become free when the claim expires.
+      // The process that claimed an image signs it, or the claim expires.
       const left = state.unsigned > reasons.size && performance.now() - progressAt < OTHERS_MS;
       if (!left) {
         const faults = [...reasons].slice(0, NAMED_MAX).map(([image_id, reason]) => ({ image_id, reason }));

@@ -64,7 +64,7 @@ export function addDeliveryCommands(webhook: Command, run: Run): void {
     );
 }
 
-/** The status, or the reason for not receiving one. */
+/** The HTTP status of the last attempt, or the reason why there was no response. */
 function lastResponse({ log }: OperationResult<'webhook test'>): string | number | null {
   const last = log.at(-1);
   if (last === undefined) return null;

@@ -3,7 +3,7 @@ import { IMAGE_FILE_EXTENSIONS } from '../../../domain/index.ts';
 import type { EvidenceRecord } from './evidence-record.ts';
 import { summarize } from './evidence-summary.ts';
 
-/** A zip for judging a claim: the original unchanged, all records as JSON, and a readable summary. One original only. */
+/** A zip for judging a claim about one original: the file unchanged, all records as JSON, and a readable summary. */
 export function evidenceArchive(
   records: readonly [EvidenceRecord, ...EvidenceRecord[]],
   original: Uint8Array,
@@ -12,7 +12,7 @@ export function evidenceArchive(
   return zipSync({
     'SUMMARY.txt': strToU8(`${records.map(summarize).join('\n\n\n')}\n`),
     'evidence.json': strToU8(`${JSON.stringify(records, null, 2)}\n`),
-    // Pictures are compressed already.
+    // Level 0: pictures are already compressed.
     [`original-${sha256}.${IMAGE_FILE_EXTENSIONS[mime_type]}`]: [original, { level: 0 }],
   });
 }

@@ -117,7 +117,7 @@ export const accountOperations = {
   ),
 };
 
-/** With the secret, which is shown once. */
+/** Includes the secret, which is shown only once. */
 function createdTokenRecord({ token, secret }: CreatedToken) {
   const { id: tokenId, ...record } = ownedTokenRecord(token);
   return { id: tokenId, token: secret, ...record };

@@ -14,7 +14,7 @@ import { editor } from './review.ts';
 
 const CHANGE = v.optional(v.nullable(v.string()));
 
-/** Absent members stay unchanged; null or blank text clears one. */
+/** An absent member stays unchanged; null or blank text clears the member. */
 const PROFILE = {
   website_url: CHANGE,
   about: CHANGE,
@@ -85,12 +85,13 @@ export const catalogueOperations = {
         }),
       ),
   ),
-  /** Removes the mark of a verified newsroom, or permits it again. */
+  /** Removes the verified badge of a newsroom. */
   'company remove-mark': operation(
     v.object({ id: id<CompanyId>(), editor, reason: v.string() }),
     async ({ catalogue }, { editor: name, ...input }) =>
       ownedCompanyRecord(await catalogue.removeMark({ ...input, caller: { kind: 'editor', name } })),
   ),
+  /** Permits a removed verified badge again. */
   'company permit-mark': operation(
     v.object({ id: id<CompanyId>(), editor }),
     async ({ catalogue }, { editor: name, ...input }) =>

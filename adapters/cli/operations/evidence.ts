@@ -49,7 +49,7 @@ export const evidenceOperations = {
     async ({ evidence }, { since, restart }) =>
       roundRecord(await evidence.beginVerification({ caller: OPERATOR, since, restart })),
   ),
-  /** Checks the next originals; null if no verification was started. */
+  /** Checks the next originals; returns null if no verification is running. */
   'evidence verify next': operation(v.object({}), async ({ evidence }) => {
     const round = await evidence.verifyNext({ caller: OPERATOR });
     return round === undefined ? null : roundRecord(round);

@@ -26,7 +26,7 @@ export const OPERATIONS = {
   ...imageOperations,
   ...userOperations,
   ...webhookOperations,
-  /** Checks of resources that only the server may open; a string is the reason of a failure. */
+  /** Checks resources that only the server may open; a string is the reason for a failure. */
   'health check': operation(v.object({}), async ({ checks, schedules, mails, evidence }) => ({
     database: await reasonOf(checks.database),
     storage: await reasonOf(checks.storage),
@@ -58,7 +58,7 @@ export const OPERATIONS = {
   }),
 };
 
-/** The reason of a failed check, or null. */
+/** The reason for a failed check; null if it succeeds. */
 async function reasonOf(check: () => Promise<void>): Promise<string | null> {
   try {
     await check();

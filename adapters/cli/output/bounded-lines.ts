@@ -1,5 +1,5 @@
 export interface Line {
-  /** 1 for the first. */
+  /** Line number, from 1. */
   readonly number: number;
   /** Without its line ending; undefined if it is too long. */
   readonly text: string | undefined;
@@ -10,8 +10,8 @@ export interface Line {
 const LINE_FEED = 0x0a;
 
 /**
- * Splits a UTF-8 file into lines, ended by LF or CRLF. Memory is bounded by one chunk and `maxBytes` of a line; a longer
- * line is skipped, but yielded by its number.
+ * Splits a UTF-8 file into lines, ended by LF or CRLF. Memory is bounded by one chunk plus `maxBytes` of a line. For a
+ * longer line only its number is yielded.
  */
 export async function* boundedLines(chunks: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line> {
   let number = 1;

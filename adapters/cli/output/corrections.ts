@@ -44,7 +44,7 @@ export function decidedCorrectionRecord({ correction, release }: DecidedUpon) {
   return { ...wholeRecord(correction), release_version: release.version };
 }
 
-/** `before` is the wording that the correction replaces, or has replaced. */
+/** `before` is the wording that the correction replaces, or replaced if it was approved. */
 export function shownCorrectionRecord({ correction, release }: ShownCorrection) {
   return {
     ...wholeRecord(correction),

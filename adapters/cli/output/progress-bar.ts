@@ -1,7 +1,7 @@
 import cliProgress from 'cli-progress';
 import type { CliContext } from '../context.ts';
 
-/** A progress bar over `total` things of that name; undefined where stderr is no terminal. */
+/** Starts a progress bar that counts `things` up to `total`; undefined if stderr is no terminal. */
 export function startProgressBar(
   stderr: CliContext['stderr'],
   things: string,
@@ -10,7 +10,7 @@ export function startProgressBar(
   if (stderr.isTTY !== true) return undefined;
   const bar = new cliProgress.SingleBar(
     {
-      // A terminal's stderr is a whole stream, as the library's types require.
+      // On a terminal stderr is a full stream, as the library's types require.
       stream: stderr as NodeJS.WritableStream,
       format: `{bar} {percentage}% | {value} of {total} ${things} | {eta_formatted} left`,
       forceRedraw: true,

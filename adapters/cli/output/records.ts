@@ -18,7 +18,7 @@ import {
   visibleText,
 } from '../../../domain/index.ts';
 
-/* Records of the command line's output: whitelisted members, named as in the API (contract §4). */
+/* JSON records that the command line prints. Each lists its members explicitly, named as in the API (contract §4). */
 
 export function shownAccountRecord({ account, booking: { active, plan, creditsLeft, validUntil } }: ShownAccount) {
   return {
@@ -55,7 +55,7 @@ export function reviewItemRecord({ release, companyName, accountName, sandbox }:
   };
 }
 
-/** A release of the queue, with who set it aside, or null. */
+/** A release in the queue; `set_aside` is null unless an editor set it aside. */
 export function queueItemRecord({ setAside, ...item }: QueueItem) {
   return {
     ...reviewItemRecord(item),
@@ -86,7 +86,6 @@ export function actorRecord(actor: Actor) {
   }
 }
 
-/** An actor as text. */
 export function whoDid(actor: ReturnType<typeof actorRecord>): string {
   switch (actor.kind) {
     case 'editor':
@@ -102,7 +101,7 @@ export function namedHistoryRecord(entry: StoredHistoryEntry) {
   return historyRecord(entry, actorRecord(entry.actor));
 }
 
-/** A release after a take-down or reinstatement, with the picture concerned, or null for the release itself. */
+/** A release after a take-down or reinstatement; `image` is null if that concerned the whole release. */
 export function takenDownRecord(release: PressRelease, imageId: ImageId | null) {
   const image = release.images.find(({ id }) => id === imageId);
   return {
@@ -111,7 +110,7 @@ export function takenDownRecord(release: PressRelease, imageId: ImageId | null) 
   };
 }
 
-/** A release after a decision. */
+/** A release as printed by the command line. */
 export function releaseRecord(release: PressRelease) {
   const { id, ...record } = pressReleaseRecord(release);
   return {
@@ -133,7 +132,7 @@ export function reviewRecord({ release, history, hasEarlier, findings }: ShownRe
     company: ownedCompanyRecord(release.company),
     category: managedCategoryRecord(release.category),
     history: history.map(namedHistoryRecord),
-    /** True if earlier entries of the history were left out. */
+    /** True if the history has earlier entries than those listed. */
     history_has_earlier: hasEarlier,
     findings: findings.map((finding) => findingRecord(finding)),
   };

@@ -4,7 +4,7 @@ import { type MetadataFindings, NO_FINDINGS } from './findings.ts';
 
 const TAGS = ['Artist', 'Copyright', 'Software'] as const;
 
-/** Longer than any honest block; only the beginning is read. */
+/** More than any legitimate block has; the rest is not read. */
 const MAX_BLOCK = 1024 * 1024;
 
 /** Reads a file's EXIF blocks, each a TIFF structure. Unreadable values count as absent. */

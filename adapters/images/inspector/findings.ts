@@ -10,7 +10,7 @@ export interface MetadataFindings {
   readonly credit: readonly string[];
   readonly copyrightNotice: readonly string[];
   readonly licence: readonly string[];
-  /** Suggested to the publisher as the picture's description; no evidence. */
+  /** Suggested to the publisher as the picture's description; not used as evidence. */
   readonly caption: readonly string[];
   readonly software: readonly string[];
   readonly dataMining: readonly string[];

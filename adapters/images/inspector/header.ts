@@ -1,7 +1,7 @@
 import { IMAGE_BYTES_MAX, type ImageHeader } from '../../../domain/index.ts';
 import type { ReadBytes } from './file-bytes.ts';
 
-/** Bytes searched between two reads. */
+/** Bytes per read. */
 const WINDOW = 64 * 1024;
 
 /**
@@ -53,7 +53,7 @@ const FRAME_HEAD = 10;
 async function readJpeg(read: ReadBytes): Promise<ImageHeader | undefined> {
   const found = await walk(read, 2, FRAME_HEAD, (bytes, at): number | ImageHeader | 'none' => {
     if (bytes[at] !== 0xff) {
-      // Some writers leave bytes between segments; like every decoder, skip to the next marker.
+      // Some writers leave stray bytes between segments: like every decoder, skip to the next marker.
       const next = bytes.indexOf(0xff, at);
       return (next === -1 ? bytes.length : next) - at;
     }

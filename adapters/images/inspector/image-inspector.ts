@@ -18,7 +18,7 @@ export interface ImageInspectorOptions {
 
 /**
  * Reads headers and containers with small parsers of our own, EXIF with ExifReader, and C2PA with the Content
- * Authenticity SDK; everything except headers in child processes, and nothing over the network.
+ * Authenticity SDK. Everything except headers is read in child processes, and nothing uses the network.
  * @throws Error if the trust list does not consist of certificates
  */
 export function createImageInspector(options: ImageInspectorOptions = {}): ImageInspector {

@@ -4,7 +4,7 @@ import { type MetadataFindings, NO_FINDINGS } from './findings.ts';
 /** The Photoshop resource that holds IPTC-IIM. */
 const IPTC_RESOURCE = 0x0404;
 
-/** More fields than any honest file has. */
+/** More than any legitimate file has. */
 const MAX_DATASETS = 1000;
 
 interface Dataset {

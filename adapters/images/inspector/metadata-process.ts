@@ -33,7 +33,7 @@ async function credential({ path, trustAnchorsPem, credentialOf = null }: Metada
   return readCredential(container, bytes, trustAnchorsPem, credentialOf);
 }
 
-/** The kinds of metadata, strongest evidence first: a manifest proves more than fields that anybody can write. */
+/** The kinds of metadata, strongest evidence first: a manifest proves more than fields that anyone can write. */
 async function read({ path, trustAnchorsPem }: MetadataJob): Promise<MetadataFindings[]> {
   const bytes = await readStart(path);
   const container = containerOf(bytes);

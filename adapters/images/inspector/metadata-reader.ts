@@ -44,7 +44,7 @@ export interface MetadataReader {
 
 const PROGRAM = new URL('./metadata-process.ts', import.meta.url);
 
-/** Metadata are small; a file that needs more than this is not an honest one. */
+/** Metadata are small: no legitimate file needs more. */
 const HEAP_LIMIT_MB = 256;
 
 /** Jobs are few and quick, so a few processes are enough. */

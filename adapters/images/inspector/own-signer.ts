@@ -5,8 +5,8 @@ import type { OwnSigner } from './c2pa/credential.ts';
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 
 /**
- * The signer of a chain in PEM, leaf certificate first, whether it is valid now or not. @throws the error of the file
- * system or of OpenSSL
+ * The signer of a chain in PEM, leaf certificate first, even if it has expired.
+ * @throws the error of the file system or of OpenSSL
  */
 export async function readOwnSigner(certificatePath: string): Promise<OwnSigner> {
   const certificates = (await readFile(certificatePath, 'utf8')).match(CERTIFICATE) ?? [];

@@ -7,11 +7,11 @@ import { processorTime } from './processor-time.ts';
 
 export interface ProgramOptions {
   /**
-   * A module that sends `'ready'` or a Refusal once loaded, and then answers each message with one message. Its first
+   * A module that sends `'ready'` or a Refusal once loaded, and then replies to each message with one message. Its first
    * argument is `memoryLimitMb`.
    */
   readonly program: URL;
-  /** Memory limit in MB, enforced by the program itself, which alone knows what counts; 0 for none. */
+  /** Memory limit in MB, which the program measures and enforces itself; 0 for none. */
   readonly memoryLimitMb: number;
   /** V8's heap limit for the program's JavaScript in MB; V8's default if absent. */
   readonly heapLimitMb?: number;
@@ -30,15 +30,16 @@ export class ProcessRefused extends ProcessNotStarted {}
 export class ProcessLost extends Error {}
 /** The job exceeded its wall-clock limit: the machine is overloaded, whatever the job. */
 export class ProcessLate extends Error {}
-/** The process had died before the job was sent, so the job is not the cause. */
+/** The process died before the job was sent, so the job is not the cause. */
 export class ProcessGone extends ProcessNotStarted {}
 
-/** Time limit for loading: a low-priority process takes far longer on a busy machine than on an idle one. */
+/** Time limit for loading. A low-priority process takes far longer on a busy machine than on an idle one. */
 const LOAD_MS = 60_000;
 
 /**
- * Environment of a child process. It inherits nothing, as ours contains secrets. glibc is set to return memory at once
- * and to reserve little for threads, which saves a quarter of a process's memory; other libraries ignore this.
+ * Environment of a child process. It inherits nothing: our own environment contains secrets. The variables make glibc
+ * return memory at once and reserve little for threads, which saves a quarter of a process's memory; other C libraries
+ * ignore them.
  */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
@@ -49,7 +50,7 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /**
- * A plain process: whatever loader the main program uses, Node itself strips the types.
+ * Starts the program without the main program's loader and flags: Node itself strips the types.
  * @throws ProcessNotStarted if the system refuses; often only `untilReady` reports that
  */
 export function startProcess({ program, memoryLimitMb, heapLimitMb }: ProgramOptions): ChildProcess {
@@ -61,7 +62,7 @@ export function startProcess({ program, memoryLimitMb, heapLimitMb }: ProgramOpt
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       detached: sessionsHavePriorities(),
     });
-    // An unhandled error would end our process; each one also shows as an exit, or when a job is sent.
+    // An unhandled error would end our process. Each error also appears as an exit, or when a job is sent.
     child.on('error', () => undefined);
     lowerPriority(child);
     return child;
@@ -122,8 +123,7 @@ export function ask<Job extends object, Answer>(child: ChildProcess, job: Job, l
           : clock > clockMs
             ? new ProcessLate(`was not done after ${clockMs} ms`)
             : undefined;
-      // An answer that has already arrived counts, however busy our process was: it is delivered before the next check
-      // phase.
+      // An answer that has already arrived counts, however busy our process was: Node delivers it before setImmediate.
       if (fault !== undefined) setImmediate(() => settle(() => reject(fault)));
     };
     const timer = setInterval(look, Math.min(LOOK_EVERY_MS, clockMs));
@@ -134,7 +134,7 @@ export function ask<Job extends object, Answer>(child: ChildProcess, job: Job, l
   });
 }
 
-/** Returns a function that measures the milliseconds since now: the child's processor time, and wall-clock time. */
+/** Returns a function that measures the milliseconds since this call: the child's processor time, and wall-clock time. */
 function stopwatch({ pid = 0 }: ChildProcess): () => { readonly processor: number; readonly clock: number } {
   const startedAt = performance.now();
   const before = processorTime(pid);

@@ -13,8 +13,8 @@ export async function answerJobs<Job extends object, Answer extends object>(
 ): Promise<void> {
   // The parent is gone.
   process.once('disconnect', die);
-  // A terminal or service manager signals every process of the group. The server finishes running work first and needs
-  // this process until it disconnects.
+  // Ignored: a terminal or service manager signals every process of the group, but the server finishes running work first
+  // and needs this process until it disconnects.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   try {
     const answer = await load(Number(process.argv[2]));
@@ -22,7 +22,7 @@ export async function answerJobs<Job extends object, Answer extends object>(
       process.send?.(await answer(job));
     });
     process.send?.('ready');
-    // Node does this only when a process exits by itself, which this one never does.
+    // Node flushes only when a process exits by itself; this one is always killed.
     flushCompileCache();
   } catch (error) {
     const [line = ''] = asError(error).message.split('\n');

@@ -3,7 +3,7 @@ import { ImageTooComplex } from '../../../application/ports/index.ts';
 import { ProcessLate, ProcessLost, ProcessNotStarted } from './child-process.ts';
 import { PoolClosed, QueueFull } from './process-pool.ts';
 
-/** Retry-After for clients unless it is derived from the queue. */
+/** Retry-After for clients, unless the queue provides an estimate. */
 const RETRY_AFTER_SECONDS = 2;
 const RETRY_AFTER_SECONDS_MAX = 60;
 
@@ -22,10 +22,10 @@ export function pictureJobFault(error: unknown): unknown {
   return error;
 }
 
-/** Share of the maximum time that even the smallest job gets. */
+/** Fraction of the maximum time that even the smallest job gets. */
 const LEAST_PART = 1 / 3;
 
-/** Processor time for a job, given that of the largest and the job's size relative to it. */
+/** Processor time limit of a job: `longestMs` is that of the largest job, `part` the job's size relative to it. */
 export function timeFor(longestMs: number, part: number): number {
   return longestMs * (LEAST_PART + (1 - LEAST_PART) * Math.min(part, 1));
 }

@@ -2,24 +2,24 @@ import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** The lowest priority: small requests should not wait for expensive pictures. */
+/** The lowest nice level: small requests should not wait for expensive pictures. */
 const LOWEST = 19;
 
 /**
- * The session has the lowest priority, too, for as long as almost every job takes on an idle machine: at any higher
- * one, requests wait for a processor used by a picture. After that it gets a third of a busy session's share: at the
- * lowest priority a job takes minutes on a busy machine.
+ * A job's session starts at the lowest priority: at any higher one, requests wait for a processor that renders a picture.
+ * On an idle machine almost every job ends within this time. After it the session gets a third of a busy session's share,
+ * because at the lowest priority a job takes minutes on a busy machine.
  */
 const LOWEST_FOR_MS = 1000;
 const AFTER_THAT = 5;
 
-/** Without root, the system allows one such change every tenth of a second on the whole machine. */
+/** Delay before a retry: without root, Linux allows one such change per 100 ms on the whole machine. */
 const AGAIN_MS = 110;
 
 /**
- * Linux may share processors between sessions first (sched(7), autogroup): a low priority within our session still
- * takes time from the database in its own session, and requests wait for that. Each child then gets a session of its
- * own, whose priority can be set.
+ * True if Linux shares processors between sessions first (sched(7), autogroup). A low priority within our session then
+ * still takes time from the database, which has its own session, and requests wait for it. So each child gets a session
+ * of its own, whose priority can be set.
  */
 export function sessionsHavePriorities(): boolean {
   try {
@@ -31,8 +31,8 @@ export function sessionsHavePriorities(): boolean {
 }
 
 /**
- * Call it at once, while the process has only one thread: some systems set the priority per thread, and new threads
- * inherit it.
+ * Call it right after the start, while the process has only one thread: some systems set the priority per thread, and new
+ * threads inherit it.
  */
 export function lowerPriority(child: ChildProcess): void {
   if (child.pid === undefined) return;

@@ -18,7 +18,7 @@ export interface ProcessPoolOptions<Answer> extends ProgramOptions {
 
 /** Scheduling data of a job. */
 export interface JobTerms {
-  /** The share it counts towards; shares are served round-robin. */
+  /** The share that the job counts towards; shares are served round-robin. */
   readonly share: string;
   /** Expected duration, by which shares are balanced. */
   readonly expectedMs: number;
@@ -31,7 +31,7 @@ export interface JobTerms {
 export interface ProcessPool<Job, Answer> {
   /**
    * Runs a job and returns its answer.
-   * @throws QueueFull if too many jobs wait, or too many of this share, also later in favour of smaller shares;
+   * @throws QueueFull if too many jobs wait, or too many of this share; also while waiting, in favour of smaller shares;
    * PoolClosed after `close`; ProcessLost if the job exceeded its processor time or its process died; ProcessLate if it
    * exceeded the wall-clock limit; ProcessNotStarted if no process can be started; ProcessRefused if the program cannot
    * work here
@@ -54,13 +54,13 @@ export class QueueFull extends Error {
 }
 export class PoolClosed extends Error {}
 
-/** Long enough for a picture on a machine with fifty times its capacity of work. */
+/** Long enough for a picture on a machine loaded to fifty times its capacity. */
 const CLOCK_MS = 5 * 60_000;
 
 interface Waiting<Job, Answer> {
   readonly job: Job;
   readonly terms: JobTerms;
-  /** Number of slots it takes. */
+  /** Number of slots that the job takes. */
   readonly weight: number;
   readonly since: number;
   resolve(answer: Answer): void;
@@ -148,7 +148,7 @@ export function createProcessPool<Job extends object, Answer>(
       } catch (error) {
         // Free its memory before the next job starts.
         await end(child);
-        // It died while idle: retry with another one.
+        // The process died while idle: retry with another one.
         if (error instanceof ProcessGone && idle !== undefined) continue;
         throw error;
       }
@@ -172,7 +172,7 @@ export function createProcessPool<Job extends object, Answer>(
   function next(): void {
     for (;;) {
       const waiting = queue.peek();
-      // In order: other jobs must not overtake one that runs alone forever.
+      // Strictly in order: otherwise smaller jobs could keep one that runs alone waiting forever.
       if (waiting === undefined || busy + waiting.weight > options.concurrency) break;
       queue.take();
       begin(waiting);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux's unit for the time of a process, whatever the kernel's own tick. */
+/** The unit in /proc/PID/stat (USER_HZ), independent of the kernel's own tick. */
 const TICK_MS = 10;
 
 /**

@@ -1,14 +1,14 @@
 import { ImageTooComplex } from '../../../application/ports/images/image-unreadable.ts';
 import { IMAGE_SIDE_MAX, type ImageHeader } from '../../../domain/index.ts';
 
-/** Encoders write about ten scans of a progressive picture; those that try every script write a few dozen. */
+/** Encoders write about ten scans for a progressive picture; those that optimise the scan script write a few dozen. */
 const SCANS_MAX = 100;
-/** Each scan covers the whole picture: the maximum for the largest. */
+/** The maximum for pictures of the largest size, as each scan may cover the whole picture. */
 const SCANS_OF_LARGEST = 24;
 const SCANNED_PIXELS_MAX = SCANS_OF_LARGEST * IMAGE_SIDE_MAX ** 2;
 
 /**
- * A scan may have a dozen bytes, but costs the decoder a pass over the whole picture.
+ * A scan may have only a dozen bytes, but costs the decoder a pass over the whole picture.
  * @throws ImageTooComplex for a JPEG with more scans than a picture of its size may have
  */
 export function assertScans(bytes: Buffer, { mimeType, width, height }: ImageHeader): void {
@@ -25,7 +25,7 @@ function scansOf(bytes: Buffer, most: number): number {
     const marker = bytes[at + 1] ?? 0xd9;
     if (marker === 0xd9) break;
     if (marker === 0xda) scans += 1;
-    // A fill byte; a stuffed byte or restart marker within a scan: none of them has a length.
+    // Fill bytes, and stuffed bytes and restart markers within a scan, have no length.
     if (marker === 0xff) at += 1;
     else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8) || at + 4 > bytes.length) at += 2;
     else at += 2 + bytes.readUInt16BE(at + 2);

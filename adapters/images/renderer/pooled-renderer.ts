@@ -18,7 +18,7 @@ export interface RendererOptions {
   readonly concurrency?: number;
   /** Maximum number of waiting pictures; they wait as files and take no memory. */
   readonly queueLimit?: number;
-  /** Maximum number of those for one share. Default: half of them. */
+  /** Maximum number of waiting pictures of one share. Default: half of `queueLimit`. */
   readonly shareLimit?: number;
   /** Processor time for the largest picture; smaller ones get less, down to a third. */
   readonly processorMs?: number;
@@ -68,7 +68,7 @@ export function createPooledRenderer(options: PooledRendererOptions): PooledRend
       if ('unreadable' in answer) throw new ImageUnreadable(answer.unreadable);
       if ('tooComplex' in answer) throw new ImageTooComplex(answer.tooComplex);
       if ('error' in answer) throw answer.error;
-      // The names are returned as they were sent.
+      // The process returns the rendition names unchanged.
       return answer.result as RenderResult<Name>;
     },
     stats: () => pool.stats(),

@@ -1,9 +1,9 @@
 import { RENDITION_BYTES_MAX } from '../../../application/ports/images/image-store.ts';
 
-/** JPEG qualities of a whole picture, best first. Only noise of many megapixels needs any but the first. */
+/** JPEG qualities for a whole picture, best first. Only noise of many megapixels needs any but the first. */
 const QUALITIES = [92, 85, 70, 50, 30, 10];
 
-/** Leaves space for metadata and Content Credentials, which contain at most the original's manifest. Bytes. */
+/** Bytes. Leaves space for metadata and Content Credentials, which may include the original's manifests. */
 const BYTES_MAX = RENDITION_BYTES_MAX - 4 * 1024 * 1024;
 
 /** The picture at the best quality that an image store accepts. */

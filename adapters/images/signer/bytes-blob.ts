@@ -1,4 +1,4 @@
-/** A Blob that the SDK can read synchronously, as a browser's worker can and Node cannot. */
+/** A Blob that can be read synchronously, as the SDK expects: browser workers provide this, Node does not. */
 export class BytesBlob extends Blob {
   readonly content: Uint8Array;
 
@@ -16,5 +16,5 @@ class BytesReader {
   }
 }
 
-/** The SDK looks it up by this global name. */
+/** The SDK looks up the reader by this global name. */
 Object.assign(globalThis, { FileReaderSync: BytesReader });

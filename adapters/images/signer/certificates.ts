@@ -93,7 +93,7 @@ export async function readSigningKey(
   const key = privateKey(pem);
   const [leaf, ...issuers] = chain.certificates;
   if (!leaf.checkPrivateKey(key)) throw new CredentialFault('the private key is not the certificate’s');
-  // The root is not sent: a verifier already has it, or does not trust it.
+  // The root is left out: a verifier already has it, or does not trust it.
   const sent = [leaf, ...issuers.filter((issuer) => !issuer.checkIssued(issuer))];
   return { ...chain, signing: { algorithm: chain.algorithm, key, chain: sent.map(({ raw }) => raw) } };
 }

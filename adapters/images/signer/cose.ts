@@ -18,7 +18,7 @@ export interface SigningKey {
 /** Length for both algorithms. */
 const SIGNATURE_BYTES = 64;
 
-/** The size to reserve in the SDK, which must be filled to the last byte. `tokenBytes` is that of a time stamp. */
+/** The number of bytes to reserve in the SDK, all of which must be filled. `tokenBytes` is the size of a time stamp. */
 export function reservedSize({ algorithm, chain }: SigningKey, tokenBytes?: number): number {
   const headers = protectedHeaders({ algorithm, chain });
   const unsigned = tokenBytes === undefined ? NONE : stampHeader(new Uint8Array(tokenBytes), PADDING.usual);
@@ -26,9 +26,9 @@ export function reservedSize({ algorithm, chain }: SigningKey, tokenBytes?: numb
 }
 
 /**
- * A COSE_Sign1 (RFC 9052) over a claim, `reservedSize` bytes long: the SDK takes this from a callback instead of a bare
- * signature. The certificates are in the protected header (C2PA specification 2.x, §14.6). There is no padding: it
- * would not be signed, and an attacker could replace it by other data, such as EXIF that rotates the picture.
+ * A COSE_Sign1 (RFC 9052) over a claim, `reservedSize` bytes long, which the SDK's callback returns instead of a bare
+ * signature. The certificates are in the protected header (C2PA specification 2.x, §14.6). There is no padding: it would
+ * not be signed, and an attacker could replace it with other data, such as EXIF that rotates the picture.
  */
 export function coseSignature(claim: Uint8Array, signing: SigningKey): Uint8Array<ArrayBuffer> {
   const headers = protectedHeaders(signing);
@@ -37,8 +37,8 @@ export function coseSignature(claim: Uint8Array, signing: SigningKey): Uint8Arra
 
 /**
  * The same with a time stamp of the signature (`sigTst2`), padded to `reserved` bytes because the sizes of tokens vary.
- * Both are in the unprotected header, as the C2PA prescribes. `stamp` receives the data to confirm. Undefined if there
- * is no token, or none that fits.
+ * Stamp and padding are in the unprotected header, as the C2PA requires. `stamp` receives the data to confirm. Undefined
+ * if there is no token, or none that fits.
  */
 export async function stampedSignature(
   claim: Uint8Array,
@@ -55,7 +55,7 @@ export async function stampedSignature(
   return padding < PADDING.least || padding > PADDING.most ? undefined : Uint8Array.from(withPadding(padding));
 }
 
-/** A signature of the size that the SDK expects, for a result that is thrown away. */
+/** A dummy signature of the size that the SDK expects, for a result that is discarded. */
 export const noSignature = (reserved: number) => new Uint8Array(reserved);
 
 const signatureOf = (claim: Uint8Array, headers: Uint8Array, { algorithm, key }: SigningKey) =>
@@ -67,7 +67,7 @@ const signatureOf = (claim: Uint8Array, headers: Uint8Array, { algorithm, key }:
 type UnprotectedHeader = ReadonlyMap<string, Cbor>;
 const NONE: UnprotectedHeader = new Map();
 
-/** Lengths whose CBOR head has two bytes, so that every length between them can be reached. */
+/** Padding lengths. Those from `least` to `most` have a CBOR head of two bytes, so every total size is possible. */
 const PADDING = { least: 24, usual: 64, most: 255 };
 
 const stampHeader = (token: Uint8Array, padding: number): UnprotectedHeader =>

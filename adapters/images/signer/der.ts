@@ -21,7 +21,7 @@ export const time = (date: Date) => tagged(0x18, Buffer.from(date.toISOString().
 
 export const TRUE = tagged(0x01, Buffer.from([0xff]));
 export const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
-/** Key usages as bit strings: signing certificates and revocation lists; signatures. */
+/** Key usage as a bit string: keyCertSign and cRLSign. */
 export const MAY_ISSUE = Buffer.from('03020106', 'hex');
 export const MAY_SIGN = Buffer.from('03020780', 'hex');
 

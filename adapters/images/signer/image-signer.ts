@@ -36,7 +36,7 @@ export type SignAnswer = { readonly isSpent: boolean } & (
       readonly renditions: readonly Omit<SignedRendition, 'signed'>[];
       readonly parentManifest: ParentManifest;
       readonly certificate: string;
-      /** Why time stamps are missing; null if none is, or none was requested. */
+      /** The reason time stamps are missing; null if none is missing, or none was requested. */
       readonly stampFault: string | null;
       readonly stampSeconds: number | null;
     }
@@ -48,7 +48,7 @@ export type SignAnswer = { readonly isSpent: boolean } & (
 export interface ImageSignerOptions extends CredentialFiles {
   /** Folder for originals downloaded from a store while they are read. */
   readonly temporaryFolder: string;
-  /** Handling of a rendition that cannot be signed: `refused`, or published `unsigned`. */
+  /** If a rendition cannot be signed: refuse the upload, or publish it unsigned. Default: `refused`. */
   readonly whenBroken?: 'refused' | 'unsigned';
   /** Receives the reason if something was not signed, as one log line. */
   readonly onFault?: (line: string) => void;
@@ -64,7 +64,7 @@ const PROGRAM = new URL('./sign-process.ts', import.meta.url);
 const HEAP_LIMIT_MB = 256;
 const QUEUE = { total: 64, perShare: 32 };
 const IDLE_MS = 10_000;
-/** Maximum for an original of the largest upload size, six times over. */
+/** Six times what the largest original takes. */
 const PROCESSOR_MS = 30_000;
 
 const MB = 1024 * 1024;
@@ -72,7 +72,7 @@ const MB = 1024 * 1024;
 const LEAST_MS = 150;
 const MEGABYTE_MS = 60;
 
-/** Time without requests after the time stamper failed, so that pictures do not wait for it one after the other. */
+/** Pause in requests after the time stamper failed, so that not every picture waits for it. */
 const STAMPER_RESTS_MS = 30_000;
 
 /** A picture of one pixel, to test whether signing works. */

@@ -1,10 +1,10 @@
 /**
- * Length and type of a box (ISO 19566-5, annex A). The SDK writes no box of 4 GB, whose length would be stored
- * elsewhere.
+ * Bytes of a box's length and type (ISO 19566-5, annex A). Extended lengths, for boxes from 4 GB, are not supported: the
+ * SDK writes none.
  */
 const HEAD = 8;
 
-/** A box of boxes, the first of which describes it. */
+/** Type of a superbox: a box of boxes, the first of which describes it. */
 const SUPERBOX = 'jumb';
 const DESCRIPTION = 'jumd';
 /** Fields of a description before its label: content type, and which fields are present. */
@@ -79,7 +79,7 @@ function partOf({ type, content }: Pick<Box, 'type' | 'content'>): StorePart {
 
 /**
  * The manifests of a store, in stored order (C2PA specification 2.x, §11.1).
- * @throws UnreadableStore unless every box of the store is in a known position
+ * @throws UnreadableStore if a box is in an unknown position
  */
 export function manifestsIn(store: Uint8Array): StoredManifest[] {
   const [root, ...rest] = boxesIn(bufferOf(store));

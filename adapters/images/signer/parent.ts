@@ -28,7 +28,7 @@ export interface KnownParent {
   readonly ingredient: Json;
   /** Label of its active manifest. */
   readonly label: string;
-  /** Only its manifests. */
+  /** The original's manifest store alone. */
   readonly store: Uint8Array;
   /** URLs of the assertions to redact. */
   readonly redacted: readonly string[];
@@ -50,9 +50,9 @@ export function nameParent(builder: WasmBuilder): void {
 }
 
 /**
- * Adds the original as the parent, with its manifests: the first time from the whole file, which the SDK reads and
- * hashes, then from that result. If they are invalid, nothing may be signed with this builder: the SDK accepts an
- * invalid manifest silently, and the result still validates.
+ * Adds the original as the parent, with its manifests. The first time the SDK reads and hashes the whole file; later calls
+ * reuse that result. If the manifests are invalid, nothing may be signed with this builder: the SDK accepts them silently,
+ * and the result still validates.
  */
 export async function addParent(
   builder: WasmBuilder,

@@ -18,7 +18,7 @@ await answerJobs<SignJob, SignAnswer>(async () => async (job) => {
 });
 
 async function sign({ files, trustAnchorsPem, renditions, statement, original, timeStamper }: SignJob) {
-  // Read each time: a renewed certificate takes effect at once, and the key is in memory only while signing.
+  // Read for each job: a renewed certificate takes effect at once, and the key is in memory only while signing.
   const credentials = await readSigningKey(files, new Date());
   const anchors = [credentials.anchor, trustAnchorsPem ?? ''].join('\n');
   const parent: Parent = original === null ? { manifest: 'too_large' } : await findParent(original);

@@ -44,7 +44,7 @@ export async function signRendition(
   const { included } = parent;
   const first = included?.known === undefined;
   let made = await signWith(rendition, statement, parent, credentials);
-  // The content of the parent's manifests is known only after the first signature with them.
+  // Only the first signature shows which of the parent's assertions have to be redacted: sign again with the redactions.
   if (first && included?.known !== undefined && included.known.redacted.length > 0) {
     made = await signWith(rendition, statement, parent, credentials);
   }
@@ -76,8 +76,8 @@ interface Made {
 }
 
 /**
- * Signed with the parent, with the resulting manifest store; or why the parent's manifests must be left out. Without a
- * stamp if the time stamper fails.
+ * Signs the rendition with its parent, without a time stamp if the time stamper fails. Returns the reason instead if the
+ * parent's manifests must be left out.
  */
 async function signWith(
   rendition: RenditionToSign,
@@ -148,8 +148,8 @@ async function build(
 }
 
 /**
- * Validates the finished bytes as a reader that trusts only the operator. True if they carry a time stamp that is
- * valid, whoever made it.
+ * Validates the finished bytes as a reader that trusts only the operator. Returns true if they carry a valid time stamp,
+ * from any time stamper.
  * @throws CredentialFault unless they are valid and trusted
  */
 async function readBack(

@@ -17,7 +17,7 @@ import {
   time,
 } from './der.ts';
 
-/** A chain for testing, trusted by nobody else. All in PEM. */
+/** A certificate chain for testing, which nobody else trusts. All in PEM. */
 export interface ThrowAwayChain {
   /** The signer's certificate, then the root. */
   readonly chain: string;

@@ -10,7 +10,7 @@ const NAMES = { es256: 'ecdsa-sha256', ed25519: 'ed25519' } as const;
 const DIGESTS = { 'ecdsa-sha256': ALGORITHMS.es256.digest, ed25519: ALGORITHMS.ed25519.digest } as const;
 
 /**
- * Signs with the operator's Content Credentials, read anew each time: it happens once a day, and a renewed certificate
+ * Signs with the operator's Content Credentials. Reads them for each signature, once a day, so that a renewed certificate
  * needs no restart. ECDSA signatures are DER, as OpenSSL writes and reads them. Signs nothing without `credentials`.
  */
 export function createTreeSigner(credentials: CredentialFiles | null, clock: Clock): TreeSigner {

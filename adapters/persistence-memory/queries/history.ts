@@ -27,7 +27,7 @@ export function historyPage(entries: readonly DigestedHistoryEntry[], part: Hist
   return { items, hasMore: rest.length > items.length };
 }
 
-/** The end of a history; see ReleaseQueries.latestHistory. */
+/** The latest entries; see ReleaseQueries.latestHistory. */
 export function latestHistory(entries: readonly DigestedHistoryEntry[], limit: number): HistoryPage {
   const items = entries.slice(-limit).map((entry) => ({ ...shown(entry), snapshot: null }));
   return { items, hasMore: entries.length > items.length };
@@ -41,7 +41,7 @@ export function latestApproval(entries: readonly DigestedHistoryEntry[]): Stored
 
 const MOVES: ReadonlySet<string> = new Set(CONVERSATION_ACTIONS);
 
-/** The end of a history, without the publisher's changes; see ReleaseQueries.latestMoves. */
+/** The latest entries, without the publisher's changes; see ReleaseQueries.latestMoves. */
 export function latestMoves(entries: readonly DigestedHistoryEntry[], limit: number): HistoryPage {
   return latestHistory(
     entries.filter(({ action }) => MOVES.has(action)),

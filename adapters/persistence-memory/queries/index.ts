@@ -23,8 +23,8 @@ import { createUserQueries } from './users.ts';
 import { createWebhookQueries } from './webhooks.ts';
 
 /**
- * The read side over the committed tables. `assertUsable` throws if they may not be read now; `commits` is the number
- * of commits.
+ * The read side over the committed tables. `assertUsable` throws if they may not be read now; `commits` returns the number
+ * of commits so far.
  */
 export function createQueries(tables: Tables, assertUsable: () => void, commits: () => number): Queries {
   const read: Read = async (answer) => {

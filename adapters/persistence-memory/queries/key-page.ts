@@ -1,6 +1,6 @@
 import type { KeyPage, KeyPosition } from '../../../application/ports/index.ts';
 
-/** A page on one side of a position, from the whole list in its order. */
+/** A page on one side of a position. `all` is the whole list in its order. */
 export function keyPage<Item extends { readonly id: number }>(
   all: readonly Item[],
   position: KeyPosition<number> | undefined,
@@ -12,7 +12,7 @@ export function keyPage<Item extends { readonly id: number }>(
   const side = position?.direction;
   const items = side === 'newer' ? newer.slice(-limit) : older.slice(0, limit);
   const [first] = items;
-  // An empty page still has a side: everything, including the position's own item, lies on it.
+  // If the page is empty, everything, including the position's own item, lies on its other side.
   if (first === undefined) {
     return { items: [], hasOlder: side === 'newer' && all.length > 0, hasNewer: side === 'older' && all.length > 0 };
   }

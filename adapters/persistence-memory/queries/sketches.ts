@@ -5,8 +5,8 @@ interface Holder {
 }
 
 /**
- * Counts the hashes that a text has in common with a sketch. Caches the sketch of a text under the object that holds it,
- * which is replaced whenever the text changes.
+ * Returns a function that counts the hashes that a text has in common with a sketch. It caches a text's sketch by the
+ * object that holds the text, which is replaced whenever the text changes.
  */
 export function createSketches(): (sketch: readonly number[], holder: Holder) => number {
   const sketches = new WeakMap<Holder, readonly number[]>();

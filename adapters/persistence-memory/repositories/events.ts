@@ -11,7 +11,7 @@ export function dueEvents({ outbox, heldEvents }: Pick<Tables, 'outbox' | 'heldE
 type EventTables = Pick<Tables, 'outbox' | 'heldEvents' | 'events' | 'eventsEnd' | 'deliveries'>;
 
 export function createEventRepository(tables: EventTables, next: Sequences): EventRepository {
-  /** Transactions run one at a time, so nobody else publishes. */
+  /** Needs no lock, because transactions run one at a time. */
   const publish = (accountId: AccountId, limit: number): StoredEvent[] => {
     const pending = [...dueEvents(tables)]
       .filter(([, event]) => event.accountId === accountId)

@@ -3,7 +3,7 @@ import { entriesById } from '../history-digests.ts';
 import type { Tables } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Times that no entry has yet, unless a clock was wrong: such entries begin and end no day. */
+/** Entries further ahead come from a wrong clock: they neither begin nor end a day. */
 const FUTURE_MS = 2 * DAY_MS;
 
 export function createHistoryTrees({ history, historyTrees }: Tables): HistoryTreeRepository {

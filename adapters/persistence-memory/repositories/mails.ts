@@ -56,7 +56,7 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
     return last?.actor.kind === 'publisher' ? last.actor.user?.id : undefined;
   };
 
-  /** Everybody who acted or commented on a release. */
+  /** The users who acted or commented on a release. */
   const involved = (pressReleaseId: PressReleaseId): ReadonlySet<UserId> => {
     const acting = (tables.history.get(pressReleaseId) ?? []).flatMap(({ actor }) =>
       'user' in actor && actor.user !== undefined ? [actor.user.id] : [],
@@ -79,7 +79,7 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
     addForEditors: async (mail, capacity) =>
       addForEach({ ...mail, accountId: null }, capacity, (user) => user.isEditor && wants(user, mail.content)),
     async claim({ claimId, now, lockedUntil, limit }) {
-      // No lease ends that late, unless the clock was set back since.
+      // A later end means that the clock was set back after the lease was taken.
       const tooLate = new Date(2 * lockedUntil.getTime() - now.getTime());
       const due = waiting()
         .filter((each) => {

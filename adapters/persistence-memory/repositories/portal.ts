@@ -17,7 +17,7 @@ export function tellPortals(
   portalChanges.set(id, { position: next.portalChange(), kind, at });
 }
 
-/** Nothing needs to be done besides writing a release. */
+/** Every method is empty: queries derive the lists from the releases. */
 export function createPortalRepository(): PortalRepository {
   return {
     async orderChanges() {

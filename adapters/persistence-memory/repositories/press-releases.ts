@@ -63,7 +63,7 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
     for (const image of images) tables.releaseIdsByImage.delete(image.id);
   };
 
-  /** The claim of a process that signs the former renditions ends, and the evidence tells of the new ones. */
+  /** Ends the claim of a process that signs the former renditions, and updates the evidence. */
   const replaceRenditions = (before: Image | undefined, image: Image) => {
     if (before === undefined || haveSameRenditions(before, image)) return;
     tables.signingClaims.delete(image.id);
@@ -127,7 +127,7 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       record(release, change);
       project(release, entry);
     },
-    // Transactions run one after the other.
+    // No lock needed: transactions run one at a time.
     lockTranslations: async () => undefined,
     async translationGroup({ id, translationOf }) {
       const original = translationOf === null ? undefined : tables.releases.get(translationOf);

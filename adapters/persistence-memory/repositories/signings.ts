@@ -2,7 +2,7 @@ import type { SigningRepository } from '../../../application/ports/index.ts';
 import type { Image, ImageId, ImageRendition } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 
-/** True if `certificate` has not signed all renditions of the image, or a stamp is missing and wanted. */
+/** True if `certificate` has not signed all renditions of the image, or, with `stamps`, a time stamp is missing. */
 export function isUnsigned({ renditions }: Image, certificate: string, stamps: boolean): boolean {
   const lacks = ({ signed, stamped }: ImageRendition) => signed !== certificate || (stamps && !stamped);
   return renditions.length === 0 || renditions.some(lacks);

@@ -12,12 +12,12 @@ import {
 import type { Sequences, StoredSubscriptionMail, Tables } from '../tables.ts';
 import { removeRows } from './people/remove-rows.ts';
 
-/** Order of sending. */
+/** Priorities: mails with a lower number are sent first. */
 const CONFIRMATION = 0;
 const CORRECTION = 1;
 const RELEASE = 2;
 
-/** A row that fan-out adds. */
+/** The columns that fan-out determines. */
 type FannedOut = Pick<SubscriptionMail, 'subscriberId'> & {
   readonly subscriptionId: SubscriptionId;
   readonly dueAt: Date;
@@ -81,7 +81,7 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
   });
   const dispatchOf = ({ dispatchId }: StoredSubscriptionMail) =>
     dispatchId === null ? undefined : dispatches.get(dispatchId)?.dispatch;
-  /** The rows of a publication's mails. */
+  /** The rows about the release's publication that meet the condition. */
   const publicationRows = (pressReleaseId: number, isMeant: (row: StoredSubscriptionMail) => boolean) =>
     rows((row) => {
       const told = dispatchOf(row);

@@ -152,7 +152,7 @@ function take(tables: WebhookTables, claim: DeliveryClaim, nextServed: () => num
 }
 
 /**
- * For each account in order, as many as its limit of deliveries in progress permits; accounts with fewer in progress
+ * Takes from each account as many as its limit of deliveries in progress permits; accounts with fewer in progress come
  * first.
  */
 function sharedOut<T extends { readonly webhook: Webhook }>(

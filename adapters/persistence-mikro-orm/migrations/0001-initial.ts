@@ -210,5 +210,5 @@ const CATEGORIES = INITIAL_CATEGORIES.map(({ slug, de, en }) => {
          values (${literal(slug)}, true, ${literal(translations)}, current_timestamp, current_timestamp)`;
 });
 
-/** The schema of the first version, with the initial categories. */
+/** The first version's schema, and the initial categories. */
 export const Initial = sqlMigration([...TABLES, ...CONSTRAINTS, ...CATEGORIES]);

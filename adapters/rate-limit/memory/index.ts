@@ -7,7 +7,7 @@ export interface MemoryRateLimitStore extends RateLimitStore {
   clear(): void;
 }
 
-/** `endsAt` in ms on the monotonic clock. */
+/** `endsAt` is in milliseconds of the monotonic clock. */
 interface Window {
   readonly endsAt: number;
   count: number;
@@ -22,7 +22,7 @@ export function createMemoryRateLimitStore(): MemoryRateLimitStore {
   const open = (key: string, now: number, windowMs: number): Window => {
     if (!windows.has(key) && --untilSweep <= 0) {
       for (const [other, { endsAt }] of windows) if (endsAt <= now) windows.delete(other);
-      // A sweep after as many new windows as are live costs a constant share of the work.
+      // Sweeping only after as many new windows as there are live ones keeps the cost per window constant.
       untilSweep = Math.max(SWEEP_EVERY, windows.size);
     }
     const window = { endsAt: now + windowMs, count: 0 };
@@ -32,13 +32,13 @@ export function createMemoryRateLimitStore(): MemoryRateLimitStore {
 
   return {
     async count(key, limit, windowMs) {
-      // A window lasts as long as it should, even if the system clock is set meanwhile.
+      // Monotonic, so that setting the system clock changes no window's length.
       const now = performance.timeOrigin + performance.now();
       let window = windows.get(key);
       if (window === undefined || window.endsAt <= now) window = open(key, now, windowMs);
       const isAllowed = window.count < limit;
       if (isAllowed) window.count += 1;
-      // The monotonic clock may be hours off the system clock, which the client compares with.
+      // Converted to the system clock, which clients use: the monotonic clock may be hours off.
       const clock = Date.now();
       const resetsAt = new Date(Math.min(Math.max(window.endsAt, clock), clock + windowMs));
       return { isAllowed, remaining: Math.max(0, limit - window.count), resetsAt, isShared: false };

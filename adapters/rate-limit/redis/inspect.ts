@@ -13,7 +13,7 @@ export interface RedisFindings {
 }
 
 /**
- * Inspects a Redis server, and counts once in it like a request: this leaves only a key that expires within a second.
+ * Inspects a Redis server, and counts once in it as for a request. That leaves only a key that expires within a second.
  * @throws Error whose message contains no secret
  */
 export async function inspectRedis(url: string, { timeoutMs = 3_000 } = {}): Promise<RedisFindings> {
@@ -35,7 +35,7 @@ export async function inspectRedis(url: string, { timeoutMs = 3_000 } = {}): Pro
     const majorVersion = Number.parseInt(version, 10) || 0;
     return { version, majorVersion, evictionPolicy, cannotCount: await reasonNotToCount(url) };
   } catch (error) {
-    // The connection's first error says more than that it is closed; its other properties may contain the password.
+    // The first error says more than "connection is closed". Only message and code: other properties may hold the password.
     const { message, code } = (firstError ?? error) as NodeJS.ErrnoException;
     throw Object.assign(new Error(message || code || 'unknown'), { code });
   } finally {

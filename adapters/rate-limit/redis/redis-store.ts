@@ -8,7 +8,7 @@ export interface RedisRateLimitStore extends RateLimitStore {
   close(): Promise<void>;
 }
 
-/** The remainder before this request, and the end of the window in whole epoch seconds, rounded up. */
+/** Requests remaining before this one, and the end of the window in epoch seconds, rounded up. */
 type Counted = [remaining: number, reset: number];
 
 export interface RedisRateLimitOptions {
@@ -20,30 +20,30 @@ export interface RedisRateLimitOptions {
    * Milliseconds that a request waits for Redis. Default: 250. After the first timeout no request waits until Redis answers.
    */
   readonly timeoutMs?: number;
-  /** Redis is not used for now. The reason contains no secret. Called once until onRegained. */
+  /** Called when Redis fails and this process counts alone; once until onRegained. The reason contains no secret. */
   readonly onLost: (reason: string) => void;
-  /** Redis is used again. */
+  /** Called when Redis is used again. */
   readonly onRegained: () => void;
 }
 
 const TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
-/** A connection without a reply for this long to open requests is dead, whatever TCP reports. */
+/** A connection that leaves requests unanswered for this long is dead, whatever TCP reports. */
 const SILENCE_MS = 2_000;
 /** Interval between attempts to use Redis again. */
 const RETRY_MS = 500;
-/** Time that the start waits for the first answer, so that the first request is counted in Redis. */
+/** How long the start waits for Redis to answer, so that the first request is counted there. */
 const START_MS = 2_500;
 
 /**
- * Counts one request in a fixed window, instead of koa-ratelimit's sliding one. That one uses each process's own clock
- * (one that is a minute fast empties every window), counts two simultaneous requests as one, keeps an entry per
- * request, and rounds the end of the window down, so that a client waiting until then is refused again. This one uses
- * Redis's clock, is one short string whatever the limit, and counts like the limiter in memory.
+ * Counts one request in a fixed window, instead of koa-ratelimit's sliding window. The sliding window uses each process's
+ * own clock (one that is a minute fast empties every window), counts two simultaneous requests as one, keeps an entry per
+ * request, and rounds the end of the window down, so that a client that waits until then is refused again. The fixed window
+ * uses Redis's clock, takes one short string whatever the limit, and counts like the limiter in memory.
  *
- * A key that does not expire, has another type, or outlives a window because Redis's clock was set back, would refuse
- * requests for long or for ever: it is replaced. The only write sets the expiry and comes first, so that a full Redis
- * refuses it. The remainder is never below zero, even if another process allows more.
+ * Replaces a key that does not expire, has another type, or outlives a window because Redis's clock was set back: it would
+ * refuse requests for a long time. The only write sets the expiry and comes first, so that a full Redis refuses it. The
+ * remainder is never below zero, even if another process has a higher limit.
  */
 const COUNT_REQUEST = `
 local duration, max = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -66,20 +66,20 @@ declare module 'ioredis' {
 }
 
 /**
- * Resolves once Redis answers, or once it is clear that it does not for now: neither an unreachable Redis nor a wrong
- * password prevents the start.
+ * Resolves once Redis answers or turns out to be unusable for now: neither an unreachable Redis nor a wrong password
+ * prevents the start.
  */
 export async function createRedisRateLimitStore(options: RedisRateLimitOptions): Promise<RedisRateLimitStore> {
   const { url, prefix = 'presswerk:', timeoutMs = TIMEOUT_MS, onLost, onRegained } = options;
   const redis = new Redis(url, {
     lazyConnect: true,
     scripts: { countRequest: { numberOfKeys: 1, lua: COUNT_REQUEST } },
-    // No limit is shorter than that of a request.
+    // Never shorter than a request's timeout.
     connectTimeout: Math.max(CONNECT_TIMEOUT_MS, timeoutMs),
     socketTimeout: Math.max(SILENCE_MS, 2 * timeoutMs),
     retryStrategy: () => RETRY_MS,
-    // A command that cannot be sent or is not answered fails at once; it has been counted locally by the time Redis is
-    // back.
+    // A command that cannot be sent or answered fails at once: the request is then counted locally, and must not be counted
+    // again when Redis is back.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -93,7 +93,7 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
     within(timeoutMs, redis.countRequest(prefix + key, durationMs, max));
   const lose = (error: unknown) => {
     if (state === 'closed') return;
-    // A restored connection is tried at once; this is for a Redis that is connected but fails.
+    // For a Redis that is connected but fails; a restored connection is tried at once.
     retry ??= setTimeout(() => {
       retry = undefined;
       if (state === 'lost') attempt();
@@ -145,8 +145,8 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
 }
 
 /**
- * Resolves like `answer`, or rejects after `ms`. Unlike the client's own timeout it first reads what has arrived:
- * otherwise a process that was busy would blame Redis for its own delay.
+ * Resolves like `answer`, or rejects after `ms`. Unlike the client's own timeout, it first reads responses that have
+ * arrived: otherwise a busy process would blame Redis for its own delay.
  */
 function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { DOMAIN_MAX } from '../../../domain/index.ts';
 /** A label of a host name (RFC 1123 §2.1), in ASCII. */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** More than the longest domain: every code point of an internationalised one takes at least as much room in ASCII. */
+/** Longer than any domain: in ASCII, an internationalised domain is at least as long as in code points. */
 const TEXT_MAX = DOMAIN_MAX + 1;
 
 /** See DomainProofs.parse. */
@@ -22,7 +22,7 @@ export const parseDomain: DomainProofs['parse'] = (text) => {
   if (!isName || isIP(hostname) !== 0 || hostname === 'localhost' || hostname.endsWith('.localhost')) {
     return { fault: 'host_name' };
   }
-  // With the suffixes that companies offer to their customers, such as github.io.
+  // Private domains: suffixes that companies offer to their customers, such as github.io.
   if (labels.length < 2 || parse(hostname, { allowPrivateDomains: true }).domain === null) {
     return { fault: labels.length < 2 ? 'host_name' : 'own_domain' };
   }

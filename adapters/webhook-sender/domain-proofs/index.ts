@@ -8,21 +8,21 @@ import { parseDomain } from './domain-name.ts';
 import { searchFile } from './proof-file.ts';
 import { type DnsSettings, searchRecord } from './txt-record.ts';
 
-/** For each of record and file. */
+/** Time limit for each of record and file. */
 const SEARCH_MS = 10_000;
 
 export interface DomainProofsOptions extends DnsSettings {
   /** The `User-Agent` of requests. */
   readonly userAgent: string;
-  /** Further addresses that count as public, so that tests can have hosts. */
+  /** Further IP addresses that count as public, for tests. */
   readonly alsoPublic?: readonly string[];
-  /** The port of tests' hosts. */
+  /** Port of the hosts, for tests. */
   readonly port?: number;
   /** Replaces the name servers for the addresses of hosts. */
   readonly resolve?: Resolve;
   /** Time limit for each of record and file; 10,000 by default. */
   readonly timeoutMs?: number;
-  /** Replaces the authorities that Node trusts. */
+  /** Replaces Node's trusted certificates. */
   readonly trust?: Trust;
 }
 
@@ -31,7 +31,7 @@ export interface ClosableDomainProofs extends DomainProofs {
   close(): void;
 }
 
-/** Looks for proofs over node:dns, and over node:https with the guard of webhooks. */
+/** Looks for proofs over node:dns and node:https; HTTP targets are verified as for webhooks. */
 export function createDomainProofs(options: DomainProofsOptions): ClosableDomainProofs {
   const { userAgent, alsoPublic = [], port, timeoutMs = SEARCH_MS, trust = {} } = options;
   const attempts = createAttempts(timeoutMs);

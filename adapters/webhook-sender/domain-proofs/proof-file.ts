@@ -8,7 +8,7 @@ import { examineTarget, type TargetPolicy, TargetRefused } from '../target.ts';
 
 const REDIRECTS = 3;
 const FILE_BYTES_MAX = 16 * 1024;
-/** Everything received over a connection, with headers and chunk framing. */
+/** Limit for everything received over a connection, including headers and chunk framing. */
 const RECEIVED_BYTES_MAX = 64 * 1024;
 
 export interface FileRequests {
@@ -28,7 +28,7 @@ class FileFault extends Error {
   }
 }
 
-/** The search of a file: null if one of its lines is `line`, otherwise what was found. */
+/** Fetches the file; returns null if one of its lines is `line`, otherwise the fault. */
 export async function searchFile(url: string, line: string, requests: FileRequests): Promise<ProofFileFault | null> {
   try {
     const text = await requests.attempts.run((signal) => fetchText(url, requests, signal));
@@ -62,7 +62,7 @@ async function fetchText(
       if (text !== undefined) return text;
       url = redirectOf(reply, url);
     } catch (error) {
-      // An exchange describes every error as one of the connection.
+      // `exchange` reports every error as a connection error; prefer our own.
       throw failed instanceof FileFault ? failed : error;
     }
   }
@@ -72,7 +72,7 @@ async function fetchText(
 async function readText(response: IncomingMessage): Promise<string> {
   const { statusCode = 0, headers } = response;
   if (statusCode === 404 || statusCode === 410) throw new FileFault('missing');
-  // Accept-Encoding asked for no compression.
+  // The request's Accept-Encoding excludes compression.
   if (statusCode !== 200 || (headers['content-encoding'] ?? 'identity') !== 'identity') throw new FileFault('status');
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -1,17 +1,17 @@
 import { Resolver } from 'node:dns/promises';
 import type { DnsRecordFault } from '../../../application/ports/index.ts';
 
-/** For each of two attempts of the resolver. */
+/** Time limit for each of the resolver's two attempts. */
 const ATTEMPT_MS = 3_000;
-/** Records read at one name. */
+/** Maximum number of records read for a name. */
 const RECORDS_MAX = 100;
 
 export interface DnsSettings {
-  /** Addresses of name servers, with a port where it is not 53; those of the system where empty. */
+  /** Addresses of name servers, with a port if it is not 53. Empty for those of the system. */
   readonly dnsServers?: readonly string[];
 }
 
-/** The search of a record: null if one of them is `line`, otherwise what was found. */
+/** Looks up the TXT records; returns null if one of them is `line`, otherwise the fault. */
 export async function searchRecord(
   name: string,
   line: string,
@@ -24,7 +24,7 @@ export async function searchRecord(
   try {
     const records = await resolver.resolveTxt(name);
     if (records.length === 0) return 'missing';
-    // A long text is sent in several strings (RFC 1035 §3.3.14).
+    // A long text consists of several strings (RFC 1035 §3.3.14).
     const isFound = records.slice(0, RECORDS_MAX).some((strings) => strings.join('').trim() === line);
     return isFound ? null : 'different';
   } catch (error) {

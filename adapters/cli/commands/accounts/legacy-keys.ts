@@ -8,7 +8,7 @@ import { readLegacyKeys } from '../../legacy-key-file.ts';
 
 /** Keys per transaction. */
 const BATCH = 500;
-/** Refused lines in the result; stderr gets all of them. */
+/** Maximum number of refused lines in the result; stderr gets all of them. */
 const NAMED_MAX = 1000;
 
 interface ImportResult {
@@ -68,7 +68,7 @@ async function importChunks(
     result.refused++;
     run.exitCode = 1;
     if (result.refused_lines.length < NAMED_MAX) result.refused_lines.push({ line, reason });
-    // Overwrites the progress bar, which is drawn again on the next line.
+    // Overwrites the progress bar, which then reappears on the next line.
     run.stderr.write(`${bar === undefined ? '' : '\r\u001b[K'}line ${line}: ${reason}\n`);
   };
   let batch: { line: number; account_id: number; key: string }[] = [];
@@ -96,7 +96,7 @@ async function importChunks(
 function startBar(run: Run, bytes: number): cliProgress.SingleBar {
   const bar = new cliProgress.SingleBar(
     {
-      // A terminal's stderr is a whole stream, as the library's types require.
+      // On a terminal stderr is a full stream, as the library's types require.
       stream: run.stderr as NodeJS.WritableStream,
       format: '{bar} {percentage}% | {imported} keys | {eta_formatted} left',
       forceRedraw: true,

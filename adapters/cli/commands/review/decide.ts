@@ -7,13 +7,13 @@ import type { OperationResult } from '../../operations/index.ts';
 import { when } from '../../output/layout.ts';
 import { problemOf, reportProblem } from '../../report-error.ts';
 
-/** Releases per command. */
+/** Maximum number of releases per command. */
 const IDS_MAX = 100;
 
 const SUBMISSION = ['--submission <n>', 'submission that was reviewed (default: the current one)'] as const;
 const readSubmission = readUpTo(999_999_999);
 
-/** The command for deciding on exactly the submission that was shown. */
+/** The command that decides on the submission just shown, and on no later one. */
 export function decisionOn(
   action: 'approve' | 'reject',
   release: { readonly id: number; readonly submission: number },

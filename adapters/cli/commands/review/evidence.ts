@@ -131,7 +131,7 @@ async function exportEvidence(run: Run, key: Key, out: string): Promise<{ file: 
   return { file: out, bytes: archive.length };
 }
 
-/** @throws CliError without a retention period: evidence is kept forever then */
+/** @throws CliError if no retention period is set, which keeps evidence without limit */
 function retention(run: Run, given: number | undefined): number {
   const days = given ?? run.evidenceRetentionDays();
   if (days === null) {

@@ -18,7 +18,7 @@ export function showReview(review: Review, baseUrl: string | null): string {
     .join('\n\n');
 }
 
-/** Fields that are one line each. */
+/** Fields that fit on one line each. */
 const FACTS = Object.values(CONTENT_FIELDS).filter(
   ({ kind, wire }) => (kind === 'line' || kind === 'url') && wire !== 'title',
 );

@@ -19,7 +19,7 @@ export interface Verified {
   readonly faults: OperationResult<'evidence faults'>['items'];
 }
 
-/** Checks all originals step by step, so that the running server serves others in between. Sets exit code 1 on faults. */
+/** Checks all originals in steps, so that a running server can serve requests in between. Sets exit code 1 on faults. */
 export async function verifyEvidence(run: Run, options: Verify, withBar: boolean): Promise<Verified> {
   const since = options.since ?? null;
   let round = await call(run, 'evidence verify begin', { since, restart: options.restart === true });
@@ -32,7 +32,7 @@ export async function verifyEvidence(run: Run, options: Verify, withBar: boolean
       if (next === null) break;
       const tookMs = performance.now() - began;
       const perOriginalMs = options.perMinute === undefined ? 0 : 60_000 / Math.max(options.perMinute, 1);
-      // Rests as long as it worked: at most half of the store's and the disk's time.
+      // Pauses as long as the step took, so that checking uses at most half of the time of store and disk.
       if (!next.is_finished) await sleep(Math.max(tookMs, (next.checked - round.checked) * perOriginalMs - tookMs));
       round = next;
     }

@@ -35,7 +35,7 @@ export async function readCredential(
     if (answer === 'none') return undefined;
     return 'error' in answer ? INVALID : credentialOf(record(JSON.parse(answer.json)), own);
   };
-  // Only against the operator's own root: signers on the trust list are not the operator.
+  // Validated against the operator's own root only: signers on the trust list are not the operator.
   const found = own === null ? undefined : await read(own.anchor);
   if (found?.ours) return found;
   const general = await read(anchors);
@@ -55,7 +55,7 @@ function credentialOf(store: Json, own: OwnSigner | null): CredentialReading {
   const isOwn = own !== null && succeeded.includes('signingCredential.trusted') && isBy(own, signature);
   const broken = failures.filter(breaks);
   const changed = isSigned && broken.length > 0 && broken.every((code) => ASSET_MISMATCH.test(code));
-  // A claim copied from another picture is still a claim; one that is unsigned or was overwritten is not.
+  // A manifest copied from another picture still counts; one that is unsigned or was altered does not.
   if (state === 'invalid' && !changed) return { ...INVALID, manifest: clean(active) };
   return {
     state,

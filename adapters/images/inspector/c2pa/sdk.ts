@@ -11,10 +11,10 @@ export type SdkAnswer = { readonly json: string } | 'none' | { readonly error: s
 /** The SDK's memory limit; a file of 16 MiB with its manifest takes less than half. */
 const MEMORY_LIMIT_MB = 256;
 
-/** WebAssembly never returns memory: a process that holds more than this is replaced. */
+/** WebAssembly never returns memory, so a process that holds more than this is replaced. */
 const MEMORY_KEPT_MB = 128;
 
-/** Longer than any honest report. */
+/** Characters of a report: more than any legitimate one has. */
 const MAX_JSON_LENGTH = 8 * 1024 * 1024;
 
 interface Memory {
@@ -41,7 +41,7 @@ const NO_MANIFEST = /^C2pa\((?:JumbfNotFound|ProvenanceMissing|RemoteManifest)/;
 /** The SDK hit a limit of its own or ran out of memory, which says nothing about the manifest. */
 const GIVEN_UP = /^C2pa\((?:InsufficientMemory|TooManyAssertions)|output exceeds maximum size/;
 
-/** The SDK's verdict on its input, in its own words. */
+/** The SDK rejected its input. The message is the SDK's own. */
 export class SdkVerdict extends Error {}
 
 /**
@@ -101,9 +101,9 @@ export function sdkSettings(anchors: string | null): string {
 
 /** Call only in a process of its own: it disables fetch and console.error for everything that runs there. */
 async function load(): Promise<Memory> {
-  // The settings forbid fetching already; removing the function makes sure.
+  // The settings already forbid fetching; replacing the function makes sure.
   globalThis.fetch = () => Promise.reject(new Error('the inspector works offline'));
-  // The SDK logs panics caused by hostile bytes; they are of no interest here.
+  // The SDK logs panics caused by hostile bytes; the thrown error says enough.
   console.error = () => {};
   const path = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
   return initSync({ module: withMemoryLimit(await readFile(path), MEMORY_LIMIT_MB) }).memory as Memory;

@@ -4,7 +4,7 @@ import { cleanTerm } from '../provenance.ts';
 import { isMetadata, SOURCE_TYPE } from './assertions.ts';
 import { type Json, list, record, text } from './json.ts';
 
-/** Longer than any honest picture's history. */
+/** Manifests in a store: more than any legitimate picture has. */
 const MAX_MANIFESTS = 256;
 const MAX_STATEMENTS = 1000;
 

@@ -20,9 +20,9 @@ interface Status {
 const EXPIRED: ReadonlySet<string> = new Set(['signingCredential.expired', 'claimSignature.outsideValidity']);
 
 /**
- * Failures that leave signature and hashes intact (contract §7 asks for no more): anything about the signer's
+ * Failures that leave signature and hashes intact, which is all that contract §7 requires: anything about the signer's
  * certificate or the time, an identity assertion, the form of an action (its bytes are signed anyway), and an omitted
- * manifest of an ingredient. Unknown codes are not in this group.
+ * manifest of an ingredient. Unknown codes are not harmless.
  */
 const HARMLESS =
   /^(?:signingCredential|timeStamp|timeOfSigning|cawg|assertion\.action)\.|^ingredient\.manifest\.missing$/;
@@ -89,7 +89,7 @@ function stateOf(own: Statuses, hasExclusions: boolean): C2paState {
   return succeeded('signingCredential.trusted') ? 'trusted' : 'valid';
 }
 
-/** A certificate of another profile than the C2PA's, revoked, or refused for a reason other than trust list or time. */
+/** The certificate does not match the C2PA's profile, is revoked, or is refused for a reason other than trust or time. */
 const isOfUnfitCertificate = (code: string) =>
   code.startsWith('signingCredential.') && code !== 'signingCredential.untrusted' && !EXPIRED.has(code);
 

@@ -2,8 +2,8 @@ const PAGE = 64 * 1024;
 const MEMORY_SECTION = 5;
 
 /**
- * Adds an upper limit to the memory of a WebAssembly module, which the format allows (core specification, §5.5.8) and
- * the module lacks: Node's limits do not cover it. Growing beyond the limit fails inside the module.
+ * Adds an upper limit to a WebAssembly module's memory (core specification, §5.5.8): the module declares none, and
+ * Node's limits do not cover it. Growing beyond the limit fails inside the module.
  * @throws Error unless the module has exactly one memory of its own
  */
 export function withMemoryLimit(module: Uint8Array, megabytes: number): Uint8Array {

@@ -24,7 +24,7 @@ export function startsWith(data: Buffer, head: Buffer): boolean {
 /** Limit for all decompressed text of a file, and for each joined packet. */
 export const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 
-/** More packets than any honest file has. */
+/** More than any legitimate file has. */
 const MAX_PACKETS = 64;
 
 /** @throws ImageTooComplex above the limit: the content of further packets would be missed */

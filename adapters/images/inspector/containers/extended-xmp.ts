@@ -11,9 +11,9 @@ export interface XmpExtension {
 }
 
 /**
- * Joins the extended packets that one of the file's standard packets names, up to the first missing segment: others
- * belong to an earlier version of the file. Neither the identifier (which should be the packet's MD5) nor the declared
- * length is verified: a wrong one would only let a label be evaded.
+ * Joins the extended packets that one of the file's standard packets names, each up to the first missing segment. Other
+ * packets belong to an earlier version of the file. Neither the identifier (which should be the packet's MD5) nor the
+ * declared length is verified: refusing a wrong one would let a label be evaded.
  */
 export function joinExtendedXmp(standard: readonly Buffer[], extensions: readonly XmpExtension[]): Buffer[] {
   const named = new Set(standard.flatMap(namedExtensions));
@@ -25,7 +25,7 @@ export function joinExtendedXmp(standard: readonly Buffer[], extensions: readonl
   return packets;
 }
 
-/** Identifiers that a standard packet gives. */
+/** The identifiers that a standard packet names. */
 function namedExtensions(packet: Buffer): string[] {
   const found = decodePacket(packet).matchAll(/HasExtendedXMP[^0-9a-z]{1,20}([0-9a-f]{32})(?![0-9a-f])/gi);
   return [...found].map((match) => match[1]?.toUpperCase() ?? '');

@@ -48,7 +48,7 @@ function* segments(bytes: Buffer): Generator<{ marker: number; data: Buffer }> {
   while (at + 4 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff) {
-      // Some writers leave bytes between segments: like every decoder, skip to the next marker.
+      // Some writers leave stray bytes between segments: like every decoder, skip to the next marker.
       at = bytes.indexOf(0xff, at);
       if (at === -1) return;
     } else if (marker === 0xff) {
@@ -56,8 +56,7 @@ function* segments(bytes: Buffer): Generator<{ marker: number; data: Buffer }> {
     } else if (marker === 0x00 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
       at += 2; // has no length
     } else {
-      // Another picture, or the end. A scan has a header like a segment; its data are skipped like bytes between
-      // segments.
+      // Start of another image, or end of image. A scan's header is skipped as a segment, its data as stray bytes.
       if (marker === 0xd8 || marker === 0xd9) return;
       const length = bytes.readUInt16BE(at + 2);
       if (length < 2 || at + 2 + length > bytes.length) return;

@@ -34,7 +34,7 @@ export function pngBlocks(bytes: Buffer): MetadataBlocks {
 const TEXT_CHUNKS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
 
 /**
- * Keywords of metadata: the standard one for XMP, and those that ImageMagick writes, as profiles in hexadecimal digits.
+ * Keywords of metadata: the standard one for XMP, and those of ImageMagick's profiles, which are in hexadecimal digits.
  */
 const PLACES: ReadonlyMap<string, { kind: 'xmp' | 'exif' | 'photoshop'; raw: boolean }> = new Map([
   ['XML:com.adobe.xmp', { kind: 'xmp', raw: false }],
@@ -82,7 +82,7 @@ function behindNul(data: Buffer): Buffer {
   return end === -1 ? NOTHING : data.subarray(end + 1);
 }
 
-/** The zlib header before compressed data; a checksum follows them. Neither is verified nor required. */
+/** Bytes of the zlib header. Neither it nor the checksum after the data is verified or required. */
 const ZLIB_HEAD = 2;
 
 /** Decompresses within one budget for all calls. @throws ImageTooComplex beyond it */
@@ -92,7 +92,7 @@ function createUnpacker(): (packed: Buffer) => Buffer {
     const data = packed.subarray(ZLIB_HEAD);
     let unpacked = inflate(data, left);
     if (unpacked === undefined) {
-      // Each attempt may cost as much as the budget: halving it bounds the cost of many broken chunks.
+      // The bisection may cost as much as the whole budget: halving it bounds the cost of many corrupt chunks.
       unpacked = inflateToFault(data, left);
       left = Math.floor(left / 2);
     }

@@ -1,8 +1,8 @@
 import { assertPackets, type MetadataBlocks } from './blocks.ts';
 
 /**
- * The metadata chunks of a WebP, in any position and whatever its header flags say. One pass. Bytes after the declared
- * size are ignored; an impossible size is ignored instead.
+ * The metadata chunks of a WebP, in any position and whatever its header flags say. One pass, up to the declared size, or
+ * to the end of the file if that size is impossible.
  */
 export function webpBlocks(bytes: Buffer): MetadataBlocks {
   const xmp: Buffer[] = [];

@@ -7,13 +7,13 @@ export function decodePacket(packet: Buffer): string {
   return new TextDecoder(encoding).decode(packet);
 }
 
-/** A byte order mark, or two ASCII characters: stray NULs may also precede a text in UTF-8. */
+/** A byte order mark, or two ASCII characters; one is not enough, as stray NULs may also precede a text in UTF-8. */
 const UTF_32_LE = /^(?:\xff\xfe\0\0|[^\0]\0{3}[^\0]\0{3})/;
 const UTF_32_BE = /^(?:\0\0\xfe\xff|\0{3}[^\0]\0{3}[^\0])/;
 const UTF_16_LE = /^(?:\xff\xfe|[^\0]\0[^\0]\0)/;
 const UTF_16_BE = /^(?:\xfe\xff|\0[^\0]\0[^\0])/;
 
-/** The platform has no decoder for it, so its characters are converted to UTF-16 first. */
+/** TextDecoder does not support UTF-32, so its characters are converted to UTF-16 first. */
 function decodeUtf32(packet: Buffer, codeAt: (at: number) => number): string {
   const units = Buffer.alloc(packet.length);
   let end = 0;

@@ -16,8 +16,8 @@ const CREATIVE_COMMONS = 'http://creativecommons.org/ns#';
 const SOURCE_TYPE_NAMES = ['DigitalSourceType', 'DigitalSourcefileType', 'DigitalSourceFileType'];
 
 /**
- * Reads all of a file's XMP packets together: every property of every description counts, by namespace and not by
- * prefix. Broken packets are read as far as possible; one without an element counts as absent.
+ * Reads all of a file's XMP packets together: every property of every description counts, identified by namespace, not by
+ * prefix. Broken packets are read as far as possible; a packet without an element counts as absent.
  */
 export function readXmp(packets: readonly Buffer[]): MetadataFindings {
   const properties = packets.flatMap((packet) => propertiesOf(parseXml(decodePacket(packet)) ?? []));

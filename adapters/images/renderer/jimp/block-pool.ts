@@ -1,7 +1,7 @@
 /** Coefficients of one block of 8×8 pixels. */
 const BLOCK = 64;
 const BLOCK_BYTES = BLOCK * Int32Array.BYTES_PER_ELEMENT;
-/** Large enough that the system maps it separately and reclaims it once it is free. Only used pages count. */
+/** Large enough that the system maps each slab separately and reclaims it once it is free. Only used pages take memory. */
 const SLAB_BYTES = 64 * 1024 * 1024;
 
 /**

@@ -45,8 +45,8 @@ export function encodeWebp(bitmap: Bitmap, quality: number): Promise<Uint8Array>
 async function decodePng(bytes: Buffer, header: ImageHeader, memoryLimitMb: number): Promise<Bitmap> {
   const [head] = pngChunks(bytes);
   const { depth, samples } = pngShape(head?.data ?? Buffer.alloc(0));
-  // Inflated, then unfiltered, plus the result: four samples a pixel, and for samples other than 8 bits the
-  // intermediate picture with 8.
+  // The inflated and the unfiltered data, and per pixel the result of four samples; for depths other than 8 bits also an
+  // intermediate picture of 8 bits.
   const made = depth === 8 ? 4 : depth === 16 ? 12 : 8;
   assertFits(header.width * header.height * ((2 * depth * samples) / 8 + made), memoryLimitMb);
   return png.decode(await pictureOnly(bytes));

@@ -14,9 +14,9 @@ const MEGAPIXEL_MS = 150;
  * Renders with jimp, and WebP with @jsquash/webp: only JavaScript and WebAssembly, in child processes, so that running
  * out of memory ends only the child.
  *
- * Its results are visually the same as sharp's at ten to twenty times the cost, with these limits: table profiles
- * (presses, some scanners) are ignored, CMYK is converted by a table of common offset print, and JPEG with 12 bits per
- * sample is refused.
+ * Its results are visually the same as sharp's at ten to twenty times the cost, with these limits: LUT profiles (of
+ * printing presses and some scanners) are ignored, CMYK is converted by a table of common offset printing, and JPEG with
+ * 12 bits per sample is refused.
  */
 export function createJimpRenderer(options: JimpRendererOptions = {}): PooledRenderer {
   const { concurrency = 1, queueLimit = 20, shareLimit, processorMs = 60_000, memoryLimitMb = 2048 } = options;

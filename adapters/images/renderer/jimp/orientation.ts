@@ -63,7 +63,7 @@ export function uprightSize({ width, height }: Size, orientation: Orientation): 
   return orientation.transposed ? { width: height, height: width } : { width, height };
 }
 
-/** The stored size of an upright picture: the inverse, which is the same function. */
+/** The stored size of an upright picture. The function is its own inverse. */
 export const storedSize = uprightSize;
 
 /** The stored rectangle for a rectangle of the upright picture; `stored` is the stored size. */

@@ -48,7 +48,7 @@ export async function render(
       jpegs.push({ name: plan.name, ...plan.canvas, bytes: withXmpSegment(jpeg, xmp), mimeType: 'image/jpeg' });
       continue;
     }
-    // A smaller version of the same crop is made from the previous result, so that the large picture is read once.
+    // A smaller size of the same crop is made from the previous result, so that the large picture is read only once.
     const source =
       previous !== undefined && isSmallerOf(plan, previous.plan)
         ? previous.bitmap

@@ -10,16 +10,16 @@ const READERS: Readonly<Record<ImageMimeType, { readonly operation: string; read
 };
 
 export interface OpenedPicture {
-  /** Not decoded yet; rotates itself upright. */
+  /** Not decoded yet; the pipeline rotates it upright. */
   readonly picture: Sharp;
   /** Size of the upright picture. */
   readonly size: Size;
 }
 
 /**
- * Opens the picture in `bytes` with the reader of its declared format only, whatever the bytes really are; must not run
- * twice at the same time. `failOn` sets whether decoder warnings count as damage. Throws an Error if the bytes are not
- * what the header says.
+ * Opens the picture in `bytes` with the reader of its declared format only, whatever the bytes really are. Must not run
+ * concurrently. `failOn` decides whether decoder warnings count as damage. Throws an Error if the bytes do not match the
+ * header.
  */
 export async function openPicture(
   bytes: Buffer,

@@ -5,7 +5,7 @@ const WATCH_EVERY_MS = 25;
 
 await answerRenderJobs(async (memoryLimitMb) => {
   const limit = memoryLimitMb * 1024 * 1024;
-  // Decoding runs in threads of libvips, so this one can watch the memory.
+  // Decoding runs in libvips' threads, so this thread can watch the memory.
   if (limit > 0) setInterval(() => process.memoryUsage.rss() > limit && die(), WATCH_EVERY_MS);
   const { render } = await import('./render.ts');
   return render;

@@ -16,7 +16,7 @@ import { atBestQuality } from '../whole-quality.ts';
 import { openPicture } from './open-picture.ts';
 
 const QUALITY = { jpeg: 85, webp: 80 };
-/** Effort of libwebp, 0 to 6: the lower half takes half of the time for a few more bytes. */
+/** Effort of libwebp, 0 to 6: a low one takes half of the time for a few more bytes. */
 const WEBP_EFFORT = 2;
 
 sharp.cache(false);
@@ -57,7 +57,7 @@ interface Decoded {
   readonly size: Size;
   readonly plans: readonly RenditionPlan<string>[];
   readonly reduced: Pixels;
-  /** The whole picture, decoded again when it is encoded, since its pixels may take hundreds of MB. */
+  /** The whole picture. Decoded again for encoding, rather than kept: its pixels may take hundreds of MB. */
   readonly whole: Sharp;
 }
 
@@ -65,8 +65,8 @@ interface Decoded {
 const HARMLESS = /Invalid SOS parameters|extraneous bytes before marker/;
 
 /**
- * For truncated or corrupt JPEG data libjpeg only warns, and shows grey; so its warnings count, except for the harmless
- * ones. The other decoders fail if the picture is incomplete, and warn of odd metadata.
+ * libjpeg only warns about truncated or corrupt data and fills the rest with grey, so its warnings count as errors, except
+ * for the harmless ones. The other decoders fail if the picture is incomplete, and warn only about odd metadata.
  */
 async function decode(bytes: Buffer, request: RenderRequest<string>): Promise<Decoded> {
   if (request.header.mimeType !== 'image/jpeg') return decodeBy('error', bytes, request);
@@ -130,7 +130,7 @@ function within({ crop, scaled }: RenditionPlan<string>, size: Size, reduced: Si
 function span(from: number, length: number, wanted: number, whole: number, reduced: number) {
   const scale = reduced / whole;
   const exact = length * scale;
-  // The rendition that sets the scale is taken unchanged: resampling by half a pixel would only blur it.
+  // The rendition that determines the scale is not resampled: half a pixel would only blur it.
   const taken = Math.abs(exact - wanted) < 1 ? wanted : Math.max(1, Math.round(exact));
   const bounded = Math.min(taken, reduced);
   return { from: Math.min(Math.max(Math.round(from * scale), 0), reduced - bounded), length: bounded };

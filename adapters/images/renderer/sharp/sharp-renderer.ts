@@ -28,9 +28,9 @@ export async function sharpFault(): Promise<string | undefined> {
 }
 
 /**
- * Renders with sharp in child processes, which are kept while there is work. libvips is native code that reads hostile
- * bytes: if it crashes, hangs or takes too much memory, only a child dies, and our own process never loads it. Starting
- * one costs about as much as rendering one picture, so one serves many.
+ * Renders with sharp in child processes. libvips is native code that reads hostile bytes: if it crashes, hangs or takes
+ * too much memory, only a child dies; our own process never loads it. Starting a child costs about as much as rendering a
+ * picture, so it is kept while there is work.
  */
 export function createSharpRenderer(options: SharpRendererOptions = {}): PooledRenderer {
   const { concurrency = Math.min(2, availableParallelism()), queueLimit = 32, shareLimit } = options;

@@ -1,8 +1,8 @@
 import { containerOf } from '../../inspector/containers/index.ts';
 
 /**
- * True if a JPEG, PNG, WebP or SVG contains only the picture: no EXIF, XMP, comment or trailing data, nor a colour
- * profile, which has texts.
+ * True if a JPEG, PNG, WebP or SVG contains only the picture: no EXIF, XMP, comments or trailing data, and no colour
+ * profile, because profiles contain texts.
  */
 export function isBarePicture(bytes: Buffer): boolean {
   const container = containerOf(bytes);
@@ -11,11 +11,11 @@ export function isBarePicture(bytes: Buffer): boolean {
   return container === 'image/webp' ? isBareWebp(bytes) : BARE_DRAWING.test(bytes.toString('latin1'));
 }
 
-/** Only shapes and colours, as in program icons: no text content, and no names. */
+/** An SVG of shapes and colours only, as in program icons: no text content, and no names. */
 const BARE_DRAWING =
   /^\s*(?:<\/?(?:svg|g|defs|path|rect|circle|ellipse|line|polyline|polygon)(?:\s+(?:xmlns|width|height|viewBox|version|fill|fill-rule|clip-rule|stroke|stroke-width|stroke-linecap|stroke-linejoin|opacity|transform|d|x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|points)="[^"<>&]*")*\s*\/?>\s*)+$/;
 
-/** Tables, frames, scans and restart intervals. */
+/** Markers of tables, frames, scans and restart intervals. */
 const isOfPicture = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf) || marker === 0xda || marker === 0xdb || marker === 0xdd;
 const EOI = 0xd9;

@@ -6,19 +6,18 @@ import { containsPersonal, isHarmless, isPersonal } from './terms.ts';
 /** C2PA's own reason for redacting an assertion: it contains personal data. */
 export const REDACTION_REASON = 'c2pa.PII.present';
 
-/** A claim is invalid without these, and the SDK never redacts them. */
+/** Assertions without which a claim is invalid; the SDK never redacts them. */
 const ESSENTIAL = /^c2pa\.(?:actions|hash|ingredient)\b/;
 
-/** Hashes and the like. */
+/** Byte strings up to this length are hashes and the like, and reveal nothing. */
 const SHORT_BYTES = 64;
 
 /**
- * URLs of the assertions in an original's manifests that may reveal where a picture was taken or more about a person
- * than the credit, as C2PA redacts them. A rendition drops them (contract §7), and the manifests' signatures remain
- * valid (C2PA specification, redaction of assertions). Assertions known to reveal neither stay; all others are
- * redacted. Those that cannot be redacted stay unless they are known to be personal: the chain of manifests depends on
- * them.
- * @param store the original's manifests; their bytes decide, as readers omit what they do not know
+ * URLs of the assertions in an original's manifests that may reveal where a picture was taken, or more about a person
+ * than the credit. A rendition drops them (contract §7), and the manifests' signatures remain valid (C2PA specification,
+ * redaction of assertions). Assertions known to reveal neither are kept; all others are redacted. Assertions that cannot
+ * be redacted, because the chain of manifests depends on them, are kept unless they are known to be personal.
+ * @param store the original's manifests as bytes, because readers omit assertions that they do not know
  * @returns undefined if something personal cannot be redacted
  */
 export function personalIn(store: Uint8Array): readonly string[] | undefined {

@@ -16,8 +16,8 @@ const NAMESPACE =
   /\s*"https?:\/\/(?:ns\.adobe\.com|purl\.org|iptc\.org|cipa\.jp|ns\.useplus\.org|schema\.org|www\.w3\.org|creativecommons\.org)\/[\w./-]{0,80}#?"/y;
 
 /**
- * Statements of every member, including repeated names, of which a parser returns only one; skips the prefixes of
- * namespaces.
+ * Statements of every member, also of those with repeated names, of which a parser returns only one. Skips namespace
+ * prefixes.
  * @throws UnreadableStatements
  */
 export function statementsInJson(content: Buffer): Statements {
@@ -36,7 +36,7 @@ export function statementsInJson(content: Buffer): Statements {
   return { names, texts, bytes: [] };
 }
 
-/** Deeper than any honest structure. */
+/** Deeper than any legitimate structure. */
 const MAX_DEPTH = 64;
 
 const UNKNOWN_LENGTH = 31;
@@ -84,7 +84,7 @@ export function statementsInCbor(content: Buffer): Statements {
         read(depth + 1, false);
       });
     } else {
-      // The value of a number or simple value does not matter; its length does.
+      // Skips a number or simple value: only its length matters.
       argument(info);
       if (major === 6) read(depth + 1, isName);
     }

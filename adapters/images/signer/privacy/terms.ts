@@ -1,6 +1,6 @@
 /**
- * Assertion members that reveal no location, and of a person only the credit: camera settings, file creation,
- * attribution and usage rights. Terms of EXIF, TIFF, XMP, IPTC, PLUS, schema.org and the C2PA, without prefixes.
+ * Assertion members that reveal neither a location nor more about a person than the credit: camera settings, file
+ * creation, attribution and usage rights. Terms of EXIF, TIFF, XMP, IPTC, PLUS, schema.org and the C2PA, without prefixes.
  * Anything else is unknown and is redacted.
  */
 const HARMLESS: ReadonlySet<string> = new Set(
@@ -43,7 +43,7 @@ function listed(names: string): string[] {
   return names.trim().split(/\s+/);
 }
 
-/** Matches a name by itself, as a term with any prefix, or at the end of an address. */
+/** True for a harmless name by itself, with any prefix, or at the end of an address. */
 export function isHarmless(name: string, label: string): boolean {
   return (
     HARMLESS.has(name) ||
@@ -56,7 +56,7 @@ export function isHarmless(name: string, label: string): boolean {
 const STEM =
   /gps|l(?:at|ong)itude|altitude|location|coordinates?|geohash|plus_?code|what3words|countr(?:y|ies)|province|postal|post_?code|world_?region|spatial_?coverage|address|serial_?n|owner|e-?mail|telephone|birth/i;
 
-/** Stems that also occur inside other words. */
+/** Names matched only as whole words, because they also occur inside other words. */
 const WORDS: ReadonlySet<string> = new Set(
   listed(`geo lat lng lon city place places venue street zip phone tel fax user username actor actors person persons people
     face faces host imei imsi mac ssid serial`),

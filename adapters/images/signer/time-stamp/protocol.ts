@@ -16,7 +16,7 @@ import {
 /** The reason a time stamp is missing, for the operator. */
 export class TimeStampFault extends Error {}
 
-/** What a time stamp confirms, and the number by which the response belongs to the request. */
+/** The digest to confirm, and the nonce that ties the response to the request. */
 export interface Asked {
   /** SHA-256. */
   readonly digest: Uint8Array;
@@ -24,7 +24,7 @@ export interface Asked {
   readonly nonce: bigint;
 }
 
-/** A time stamper whose clock is further from ours makes signatures look as if they were made at another time. */
+/** Maximum difference between the time stamper's clock and ours: signatures would seem made at another time. */
 const CLOCKS_DIFFER_MAX_MS = 10 * 60_000;
 
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
@@ -41,7 +41,7 @@ export function stampRequest({ digest, nonce }: Asked): Uint8Array {
   return new Uint8Array(request.toBER());
 }
 
-/** Up to `count` values that are of no interest here. */
+/** Up to `count` values that are ignored. */
 const others = (count: number) => Array.from({ length: count }, () => new Any({ optional: true }));
 const inside = (value: Sequence | OctetString) =>
   new Constructed({ idBlock: { tagClass: 3, tagNumber: 0 }, value: [value] });

@@ -6,12 +6,12 @@ import { stampRequest, TimeStampFault, tokenIn } from './protocol.ts';
 /** Time limits for a response, and for all stamps of a job: a picture must not wait for a slow time stamper. */
 const RESPONSE_MS = 3_000;
 const JOB_MS = 6_000;
-/** Tokens of public time stampers have 2 to 8 KB, most of it certificates. */
+/** Bytes. Tokens of public time stampers have 2 to 8 KB, most of it certificates. */
 const RESPONSE_MAX = 32 * 1024;
 
 /** The time stamps of one job. After the first fault, no more are requested. */
 export interface TimeStamps {
-  /** Why a stamp is missing; undefined as long as none is. */
+  /** The reason a stamp is missing; undefined while none is missing. */
   readonly fault: string | undefined;
   /** Seconds spent on requests; null if there was none. */
   readonly seconds: number | null;
@@ -23,7 +23,7 @@ export interface TimeStamps {
   giveUp(fault: string): void;
 }
 
-/** Sizes by address, kept for as long as the process: a token's size is known only once there is one. */
+/** Token sizes by address, kept while the process runs: only the first token shows the size. */
 const sizes = new Map<string, number>();
 
 /** Time stamps (RFC 3161) from the server at `url`, over HTTP. */

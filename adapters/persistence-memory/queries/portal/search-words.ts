@@ -2,7 +2,7 @@ import { isCompound, isPartable } from '../../../../application/portal/search/co
 import { WORD } from '../../../../application/portal/search/words.ts';
 import { LANGUAGES, type Language } from '../../../../domain/index.ts';
 
-/** Suffixes that are stripped, longest first: a small subset of a stemmer's. */
+/** Suffixes to strip, longest first: a small subset of a stemmer's. */
 const ENDINGS: Readonly<Record<Language, RegExp>> = {
   de: /(?<=.{4})(?:ungen|heiten|keiten|ung|ern|em|en|er|es|e|n|(?<=[bdfghklmnrt])s)$/,
   en: /(?<=.{4})(?:ings?|ed|es|e|s)$/,
@@ -19,7 +19,7 @@ const SAYING_NOTHING: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 };
 
-/** The spelling of an umlaut as two letters: not in `neue` and `Quelle`. */
+/** An umlaut spelled as two letters; does not match `neue` and `Quelle`. */
 const UMLAUT = /(?<![aeiouq])([aou])e/g;
 
 /** The words of a text, in lower case. */
@@ -53,7 +53,7 @@ export function isLonger(word: string, stems: readonly string[], language: Langu
   return false;
 }
 
-/** Without accents and umlauts. */
+/** The word without accents and umlauts. */
 function plain(word: string): string {
   return word.replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -22,7 +22,7 @@ type Column = 'title' | 'keywords' | 'whole';
 /** True if a column contains all the words, with or without their longer forms. */
 type Matches = (column: Column, widened: boolean) => boolean;
 
-/** By relevance, best first. */
+/** Ranks by relevance, best first. */
 const RANKS: readonly ((matches: Matches) => boolean)[] = [
   (matches) => matches('title', false),
   (matches) => matches('title', true),

@@ -2,10 +2,10 @@ import { plainWord } from '../../../../application/portal/search/suggestions.ts'
 import { stemsOfAny, wordsOf } from './search-words.ts';
 
 const SIMILAR = 10;
-/** That of pg_trgm: the share of common trigrams. */
+/** Minimum share of common trigrams: the default of pg_trgm. */
 const THRESHOLD = 0.3;
 
-/** Words of a text that resemble those given, by word and most similar first; nothing for words that it has. */
+/** For each given word that the text lacks, the words of the text that resemble it, most similar first. */
 export function similarWords(words: readonly string[], text: string): ReadonlyMap<string, readonly string[]> {
   const spellings = new Map(wordsOf(text).map((spelling) => [plainWord(spelling), spelling]));
   const known = [...spellings.keys()].filter((plain) => /^[a-z]{4,30}$/.test(plain));

@@ -31,12 +31,12 @@ export function createDeskSearch(tables: Tables, read: Read): Pick<DeskQueries, 
   };
 }
 
-/** The last submission, also of a release that is a draft again. */
+/** The time of the last submission, also of a release that has become a draft again. */
 function submittedAtOf(tables: Tables, release: PressRelease): Date {
   return release.submittedAt ?? lastSnapshot(tables, release)?.submittedAt ?? release.createdAt;
 }
 
-/** The release before its publisher changed it as a draft. */
+/** The release as last submitted, before its publisher changed the draft. */
 function lastSnapshot(tables: Tables, { id }: PressRelease): PressRelease | null {
   return tables.history.get(id)?.findLast(({ snapshot }) => snapshot !== null)?.snapshot ?? null;
 }

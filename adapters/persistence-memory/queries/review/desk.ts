@@ -219,7 +219,7 @@ function waits(tables: Tables, filter: QueueFilter, release: PressRelease): bool
   );
 }
 
-/** The setting aside of the release's current version. */
+/** The set-aside of the release's current version. */
 function setAsideOf(tables: Tables, { id, version }: PressRelease) {
   const latest = tables.setAsides.get(id);
   return latest?.version === version ? latest : undefined;
@@ -237,7 +237,7 @@ function byWaiting(a: ReviewPosition, b: ReviewPosition): number {
   return a.queuedAt.getTime() - b.queuedAt.getTime() || byId(a, b);
 }
 
-/** Latest first, including those of deleted releases. */
+/** The account's decisions, latest first, including those on deleted releases. */
 function decisionsOf(tables: Tables, accountId: AccountId): ListedDecision[] {
   return [...tables.history.entries()]
     .flatMap(([pressReleaseId, entries]) => entries.map((entry) => ({ pressReleaseId, entry })))

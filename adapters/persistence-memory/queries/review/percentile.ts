@@ -1,4 +1,4 @@
-/** Between the two nearest values, as PostgreSQL's `percentile_cont`; null for none. */
+/** Interpolates between the two nearest values, as PostgreSQL's `percentile_cont`; null if there are no values. */
 export function percentile(values: readonly (number | null)[], fraction: number): number | null {
   const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
   const at = (sorted.length - 1) * fraction;

@@ -1,7 +1,7 @@
 /** A colour as D50 tristimulus values, the exchange space of ICC profiles. */
 type Xyz = readonly [x: number, y: number, z: number];
 
-/** Meaning of a picture's numbers, by a profile of three primaries or of one grey. */
+/** The colour space of a matrix/TRC profile, or of a grey one. */
 export interface Colours {
   /** Maps each channel (red, green, blue) from the stored 0 to 255 to linear 0 to 1. */
   readonly curves: readonly [Float64Array, Float64Array, Float64Array];
@@ -13,8 +13,8 @@ export interface Colours {
 const WHITE: Xyz = [0.9642, 1, 0.8249];
 
 /**
- * Reads a "matrix and curves" profile for RGB, or a "curve" profile for grey (ICC.1, 8.3 and 8.4). Returns undefined
- * for all others, such as table profiles of presses, and for invalid bytes. Never throws for any bytes.
+ * Reads a matrix/TRC profile for RGB, or a grey profile (ICC.1, 8.3 and 8.4). Returns undefined for all other profiles,
+ * such as CMYK and LUT profiles, and for invalid bytes. Never throws for any bytes.
  */
 export function readColours(profile: Buffer): Colours | undefined {
   try {
@@ -31,7 +31,7 @@ export function readColours(profile: Buffer): Colours | undefined {
     if (!r || !g || !b || !red || !green || !blue) return undefined;
     return { curves: [r, g, b], primaries: [red, green, blue] };
   } catch (error) {
-    // A number would lie past the end.
+    // The profile is truncated: a read went past its end.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

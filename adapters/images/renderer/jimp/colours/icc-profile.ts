@@ -5,7 +5,7 @@ import { pngChunks } from '../png/png-chunks.ts';
 import { webpChunk } from '../webp/webp-chunk.ts';
 
 const ICC_NAME = Buffer.from('ICC_PROFILE\0', 'latin1');
-/** The largest profiles in use, those of presses, have about 3 MB. */
+/** The largest profiles in use, those of printing presses, have about 3 MB. */
 const PROFILE_MAX = 8 * 1024 * 1024;
 
 /** The file's ICC profile; undefined if it has none, or an incomplete one. Never throws for any bytes. */

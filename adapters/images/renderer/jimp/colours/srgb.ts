@@ -10,18 +10,17 @@ const TO_SRGB = [
   [0.0719453, -0.2289914, 1.4052427],
 ] as const;
 
-/** Finer than the steps of stored values, even where sRGB is steepest. */
+/** Finer than 8-bit sRGB, even where its curve is steepest. */
 const STEPS = 8192;
-/** From linear, in steps, to sRGB, 0 to 255 (IEC 61966-2-1). */
+/** Lookup table from linear light (0 to STEPS) to 8-bit sRGB (IEC 61966-2-1). */
 const ENCODED = Uint8Array.from({ length: STEPS + 1 }, (_, i) => {
   const linear = i / STEPS;
   return Math.round(255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055));
 });
 
 /**
- * Converts a picture's colours to sRGB in place if its file has a profile of primaries and curves, such as Display P3
- * or Adobe RGB, or of grey. Others are left as they are: profiles of presses (CMYK) and table profiles need a colour
- * management system, which sharp has.
+ * Converts a picture's colours to sRGB in place if its file has a matrix/TRC profile, such as Display P3 or Adobe RGB,
+ * or a grey one. CMYK and LUT profiles are ignored: they need a colour management system, which sharp has.
  */
 export function convertToSrgb(bitmap: Bitmap, bytes: Buffer, mimeType: ImageMimeType): void {
   const profile = iccProfileOf(bytes, mimeType);

@@ -1,6 +1,6 @@
 /**
- * sRGB colours of common offset print: one for each mixture of no, half (128) and full cyan, magenta, yellow and black,
- * black varying fastest, then yellow, magenta and cyan. A row for each pair of cyan and magenta.
+ * sRGB colours of common offset printing: one for each mixture of no, half (128) and full cyan, magenta, yellow and
+ * black. Black varies fastest, then yellow, magenta and cyan. Each row has one pair of cyan and magenta.
  */
 const PRINTED = [
   'ffffff 868584 140500 fff883 8d8656 0d0400 fff000 8f8300 130600',

@@ -37,10 +37,10 @@ function readSamples(bytes: Buffer): Samples {
   return { components, adobeTransform };
 }
 
-/** Adobe's segment with no transform: without one the decoder refuses four components. */
+/** Adobe's segment with no colour transform: without such a segment the decoder refuses four components. */
 const ADOBE = Buffer.from([0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0]);
 
-/** Decodes CMYK. Adobe stores inks inverted, 255 for none, and everyone else follows: browsers, and libvips. */
+/** Decodes CMYK. Inks are stored inverted, 255 for none, as Adobe does; browsers and libvips read them the same way. */
 function decodeInks(
   bytes: Buffer,
   { adobeTransform }: Samples,

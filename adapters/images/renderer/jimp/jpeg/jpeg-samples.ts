@@ -1,8 +1,8 @@
 /**
  * Returns the result of `decode`, and the last array it created with `new Uint8Array(length)`.
  *
- * jpeg-js converts the four samples of a CMYK picture to three by a formula that matches no press, and returns only
- * those; the four are in the last array it creates. `decode` must be synchronous.
+ * jpeg-js converts the four samples of a CMYK pixel to three by a formula that matches no printing press, and returns
+ * only those. The original four are in the last array that it creates. `decode` must be synchronous.
  */
 export function withLastArray<T>(
   length: number,

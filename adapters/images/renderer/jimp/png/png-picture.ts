@@ -29,7 +29,7 @@ export async function pictureOnly(bytes: Buffer): Promise<Buffer> {
     pngChunk('IHDR', narrow),
     ...dataOf(chunks, 'PLTE').map((data) => pngChunk('PLTE', data)),
     ...dataOf(chunks, 'tRNS').map((data) => pngChunk('tRNS', widerTransparency(data, shape))),
-    // Uncompressed: the decoder inflates it right away.
+    // Uncompressed, because the decoder inflates it right away.
     pngChunk('IDAT', deflateSync(withByteSamples(unfolded, shape), { level: 0 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
@@ -43,7 +43,7 @@ function widerTransparency(data: Buffer, { depth, colourType }: PngShape): Buffe
   if (colourType !== 0 || data.length !== 2) return data;
   const wider = Buffer.alloc(2);
   const level = data.readUInt16BE(0);
-  // A level that matches no sample must still match none.
+  // An out-of-range level matches no sample, and must not match one after scaling.
   wider.writeUInt16BE(level < 2 ** depth ? (level * 255) / (2 ** depth - 1) : 0xffff);
   return wider;
 }

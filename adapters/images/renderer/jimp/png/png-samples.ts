@@ -1,9 +1,9 @@
 import { type PngShape, passesOf, rowBytes } from './png-rows.ts';
 
 /**
- * Converts the inflated data of a PNG to one byte per sample, with filters undone. `unfolded` is overwritten. The
- * decoder creates two arrays per pixel for samples other than 8 bits: 64 million pixels of 1 bit take it eight times as
- * long as of 8. Throws an Error for an unknown filter.
+ * Converts the inflated data of a PNG to one byte per sample, with filters undone. Overwrites `unfolded`. Needed because
+ * the decoder creates two arrays per pixel for samples other than 8 bits: it takes eight times as long for 64 million
+ * pixels of 1 bit as of 8 bits. Throws an Error for an unknown filter.
  */
 export function withByteSamples(unfolded: Buffer, shape: PngShape): Buffer {
   const { depth, samples } = shape;
@@ -29,7 +29,7 @@ export function withByteSamples(unfolded: Buffer, shape: PngShape): Buffer {
   return widened;
 }
 
-/** 16 bits to 8, rounded like the decoder does. */
+/** 16 bits to 8, rounded as by the decoder. */
 function halve(row: Buffer, target: Buffer, at: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const sample = ((row[2 * i] ?? 0) << 8) | (row[2 * i + 1] ?? 0);

@@ -6,10 +6,10 @@ import encode, { init as initialiseEncoder } from '@jsquash/webp/encode.js';
 import { simd } from 'wasm-feature-detect';
 import type { Bitmap } from '../bitmap.ts';
 
-/** A global of Node whose types come only with a browser's. */
+/** A global of Node whose types exist only in TypeScript's browser library. */
 const { WebAssembly } = globalThis as unknown as { WebAssembly: { compile(bytes: Uint8Array): Promise<object> } };
 
-/** From 0 to 6. */
+/** Effort of the encoder, 0 to 6. */
 const EFFORT = 2;
 
 let decoder: Promise<void> | undefined;
@@ -40,7 +40,7 @@ export const webp = {
   },
 } as const;
 
-/** The library would fetch its module by URL, which fails in Node: pass it the compiled module instead. */
+/** Passes the compiled module: the library itself would fetch it by URL, which fails in Node. */
 async function load(initialise: (module: object) => Promise<unknown>, program: string): Promise<void> {
   const path = fileURLToPath(import.meta.resolve(`@jsquash/webp/codec/${program}.wasm`));
   await initialise(await WebAssembly.compile(await readFile(path)));
