@@ -96,6 +96,7 @@ export type * from './review/desk/publishers.ts';
 export type * from './review/desk/queue.ts';
 export type * from './review/desk/reason-texts.ts';
 export type * from './review/desk/review-record.ts';
+export type * from './review/desk/saved-filters.ts';
 export type * from './review/desk/search.ts';
 export type * from './review/desk/set-aside.ts';
 export type * from './review/desk/show.ts';

@@ -9,18 +9,23 @@ import {
 } from '../../../domain/index.ts';
 import type { Ports } from '../../ports/index.ts';
 
-interface Own {
+export interface FilterOwner {
   readonly caller: EditorInPerson;
 }
 
 /** The caller's saved filters of all lists, by name. */
 export function makeListFilters({ queries }: Pick<Ports, 'queries'>) {
-  return ({ caller }: Own): Promise<SavedFilter[]> => queries.desk.filters(caller.user.id);
+  return ({ caller }: FilterOwner): Promise<SavedFilter[]> => queries.desk.filters(caller.user.id);
 }
 
 /** Saves a filter for the caller. @throws DomainError `validation_failed`, also beyond the maximum number */
 export function makeSaveFilter({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
-  return ({ caller, list, name, query }: Own & Pick<SavedFilter, 'list' | 'name' | 'query'>): Promise<SavedFilter> => {
+  return ({
+    caller,
+    list,
+    name,
+    query,
+  }: FilterOwner & Pick<SavedFilter, 'list' | 'name' | 'query'>): Promise<SavedFilter> => {
     refuseIfAny(savedFilterFaults({ name }));
     return unitOfWork.run(async ({ desk }) => {
       if ((await desk.countFilters(caller.user.id)) >= SAVED_FILTERS_MAX) {
@@ -33,7 +38,7 @@ export function makeSaveFilter({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
 
 /** Deletes a saved filter of the caller. @throws DomainError `not_found`, also for another editor's */
 export function makeRemoveFilter({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
-  return async ({ caller, id }: Own & { readonly id: SavedFilterId }): Promise<void> => {
+  return async ({ caller, id }: FilterOwner & { readonly id: SavedFilterId }): Promise<void> => {
     const isThere = await unitOfWork.run(({ desk }) => desk.removeFilter(caller.user.id, id));
     if (!isThere) throw new DomainError('not_found', { what: 'saved filter' });
   };
