@@ -359,6 +359,9 @@ describe('the pages of a portal at its own host', () => {
       assert.deepEqual([icon.status, icon.headers.get('Content-Type')], [200, 'image/png']);
       assert.match(icon.headers.get('Cache-Control') ?? '', /immutable/);
     }
+    const file = await ask('a.example', '/favicon.ico');
+    assert.deepEqual([file.status, file.headers.get('Content-Type')], [200, 'image/png']);
+    assert.equal((await ask('b.example', '/favicon.ico')).headers.get('Content-Type'), 'image/x-icon');
     const [usual, ...more] = await iconsOf('b.example');
     assert.deepEqual([usual?.attributes.get('href'), more], ['/favicon.svg', []]);
   });

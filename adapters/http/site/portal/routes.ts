@@ -4,10 +4,11 @@ import { clientBounds, hasDisconnected, limitConcurrency } from '../../kernel/li
 import { statusOf } from '../../kernel/problems/error-mapping.ts';
 import { isForeign } from '../../kernel/requests/foreign-requests.ts';
 import { Router } from '../../kernel/router.ts';
+import { ICON_FILE_PATH } from '../page/icon.ts';
 import { chosenLanguage, pageLanguage } from '../page/languages.ts';
 import { directoryRoutes } from './directories/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
-import { assetRoutes } from './layout/assets.ts';
+import { assetRoutes, sendIcon } from './layout/assets.ts';
 import { listRoutes } from './lists/routes.ts';
 import { ninjsRoutes } from './ninjs/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
@@ -88,6 +89,10 @@ export function portalRouter(services: PortalServices): Router<State> {
     return respond(services, count, send, ctx as Context, { portal: PORTALS[0], base: `/${PORTALS[0]}` });
   });
   router.get(SECURITY_TXT_PATH, (ctx) => sendSecurityTxt(ctx as Context, services));
+  router.get(ICON_FILE_PATH, (ctx, next) => {
+    const portal = services.addresses.portalOfHost(ctx.host);
+    if (portal === null || !sendIcon(ctx as Context, services.portals[portal])) return next();
+  });
   router.get('/robots.txt', (ctx) => sendRobots(ctx as Context, services.addresses, null));
   return router;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError, type Portal } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
 import type { PictureFile, PortalSettings } from '../../../kernel/options.ts';
 import type { PortalRequest, PortalRoutes } from '../request/portal-request.ts';
 import { sameInEveryLanguage } from '../responses/cacheable-response.ts';
@@ -53,6 +54,17 @@ export function logoPath(settings: PortalSettings): string | null {
 export function portalIcon(settings: PortalSettings): { readonly path: string; readonly mimeType: string } | null {
   const icon = pictureOf(settings, 'icon');
   return icon && { path: `/assets/${icon.file}`, mimeType: icon.mimeType };
+}
+
+/** Sends the operator's icon to clients that request it without reading a page; false if there is none. */
+export function sendIcon(ctx: Context, settings: PortalSettings): boolean {
+  const icon = pictureOf(settings, 'icon');
+  if (icon === null) return false;
+  sameInEveryLanguage(ctx);
+  ctx.set({ 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': ASSET_POLICY });
+  ctx.type = icon.mimeType;
+  ctx.body = icon.bytes;
+  return true;
 }
 
 /** Content-Security-Policy of a picture opened on its own: no scripts, no requests. */

@@ -3,7 +3,7 @@ import type { PortalMonth, PortalPosition } from '../../../../../application/por
 import { LANGUAGES } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
-import { ARCHIVE_PATH, CATEGORIES_PATH, contactPath, link, portalPath } from '../addresses/paths.ts';
+import { ARCHIVE_PATH, CATEGORIES_PATH, contactPath, link, portalPath, SEARCH_PATH } from '../addresses/paths.ts';
 import { byCategoryName, categoryLink } from '../directories/categories-page.ts';
 import { layoutOf } from '../layout/layout.ts';
 import type { PortalLayout } from '../layout/portal-page.ts';
@@ -131,7 +131,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
           kind: LIST_TEXTS[language].newsroom,
           isOneNewsroom: true,
           intro: html`<p class="standfirst">${view.description}</p>
-${verifiedMark(newsroom, language)}`,
+${verifiedMark(newsroom, language)}<p><a href="${link(request, SEARCH_PATH, { newsroom: String(newsroom.id) })}">${LIST_TEXTS[language].searchNewsroom}</a></p>`,
           sidebar: newsroomProfile(newsroom, {
             language,
             imageUrl: addresses.rendition,

@@ -15,7 +15,8 @@ export const SUBSCRIPTION_TEXTS = byLanguage({
       weekly: 'Montags um 7 Uhr',
     } satisfies Readonly<Record<Frequency, string>>,
     subscribe: 'Abonnieren',
-    hint: 'Sie erhalten zuerst eine E-Mail mit einem Link zur Bestätigung. Wir nutzen Ihre Adresse nur für diese E-Mails und löschen sie, sobald Sie das letzte Abonnement beenden.',
+    // With hyphens that do not break: the line is narrow.
+    hint: 'Sie erhalten zuerst eine E\u2011Mail mit einem Link zur Bestätigung. Wir nutzen Ihre Adresse nur für diese E\u2011Mails und löschen sie, sobald Sie das letzte Abonnement beenden.',
     leaveEmpty: 'Bitte nicht ausfüllen',
     refused: 'Abonnement nicht angelegt',
     tooMany: 'Von Ihrem Anschluss kamen zu viele Anfragen. Versuchen Sie es in einer Stunde noch einmal.',
