@@ -78,9 +78,10 @@ export function checkForms(services: PortalServices): PortalRoutes {
   });
 
   /** By the file where there is one, else by the text, else by the address. */
-  const checked = async ({ upload, text, address, faults }: Given): Promise<Checked> => {
-    if (upload === undefined && !isBlank(text))
-      return { textCheck: await application.portal.checkText({ text, faults }) };
+  const checked = async ({ upload, text, address, faults }: Given, withChanges: boolean): Promise<Checked> => {
+    if (upload === undefined && !isBlank(text)) {
+      return { textCheck: await application.portal.checkText({ text, withChanges, faults }) };
+    }
     if (upload === undefined && faults.length === 0 && !isBlank(address)) {
       const named = namedBy(address.trim(), services);
       return { textCheck: named === undefined ? UNKNOWN : await application.portal.checkAddress(named) };
@@ -97,7 +98,7 @@ export function checkForms(services: PortalServices): PortalRoutes {
     try {
       const given = await (reception === undefined ? textForm(ctx) : pictureForm(reception));
       countCheck(ctx);
-      const found = await checked(given);
+      const found = await checked(given, !wantsJson(ctx));
       if (wantsJson(ctx)) return sendJson(ctx, { data: recordOf(found, services) });
       const layout = await layoutOf(services, request);
       sendUncached(services, ctx, 200, renderCheckPage(request, layout, { imageUrl, ...found }));
