@@ -4,6 +4,7 @@ import {
   foldText,
   isBlank,
   isLongerThan,
+  mayBeSimilar,
   type PressRelease,
   type PressReleaseId,
   refuseIfAny,
@@ -17,7 +18,7 @@ import {
   visibleText,
   wordChanges,
 } from '../../domain/index.ts';
-import type { Ports, PublicRelease } from '../ports/index.ts';
+import type { Ports, PublicRelease, TextCandidate } from '../ports/index.ts';
 import { makeReadEarlierWording } from '../publication/corrections/earlier-wording.ts';
 import type { makeReadPortal } from './read-portal.ts';
 
@@ -25,6 +26,8 @@ type ReadPortal = ReturnType<typeof makeReadPortal>;
 
 export interface CheckText {
   readonly text: string;
+  /** False leaves the changes out, which take longer than everything else. */
+  readonly withChanges: boolean;
   readonly faults: readonly Violation[];
 }
 
@@ -32,13 +35,13 @@ export type TextCheckResult = 'unchanged' | 'earlier_wording' | 'similar' | 'tak
 
 export interface TextCheck {
   readonly result: TextCheckResult;
-  /** Null if it was taken down or is unknown. */
+  /** Null where it was taken down or is unknown. */
   readonly release: PublicRelease | null;
   /** Share of the shingles of the release's text, from 0 to 1; null without a release. */
   readonly similarity: number | null;
   /** Time when the wording was corrected; null unless it is an earlier one. */
   readonly correctedAt: Date | null;
-  /** From the release's text to the checked one; empty if they are the same. */
+  /** From the release's text to the checked one; empty if they are the same, or not requested. */
   readonly changes: readonly TextChange[];
   /** The public notice of a take-down. */
   readonly takenDown: { readonly id: PressReleaseId; readonly notice: TakeDown } | null;
@@ -53,91 +56,96 @@ export const UNKNOWN: TextCheck = {
   takenDown: null,
 };
 
-/** Maximum releases compared with the text in full. */
+/** Maximum wordings compared with the text character by character. */
 const CANDIDATES_MAX = 10;
+
+/** Maximum releases whose shingles are compared with those of the text: candidates come by decreasing similarity. */
+const NEAR_MAX = 3;
 
 type Worded = Pick<PressRelease, 'title' | 'text'>;
 
+/** The visible text of a wording, folded. */
+const standing = ({ text }: Worded) => foldText(visibleText(text));
+
 /** True if the folded text equals the wording's text, with or without its title before it. */
-function says(folded: string, { title, text }: Worded): boolean {
-  const visible = foldText(visibleText(text));
-  return folded === visible || folded === foldText(`${title} ${visible}`);
+function says(folded: string, worded: Worded): boolean {
+  const text = standing(worded);
+  return folded.endsWith(text) && (folded === text || folded === foldText(`${worded.title} ${text}`));
 }
 
 /**
- * Compares a text with every wording that was ever public (contract §18). Never matches releases of sandbox accounts.
- * Stores nothing.
+ * Compares a text with every wording that was ever public (contract §18). Stores nothing. What was never public is
+ * unknown, and so is what an account of the sandbox published.
  * @throws DomainError `validation_failed`
  */
 export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
   const { portal, corrections, releases } = queries;
 
-  /** A wording of a public or taken-down release that equals the text. */
-  async function exact(folded: string, id: PressReleaseId, corrected: CorrectionId | null): Promise<TextCheck | null> {
-    const release = await portal.release(id);
+  /** A wording of a public or taken-down release that equals the text; `release` is undefined where it is not public. */
+  async function exact(
+    folded: string,
+    { pressReleaseId: id, correctionId: corrected }: TextCandidate,
+    release: PublicRelease | undefined,
+  ): Promise<TextCheck | null> {
     const gone = release === undefined ? await portal.takenDown(id) : undefined;
     const stored: Worded | undefined = release ?? (gone && (await releases.find(id)));
     if (stored === undefined) return null;
-    if (corrected === null && says(folded, stored)) {
+    if (corrected === null) {
+      if (!says(folded, stored)) return null;
       if (release !== undefined) return { ...UNKNOWN, result: 'unchanged', release, similarity: 1 };
-      return gone === undefined
-        ? null
-        : { ...UNKNOWN, result: 'taken_down', takenDown: { id, notice: gone.takenDown } };
+    } else {
+      const correction = await corrections.find(corrected);
+      if (correction?.earlier == null || !says(folded, correction.earlier)) return null;
+      if (release !== undefined) {
+        const { approvedAt } = release.corrections.find((each) => each.id === corrected) ?? {};
+        const similarity = similarityTo(shinglesOf(folded), release);
+        return { ...UNKNOWN, result: 'earlier_wording', release, similarity, correctedAt: approvedAt ?? null };
+      }
     }
-    const correction = corrected === null ? undefined : await corrections.find(corrected);
-    if (correction?.earlier == null || !says(folded, correction.earlier)) return null;
-    if (release === undefined) {
-      return gone === undefined
-        ? null
-        : { ...UNKNOWN, result: 'taken_down', takenDown: { id, notice: gone.takenDown } };
-    }
-    const { approvedAt } = release.corrections.find((each) => each.id === corrected) ?? {};
-    return {
-      ...compared(folded, release),
-      result: 'earlier_wording',
-      correctedAt: approvedAt ?? null,
-      changes: changesTo(folded, release),
-    };
+    return gone === undefined ? null : { ...UNKNOWN, result: 'taken_down', takenDown: { id, notice: gone.takenDown } };
   }
 
-  return async ({ text, faults }: CheckText): Promise<TextCheck> => {
-    const own: Violation[] = isBlank(text) ? [{ field: 'text', rule: 'required' }] : [];
-    if (isLongerThan(text, CHECKED_TEXT_MAX)) own.push({ field: 'text', rule: 'max', max: CHECKED_TEXT_MAX });
-    if (!text.isWellFormed()) own.push({ field: 'text', rule: 'lone_surrogate' });
-    refuseIfAny([...faults, ...(faults.length === 0 ? own : [])]);
-    const folded = foldText(text);
-    const candidates = await portal.textCandidates(sketchOf(folded), CANDIDATES_MAX);
+  async function find(folded: string): Promise<TextCheck> {
+    const shingles = shinglesOf(folded);
+    const sketch = sketchOf(folded, shingles);
+    const candidates = (await portal.textCandidates(sketch, CANDIDATES_MAX)).filter(({ shared }) =>
+      mayBeSimilar(shared, sketch),
+    );
+    const read = new Map<PressReleaseId, PublicRelease | undefined>();
     const found: TextCheck[] = [];
-    for (const { pressReleaseId, correctionId } of candidates) {
-      const same = await exact(folded, pressReleaseId, correctionId);
+    for (const candidate of candidates) {
+      const { pressReleaseId: id } = candidate;
+      if (!read.has(id)) read.set(id, await portal.release(id));
+      const same = await exact(folded, candidate, read.get(id));
       if (same?.result === 'unchanged') return same;
       if (same !== null) found.push(same);
     }
     const best = found.find(({ result }) => result === 'earlier_wording') ?? found[0];
     if (best !== undefined) return best;
-    const ids = new Set(candidates.map(({ pressReleaseId }) => pressReleaseId));
-    const near: TextCheck[] = [];
-    for (const id of ids) {
-      const release = await portal.release(id);
-      if (release !== undefined) near.push(compared(folded, release));
-    }
-    const [nearest] = near.sort((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0));
-    if (nearest === undefined || (nearest.similarity ?? 0) < SIMILAR_SHARE) return UNKNOWN;
-    const changes = nearest.release === null ? [] : changesTo(folded, nearest.release);
-    return { ...nearest, result: 'similar', changes };
+    const near = [...read.values()]
+      .filter((release) => release !== undefined)
+      .slice(0, NEAR_MAX)
+      .map((release) => ({ release, similarity: similarityTo(shingles, release) }));
+    const [nearest] = near.sort((a, b) => b.similarity - a.similarity);
+    if (nearest === undefined || nearest.similarity < SIMILAR_SHARE) return UNKNOWN;
+    return { ...UNKNOWN, ...nearest, result: 'similar' };
+  }
+
+  return async ({ text, withChanges, faults }: CheckText): Promise<TextCheck> => {
+    const own: Violation[] = isBlank(text) ? [{ field: 'text', rule: 'required' }] : [];
+    if (isLongerThan(text, CHECKED_TEXT_MAX)) own.push({ field: 'text', rule: 'max', max: CHECKED_TEXT_MAX });
+    if (!text.isWellFormed()) own.push({ field: 'text', rule: 'lone_surrogate' });
+    refuseIfAny([...faults, ...(faults.length === 0 ? own : [])]);
+    const folded = foldText(text);
+    const check = await find(folded);
+    const { release, result } = check;
+    if (!withChanges || release === null || result === 'unchanged') return check;
+    return { ...check, changes: wordChanges(standing(release), folded) };
   };
 }
 
-/** Leaves out the changes, the slowest step: only the nearest release needs them. */
-function compared(folded: string, release: PublicRelease): TextCheck {
-  const standing = foldText(visibleText(release.text));
-  const similarity = sharedShingles(shinglesOf(folded), shinglesOf(standing));
-  return { ...UNKNOWN, release, similarity };
-}
-
-function changesTo(folded: string, release: PublicRelease): TextChange[] {
-  return wordChanges(foldText(visibleText(release.text)), folded);
-}
+const similarityTo = (shingles: ReadonlySet<number>, release: PublicRelease) =>
+  sharedShingles(shingles, shinglesOf(standing(release)));
 
 /** An address of the service that identifies a release, its wording before a correction, or a picture of it. */
 export interface CheckAddress {
@@ -146,7 +154,7 @@ export interface CheckAddress {
   readonly renditionKey?: string | undefined;
 }
 
-/** Looks up what an address identifies; the result is the same as for its text (contract §18). */
+/** The state of what an address names, as for its text (contract §18). */
 export function makeCheckAddress({ queries }: Pick<Ports, 'queries'>, reading: Pick<ReadPortal, 'picture'>) {
   const { portal } = queries;
   const earlierWording = makeReadEarlierWording({ queries });
@@ -164,10 +172,13 @@ export function makeCheckAddress({ queries }: Pick<Ports, 'queries'>, reading: P
     if (correctionId === undefined) return { ...UNKNOWN, result: 'unchanged', release, similarity: 1 };
     const shown = await earlierWording(id, correctionId);
     if (shown === undefined) return UNKNOWN;
-    const folded = shown.wording === null ? undefined : foldText(visibleText(shown.wording.text));
+    const folded = shown.wording === null ? undefined : standing(shown.wording);
     return {
       ...UNKNOWN,
-      ...(folded !== undefined && { ...compared(folded, release), changes: changesTo(folded, release) }),
+      ...(folded !== undefined && {
+        similarity: similarityTo(shinglesOf(folded), release),
+        changes: wordChanges(standing(release), folded),
+      }),
       result: 'earlier_wording',
       release,
       correctedAt: shown.replaced.approvedAt,

@@ -18,10 +18,7 @@ const LONG_MARKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu');
 const DOUBLE_QUOTES = /[«»„“”‟″＂]/g;
 const SINGLE_QUOTES = /[‹›‚‘’‛′＇]/g;
 
-/**
- * Folds differences that do not change the wording: Unicode compatibility forms, white space, quotation marks. Keeps
- * case.
- */
+/** Folds what does not make another wording: Unicode compatibility forms, white space and quotation marks. Keeps case. */
 export function foldText(text: string): string {
   return text
     .replace(LONG_MARKS, '$1')
@@ -44,16 +41,30 @@ export function foldWords(text: string): string {
 
 /** The hashes of every five consecutive words of a folded text; of all its words if it has fewer. */
 export function shinglesOf(folded: string): ReadonlySet<number> {
-  const words = folded.split(' ');
-  const last = Math.max(0, words.length - SHINGLE_WORDS);
-  return new Set(Array.from({ length: last + 1 }, (_, i) => hash(words.slice(i, i + SHINGLE_WORDS).join(' '))));
+  const shingles = new Set<number>();
+  /** Where the latest words begin, the first of them at `next % SHINGLE_WORDS`. */
+  const begins = new Int32Array(SHINGLE_WORDS);
+  let next = 1;
+  for (let end = folded.indexOf(' '); end !== -1; end = folded.indexOf(' ', end + 1)) {
+    if (next >= SHINGLE_WORDS) shingles.add(hash(folded, begins[next % SHINGLE_WORDS], end));
+    begins[next++ % SHINGLE_WORDS] = end + 1;
+  }
+  return shingles.add(hash(folded, next < SHINGLE_WORDS ? 0 : begins[next % SHINGLE_WORDS]));
 }
 
 /** The hashes by which a folded text is found: of the whole text, and the smallest of its shingles. */
-export function sketchOf(folded: string): number[] {
-  const smallest = Float64Array.from(shinglesOf(folded)).sort().slice(0, SKETCH_SHINGLES);
+export function sketchOf(folded: string, shingles = shinglesOf(folded)): number[] {
+  const smallest = Float64Array.from(shingles).sort().slice(0, SKETCH_SHINGLES);
   // The mark distinguishes a text of five words from the shingle of another.
   return [...new Set([hash(`\u0000${folded}`), ...smallest])];
+}
+
+/**
+ * True if texts may share at least SIMILAR_SHARE of their shingles, by the hashes that their sketches share: about
+ * two in five then. Boilerplate shares fewer.
+ */
+export function mayBeSimilar(sharedHashes: number, sketch: readonly number[]): boolean {
+  return sharedHashes * 5 >= sketch.length;
 }
 
 /** The share of common shingles, from 0 to 1, in the text that has more of them. */
@@ -67,9 +78,9 @@ export function sharedShingles(one: ReadonlySet<number>, other: ReadonlySet<numb
  * A hash of 52 bits (cyrb53 with a shorter high half). It only finds candidates, which are then compared themselves, so
  * that collisions do no harm.
  */
-function hash(text: string): number {
+function hash(text: string, from = 0, to = text.length): number {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (let i = 0; i < text.length; i++) {
+  for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i);
     high = Math.imul(high ^ code, 2654435761);
     low = Math.imul(low ^ code, 1597334677);

@@ -105,6 +105,8 @@ export interface TakenDownRelease {
 export interface TextCandidate {
   readonly pressReleaseId: PressReleaseId;
   readonly correctionId: CorrectionId | null;
+  /** The number of hashes that it shares with the sketch. */
+  readonly shared: number;
 }
 
 /** A category, active or not. `hasReleases` is true if a public release is filed under it. */

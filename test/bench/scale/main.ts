@@ -4,6 +4,7 @@ import { benchDesk } from './desk.ts';
 import { benchFindings } from './findings.ts';
 import { benchGrowth } from './growth.ts';
 import { type Figure, figureLine, type ScaleBench, type ScaleOptions } from './scale-bench.ts';
+import { benchTextCheck } from './text-check.ts';
 import { openTree } from './tree.ts';
 import { benchUpgrade } from './upgrade.ts';
 import { benchWebhooks } from './webhooks.ts';
@@ -16,6 +17,7 @@ const RUNS: Readonly<Record<string, (bench: ScaleBench) => AsyncIterable<Figure>
   upgrade: benchUpgrade,
   desk: benchDesk,
   findings: benchFindings,
+  'text-check': benchTextCheck,
 };
 
 const USAGE = `npm run bench:scale -- [${Object.keys(RUNS).join('|')} …] [options]
@@ -24,12 +26,12 @@ Fills databases of its own, and times what the service asks of them. Needs a Pos
 
   --webhooks N     20000
   --deliveries N   2000000
-  --seconds N      of deliveries (10), and of each round of a page of the desk (2)
+  --seconds N      of deliveries (10), and of each round of a page of the desk or of a check (2)
   --partitions N   that events and deliveries are moved into, after one (14)
   --releases N     that are published to see what each takes, or are there before an upgrade (1000)
-  --rounds N       of a page of the desk, by turns with the other side (5)
+  --rounds N       of a page of the desk or of a check, by turns with the other side (5)
   --waiting N      releases in review, and reports, whose pages are held against those of 100 (100000)
-  --texts N        among which nearly the same ones are looked up (1000000)
+  --texts N        among which a text is checked, or nearly the same ones are looked up (1000000)
   --against DIR    measures the working tree there as well, on the same rows: what a change brought
 `;
 

@@ -13,7 +13,7 @@ export interface ScaleOptions {
   readonly releases: number;
   /** Releases in review, and reports. */
   readonly waiting: number;
-  /** Texts among which nearly the same ones are looked up. */
+  /** Texts among which one is checked, or nearly the same ones are looked up. */
   readonly texts: number;
   /** Rounds of each desk page. */
   readonly rounds: number;

@@ -101,7 +101,9 @@ export function findingsContract(opened: Opened): void {
       assert.deepEqual(await opened.current.queries.portal.textCandidates(sketch(release), 10), []);
       await approved(release.id);
       const candidates = await opened.current.queries.portal.textCandidates(sketch(release), 10);
-      assert.deepEqual(candidates, [{ pressReleaseId: release.id, correctionId: null }]);
+      assert.deepEqual(candidates, [
+        { pressReleaseId: release.id, correctionId: null, shared: sketch(release).length },
+      ]);
     });
 
     it('exclude sandboxes', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { foldText, SIMILAR_SHARE, sharedShingles, shinglesOf, sketchOf } from '../../../domain/index.ts';
+import { foldText, mayBeSimilar, SIMILAR_SHARE, sharedShingles, shinglesOf, sketchOf } from '../../../domain/index.ts';
 
 const WORDS = Array.from({ length: 120 }, (_, i) => `Wort${i}`);
 const share = (one: string, other: string) => sharedShingles(shinglesOf(foldText(one)), shinglesOf(foldText(other)));
@@ -24,11 +24,37 @@ describe('comparing texts', () => {
   });
 
   it('uses a bounded sketch, of which similar texts share most', () => {
-    const [one, other] = [WORDS.join(' '), WORDS.with(60, 'anders').join(' ')].map(sketchOf);
+    const [one, other] = [WORDS.join(' '), WORDS.with(60, 'anders').join(' ')].map((text) => sketchOf(text));
     assert.ok(one !== undefined && other !== undefined);
     assert.equal(one.length, 21);
     assert.ok(one.filter((each) => other.includes(each)).length >= 10);
     assert.ok(sketchOf('kurz').every((each) => Number.isSafeInteger(each) && each >= 0));
+  });
+
+  it('computes the hashes that are stored already', () => {
+    // By version 1. Other hashes would find nothing that was published before.
+    assert.deepEqual(sketchOf('eins zwei drei vier fünf sechs'), [1848594917986467, 57480218139647, 3512304543360577]);
+    assert.equal(shinglesOf('eins zwei drei vier').size, 1);
+    assert.equal(shinglesOf('eins zwei drei vier fünf').size, 1);
+  });
+
+  it('takes no text for similar that shares only boilerplate, and none with most of its shingles for another', () => {
+    const sketch = sketchOf(WORDS.join(' '));
+    const shared = (text: string) => {
+      const own = new Set(sketchOf(text));
+      return sketch.filter((hash) => own.has(hash)).length;
+    };
+    for (let at = 0; at < 36; at++) {
+      const similar = [
+        ...WORDS.slice(0, at),
+        ...WORDS.slice(at, at + 36).map((word) => `x${word}`),
+        ...WORDS.slice(at + 36),
+      ];
+      assert.ok(share(WORDS.join(' '), similar.join(' ')) >= SIMILAR_SHARE);
+      assert.ok(mayBeSimilar(shared(similar.join(' ')), sketch), `from ${at}`);
+    }
+    assert.ok(!mayBeSimilar(3, sketch));
+    assert.ok(mayBeSimilar(1, sketchOf('kurz')));
   });
 
   it('takes a short time for hostile texts', () => {

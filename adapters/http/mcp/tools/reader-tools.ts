@@ -62,7 +62,7 @@ export function readerTools({ application, addresses, listSlots }: McpServices):
       fields: { text: required(text(CHECKED_TEXT_MAX)) },
       texts: { text: T.fields.checked_text },
       run: async (_, { text: given }, { faults, ignored }) => {
-        const found = await portal.checkText({ text: given ?? '', faults });
+        const found = await portal.checkText({ text: given ?? '', withChanges: false, faults });
         const shown = textCheckRecord(found, (release) => addresses.page(release.portal, release));
         return envelope(shown, { ignored_fields: ignored });
       },

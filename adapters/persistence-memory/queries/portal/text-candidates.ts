@@ -9,7 +9,7 @@ export function createTextCandidates(tables: Tables, read: Read): PortalQueries[
   const shared = createSketches();
   return (sketch, limit) =>
     read(() => {
-      const found: (TextCandidate & { readonly shared: number })[] = [];
+      const found: TextCandidate[] = [];
       for (const release of tables.releases.values()) {
         if (release.publishedAt === null) continue;
         found.push({ pressReleaseId: release.id, correctionId: null, shared: shared(sketch, release) });
@@ -24,7 +24,6 @@ export function createTextCandidates(tables: Tables, read: Read): PortalQueries[
       return found
         .filter((each) => each.shared > 0 && isOpen(each.pressReleaseId))
         .sort((a, b) => b.shared - a.shared || b.pressReleaseId - a.pressReleaseId)
-        .slice(0, limit)
-        .map(({ pressReleaseId, correctionId }) => ({ pressReleaseId, correctionId }));
+        .slice(0, limit);
     });
 }

@@ -12,14 +12,14 @@ const ROWS_PER_HASH = 200;
  */
 const CANDIDATES = `
   with ranked as materialized (
-    select press_release_id, correction_id from unnest($1::bigint[]) as sought (hash) cross join lateral (
+    select press_release_id, correction_id, count(*) as shared from unnest($1::bigint[]) as sought (hash) cross join lateral (
       select press_release_id, correction_id from text_shingle s where s.hash = sought.hash
       order by press_release_id desc, correction_id desc limit ${ROWS_PER_HASH}
     ) found
     group by press_release_id, correction_id
-    order by count(*) desc, press_release_id desc, correction_id
+    order by shared desc, press_release_id desc, correction_id
   )
-  select press_release_id, correction_id from ranked where (
+  select press_release_id, correction_id, shared from ranked where (
     select not a.sandbox from press_release r join account a on a.id = r.account_id where r.id = ranked.press_release_id
   )
   limit $2`;
@@ -27,6 +27,7 @@ const CANDIDATES = `
 interface CandidateRow {
   readonly press_release_id: Int8;
   readonly correction_id: Int8;
+  readonly shared: Int8;
 }
 
 export function createTextCandidates(database: Connection): PortalQueries['textCandidates'] {
@@ -34,5 +35,6 @@ export function createTextCandidates(database: Connection): PortalQueries['textC
     (await database.query<CandidateRow>(CANDIDATES, [sketch, limit])).map((row) => ({
       pressReleaseId: toId<PressReleaseId>(row.press_release_id),
       correctionId: toNumber(row.correction_id) === 0 ? null : toId<CorrectionId>(row.correction_id),
+      shared: toNumber(row.shared),
     }));
 }

@@ -77,7 +77,8 @@ export function portalQueriesContract(opened: Opened): void {
     await storeSubmitted(unitOfWork, publisher, { text });
     assert.deepEqual(await portal().textCandidates(sketch, 10), []);
     const { id } = await publish(publisher, { text });
-    const found = [{ pressReleaseId: id, correctionId: null }];
+    const own = new Set(sketchOf(foldText(words)));
+    const found = [{ pressReleaseId: id, correctionId: null, shared: sketch.filter((hash) => own.has(hash)).length }];
     assert.deepEqual(await portal().textCandidates(sketch, 10), found);
     for (let more = 1; more > 0; ) more = await unitOfWork.run(({ texts }) => texts.indexPart(1000));
     assert.deepEqual(await portal().textCandidates(sketch, 10), found);

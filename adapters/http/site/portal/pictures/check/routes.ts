@@ -35,13 +35,13 @@ import { CHECK_FORM } from './texts.ts';
 /** Checks per minute, per household and per site. */
 export const CHECKS_PER_MINUTE = { household: 10, site: 40 };
 
-/** Concurrent checks, counted from when the body has arrived: per household, and in total. */
+/** Concurrent checks, counted once the body has arrived: per household, and in total. */
 const UNDER_WAY = { household: 2, all: 24 };
-/** Concurrent uploads, each with a file on disk. Not limited in total, so that one site cannot block another. */
+/** Concurrent uploads, each with a file on disk. There is no total, so that one site cannot block another. */
 const ARRIVING = { household: 4, site: 16 };
 /** Minimum average upload speed in bytes per second: the largest upload takes at most four and a half minutes. */
 const BODY_BYTES_PER_SECOND = 64 * 1024;
-/** Bytes: a character takes at most four in UTF-8. */
+/** Every character of a text takes at most four bytes. */
 const TEXT_BYTES_MAX = 4 * CHECKED_TEXT_MAX;
 
 /** The form. `?picture=` is the key of a picture to compare with. */
@@ -63,7 +63,7 @@ export function checkRoutes(services: PortalServices): PortalRoutes {
   return { [CHECK_PATH]: show, [PICTURE_CHECK_PATH]: (request) => sendMoved(request, 301) };
 }
 
-/** Checks the uploaded file, which is always deleted before the response. */
+/** Checks the uploaded file, which is deleted before the response in any case. */
 export function checkForms(services: PortalServices): PortalRoutes {
   const { addresses, application, networkLimiter, uploadFolder } = services;
   const perNetwork = networkLimiter('picture-check', CHECKS_PER_MINUTE);
@@ -78,9 +78,10 @@ export function checkForms(services: PortalServices): PortalRoutes {
   });
 
   /** Checks the file if there is one, else the text, else the URL. */
-  const checked = async ({ upload, text, address, faults }: Given): Promise<Checked> => {
-    if (upload === undefined && !isBlank(text))
-      return { textCheck: await application.portal.checkText({ text, faults }) };
+  const checked = async ({ upload, text, address, faults }: Given, withChanges: boolean): Promise<Checked> => {
+    if (upload === undefined && !isBlank(text)) {
+      return { textCheck: await application.portal.checkText({ text, withChanges, faults }) };
+    }
     if (upload === undefined && faults.length === 0 && !isBlank(address)) {
       const named = namedBy(address.trim(), services);
       return { textCheck: named === undefined ? UNKNOWN : await application.portal.checkAddress(named) };
@@ -97,7 +98,7 @@ export function checkForms(services: PortalServices): PortalRoutes {
     try {
       const given = await (reception === undefined ? textForm(ctx) : pictureForm(reception));
       countCheck(ctx);
-      const found = await checked(given);
+      const found = await checked(given, !wantsJson(ctx));
       if (wantsJson(ctx)) return sendJson(ctx, { data: recordOf(found, services) });
       const layout = await layoutOf(services, request);
       sendUncached(services, ctx, 200, renderCheckPage(request, layout, { imageUrl, ...found }));
@@ -114,14 +115,14 @@ export function checkForms(services: PortalServices): PortalRoutes {
   return { [CHECK_PATH]: check, [PICTURE_CHECK_PATH]: (request) => sendMoved(request, 308) };
 }
 
-/** Redirects from the former path of the check. */
+/** The earlier address of the check. */
 function sendMoved(request: PortalRequest, status: 301 | 308): void {
   redirect(request.ctx, `${portalPath(request, CHECK_PATH)}${request.ctx.search}`, status);
 }
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The input of a check. */
+/** The content of a check request. */
 interface Given {
   readonly upload: Upload['file'];
   readonly text: string;
@@ -141,7 +142,7 @@ async function pictureForm({ read }: Reception): Promise<Given> {
   const field = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const [text, address] = [field('text'), field('address')];
   const hasOther = !isBlank(text) || !isBlank(address);
-  // Browsers send an empty file if none was chosen.
+  // Browsers send an empty file where none was chosen.
   if (hasOther && (file === undefined || file.bytes === 0)) {
     return { upload: undefined, text, address, faults: faults.filter((fault) => fault.field !== 'image') };
   }
@@ -155,7 +156,7 @@ function sendJson(ctx: Context, body: object): void {
   ctx.body = JSON.stringify(body);
 }
 
-/** Results for a picture's URL. A picture with our signature that differs from the served file counts as similar. */
+/** A picture that carries our signature and is not the file that we serve is similar to it. */
 const AS_TEXT = { rendition: 'unchanged', original: 'unchanged', signed: 'similar', changed: 'similar' } as const;
 
 function recordOf(found: Checked, { addresses }: PortalServices) {
@@ -168,7 +169,7 @@ function recordOf(found: Checked, { addresses }: PortalServices) {
   );
 }
 
-/** The resource identified by the URL of a portal page or picture; undefined for any other URL. */
+/** The resource that a portal's or picture's address identifies; undefined for any other address. */
 function namedBy(address: string, { addresses }: PortalServices): CheckAddress | undefined {
   const bases = [...PORTALS.map((portal) => addresses.portal(portal)), addresses.assetUrl, addresses.baseUrl];
   const base = bases.find((each) => address.startsWith(`${each}/`));
@@ -184,7 +185,7 @@ function namedBy(address: string, { addresses }: PortalServices): CheckAddress |
   return /^\/(?:pictures|images)\/[^/]+$/.test(path) ? { renditionKey: keyIn(path) } : undefined;
 }
 
-/** The key in the URL of a picture or its page; undefined if there is none. */
+/** The key in the address of a picture or its page; undefined if there is none. */
 function keyIn(address: string): string | undefined {
   const [path = ''] = address.trim().split(/[?#]/, 1);
   const [name = ''] = path.split('/').slice(-1);
