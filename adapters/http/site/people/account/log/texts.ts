@@ -78,7 +78,7 @@ export const LOG_ACTIONS: Readonly<Record<Language, Readonly<Record<AccountLogAc
 
 const [OWNER, AUTHOR] = ROLES;
 
-/** Words of an action; one without a text is not shown. */
+/** Texts for details of an action; details without a text are not shown. */
 export const LOG_DETAILS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   de: {
     [OWNER]: 'Inhaber',

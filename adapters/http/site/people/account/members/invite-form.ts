@@ -56,7 +56,7 @@ export function chosenRole(role: string, given: Parameters<typeof userFaults>[0]
   throw new Error('refused above');
 }
 
-/** The form of an invitation; the form of a role uses its field `role`. */
+/** Fields of the invitation form. The form that changes a role uses its field `role`. */
 export const MEMBER_FORM = describeForm(['email', 'name', 'role', 'language'], {
   de: {
     email: {

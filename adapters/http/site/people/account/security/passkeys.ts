@@ -25,7 +25,7 @@ import { type SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
 
 const PATH = '/account/security/passkeys';
 
-/** The user's own passkeys: a script adds them, forms rename and remove them. */
+/** The user's passkeys: a script adds them, forms rename and remove them. */
 export function passkeyRoutes(services: PeopleServices): Route[] {
   const { people } = services.application;
   const { baseUrl } = services.addresses;
@@ -121,7 +121,7 @@ ${field({ ...controlsOf(PASSKEY_FORM, language, refusal?.byField)('name'), value
   });
 }
 
-/** The page also has a field for the user's name. */
+/** Moves all faults to `passkey`, since the page also has a field for the user's name. */
 function ofPasskeyField(error: unknown): unknown {
   if (!DomainError.is(error, 'validation_failed')) return error;
   const violations = error.details.violations.map((violation) => ({ ...violation, field: 'passkey' }));

@@ -35,7 +35,7 @@ import { titleOf } from '../title.ts';
 import { sendHandOverPage } from './hand-over.ts';
 import { MOVE_TEXTS } from './texts.ts';
 
-/** The declarations of a submission. */
+/** Fields of the submission form. */
 export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at', 'note'], {
   de: {
     ai_text_declaration: {
@@ -55,7 +55,7 @@ export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at', 'n
   },
 });
 
-/** The form of a submission. If the release cannot be submitted, redirects to it; its page says why. */
+/** Shows the submission form. If the release cannot be submitted, redirects to the release, which says why. */
 export async function showSubmit(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
@@ -65,7 +65,7 @@ export async function showSubmit(ctx: Context, visitor: Visitor, services: Peopl
   await sendSubmitPage(ctx, visitor, services, release, {});
 }
 
-/** Submits by the rules of the API. Shows the form again with its faults. */
+/** Submits by the API's rules. If refused, shows the form again with its faults. */
 export async function submit(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const form = await readAccountForm(ctx, visitor);
@@ -86,7 +86,7 @@ export async function submit(ctx: Context, visitor: Visitor, services: PeopleSer
       ...(values.publish_at !== undefined && { publishAt: values.publish_at }),
       ...(values.note !== undefined && { note: values.note }),
       faults: [...faults, ...denied],
-      // Submits only the version that was shown, so that nobody submits another member's changes unseen.
+      // Submits only the version that was shown, so that nobody unknowingly submits another member's changes.
       precondition: (stamp) => version === '' || String(stamp.version) === version,
     });
   } catch (error) {
