@@ -1,7 +1,6 @@
 import { type AccountLogAction, type Language, ROLES } from '../../../../../../domain/index.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
 
-/** Texts of the account's log. */
 export const LOG_TEXTS = byLanguage({
   de: {
     title: 'Protokoll',
