@@ -16,7 +16,7 @@ export function homeOf({ isEditor }: Pick<User, 'isEditor'>): string {
 
 /**
  * Sets the cookie of the new session, and ends the browser's previous session, which an attacker may have planted.
- * @returns the address to continue at
+ * @returns the path to continue at
  */
 export async function startSession(
   ctx: Context,
