@@ -87,6 +87,6 @@ export function renderMarkdown(markdown: string, { link, linkTo, table, picture 
     },
   };
   const markup = new Marked({ gfm: true, async: false, renderer }).parse(markdown) as string;
-  if (title === '' || summary === '') throw new Error('a guide begins with a title and a paragraph');
+  if (title === '' || summary === '') throw new Error('a guide must begin with a title and a paragraph');
   return { title, summary, sections, markup };
 }
