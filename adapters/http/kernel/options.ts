@@ -110,7 +110,7 @@ export interface RequestLogEntry {
   readonly error?: unknown;
 }
 
-/** What the process itself contributes to its health checks. */
+/** The process's own state in its health checks. */
 export interface HealthOptions {
   /** Shown by `/health/live`. */
   readonly release?: { readonly version: string; readonly build: string };

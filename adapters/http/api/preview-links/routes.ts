@@ -85,7 +85,7 @@ function linkTarget(ctx: Context) {
   return { ...releaseTarget(ctx), linkId: pathId<PreviewLinkId>(ctx, 'linkId', 'preview link') };
 }
 
-/** A new link with its secret address, which no cache may store. */
+/** A new link with its secret URL, which no cache may store. */
 function createdLink(
   { link, secret }: CreatedPreviewLink,
   ignored: readonly string[],

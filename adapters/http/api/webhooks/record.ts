@@ -20,7 +20,7 @@ const WEBHOOK = {
   version: about(idNumber(), TEXTS.webhook.version),
 } as const;
 
-/** A webhook: an address that receives an account's events. */
+/** A webhook: a URL that receives an account's events. */
 export const WEBHOOK_RECORD = record('Webhook', TEXTS.webhook.description, WEBHOOK);
 
 /** A webhook with its latest secret. */

@@ -22,7 +22,7 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
   const components: Record<string, JsonSchema> = {};
   const name = (given: string, schema: JsonSchema): JsonSchema => {
     const known = components[given];
-    if (known !== undefined && !isDeepStrictEqual(known, schema)) throw new Error(`two schemas are called ${given}`);
+    if (known !== undefined && !isDeepStrictEqual(known, schema)) throw new Error(`two schemas have the name ${given}`);
     components[given] = schema;
     return { $ref: `#/components/schemas/${given}` };
   };
@@ -100,7 +100,7 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, patt
     case 'single_value':
       return {};
     default:
-      throw new Error(`the rule ${rule} has no form in JSON Schema yet`);
+      throw new Error(`the rule ${rule} has no JSON Schema equivalent yet`);
   }
 }
 

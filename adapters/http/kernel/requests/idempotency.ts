@@ -148,7 +148,7 @@ function stepsOf(ctx: Context, dependencies: IdempotencyDependencies, key: strin
       return raw;
     },
     async perform(act, present) {
-      if (claimId === undefined) throw new Error('perform needs the claim that read makes');
+      if (claimId === undefined) throw new Error('perform was called before read');
       // The types do not show it, but each use case completes with its own result.
       const respond = (result: unknown) =>
         reportIgnoredParameters(ctx, present(result as Parameters<typeof present>[0]));

@@ -44,7 +44,7 @@ export interface SchemaDoc {
   readonly json?: Readonly<Record<string, unknown>>;
 }
 
-/** An object without additional properties, with an entry of its own in `components.schemas`. */
+/** An object without additional properties, with its own entry in `components.schemas`. */
 export function record<const E extends v.ObjectEntries>(name: string, text: Localised, entries: E) {
   return v.pipe(v.strictObject(entries), v.metadata({ doc: { name, text } satisfies SchemaDoc }));
 }

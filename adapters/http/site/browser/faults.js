@@ -10,7 +10,7 @@ function removeFromSummary(field) {
   }
   if (summary.querySelector('ul') === null || summary.querySelector('li, ul ~ p') !== null) return;
   summary.remove();
-  // The page's title began with "Error: ".
+  // Removes "Error: " from the page's title.
   document.title = document.title.replace(/^[^:]+: /, '');
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Html } from '../page/html.ts';
 import type { PortalServices } from '../portal/request/portal-request.ts';
 
-/** The portals' services, since account and desk show releases as the portals will. */
+/** The same as the portals', because account and desk show releases as the portals will. */
 export type PeopleServices = PortalServices;
 
 export interface SignedInPerson {
@@ -12,9 +12,9 @@ export interface SignedInPerson {
   readonly session: Session;
   /** The caller for use cases about the user's own data. */
   readonly person: PersonCaller;
-  /** The user's accounts, disabled ones included. */
+  /** The user's accounts, including disabled ones. */
   readonly accounts: readonly OwnAccount[];
-  /** The chosen or only account; null if the user has none, or has several and chose none. */
+  /** The chosen or only account; null if the user has none, or has several and has chosen none. */
   readonly account: OwnAccount | null;
 }
 
@@ -30,26 +30,26 @@ export interface DeskEditor extends SignedInPerson {
   readonly caller: EditorInPerson;
   /** Counts for the menu; absent for responses without one. */
   readonly open?: OpenCounts;
-  /** The desk's script, for pages that name none. */
+  /** The desk's script, for pages without specific scripts. */
   readonly scripts?: readonly Html[];
 }
 
-/** Open work of the editors without sandbox accounts, each counted up to a limit. */
+/** Counts of the editors' open work, without sandbox accounts. Each is counted up to a limit. */
 export interface OpenCounts {
   readonly queue: number;
   readonly corrections: number;
   readonly reports: number;
-  /** To take-downs. */
+  /** Objections to take-downs. */
   readonly objections: number;
 }
 
-/** The arguments of a handler after the context, by who may use its route. */
+/** A handler's arguments after the context, by the right that its route requires. */
 interface HandlerArguments {
-  /** Signed in or not. */
+  /** Everybody, signed in or not. */
   readonly anybody: readonly [];
-  /** Signed in, with or without an account. */
+  /** Signed-in users, with or without an account. */
   readonly person: readonly [person: SignedInPerson];
-  /** Every member of the chosen account. */
+  /** Members of the chosen account. */
   readonly visitor: readonly [visitor: Visitor];
   /** Owners of the chosen account. */
   readonly owner: readonly [visitor: Visitor];
@@ -62,7 +62,7 @@ export type Handler<For extends keyof HandlerArguments> = (
   ...args: HandlerArguments[For]
 ) => Promise<void>;
 
-/** A handler with the right that it needs: without one, a route does not compile. */
+/** A handler and the right that it requires. A route without a right does not compile. */
 export type GuardedHandler = {
   [For in keyof HandlerArguments]: { readonly for: For; readonly handle: Handler<For> };
 }[keyof HandlerArguments];
@@ -70,6 +70,6 @@ export type GuardedHandler = {
 /** One row of the routing table. */
 export type Route = GuardedHandler & {
   readonly method: 'GET' | 'POST';
-  /** With `:name` for parameters. */
+  /** Path with `:name` for parameters. */
   readonly path: string;
 };

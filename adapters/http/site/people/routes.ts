@@ -20,28 +20,28 @@ import { signInAndOutRoutes } from './sign-in/routes.ts';
 
 /** First segments of the pages for people who sign in or report a release. */
 const BASES = /^\/(?:account|desk|links|report|sign-in|sign-out)(?:\/|$)/;
-/** Those that require a session. */
+/** First segments of pages that require a session. */
 const PERSONAL = /^\/(?:account|desk)(?:\/|$)/;
 
 export interface PeopleLimits {
-  /** SESSION_REQUESTS_PER_MINUTE. */
+  /** Limits requests by SESSION_REQUESTS_PER_MINUTE. */
   readonly perSession: Limiter;
-  /** CEREMONIES_PER_MINUTE. */
+  /** Limits ceremonies by CEREMONIES_PER_MINUTE. */
   readonly perNetwork: NetworkLimiter;
 }
 
 export interface PeoplePages {
   readonly routes: Middleware;
   readonly routers: readonly Router<State>[];
-  /** Refuses methods that a path does not have. */
+  /** Refuses methods that a path does not support. */
   readonly refuseMethod: (ctx: Context, allow: readonly string[]) => void;
-  /** Refuses paths that no route has. */
+  /** Refuses paths without a route. */
   readonly refusePath: Middleware;
 }
 
-/** The pages for people who sign in: only below the service's own address, which their session cookie belongs to. */
+/** The pages for people who sign in. They exist only on the service's own host, to which the session cookie belongs. */
 export function peoplePages(services: PeopleServices, { perSession, perNetwork }: PeopleLimits): PeoplePages {
-  // A router for each section: a request is not matched against more than a hundred routes.
+  // One router per section, so that a request is not matched against more than a hundred routes.
   const routers = new Map<string, Router<State>>();
   const routerFor = (path: string) => {
     const [section = '', subsection] = sectionsOf(path);
@@ -71,7 +71,7 @@ export function peoplePages(services: PeopleServices, { perSession, perNetwork }
     throw new DomainError('not_found', { what: 'page' });
   };
   const forAnybody = door.guard({ for: 'anybody', handle: notFound });
-  // Only signed-in people learn which pages exist.
+  // Requires a session, so that only signed-in people learn which pages exist.
   const forPerson = door.guard({ for: 'person', handle: notFound });
   const handlers = new Map([...routers.values()].map((router) => [router, router.routes() as Middleware]));
   return {
@@ -105,7 +105,7 @@ export function peopleAssetRouter(): Router<State> {
   return router;
 }
 
-/** Restricts a middleware to the addresses of these pages. */
+/** Restricts a middleware to the paths of these pages. */
 export function belowPeople(addresses: PeopleServices['addresses'], middleware: Middleware): Middleware {
   return (ctx, next) =>
     BASES.test(ctx.path) && addresses.requestedPortal(ctx.host) === null ? middleware(ctx, next) : next();

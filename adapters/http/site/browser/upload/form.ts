@@ -10,7 +10,7 @@ import { type BrowserTexts, pageTexts } from './texts.ts';
 const ASKED_AT_MOST = 60;
 const ASK_AGAIN_MS = 3000;
 
-/** Where the form is shown: the page of pictures by default. */
+/** The surroundings of the form; by default the pictures page. */
 export interface UploadPlace {
   /** Shows the form of a returned page, with its errors; null if the page has none. */
   show(page: Document): HTMLFormElement | null;

@@ -25,7 +25,7 @@ for (const [i, place] of document.querySelectorAll('.code').entries()) {
   button.setAttribute('aria-label', `${copy}: ${block} ${i + 1}`);
   button.addEventListener('click', async () => {
     try {
-      // Without the final line break, which would run a pasted command at once.
+      // Drops the final line break, which would run a pasted command immediately.
       await navigator.clipboard.writeText(code.textContent.trimEnd());
       tell(copied);
     } catch {

@@ -34,7 +34,7 @@ export function loadGuide(
     link: (href) => target(href, chosen),
     picture: (name) => {
       const found = guidePicture(name, language);
-      if (found === undefined) throw new Error(`the guide ${guide} shows ${name}, which is not there`);
+      if (found === undefined) throw new Error(`the guide ${guide} refers to an unknown picture: ${name}`);
       return { address: `${GUIDES_BASE}/${language}/${name}`, width: found.width, height: found.height };
     },
   });

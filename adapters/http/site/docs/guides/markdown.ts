@@ -11,13 +11,13 @@ export interface RenderedGuide {
 }
 
 export interface MarkdownOptions {
-  /** Maps a link's address in the Markdown to its address on the page. */
+  /** Maps a link's URL in the Markdown to its URL on the page. */
   readonly link: (href: string) => string;
   /** The accessible name of a heading's anchor link. */
   readonly linkTo: (heading: string) => string;
   /** The accessible name of a scrollable table, before its number. */
   readonly table: string;
-  /** The address of the named picture, and its size in pixels. @throws Error for an unknown name */
+  /** The URL of the named picture, and its size in pixels. @throws Error for an unknown name */
   readonly picture: (name: string) => { readonly address: string; readonly width: number; readonly height: number };
 }
 
@@ -87,6 +87,6 @@ export function renderMarkdown(markdown: string, { link, linkTo, table, picture 
     },
   };
   const markup = new Marked({ gfm: true, async: false, renderer }).parse(markdown) as string;
-  if (title === '' || summary === '') throw new Error('a guide begins with a title and a paragraph');
+  if (title === '' || summary === '') throw new Error('a guide must begin with a title and a paragraph');
   return { title, summary, sections, markup };
 }

@@ -28,6 +28,7 @@ export function guidePicture(file: string, language: Language): GuidePicture | u
   if (name === undefined) return undefined;
   const bytes = readFileSync(pictureFile(name, language));
   // In a simple lossy WebP file, the first frame contains the size (RFC 9649, section 2.5; RFC 6386, section 9.1).
-  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error(`${name} in ${language} is no such WebP`);
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ')
+    throw new Error(`${name} in ${language} is not a simple lossy WebP file`);
   return { bytes, width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
 }

@@ -179,7 +179,7 @@ function controlAttributes(options: InputOptions): Html {
 
 /** Checks the name, although it comes from our own code: an unsafe name could break out of the tag. */
 function dataAttribute(key: string, value: string | number): Html {
-  if (!/^data-[a-z][a-z-]*$/.test(key)) throw new RangeError(`${key} is no data attribute`);
+  if (!/^data-[a-z][a-z-]*$/.test(key)) throw new RangeError(`${key} is not a data attribute`);
   return html` ${key}="${value}"`;
 }
 

@@ -35,7 +35,7 @@ async function bundleWith({ build }: typeof import('esbuild'), entry: string): P
     logLevel: 'silent',
   });
   const [file] = outputFiles;
-  if (file === undefined) throw new Error(`esbuild made nothing of ${entry}`);
+  if (file === undefined) throw new Error(`esbuild produced no output for ${entry}`);
   return Buffer.from(file.contents);
 }
 

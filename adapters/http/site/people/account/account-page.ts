@@ -70,20 +70,20 @@ export function accountPage(ctx: Context, person: SignedInPerson, page: SignedIn
   sendSignedInPage(ctx, ACCOUNT, person, page);
 }
 
-/** Sends a page that asks for confirmation. Its form names the account. */
+/** Sends a confirmation page. Its form contains the account's id. */
 export function confirmPage(ctx: Context, visitor: Visitor, question: Question<Section>): void {
   const hidden = { account: visitor.account.id, ...question.hidden };
   accountPage(ctx, visitor, questionPage({ ...question, hidden }, languageOf(ctx, visitor)));
 }
 
-/** Routes of an action of the account that is confirmed first. */
+/** Routes of an account action that needs confirmation. */
 export function confirmed(
   row: Confirmed<Visitor, Section> & { readonly path: string; readonly for: 'visitor' | 'owner' },
 ): Route[] {
   return confirmedRows(row, confirmPage, readAccountForm);
 }
 
-/** A form that names the account it was made for. */
+/** A form that contains the id of the account for which it was rendered. */
 export function accountForm(
   { account }: Pick<Visitor, 'account'>,
   { hidden, ...options }: FormOptions,
@@ -92,7 +92,7 @@ export function accountForm(
   return postForm({ ...options, hidden: { account: account.id, ...hidden } }, content);
 }
 
-/** Reads a form made by `accountForm`. @throws as `readForm` and `assertAccount` */
+/** Reads a form rendered by `accountForm`. @throws as `readForm` and `assertAccount` */
 export async function readAccountForm(ctx: Context, visitor: Pick<Visitor, 'account'>): Promise<Form> {
   const form = await readForm(ctx);
   assertAccount(visitor, form.get('account'));
@@ -100,7 +100,7 @@ export async function readAccountForm(ctx: Context, visitor: Pick<Visitor, 'acco
 }
 
 /**
- * Compares the account that a form names with the chosen one. Call it before any change.
+ * Checks that a form belongs to the chosen account. Call it before any change.
  * @throws AccountChanged
  */
 export function assertAccount({ account }: Pick<Visitor, 'account'>, given: string): void {

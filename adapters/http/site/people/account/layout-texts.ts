@@ -1,6 +1,5 @@
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** Texts of the account's layout. */
 export const ACCOUNT_LAYOUT_TEXTS = byLanguage({
   de: {
     account: 'Konto',

@@ -10,7 +10,7 @@ import { AccountChanged, type RefusalPages } from '../session/refusals.ts';
 import { ACCOUNT_BASE, accountPage } from './account-page.ts';
 import { ACCOUNT_LAYOUT_TEXTS } from './layout-texts.ts';
 
-/** The door's refusals in the account's layout. */
+/** Refusals by the door (session/door.ts), in the account's layout. */
 export const ACCOUNT_REFUSALS: Omit<RefusalPages, 'toEditor'> = {
   toPerson: sendProblem,
   toVisitor(ctx, visitor, error, page) {
@@ -38,7 +38,7 @@ ${person.accounts.length > 1 && html`<a class="button" href="${ACCOUNT_BASE}/cho
   else sendSwitchAccount(ctx, person, account, page, panel.status);
 }
 
-/** The page for a `page` of another of the user's accounts, with a button that switches and opens it. */
+/** Offers to switch accounts and open `page`, which belongs to another of the user's accounts. */
 function sendSwitchAccount(
   ctx: Context,
   person: SignedInPerson,
@@ -60,7 +60,7 @@ ${chosen !== null && html`<a class="button" href="${ACCOUNT_BASE}">${texts.goOnW
   });
 }
 
-/** The page for a form made for another account than the chosen one (contract §12); nothing was changed. */
+/** The page for a form of another account than the chosen one (contract §12). Nothing was changed. */
 function sendAccountChanged(ctx: Context, visitor: Visitor): void {
   const texts = ACCOUNT_LAYOUT_TEXTS[languageOf(ctx, visitor)];
   const { name } = visitor.account;
@@ -83,7 +83,7 @@ function sendOwnersOnly(ctx: Context, visitor: Visitor): void {
   });
 }
 
-/** Without a chosen account, the page has no menu. */
+/** Refuses desk pages to users who are not editors. Without a chosen account, the page has no menu. */
 function sendNotAnEditor(ctx: Context, person: SignedInPerson): void {
   const { notAnEditor, toAccount, signOut } = REFUSAL_TEXTS[ctx.state.language];
   const message = {

@@ -55,7 +55,7 @@ export function deskPage(ctx: Context, editor: DeskEditor, page: SignedInPage<Se
   sendSignedInPage(ctx, DESK, editor, { ...page, scripts: page.scripts ?? editor.scripts ?? [] });
 }
 
-/** Sends an error that no form of the desk can show. */
+/** Sends an error page, for errors that no form can show. */
 export function deskRefusalPage(ctx: Context, editor: DeskEditor, error: unknown): void {
   const language = languageOf(ctx, editor);
   const home = { href: DESK_BASE, text: DESK_LAYOUT_TEXTS[language].queue };
@@ -66,7 +66,7 @@ export function confirmDeskPage(ctx: Context, editor: DeskEditor, question: Ques
   deskPage(ctx, editor, questionPage(question, languageOf(ctx, editor)));
 }
 
-/** Routes of an editors' action that is confirmed first. */
+/** Routes of an editor's action that needs confirmation. */
 export function confirmedByEditor(row: Confirmed<DeskEditor, Section> & { readonly path: string }): Route[] {
   return confirmedRows({ ...row, for: 'editor' as const }, confirmDeskPage, readForm);
 }

@@ -1,6 +1,5 @@
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** Texts of the desk's layout. */
 export const DESK_LAYOUT_TEXTS = byLanguage({
   de: {
     desk: 'Redaktion',

@@ -1,6 +1,6 @@
 import type { AccountId, FilteredList, ImageId, PressReleaseId, ReportId } from '../../../../../domain/index.ts';
 
-/** The desk's first page. */
+/** Path of the desk's first page. */
 export const DESK_BASE = '/desk';
 
 export type ReleasePart =
@@ -20,22 +20,22 @@ export type ReleasePart =
   | 'reinstate'
   | 'uphold';
 
-/** The releases of an account at the desk. */
+/** Path of the list of an account's releases. */
 export function deskReleasesOf(id: AccountId): string {
   return `${DESK_BASE}/releases?account_id=${id}`;
 }
 
-/** An account as editors see it. */
+/** Path of an account's page for editors. */
 export function deskAccountPath(id: AccountId, part?: 'notes'): string {
   return `${DESK_BASE}/accounts/${id}${part === undefined ? '' : `/${part}`}`;
 }
 
-/** The page of a release at the desk. */
+/** Path of a release's page at the desk. */
 export function deskReleasePath(id: PressReleaseId, part?: ReleasePart): string {
   return `${DESK_BASE}/releases/${id}${part === undefined ? '' : `/${part}`}`;
 }
 
-/** A picture's original file, for editors only, also after a take-down. */
+/** Path of a picture's original file, for editors only, even after a take-down. */
 export function deskOriginalPath(id: PressReleaseId, imageId: ImageId): string {
   return `${deskReleasePath(id)}/pictures/${imageId}/original`;
 }
@@ -51,19 +51,19 @@ export function deskListPath(list: FilteredList, query: string): string {
 /** The objections to take-downs. */
 export const DESK_OBJECTIONS = `${DESK_BASE}/objections`;
 
-/** The reports by the public. */
+/** Path of reports by the public. */
 export const DESK_REPORTS = `${DESK_BASE}/reports`;
 
-/** The page of a report. */
+/** Path of a report. */
 export function deskReportPath(id: ReportId): string {
   return `${DESK_REPORTS}/${id}`;
 }
 
-/** Statistics of editors’ decisions. */
+/** Path of the statistics of editors' decisions. */
 export const DESK_STATISTICS = `${DESK_BASE}/statistics`;
 
-/** The calendar of scheduled releases. */
+/** Path of the calendar of scheduled releases. */
 export const DESK_CALENDAR = `${DESK_BASE}/calendar`;
 
-/** The counts of open work, for the desk's script. */
+/** Path of the counts of open work, for the desk's script. */
 export const DESK_COUNTS = `${DESK_BASE}/counts`;

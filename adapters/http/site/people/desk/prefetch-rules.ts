@@ -1,7 +1,7 @@
-/** Address of the speculation rules, named by the header Speculation-Rules of a release's page at the desk. */
+/** Path of the speculation rules, to which the Speculation-Rules header of a release's desk page refers. */
 export const PREFETCH_RULES_PATH = '/assets/desk-ahead.json';
 
-/** Prefetches only the next release. Prefetching claims nothing. */
+/** Prefetches only the next release. Prefetching does not claim it. */
 export const PREFETCH_RULES: string = JSON.stringify({
   prefetch: [{ where: { selector_matches: 'a.ahead' }, eagerness: 'immediate' }],
 });

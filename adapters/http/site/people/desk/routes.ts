@@ -20,7 +20,7 @@ export function deskRoutes(services: PeopleServices): Route[] {
   const routes = [
     ...queueRoutes(services),
     ...countRoutes(services),
-    // Before the paths with an id.
+    // Before the paths with an id, which also match these.
     ...releaseListRoutes(services),
     ...deskReleaseRoutes(services),
     ...decisionRoutes(services),
@@ -38,10 +38,10 @@ export function deskRoutes(services: PeopleServices): Route[] {
   return routes.map((route) => (route.method === 'GET' && !isFile(route.path) ? withCounts(route, services) : route));
 }
 
-/** Responses without a menu. */
+/** True for responses without a menu. */
 const isFile = (path: string) => /\/(?:original|record|preview|counts)$/.test(path);
 
-/** Adds the counts of open work, which the page's menu shows, and the script that refreshes them. */
+/** Adds the counts of open work for the page's menu, and the script that refreshes them. */
 function withCounts(route: Route, { application: { desk } }: PeopleServices): Route {
   if (route.for !== 'editor') return route;
   const handle: Handler<'editor'> = async (ctx, editor) => {

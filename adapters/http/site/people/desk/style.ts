@@ -1,4 +1,4 @@
-/** Styles of the desk only. The style sheet adds those that all pages for people share. */
+/** Styles specific to the desk; its stylesheet also contains those shared by all pages for signed-in users. */
 export const DESK_PAGES_STYLE = `
 kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; font: 600 .75rem/1.4 var(--mono); opacity: .85; }
 .quiet { color: inherit; text-decoration-color: var(--line); }

@@ -1,19 +1,19 @@
 import { isId, isWithinEra, type PressReleaseId, refuseIfAny } from '../../../../../domain/index.ts';
 
-/** A position in a list of releases that is ordered by a time, then by id. */
+/** A position in a list of releases ordered by a time, then by id. */
 interface TimePosition {
   readonly at: Date;
   readonly id: PressReleaseId;
 }
 
-/** The value of `after` for the page that follows this position. */
+/** The value of `after` for the page after this position. */
 export function timeCursor({ at, id }: TimePosition): string {
   return `${at.getTime()}-${id}`;
 }
 
 /**
  * Reads `after`; null for the first page.
- * @throws DomainError `validation_failed` for anything that timeCursor does not write
+ * @throws DomainError `validation_failed` for anything not written by timeCursor
  */
 export function readTimeCursor(query: URLSearchParams): TimePosition | null {
   const given = query.get('after');

@@ -6,11 +6,11 @@ import { type HtmlValue, html } from '../../page/html.ts';
 import { LAYOUT_TEXTS } from '../../page/texts.ts';
 import type { SignedInPage } from './signed-in-page.ts';
 
-/** A question to confirm before an action. */
+/** A confirmation page that precedes an action. */
 export interface Question<Section extends string> {
   readonly active: Section;
   readonly title: string;
-  /** The consequences. */
+  /** The consequences of the action. */
   readonly text: HtmlValue;
   readonly action: string;
   readonly button: string;
@@ -18,7 +18,7 @@ export interface Question<Section extends string> {
   /** Target of the cancel button. */
   readonly back: string;
   readonly hidden?: Readonly<Record<string, string | number>>;
-  /** Further fields of the form. */
+  /** Additional fields of the form. */
   readonly fields?: HtmlValue;
   readonly faults?: readonly SummaryFault[];
   readonly status?: number;
@@ -50,14 +50,14 @@ ${postForm(
 
 export interface Confirmed<Person, Section extends string> {
   /**
-   * Returns undefined if it has sent a response, because there is nothing to confirm. Its form goes to the same
-   * address.
+   * Returns undefined if there is nothing to confirm and it has already sent a response. The form posts to the same
+   * URL.
    */
   readonly ask: (ctx: Context, person: Person) => Promise<Omit<Question<Section>, 'action'> | undefined>;
   readonly act: (ctx: Context, person: Person, form: Form) => Promise<void>;
 }
 
-/** Makes two rows of the routing table: GET asks, and POST to the same address acts. */
+/** Two rows of the routing table for one path: GET asks, POST acts. */
 export function confirmedRows<Person, Section extends string, Row extends object>(
   { ask, act, ...row }: Confirmed<Person, Section> & Row,
   show: (ctx: Context, person: Person, question: Question<Section>) => void,

@@ -13,21 +13,21 @@ export interface Document {
   readonly title: string;
   readonly masthead: Html;
   readonly main: Html;
-  /** Confirms the last action, above the content. */
+  /** Notice about the last action, shown above the content. */
   readonly notice?: Html | string | null | undefined;
   /** Default 200. */
   readonly status?: number;
   /** Default PEOPLE_STYLE. */
   readonly stylesheet?: Stylesheet;
-  /** As `moduleElements` returns them. */
+  /** Script elements from `moduleElements`. */
   readonly scripts?: readonly Html[];
-  /** A form was refused; the window's title says so too. */
+  /** True if a form was refused; the window's title says so too. */
   readonly isFaulty?: boolean;
   /** Shows the content in a narrow column. */
   readonly isNarrow?: boolean;
 }
 
-/** Sends a page for people who sign in. The door has set its security headers already. */
+/** Sends a page for signed-in users. The door has already set its security headers. */
 export function sendDocument(ctx: Context, document: Document): void {
   const { language, title, masthead, main, notice, status = 200, scripts = [], isFaulty = false, isNarrow } = document;
   const { stylesheet = PEOPLE_STYLE } = document;

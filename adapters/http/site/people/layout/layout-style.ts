@@ -1,5 +1,5 @@
 /**
- * Base styles of the pages for signed-in users: colours, type, masthead, menu. System fonts only: nothing is loaded
+ * Base styles of pages for signed-in users: colours, type, masthead, menu. Uses system fonts, so that nothing is loaded
  * from other hosts.
  */
 export const LAYOUT_STYLE = `

@@ -7,7 +7,7 @@ import { type Document, sendDocument } from './document.ts';
 
 const MASTHEAD = html`<header class="masthead"><div class="wrap bar"><a class="brand" href="/">Presswerk</a></div></header>`;
 
-/** Sends a narrow page in the request's language that does not say who is signed in. */
+/** Sends a narrow page in the request's language, without the signed-in user's name. */
 export function sendPlainPage(ctx: Context, page: Omit<Document, 'language' | 'masthead' | 'isNarrow'>): void {
   sendDocument(ctx, { ...page, language: ctx.state.language, masthead: MASTHEAD, isNarrow: true });
 }
@@ -28,7 +28,7 @@ ${content}
   });
 }
 
-/** Links to the page in each language. `address` is the page's address without `lang`. */
+/** Links to the page in each language. `address` is the page's URL without `lang`. */
 export function languageLinks(ctx: Context, address: string): Html {
   return html`<p class="languages small">${LANGUAGES.map(
     (language) =>

@@ -13,24 +13,24 @@ export interface Menu<Section extends string> {
   readonly entries: readonly { readonly key: Section; readonly href: string; readonly text: Html | string }[];
 }
 
-/** The differences between the pages of account and desk. */
+/** What distinguishes the pages of account and desk. */
 export interface Area<Person extends SignedInPerson, Section extends string> {
-  /** Target of the site's name. */
+  /** Target of the link on the site's name. */
   readonly home: string;
   readonly stylesheet: Stylesheet;
-  /** Next to the site's name: the current account, or the desk. */
+  /** Shown next to the site's name: the current account, or the desk. */
   readonly heading: (person: Person, language: Language) => Html | null;
-  /** Links before the person's name. */
+  /** Links shown before the person's name. */
   readonly links: (person: Person, language: Language) => Html | false;
   readonly menu: (person: Person, language: Language) => Menu<Section> | null;
-  /** Below the content of every page. */
+  /** Shown below the content of every page. */
   readonly footnote?: (ctx: Context, language: Language) => Html | false;
 }
 
 export interface SignedInPage<Section extends string> extends Omit<Document, 'masthead' | 'language' | 'stylesheet'> {
-  /** The marked menu entry, or `security` for the person's own pages; null for none. */
+  /** The active menu entry, or `security` for the person's own pages; null for none. */
   readonly active: Section | 'security' | null;
-  /** False hides the choice of language, on pages whose content cannot be shown again. Default true. */
+  /** False hides the language switch, for pages whose content cannot be shown again. Default true. */
   readonly hasLanguages?: boolean;
 }
 
@@ -66,7 +66,7 @@ ${menu.entries.map(({ key, href, text }) => html`<a href="${href}"${current(key)
   sendDocument(ctx, { ...page, main, language, masthead, stylesheet: area.stylesheet });
 }
 
-/** Switches to another language and returns to the page. Unsaved entries of a form are lost. */
+/** The language switch, which returns to the page. Unsaved form entries are lost. */
 function languageForm(ctx: Context, language: Language): Html {
   const others = LANGUAGES.filter((each) => each !== language);
   return html`<form method="post" action="/account/language" aria-label="${LAYOUT_TEXTS[language].languages}">
@@ -75,7 +75,7 @@ ${others.map((each) => html`<button class="plain" name="language" value="${each}
 </form>`;
 }
 
-/** The page's address without `lang` and without the notice of the last action. */
+/** The page's URL without `lang` and without the notice of the last action. */
 function addressWithoutLanguage(ctx: Context): string {
   if (ctx.querystring === '') return ctx.path;
   const query = new URLSearchParams(ctx.querystring);

@@ -8,37 +8,40 @@ import { LIST_STYLE } from './list-style.ts';
 export interface Stylesheet {
   readonly name: string;
   readonly css: string;
-  /** The address, which contains a hash of the content. */
+  /** The path, which contains a hash of the content. */
   readonly path: string;
 }
 
-/** A stylesheet of pages for signed-in users: the base styles and their own. `name` is lower-case letters. */
+/** A stylesheet for signed-in users' pages: base styles and specific ones. @param name lower-case letters */
 export function makeStylesheet(name: string, own: string): Stylesheet {
   return stylesheetOf(name, `${LAYOUT_STYLE}${FORM_STYLE}${LIST_STYLE}${own}`);
 }
 
-/** A stylesheet with only this content. */
+/** A stylesheet without the base styles. */
 export function stylesheetOf(name: string, css: string): Stylesheet {
   return { name, css, path: `/assets/${name}-${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css` };
 }
 
-/** The stylesheet of pages without styles of their own. */
+/** The stylesheet of pages without specific styles. */
 export const PEOPLE_STYLE: Stylesheet = makeStylesheet('people', '');
 
 const ADDRESS = /^\/assets\/([a-z]+)-[0-9a-f]{12}\.css$/;
 
-/** Serves stylesheets. During an update, pages of another version request its own; they get the current one. */
+/**
+ * Serves stylesheets. During a rolling update, pages of another version request that version's; they get the current
+ * one.
+ */
 export function stylesheetRouter(stylesheets: readonly Stylesheet[]): Router<State> {
   const router = new Router<State>();
   const byName = new Map(stylesheets.map((each) => [each.name, each]));
-  // A named parameter, not an expression, because the log names the route.
+  // A named parameter rather than a regular expression, because the log contains the route's pattern.
   router.get('/assets/:file', (ctx, next) => {
     const [, name = ''] = ADDRESS.exec(ctx.path) ?? [];
     const stylesheet = byName.get(name);
     if (stylesheet === undefined) return next();
     const isCurrent = ctx.path === stylesheet.path;
     ctx.set('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
-    // The same in every language.
+    // The response is the same in every language.
     ctx.remove('Content-Language');
     ctx.remove('Vary');
     ctx.type = 'text/css; charset=utf-8';

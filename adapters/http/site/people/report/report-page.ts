@@ -26,9 +26,9 @@ import { REPORT_TEXTS } from './texts.ts';
 
 export interface ReportPage {
   readonly release: Reportable['release'];
-  /** The release's public page. */
+  /** URL of the release's public page. */
   readonly address: string;
-  /** Days until the sender's details are deleted. */
+  /** Days after which the sender's details are deleted. */
   readonly retentionDays: number;
 }
 
@@ -134,7 +134,7 @@ ${languageLinks(ctx, reportPath(release.id))}`,
   });
 }
 
-/** Acknowledges a report with its number; repeats none of its text. */
+/** Acknowledges a report by its number, without repeating its text. */
 export async function sendReported(
   ctx: Context,
   services: PortalServices,

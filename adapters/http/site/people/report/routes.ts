@@ -46,7 +46,7 @@ export function reportRoutes(services: PortalServices): Route[] {
         try {
           id = await application.reports.submit({
             pressReleaseId: page.release.id,
-            // An invalid id matches no picture of the release.
+            // An invalid id becomes 0, which matches no picture.
             imageId: image === '' ? null : (parseId<ImageId>(image) ?? (0 as ImageId)),
             reason: form.get('reason'),
             name: form.get('name'),

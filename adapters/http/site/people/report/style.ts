@@ -1,7 +1,7 @@
 import { FORM_STYLE } from '../../page/forms/form-style.ts';
 import { stylesheetOf } from '../layout/stylesheet.ts';
 
-/** Styles of the form on a portal's page, whose own stylesheet has other fields and buttons. */
+/** Styles of the form on a portal's page: the portal's stylesheet has none for these fields and buttons. */
 export const REPORT_STYLE = stylesheetOf(
   'report',
   `.report { --raised: var(--ground); --round: .3rem; --bad: #a3231d; --warn: #7a5200; max-width: 46rem; ${FORM_STYLE}

@@ -1,7 +1,6 @@
 import type { ReportReason } from '../../../../../domain/index.ts';
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** Texts of the public page for reporting a release. */
 export const REPORT_TEXTS = byLanguage({
   de: {
     title: 'Pressemitteilung melden',

@@ -21,13 +21,10 @@ import { AccountChanged, type RefusalPages, sendForeign, sendNoAccount, sendRefu
 /** Requests per session and minute (contract §12). */
 export const SESSION_REQUESTS_PER_MINUTE = 300;
 
-/** Guards the pages for signed-in users: headers, forms of other sites, sessions, rights, and refusals as pages. */
+/** Guards the pages for signed-in users: headers, forms of other sites, sessions, rights, and refusal pages. */
 export interface Door {
   readonly sessionCookie: SecretCookie;
-  /**
-   * Calls the handler for users with the right. Others are redirected to sign in or to choose an account, or get a
-   * refusal.
-   */
+  /** Calls the handler if the user has the right. Others must sign in, choose an account, or get a refusal. */
   guard(route: GuardedHandler): Handler<'anybody'>;
   /**
    * The session's person; undefined without a valid session. Sets the request's language to the user's.
@@ -170,7 +167,7 @@ function setLanguage(ctx: Context, language: Language): void {
   ctx.set('Content-Language', language);
 }
 
-/** The reason that the request's session is invalid; undefined without a session. */
+/** Why the request's session is invalid; undefined without a session. */
 function sessionEnd(ctx: Context, cookie: SecretCookie): SessionEnd | undefined {
   if (cookie.read(ctx) === undefined) return undefined;
   return ctx.method === 'POST' && isReleaseForm(ctx.path) ? 'ended-unsaved' : 'ended';
@@ -179,12 +176,12 @@ function sessionEnd(ctx: Context, cookie: SecretCookie): SessionEnd | undefined 
 /** Paths of the release form, whose unsaved text the editor script keeps in the browser. */
 const isReleaseForm = (path: string) => /^\/account\/releases\/(?:new|\d+)$/.test(path);
 
-/** The account that a link names (`?account=ID`, as in mails); undefined if the person is not a member of it. */
+/** The account in a link's query (`?account=ID`, as in emails); undefined if the person is not a member of it. */
 function namedAccount({ method, query }: Context, { accounts }: SignedInPerson): OwnAccount | undefined {
   return method === 'POST' ? undefined : accounts.find(({ id }) => String(id) === query.account);
 }
 
-/** The requested page; for a form, the nearest page above the address that it was sent to. */
+/** The requested page; for a form, the nearest page above the path to which it was sent. */
 function requestedPage(ctx: Context, isPage: (path: string) => boolean): string | undefined {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return ownDestination(ctx.url);
   let path = ctx.path;

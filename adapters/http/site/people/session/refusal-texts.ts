@@ -5,7 +5,6 @@ interface RefusalText {
   readonly text: string;
 }
 
-/** Texts of the refusals before a page of signed-in people. */
 export const REFUSAL_TEXTS = byLanguage({
   de: {
     /** A form sent from another website. */

@@ -8,7 +8,7 @@ import { sendPanel } from '../layout/plain-page.ts';
 import type { DeskEditor, SignedInPerson, Visitor } from '../route.ts';
 import { REFUSAL_TEXTS } from './refusal-texts.ts';
 
-/** A form belongs to another account than the chosen one. */
+/** Thrown for a form that belongs to another account than the chosen one. */
 export class AccountChanged extends Error {
   constructor() {
     super('another account is chosen');
@@ -16,7 +16,7 @@ export class AccountChanged extends Error {
   }
 }
 
-/** Refusals as pages in the layout of account or desk. `page` is the page to open after signing in or switching. */
+/** Refusal pages in the layout of account or desk. `page` is the page to open after signing in or switching. */
 export interface RefusalPages {
   readonly toPerson: (ctx: Context, person: SignedInPerson, error: unknown, page: string) => void;
   readonly toVisitor: (ctx: Context, visitor: Visitor, error: unknown, page: string) => void;

@@ -15,8 +15,8 @@ export function homeOf({ isEditor }: Pick<User, 'isEditor'>): string {
 }
 
 /**
- * Sets the cookie of the new session and ends the browser's previous one, which somebody else may have planted.
- * @returns the address to continue at
+ * Sets the cookie of the new session, and ends the browser's previous session, which an attacker may have planted.
+ * @returns the path to continue at
  */
 export async function startSession(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function startSession(
   return destination ?? homeOf(user);
 }
 
-/** The User-Agent header, as sessions keep it; null for none. */
+/** The User-Agent to store with the session; null if the header is missing. */
 export function userAgentOf(ctx: Context): string | null {
   return ctx.get('User-Agent') || null;
 }

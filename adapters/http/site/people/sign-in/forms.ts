@@ -19,7 +19,7 @@ export const RESET_FORM = describeForm(['email'], {
   en: { email: SIGN_IN_FORM.texts.en.email },
 });
 
-/** The form of a one-time link: a new password, or the current one. */
+/** Fields of a one-time link's form, which asks for a new or the current password. */
 export const LINK_FORM = describeForm(['email', 'password'], {
   de: {
     email: {

@@ -18,11 +18,11 @@ export interface LinkPage {
   readonly link: ShownLink;
   /** True if the link's user is signed in here. */
   readonly isOwn: boolean;
-  /** The refusal of the form. */
+  /** The error of a refused form. */
   readonly error?: unknown;
 }
 
-/** Sends the form of a link: a new password, the current one, or only a button. */
+/** Sends a link's form, which asks for a new password, the current one, or only a confirmation. */
 export function sendLinkPage(ctx: Context, page: LinkPage): void {
   const { link, isOwn, error } = page;
   const { language } = ctx.state;
@@ -50,7 +50,7 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
       invitation: texts.acceptText,
       reset: texts.enterText,
       sign_in: texts.enterText,
-      // Shown to the user only: a stranger at a mistyped address learns neither address.
+      // Shown only to the user: a stranger who receives the link at a mistyped address learns neither address.
       email_change: texts.emailChangeText(user.email, link.newEmail ?? ''),
       email_confirmation: texts.emailConfirmationText(user.email, link.newEmail ?? ''),
     }[purpose],
@@ -63,7 +63,7 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
     email_confirmation: texts.emailConfirm,
   }[purpose];
   const control = controlsOf(LINK_FORM, language, refusal?.byField);
-  // The email address is for the browser's password manager.
+  // The email field is for the browser's password manager.
   const email = field({
     ...control('email'),
     value: user.email,

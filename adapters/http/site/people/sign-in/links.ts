@@ -16,17 +16,17 @@ import { SIGN_IN_TEXTS } from './texts.ts';
 
 const PATH = '/links/:secret';
 
-/** The page that requests a change of address, and says how far it is. */
+/** The page that requests a change of email address and shows its progress. */
 const EMAIL_PAGE = '/account/security/email';
 
-/** One-time links. Opening one does not use it up, since mail scanners open links too; sending its form does. */
+/** One-time links. Opening a link does not use it up, since mail scanners do the same; submitting its form does. */
 export function linkRoutes({ application, addresses, door }: SignInServices): Route[] {
   const secretOf = (ctx: Context) => ctx.params.secret ?? '';
   const unusable = (ctx: Context) => {
     noteRefusal(ctx, addresses.baseUrl, new ApplicationError('link_unusable', {}));
     sendUnusable(ctx);
   };
-  /** The link's data, and whether its user is already signed in here. */
+  /** Reads the link's data, and whether its user is signed in here. */
   const look = async (ctx: Context) => {
     const person = await door.personOf(ctx);
     const link = await application.links.show({ secret: secretOf(ctx) });
@@ -35,7 +35,9 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Ro
     const isOwn = person?.user.id === link.user.id;
     return { link, isOwn, ...(isOwn ? { caller: person.person } : {}) };
   };
-  /** Follows a link of a change of address; without its user's session, the page asks the user to sign in. */
+  /**
+   * Performs the link's step of a change of email address. Without the user's session, the page asks them to sign in.
+   */
   const confirmEmail = async (ctx: Context, found: NonNullable<Awaited<ReturnType<typeof look>>>) => {
     const { caller } = found;
     if (caller === undefined) return sendLinkPage(ctx, found);
@@ -82,7 +84,7 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Ro
           seeOther(ctx, await startSession(ctx, door, signedIn));
         } catch (error) {
           if (ApplicationError.is(error, 'link_unusable')) return unusable(ctx);
-          // The page asks the user to sign in.
+          // The link's page asks the user to sign in.
           if (DomainError.is(error, 'permission_missing')) return sendLinkPage(ctx, found);
           noteRefusal(ctx, addresses.baseUrl, error);
           sendLinkPage(ctx, { ...found, error });

@@ -10,12 +10,12 @@ export interface SignInMethods {
   readonly openId: boolean;
 }
 
-/** False for IP addresses: browsers allow passkeys only on host names. `host` may have a port. */
+/** False for IP addresses: browsers allow passkeys only for host names. `host` may have a port. */
 export function isPasskeyHost(host: string): boolean {
   return !host.startsWith('[') && isIP(host.replace(/:\d+$/, '')) === 0;
 }
 
-/** The methods that the page offers, and the scripts that they need. */
+/** The methods available on the page, and the scripts that they need. */
 export async function signInMethods(
   { application }: SignInServices,
   ctx: Context,

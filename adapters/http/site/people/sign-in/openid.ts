@@ -9,13 +9,13 @@ import { sendFailure } from './sign-in.ts';
 
 const CALLBACK = '/sign-in/openid/callback';
 
-/** Sign-in with the organisation's provider: the redirect there and the return. */
+/** Sign-in with the organisation's OpenID provider: the redirect and the callback. */
 export function openIdRoutes(services: SignInServices): Route[] {
   const { application, addresses, door, perNetwork } = services;
   const cookie = ceremonyCookie(addresses.baseUrl);
   return [
     {
-      // A link, because the page's policy forbids forms that redirect to another host.
+      // GET, because the page's policy forbids forms that redirect to another host.
       method: 'GET',
       path: '/sign-in/openid',
       for: 'anybody',

@@ -12,7 +12,7 @@ import { startSession, userAgentOf } from './after-sign-in.ts';
 import type { SignInServices } from './services.ts';
 import { sendFailure } from './sign-in.ts';
 
-/** Sign-in with a passkey: options for the page's script, and the form that it sends once the browser has signed. */
+/** Sign-in with a passkey: options for the page's script, and the form that the script submits with the response. */
 export function passkeyRoutes(services: SignInServices): Route[] {
   const { application, addresses, door, perNetwork } = services;
   const cookie = ceremonyCookie(addresses.baseUrl);
@@ -49,7 +49,7 @@ export function passkeyRoutes(services: SignInServices): Route[] {
   ];
 }
 
-/** The authenticator's response, as the script wrote it into the form; undefined if it is not JSON. */
+/** The authenticator's response from the form; undefined if it is not JSON. */
 export function passkeyOf(form: Form): unknown {
   try {
     return JSON.parse(form.get('response'));
@@ -58,7 +58,7 @@ export function passkeyOf(form: Form): unknown {
   }
 }
 
-/** Responds to a script that begins a ceremony: options as JSON, and the ceremony's cookie. */
+/** Starts a ceremony for a script: sends its options as JSON and sets its cookie. */
 export async function sendOptions(
   ctx: Context,
   baseUrl: string,

@@ -16,7 +16,7 @@ import { SIGN_IN_TEXTS } from './texts.ts';
 
 const PATH = '/sign-in/reset';
 
-/** Requests a link for a new password. The response is the same whether or not the user exists (contract §12). */
+/** Requests a password reset link. The response is the same whether or not the user exists (contract §12). */
 export function resetRoutes({ application, addresses }: SignInServices): Route[] {
   return [
     {

@@ -3,7 +3,7 @@ import type { PeopleServices } from '../route.ts';
 import type { Door } from '../session/door.ts';
 
 /**
- * Passkey and OpenID ceremonies that a network may begin per minute. Each is kept until it ends, at most ten minutes.
+ * Passkey and OpenID ceremonies that a network may start per minute. Each is stored until it ends, at most ten minutes.
  */
 export const CEREMONIES_PER_MINUTE = { client: 60, household: 120, site: 480 };
 

@@ -9,7 +9,7 @@ import { SIGN_IN_FORM } from './forms.ts';
 import type { SignInMethods } from './methods.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
-/** The reason for a failed sign-in; it never reveals whether the user exists. */
+/** Why sign-in failed. It never reveals whether the user exists. */
 export type SignInFault = 'failed' | 'unverified' | 'tooMany' | 'busy';
 
 export interface SignInPage {
@@ -19,15 +19,12 @@ export interface SignInPage {
   readonly status?: number;
   readonly fault?: SignInFault;
   readonly notice?: string | undefined;
-  /** The editor script keeps unsaved text in this browser. */
+  /** True if the editor script has kept unsaved text in this browser. */
   readonly isTextKept?: boolean;
   readonly email?: string | undefined;
 }
 
-/**
- * Sends the sign-in form. Apart from the submitted email address, a failure looks the same for unknown users (contract
- * §12).
- */
+/** Sends the sign-in form. A failure looks the same for known and unknown users (contract §12). */
 export function sendSignInPage(ctx: Context, page: SignInPage): void {
   const { destination, methods, scripts, status, fault, notice, isTextKept = false, email = '' } = page;
   const { language } = ctx.state;

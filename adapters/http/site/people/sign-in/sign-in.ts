@@ -13,7 +13,7 @@ import type { SignInServices } from './services.ts';
 import { type SignInFault, type SignInPage, sendSignInPage } from './sign-in-page.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
-/** Refusals that show the form again. */
+/** Refusals after which the form is shown again. */
 const FAULTS = [
   ['sign_in_failed', 'failed'],
   ['too_many_attempts', 'tooMany'],
@@ -59,7 +59,7 @@ export function signInRoutes(services: SignInServices): Route[] {
   ];
 }
 
-/** The notice about the previous session in the address, as `signInAddress` and `sendSignedOut` write it. */
+/** The notice about the previous session, from the query written by `signInAddress` and `sendSignedOut`. */
 function noticesOf(ctx: Context): Pick<SignInPage, 'notice' | 'isTextKept'> {
   const texts = SIGN_IN_TEXTS[ctx.state.language];
   switch (ctx.query.done) {

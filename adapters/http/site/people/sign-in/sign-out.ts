@@ -8,7 +8,7 @@ import { homeOf } from './after-sign-in.ts';
 import type { SignInServices } from './services.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
-/** Signing out takes a form, so that a link on another site cannot do it. */
+/** Signing out requires a form, so that a link on another site cannot trigger it. */
 export function signOutRoutes({ door }: SignInServices): Route[] {
   return [
     {
@@ -47,13 +47,10 @@ ${
   ];
 }
 
-/**
- * Leads to the sign-in page after the session has ended. The next user of the browser finds no cookie and no saved
- * drafts.
- */
+/** Redirects to sign-in after the session has ended, and clears cookie and locally saved drafts for the next user. */
 export function sendSignedOut(ctx: Context, cookie: SecretCookie): void {
   cookie.clear(ctx);
-  // Browsers accept this header only over https and from localhost.
+  // Browsers honour this header only over https and from localhost.
   ctx.set('Clear-Site-Data', '"storage"');
   seeOther(ctx, '/sign-in?done=signed-out');
 }

@@ -1,6 +1,5 @@
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** Texts of the sign-in pages. */
 export const SIGN_IN_TEXTS = byLanguage({
   de: {
     title: 'Anmelden',

@@ -22,7 +22,7 @@ const DARK_CONTRAST = 7;
 /** A portal's stylesheet: the built-in one in the operator's colour, followed by the operator's own. */
 export interface PortalStyle {
   readonly css: string;
-  /** A hash of the content, for its address. */
+  /** A hash of the content, for the URL. */
   readonly hash: string;
 }
 

@@ -1,6 +1,5 @@
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** The texts of the layout. */
 export const PORTAL_LAYOUT_TEXTS = byLanguage({
   de: {
     skip: 'Zum Inhalt',

@@ -80,7 +80,7 @@ export function releaseDocument(
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** A picture's caption, credit, licence, source, AI label and address. */
+/** A picture's caption, credit, licence, source, AI label and URL. */
 function pictureLines(image: Image, release: PublicRelease, format: TextFormat, addresses: PublicAddresses): string[] {
   const file = pictureFile(image);
   const address = file && format.address(addresses.rendition(file.key, file.mimeType));

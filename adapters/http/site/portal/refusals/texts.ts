@@ -1,6 +1,5 @@
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** The texts of error pages. */
 export const REFUSAL_TEXTS = byLanguage({
   de: {
     notFound: 'Seite nicht gefunden',

@@ -44,7 +44,6 @@ export const RELEASE_TEXTS = byLanguage({
 
 export type ReleaseTexts = (typeof RELEASE_TEXTS)[Language];
 
-/** The texts of a preview's banner. */
 export const PREVIEW_TEXTS: Readonly<
   Record<
     Language,

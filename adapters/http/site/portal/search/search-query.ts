@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<Language, { name: (text: string) => string; descrip
   },
 };
 
-/** A search parsed from an address, shared by its page and its feeds. */
+/** A search parsed from a URL, shared by its page and its feeds. */
 export interface SearchQuery {
   readonly path: string;
   /** The query parameters, including the text, without defaults. */

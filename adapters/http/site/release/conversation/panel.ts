@@ -11,7 +11,7 @@ import type { ConversationView } from './view.ts';
 /** Entries shown; earlier ones are collapsed. */
 const OPEN = 10;
 
-/** What the panel's page determines. */
+/** Options set by the page. */
 interface PanelOptions {
   /** Open questions and proposals, shown above the entries. */
   readonly state?: Html | false;

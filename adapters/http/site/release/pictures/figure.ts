@@ -16,7 +16,7 @@ export function figure(
     readonly language: Language;
     readonly timeZone: string;
     readonly imageUrl: ImageUrl;
-    /** The address of the picture's page. */
+    /** The URL of the picture's page. */
     readonly pageOf: (rendition: Rendition) => string;
   },
   position: 'first' | 'later',

@@ -1,6 +1,5 @@
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** Texts of the page of a single picture. */
 export const PICTURE_TEXTS = byLanguage({
   de: {
     from: 'Bild zur Pressemitteilung',

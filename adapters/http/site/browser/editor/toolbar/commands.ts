@@ -41,7 +41,7 @@ export function commandOf(action: Action): Command {
   return COMMANDS[action];
 }
 
-/** True where the command applies at the cursor. */
+/** True if the command applies at the cursor. */
 export function isActive(state: EditorState, action: Action): boolean {
   const { $from, from, to, empty } = state.selection;
   switch (action) {

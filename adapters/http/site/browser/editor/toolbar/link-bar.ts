@@ -7,7 +7,7 @@ import { MARKS } from '../schema.ts';
 
 export interface LinkBar {
   readonly element: HTMLElement;
-  /** Shows the address field for the link at the cursor, or for the selection. */
+  /** Shows the URL field for the link at the cursor, or for the selection. */
   readonly open: Command;
 }
 

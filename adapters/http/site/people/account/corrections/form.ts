@@ -30,7 +30,7 @@ type CorrectableKind = (typeof CONTENT_FIELDS)[CorrectableField]['kind'];
 const CORRECTABLE = FORM_FIELDS.filter((name): name is CorrectableName => FIELD_RULES[name].isCorrectable);
 const CONTROLS = [...CORRECTABLE, 'note', 'typo'] as const;
 
-/** The value of each field; `1` for a checked box. */
+/** The value of each control; `1` for a checked box. */
 export type CorrectionValues = Readonly<Record<(typeof CONTROLS)[number], string>>;
 
 /** The form values of the published release. */
@@ -48,7 +48,7 @@ function pickNames<Name extends string>(names: readonly Name[], read: (name: Nam
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
 }
 
-/** Reads the form by the API's rules. Of the release's fields, only the changed ones are included. */
+/** Reads the form by the API's rules. Includes only those release fields that have changed. */
 export function proposalIn(sent: CorrectionValues, stored: CorrectionValues) {
   const changed = CORRECTABLE.filter((name) => plainLines(sent[name]).trim() !== plainLines(stored[name]).trim());
   const input = {

@@ -22,7 +22,7 @@ import { releasePath } from '../releases/paths.ts';
 import { correctionsPath, correctPath, withdrawPath } from './paths.ts';
 import { CORRECTION_NOTICES, CORRECTION_TEXTS } from './texts.ts';
 
-/** Corrections per page; few, since each may contain a whole text. */
+/** Corrections per page: few, since each may contain a full text. */
 const LIMIT = 20;
 
 const TONES: Readonly<Record<CorrectionStatus, string>> = {
@@ -78,7 +78,7 @@ ${pagedTable({
   });
 }
 
-/** A correction's changes, its note and the reason for its rejection. */
+/** A correction's changes, its note, and the reason if it was rejected. */
 function what({ kind, note, reason, changes }: Correction, language: Language, spoken: Language): Html {
   const texts = CORRECTION_TEXTS[language];
   const { labels } = FORM_TEXTS[language];

@@ -1,11 +1,11 @@
 import type { CorrectionId, PressReleaseId } from '../../../../../../domain/index.ts';
 
-/** The corrections of a release. */
+/** Path of a release's corrections. */
 export function correctionsPath(id: PressReleaseId): string {
   return `/account/releases/${id}/corrections`;
 }
 
-/** The form that proposes a correction. */
+/** Path of the form that proposes a correction. */
 export function correctPath(id: PressReleaseId): string {
   return `/account/releases/${id}/correct`;
 }

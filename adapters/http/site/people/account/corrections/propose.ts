@@ -15,7 +15,7 @@ import { CORRECTION_FORM, type CorrectionValues, correctionForm, proposalIn, val
 import { correctionsPath } from './paths.ts';
 import { type CORRECTION_NOTICES, CORRECTION_TEXTS } from './texts.ts';
 
-/** The form. If no correction can be proposed, redirects to the release or to the pending correction. */
+/** Shows the form. If no correction can be proposed, redirects to the release or to the pending correction. */
 export async function showForm(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   try {
@@ -27,7 +27,7 @@ export async function showForm(ctx: Context, visitor: Visitor, services: PeopleS
   await sendForm(ctx, visitor, services, id);
 }
 
-/** Proposes the changed fields by the rules of the API, against the version that the form shows. */
+/** Proposes the changed fields by the API's rules, against the version that the form shows. */
 export async function propose(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const { corrections, pressReleases } = services.application;

@@ -66,7 +66,7 @@ export const CORRECTION_TEXTS = byLanguage({
   },
 });
 
-/** Notices by their key in the list's address. */
+/** Notices by their key in the list's URL. */
 export const CORRECTION_NOTICES = {
   proposed: {
     de: 'Berichtigung vorgeschlagen. Die Redaktion prüft sie jetzt.',

@@ -12,8 +12,9 @@ import { NEW_RELEASE_PATH, releasePart, releasePath } from '../releases/paths.ts
 import { EDITOR_TEXTS } from './editor-texts.ts';
 
 /**
- * Loads the editor in a page whose form has a field with `data-editor`. Its security policy allows the Trusted Types
- * policies of ours and of ProseMirror, which parse HTML into inert documents, and the preview's frame.
+ * The scripts of a page whose form has a field with `data-editor`. Sets a Content-Security-Policy that allows the
+ * preview's frame and the Trusted Types policies of the editor and of ProseMirror, which parse HTML into inert
+ * documents.
  */
 export async function editorScripts(ctx: Context, { addresses }: PeopleServices): Promise<Html[]> {
   ctx.set('Content-Security-Policy', editorPolicy(addresses));
@@ -32,23 +33,23 @@ export function editorPolicy(addresses: Pick<Addresses, 'assetUrl'>): string {
 export interface EditorOptions {
   /** Null for a new release. */
   readonly releaseId: PressReleaseId | null;
-  /** The published release that a correction changes. */
+  /** Set for a correction: the published release. */
   readonly correctionOf?: PressReleaseId;
   readonly language: Language;
   readonly timeZone: string;
-  /** The newsrooms to choose from; empty for a form without this field. */
+  /** The available newsrooms; empty for a form without this field. */
   readonly companies?: FilingChoices['companies'];
-  /** False if the form shows submitted values, such as after a refusal. */
+  /** False if the form shows submitted values that are not stored, such as after a refusal. */
   readonly isStored: boolean;
 }
 
-/** Serialised once: they are most of the editor's data and the same on every page. */
+/** The editor's texts, serialised once: they are most of its data and identical on every page. */
 const WORDS: Readonly<Record<Language, Html>> = {
   de: jsonElement('editor-words', EDITOR_TEXTS.de),
   en: jsonElement('editor-words', EDITOR_TEXTS.en),
 };
 
-/** The editor's data, placed next to the form. */
+/** The JSON element with the editor's data. */
 export function editorData(
   owner: DraftOwner,
   { releaseId, correctionOf, language, timeZone, companies = [], isStored }: EditorOptions,
@@ -70,7 +71,7 @@ export function editorData(
           keep: keyOf(owner, correctionOf === undefined ? 'new' : `correction-${correctionOf}`),
         }),
   };
-  // After a refusal, nothing is saved automatically until the author decides.
+  // After a refusal, saving in the background is off until the author decides.
   return html`${WORDS[language]}${jsonElement('editor-data', isStored ? data : { ...data, save: null })}`;
 }
 
@@ -79,7 +80,7 @@ interface DraftOwner {
   readonly account: Pick<Visitor['account'], 'id'>;
 }
 
-/** The addresses that the editor uses for an existing release. */
+/** The URLs that the editor uses for an existing release. */
 export function placeOf(owner: DraftOwner, id: PressReleaseId): EditorPlace {
   const page = releasePath(id);
   return { page, save: `${page}/save`, preview: releasePart(id, 'preview'), keep: keyOf(owner, id) };

@@ -1,7 +1,6 @@
 import type { Language } from '../../../../../../domain/index.ts';
 import type { EditorTexts } from '../../../browser/editor/editor-data.ts';
 
-/** Texts of the editor in the browser. */
 export const EDITOR_TEXTS: Readonly<Record<Language, EditorTexts>> = {
   de: {
     editor: 'Text der Pressemitteilung',

@@ -5,10 +5,10 @@ import type { PeopleServices, Route } from '../../route.ts';
 import { releasePath } from '../releases/paths.ts';
 import { createAsOneWrites, saveAsOneWrites } from './save.ts';
 
-/** Routes that the editor in the browser requests. */
+/** Routes requested by the editor script. */
 export function editorRoutes(services: PeopleServices): Route[] {
   return [
-    // Before the paths with an id: `new` is not an id.
+    // Before the paths with an id, which also match `new`.
     {
       method: 'POST',
       path: '/account/releases/new/save',
@@ -25,7 +25,7 @@ export function editorRoutes(services: PeopleServices): Route[] {
       method: 'GET',
       path: '/account/releases/:id/preview',
       for: 'visitor',
-      // A preview on the release's home portal, for its account only.
+      // Shows the release as its home portal will, to its own account only.
       handle: async (ctx, { caller }) => {
         const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
         const release = await services.application.pressReleases.get({ caller, id });

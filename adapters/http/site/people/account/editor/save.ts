@@ -25,9 +25,8 @@ import { placeOf } from './editor-elements.ts';
 type Work = (form: Form, language: Language) => Promise<Saved>;
 
 /**
- * Saves a release's form while its author writes, by the rules of its page, except that a draft may lack title and
- * text. Responds with JSON. After a concurrent change nothing is saved; the page shows both versions when the form is
- * sent.
+ * Saves a release's form in the background, by the rules of its page, except that a draft may lack title and text.
+ * Responds with JSON. After a concurrent change, nothing is saved; submitting the form then shows both versions.
  */
 export async function saveAsOneWrites(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   await answerWith(ctx, visitor, async (form, language) => {
@@ -53,11 +52,11 @@ export async function createAsOneWrites(ctx: Context, visitor: Visitor, services
         isBeingWritten: true,
         answer: ({ release }) => ({ status: 201, body: { id: release.id } }),
       });
-      // A replayed response has its body as text.
+      // The body of a replayed response is text.
       const { id } = (typeof body === 'string' ? JSON.parse(body) : body) as { readonly id: PressReleaseId };
       const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
       const { release } = opened;
-      // A restored form may belong to a draft that has changed since; those changes are not overwritten.
+      // A restored form may belong to a draft that has changed since. Do not overwrite those changes.
       if (release.version !== 1) return again;
       const hidden = { version: String(release.version), marks: marksOf(valuesOf(release, services.timeZone)) };
       return {
@@ -92,7 +91,7 @@ async function answerWith(ctx: Context, visitor: Visitor, work: Work): Promise<v
   try {
     send(await work(await readAccountForm(ctx, visitor), language));
   } catch (error) {
-    // The page explains if the user has switched accounts or the release belongs to another account.
+    // Handled by the page, which explains that the user has switched accounts.
     if (error instanceof AccountChanged) throw error;
     const { status, summary } = formRefusal(error, ctx, language, RELEASE_FORM);
     if (status === 403 || status === 404) throw error;

@@ -1,4 +1,4 @@
-/** Styles of the page on which a release is written: a sheet with its side column, and the preview beside it. */
+/** Styles of the writing page: a sheet with its side column, and the preview next to it. */
 export const WRITING_STYLE = `
 .writing { display: grid; gap: 1rem 1.5rem; }
 .writing > * { min-width: 0; }

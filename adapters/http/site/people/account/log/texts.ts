@@ -1,7 +1,6 @@
 import { type AccountLogAction, type Language, ROLES } from '../../../../../../domain/index.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
 
-/** Texts of the account's log. */
 export const LOG_TEXTS = byLanguage({
   de: {
     title: 'Protokoll',
@@ -78,7 +77,7 @@ export const LOG_ACTIONS: Readonly<Record<Language, Readonly<Record<AccountLogAc
 
 const [OWNER, AUTHOR] = ROLES;
 
-/** Words of an action; one without a text is not shown. */
+/** Texts for details of an action; details without a text are not shown. */
 export const LOG_DETAILS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   de: {
     [OWNER]: 'Inhaber',

@@ -66,7 +66,7 @@ export function changeRoutes(services: PeopleServices): Route[] {
     });
   }
 
-  /** A user who is no longer an owner cannot open the list. */
+  /** Redirects to the list, or to /account for users who are no longer owners and so cannot open the list. */
   const leave = (ctx: Context, visitor: Visitor, { user }: Member, isOwner: boolean, key: keyof Notices): void =>
     user.id === visitor.user.id && !isOwner ? seeOther(ctx, '/account') : done<Notices>(ctx, BASE, key);
 

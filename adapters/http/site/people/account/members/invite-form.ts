@@ -53,10 +53,10 @@ export function chosenRole(role: string, given: Parameters<typeof userFaults>[0]
       ? ({ field: 'role', rule: 'required' } as const)
       : ({ field: 'role', rule: 'in', allowed: ROLES } as const);
   refuseIfAny([...userFaults(given), rule]);
-  throw new Error('refused above');
+  throw new Error('an invalid role is refused');
 }
 
-/** The form of an invitation; the form of a role uses its field `role`. */
+/** Fields of the invitation form. The form that changes a role uses its field `role`. */
 export const MEMBER_FORM = describeForm(['email', 'name', 'role', 'language'], {
   de: {
     email: {

@@ -12,10 +12,10 @@ export interface MemberList {
   readonly language: Language;
   readonly members: readonly MemberView[];
   readonly invitations: readonly InvitationView[];
-  /** Above the list. */
+  /** Content above the list. */
   readonly before?: HtmlValue;
   readonly form: Html;
-  /** True if only owners submit. */
+  /** True if only owners may submit releases. */
   readonly requiresOwner: boolean;
 }
 
@@ -47,7 +47,7 @@ ${form}${submissionPanel(visitor, requiresOwner, language)}<section class="panel
 </div>`;
 }
 
-/** The setting of who submits. */
+/** The setting that determines who may submit releases. */
 function submissionPanel(visitor: Visitor, requiresOwner: boolean, language: Language): Html {
   const texts = MEMBER_TEXTS[language].submissions;
   return html`<section class="panel" aria-labelledby="submissions-title">

@@ -55,7 +55,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
     });
   }
 
-  /** The result of an invitation: it was sent by mail, or its link is shown once. */
+  /** Shows the result of an invitation: it was sent by email, or its link is shown once. */
   function answer(ctx: Context, visitor: Visitor, { invitation, link }: InvitedMember): void {
     if (link === null) {
       done<Notices>(ctx, BASE, 'invited');
@@ -127,7 +127,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
               const open = invitations.find((each) => each.id === id);
               if (open === undefined) throw new DomainError('not_found', { what: 'invitation' });
               const again = await members.invite({ caller, email: open.email, role: open.role });
-              // An operator's invitation may grant more and its link may already be sent: it stays valid.
+              // An operator's invitation stays valid: it may grant more, and its link may already be sent.
               if (!open.byOperator) await members.removeInvitation({ caller, id });
               return again;
             },

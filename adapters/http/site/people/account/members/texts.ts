@@ -2,7 +2,6 @@ import type { Role } from '../../../../../../domain/index.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
 import type { Notices } from '../../../page/notices.ts';
 
-/** Texts of the pages for members and invitations. */
 export const MEMBER_TEXTS = byLanguage({
   de: {
     title: 'Mitglieder',
@@ -132,7 +131,7 @@ export const MEMBER_TEXTS = byLanguage({
   },
 });
 
-/** Notices by their key in the address. */
+/** Notices by their key in the URL. */
 export const MEMBER_NOTICES = {
   'account-renamed': { de: 'Konto umbenannt.', en: 'Account renamed.' },
   invited: { de: 'Einladung per E-Mail verschickt.', en: 'Invitation sent by email.' },

@@ -13,14 +13,14 @@ import { NEWSROOM_TEXTS } from './texts.ts';
 
 export interface DomainView {
   readonly company: Pick<Company, 'id' | 'verifiedDomain' | 'markRemoved'>;
-  /** Undefined before the first request. */
+  /** The requested domain; undefined before the first request. */
   readonly requested: RequestedDomain | undefined;
-  /** The domain as it was entered; by default the requested one. */
+  /** The domain as entered; by default the requested one. */
   readonly entered?: string | undefined;
   readonly timeZone: string;
 }
 
-/** A newsroom's verified domain: the mark, the form to request one, and the proof to publish (contract §18). */
+/** A newsroom's domain verification: the mark, the request form, and the proof to publish (contract §18). */
 export function domainPanel(
   visitor: Visitor,
   { company: { id, verifiedDomain, markRemoved }, requested, entered, timeZone }: DomainView,

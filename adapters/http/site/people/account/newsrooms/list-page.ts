@@ -66,7 +66,7 @@ function facts({ websiteUrl, pressContact, responsiblePerson }: NewsroomView, la
 </dl>`;
 }
 
-/** The logo, or a note that none was uploaded. */
+/** The logo, or a note that there is none. */
 export function logoPicture({ name, logo }: Pick<NewsroomView, 'name' | 'logo'>, language: Language): Html {
   const texts = NEWSROOM_TEXTS[language];
   return logo === null

@@ -11,14 +11,14 @@ export interface NewsroomView {
   readonly language: string;
   /** Language tag of its texts. */
   readonly lang: string;
-  /** Its page on its portal; null until the public knows the newsroom. */
+  /** The newsroom's public page; null until it is public. */
   readonly address: string | null;
   readonly websiteUrl: string | null;
   readonly about: string | null;
   readonly pressContact: PressContact;
   readonly responsiblePerson: string | null;
   readonly logo: (Size & { readonly src: string }) | null;
-  /** Identifies this state, so that a form does not overwrite a later one. */
+  /** Identifies the stored state, so that a form does not overwrite a later one. */
   readonly seen: string;
 }
 

@@ -22,12 +22,12 @@ import { NEWSROOM_NOTICES, NEWSROOM_TEXTS } from './texts.ts';
 const BASE = '/account/newsrooms';
 type Notices = typeof NEWSROOM_NOTICES;
 
-/** The form field with the file. */
+/** Name of the file's form field. */
 const LOGO_FIELD = 'logo';
 /** Concurrent logo uploads per account. */
 const LOGOS_OF_ACCOUNT = 2;
 
-/** Entries that the page of a newsroom repeats after a form was refused. */
+/** What a newsroom's page repeats after a refused form. */
 interface Back {
   readonly profile?: CompanyProfile;
   readonly domain?: string;
@@ -47,7 +47,7 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
     editPage(ctx, visitor, services, company, back);
 
   return [
-    // Before the routes with an id, which `new` is not.
+    // Before the routes with an id, which also match `new`.
     ...createNewsroomRoutes(services),
     {
       method: 'GET',
@@ -56,7 +56,7 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
       async handle(ctx, visitor) {
         const language = languageOf(ctx, visitor);
         const newsrooms: NewsroomView[] = [];
-        // Sequential, so that an account with many newsrooms uses only one connection.
+        // Sequential, so that an account with many newsrooms uses a single database connection.
         for (const company of await catalogue.companies({ caller: visitor.caller })) {
           newsrooms.push(await newsroomView(company, services));
         }

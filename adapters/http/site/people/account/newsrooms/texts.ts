@@ -2,7 +2,6 @@ import { byLanguage } from '../../../../kernel/localised.ts';
 import { html } from '../../../page/html.ts';
 import type { Notices } from '../../../page/notices.ts';
 
-/** The texts of the newsroom pages. */
 export const NEWSROOM_TEXTS = byLanguage({
   de: {
     title: 'Newsrooms',

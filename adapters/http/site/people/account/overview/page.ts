@@ -50,7 +50,7 @@ async function showOverview(ctx: Context, visitor: Visitor, services: PeopleServ
     active: 'overview',
     main: html`${pageHead({
       title: texts.title,
-      // A release needs a newsroom; the first steps explain how to get one.
+      // Hidden without a newsroom, which a release needs; the first steps explain how to get one.
       actions: canWrite && html`<a class="button main" href="${NEW_RELEASE_PATH}">${texts.new}</a>`,
     })}
 <div class="columns">
@@ -81,7 +81,7 @@ ${section('published', texts.published, published, place, texts.publishedNone, (
   });
 }
 
-/** The upper panel on the release's page that waits for the publisher. */
+/** The panel on the release's page that needs the publisher's response; the first one, if there are two. */
 function awaitedPanel({ proposal }: ReleaseLine): 'proposal' | 'questions' {
   return proposal !== null && editProposalStatus(proposal) === 'open' ? 'proposal' : 'questions';
 }

@@ -12,9 +12,9 @@ export interface PictureCard {
   readonly language: Language;
   readonly timeZone: string;
   readonly addresses: Pick<Addresses, 'rendition'>;
-  /** The base path of the picture's pages. */
+  /** Base path of the picture's pages. */
   readonly path: string;
-  /** True where the release may be edited. */
+  /** True if the release may be edited. */
   readonly isChangeable: boolean;
   /** Its take-down, if any. */
   readonly gone: TakeDown | null;

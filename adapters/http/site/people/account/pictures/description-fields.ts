@@ -13,20 +13,20 @@ import { type Html, html } from '../../../page/html.ts';
 import { UPLOAD_TEXTS } from './form-texts.ts';
 import { UPLOAD_FORM } from './upload-fields.ts';
 
-/** A form with the fields of a picture, named as in the API. */
+/** A form with a picture's fields, named as in the API. */
 export interface PictureForm {
   readonly language: Language;
-  /** The input by field; undefined for a new form. */
+  /** Submitted values by field; undefined for a new form. */
   readonly typed: Readonly<Record<string, string>> | undefined;
-  /** Sentences about faults, by field. */
+  /** Error messages by field. */
   readonly byField: Readonly<Record<string, readonly string[]>>;
-  /** The picture that the form changes, where a page has several such forms. */
+  /** The picture that the form changes, if the page has several such forms. */
   readonly of?: ImageId;
 }
 
 type PictureField = (typeof UPLOAD_FORM.names)[number];
 
-/** A field's description with its submitted value. */
+/** A field's description and submitted value. */
 export function part(
   { typed, byField, language, of }: PictureForm,
   name: PictureField,
@@ -56,7 +56,7 @@ export function words(form: PictureForm): Html {
   })}${field({ ...part(form, 'title'), max: IMAGE_TITLE_MAX })}`;
 }
 
-/** The focus point, as numbers; the browser shows it in the picture. */
+/** The focus point as number fields; a script shows it in the picture. */
 export function crop(form: PictureForm): Html {
   const { typed, language, of } = form;
   const texts = UPLOAD_TEXTS[language];

@@ -7,17 +7,17 @@ import { addresses, crop, type PictureForm, pressDownload, words } from './descr
 import { picturePath } from './paths.ts';
 import { PICTURES_TEXTS } from './texts.ts';
 
-/** Page to return to after saving. */
+/** The page shown after saving. */
 export type Back = 'release' | 'pictures';
 
 export interface EditForm extends Omit<PictureForm, 'typed'> {
   readonly image: Image;
   readonly back: Back;
-  /** The refused input; undefined for what is stored. */
+  /** Refused values; undefined for the stored ones. */
   readonly typed?: PictureForm['typed'];
 }
 
-/** The form that changes a picture's words and crop. It works without scripts, and any number of them in a page. */
+/** The form that edits a picture's texts and crop. It works without scripts. A page may contain several. */
 export function editForm(visitor: Visitor, { image, back, ...form }: EditForm): Html {
   const fields = { ...form, typed: form.typed ?? storedFields(image) };
   const path = picturePath(image.pressReleaseId, image.id);
@@ -34,7 +34,7 @@ export function editForm(visitor: Visitor, { image, back, ...form }: EditForm): 
   );
 }
 
-/** The same form, folded away below its picture. */
+/** The same form, collapsed below its picture. */
 export function foldedEditForm(visitor: Visitor, image: Image, language: Language): Html {
   const form = editForm(visitor, { image, back: 'release', language, byField: {}, of: image.id });
   return html`<details class="more"><summary>${PICTURES_TEXTS[language].editNamed(PICTURES_TEXTS[language].roles[image.role])}</summary>
@@ -42,7 +42,7 @@ ${form}</details>
 `;
 }
 
-/** The stored values, as a form sends them. */
+/** The stored values as a form submits them. */
 export function storedFields(image: Image): Record<string, string> {
   const texts = Object.entries(EDITABLE_IMAGE_FIELDS).map(([field, name]) => {
     const value = image[field as keyof typeof EDITABLE_IMAGE_FIELDS];

@@ -31,7 +31,7 @@ interface Refused {
   readonly back: Back;
 }
 
-/** Sends the page on which a picture's words and crop are changed. */
+/** Sends the page that edits a picture's texts and crop. */
 export async function showEdit(
   ctx: Context,
   visitor: Visitor,
@@ -60,7 +60,7 @@ ${editForm(visitor, { image, back, language, typed, byField: refusal?.byField ??
   });
 }
 
-/** The form's POST: by the rules of the API, against the picture that the form showed. */
+/** Saves the form by the API's rules, against the version of the picture that the form showed. */
 export async function edit(ctx: Context, visitor: Visitor, services: PeopleServices, image: Image): Promise<void> {
   const form = await readAccountForm(ctx, visitor);
   const back: Back = form.get('back') === 'release' ? 'release' : 'pictures';
@@ -86,7 +86,7 @@ export async function edit(ctx: Context, visitor: Visitor, services: PeopleServi
   else done<typeof PICTURES_NOTICES>(ctx, picturesPath(image.pressReleaseId), 'saved');
 }
 
-/** Every field: one that is absent or blank is reset. */
+/** The values of all fields. An absent or blank field is reset. */
 function typedFields(form: Form): Record<string, string> {
   return Object.fromEntries(NAMES.map((name) => [name, form.get(name)]));
 }

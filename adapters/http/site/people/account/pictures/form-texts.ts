@@ -1,6 +1,5 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
 
-/** Texts of the form that adds a picture. */
 export const UPLOAD_TEXTS = byLanguage({
   de: {
     title: 'Bild hinzufügen',

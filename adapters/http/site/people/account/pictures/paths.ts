@@ -1,12 +1,12 @@
 import type { ImageId, PressReleaseId } from '../../../../../../domain/index.ts';
 import { releasePart } from '../releases/paths.ts';
 
-/** The page of a release's pictures. */
+/** Path of a release's pictures. */
 export function picturesPath(id: PressReleaseId): string {
   return releasePart(id, 'pictures');
 }
 
-/** The page on which a picture is edited. */
+/** Path of the page that edits a picture. */
 export function picturePath(id: PressReleaseId, imageId: ImageId): string {
   return `${picturesPath(id)}/${imageId}`;
 }

@@ -22,9 +22,9 @@ import { uploadForm } from './upload-form.ts';
 /** A refused upload. */
 export interface RefusedUpload {
   readonly refusal: FormRefusal;
-  /** The fields read before the refusal. */
+  /** The fields that were read before the refusal. */
   readonly typed: Readonly<Record<string, string>>;
-  /** The refused request's key, if a retry should use it again. */
+  /** The key of the refused request, if a retry should reuse it. */
   readonly key: string | undefined;
 }
 
@@ -86,7 +86,7 @@ ${uploadForm(visitor, {
 
 function summary(refusal: FormRefusal, language: ReturnType<typeof languageOf>, isOpen: boolean): Html | false {
   const texts = UPLOAD_TEXTS[language];
-  // Browsers do not keep the file: it has to be chosen again.
+  // Browsers do not keep the file, so it has to be chosen again.
   const again = isOpen && refusal.byField.image === undefined ? [{ text: texts.chooseAgain, field: 'image' }] : [];
   return errorSummary([...refusal.faults, ...again], language, refusal);
 }

@@ -29,7 +29,7 @@ const targetOf = (ctx: Context, { caller }: Visitor) => ({
 
 const reusePath = (id: PressReleaseId) => `${picturesPath(id)}/reuse`;
 
-/** The account's latest pictures to choose from. */
+/** Shows the account's latest pictures to choose from. */
 export async function showReusable(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const { application, addresses } = services;
   const target = targetOf(ctx, visitor);
@@ -53,13 +53,13 @@ export async function showReusable(ctx: Context, visitor: Visitor, services: Peo
   });
 }
 
-/** The form that adds one of them, with its words; declarations and rights are given anew. */
+/** Shows the form that adds a chosen picture with its texts. Declarations and rights must be confirmed again. */
 export async function showReuse(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   await services.application.images.guardAttach(targetOf(ctx, visitor));
   await sendForm(ctx, visitor, services);
 }
 
-/** The form's POST, by the rules of an upload. */
+/** Adds the chosen picture by the rules of an upload. */
 export async function reuse(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const target = targetOf(ctx, visitor);
   const form = await readAccountForm(ctx, visitor);

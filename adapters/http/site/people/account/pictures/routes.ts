@@ -44,7 +44,7 @@ export function pictureRoutes(services: PeopleServices): Route[] {
       },
     },
     { method: 'POST', path: PATH, for: 'visitor', handle: upload },
-    // Before the paths with an id.
+    // Before the paths with an id, which also match this one.
     {
       method: 'GET',
       path: `${PATH}/reuse`,

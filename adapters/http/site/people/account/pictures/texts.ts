@@ -2,7 +2,6 @@ import type { ImageRole } from '../../../../../../domain/index.ts';
 import { byLanguage, localised } from '../../../../kernel/localised.ts';
 import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
 
-/** Texts of the page of a release's pictures. */
 export const PICTURES_TEXTS = byLanguage({
   de: {
     ...PICTURE_LABELS.de,
@@ -67,7 +66,7 @@ export const PICTURES_TEXTS = byLanguage({
   },
 });
 
-/** Notices by their key in the address. */
+/** Notices by their key in the URL. */
 export const PICTURES_NOTICES = localised({
   de: {
     added: 'Bild hinzugefügt.',

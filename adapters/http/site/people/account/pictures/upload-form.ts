@@ -9,15 +9,15 @@ import { UPLOAD_TEXTS } from './form-texts.ts';
 import { PICTURES_TEXTS } from './texts.ts';
 
 export interface UploadForm extends PictureForm {
-  /** The form's address, with the key that makes repeated sends add one picture. */
+  /** The form's URL. Its key ensures that resending the form adds only one picture. */
   readonly action: string;
-  /** The release's pictures. */
+  /** The release's existing pictures. */
   readonly images: readonly Pick<Image, 'role'>[];
-  /** A picture of an earlier release, in place of a file. */
+  /** A picture of an earlier release, instead of a file. */
   readonly source?: { readonly shown: Html | null | false; readonly original: string };
 }
 
-/** The form that adds a picture: the fields of the API's upload (specification §2.2), by their names. */
+/** The form that adds a picture, with the fields of the API's upload (specification §2.2). */
 export function uploadForm(visitor: Visitor, form: UploadForm): Html {
   const { language, action, source } = form;
   const isFile = source === undefined;
@@ -76,7 +76,7 @@ function declaration(form: UploadForm): Html {
   });
 }
 
-/** The full wording precedes the box that confirms it. */
+/** The full wording, followed by the checkbox that confirms it. */
 function rights(form: UploadForm): Html {
   const { typed, language } = form;
   const texts = UPLOAD_TEXTS[language];
@@ -87,7 +87,7 @@ function rights(form: UploadForm): Html {
 ${checkbox({
   ...part(form, 'rights_confirmed'),
   label: texts.confirm,
-  // A new wording has to be confirmed again.
+  // Unchecked if the wording has changed: it must be confirmed again.
   checked: isTicked(typed?.rights_confirmed) && typed?.confirm_text_version === version,
   required: true,
 })}</fieldset>

@@ -24,25 +24,25 @@ import type { PICTURES_NOTICES } from './texts.ts';
 import { UPLOAD_FORM } from './upload-fields.ts';
 
 /**
- * Higher than the API's limit: browsers send the file before the other fields, which have to survive a file that is too
- * large. Bytes beyond an image's maximum size are read but not kept.
+ * Bytes. Higher than the API's limit: browsers may send the file before other fields, which must not be lost if the
+ * file is too large. Bytes beyond an image's maximum size are read and discarded.
  */
 const BODY_MAX = 64 * 1024 * 1024;
 /** Concurrent form uploads per account. */
 const UPLOADS_OF_ACCOUNT = 8;
 
-/** Refusals after which the page cannot be shown. */
+/** Refusals after which the pictures page cannot be shown. */
 const ELSEWHERE = ['not_found', 'not_owner', 'permission_missing', 'account_disabled'] as const;
 
 /**
- * The form's POST: the same steps as the API's upload, in the same order and with the same faults. Thanks to the key in
- * its address, a form that is sent again after a lost connection gets the first response.
+ * Handles the form with the same steps, order and faults as the API's upload. Its URL contains a key, so a form that is
+ * resent after a lost connection gets the first response.
  */
 export function createUpload(services: PeopleServices) {
   const { application, now } = services;
   const receive = createUploadReceiver(services.uploadFolder, { bodyMax: BODY_MAX });
   const count = limitConcurrency({ max: UPLOADS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });
-  // Refusals are not kept: the next page has a new key.
+  // Refusals are not stored, because the next page has a new key.
   const idempotency = { store: application.idempotency, now, refusal: () => undefined };
 
   return async (ctx: Context, visitor: Visitor): Promise<void> => {
@@ -86,33 +86,33 @@ export function createUpload(services: PeopleServices) {
   };
 }
 
-/** The key in the form's address; empty if it is missing. */
+/** The key in the form's URL; empty if missing. */
 function keyOf(ctx: Context): string {
   const { key } = ctx.query;
   return typeof key === 'string' ? key : '';
 }
 
-/** @throws AccountChanged for a form made for another account than the chosen one */
+/** @throws AccountChanged for a form of another account than the chosen one */
 function parsedUpload(upload: Upload, visitor: Visitor): ParsedUpload {
   const { account, ...fields } = upload.fields;
   if (upload.complete) assertAccount(visitor, String(account));
   const { values, faults } = readFieldsOf(IMAGE_SCHEMA, fields, { complete: true });
   const unreadable = new Set(upload.unreadable.map(({ field }) => field));
-  // The file may state the credit.
+  // A missing credit is no fault yet: the file may contain it.
   const own = faults.filter(
     ({ field, rule }) => !unreadable.has(field) && !(field === 'copyright' && rule === 'required'),
   );
   return { upload, values, faults: [...upload.unreadable, ...own], isFilledFromFile: true };
 }
 
-/** The upload's fields in the shape of forms without files. */
+/** Normalises the upload's values like those of forms without files. */
 function withTypedValues(upload: Upload): Upload {
   const typed = (name: string, value: unknown) => (typeof value === 'string' ? typedValue(name, value) : value);
   const fields = Object.entries(upload.fields).map(([name, value]) => [name, typed(name, value)]);
   return { ...upload, fields: Object.fromEntries(fields) };
 }
 
-/** Fields that the file may have filled in. */
+/** Fields that may have been filled in from the file. */
 const FILLED = [
   ['copyright', 'copyright'],
   ['description', 'description'],
@@ -130,7 +130,7 @@ function isForElsewhere(error: unknown): boolean {
   return error instanceof AccountChanged || ELSEWHERE.some((code) => DomainError.is(error, code));
 }
 
-/** The first value of a repeated field. */
+/** Submitted values by field; the first value of a repeated field. */
 function typedFields(upload: Upload | undefined): Record<string, string> {
   const typed: Record<string, string> = Object.create(null);
   for (const name of Object.keys(IMAGE_SCHEMA)) {

@@ -13,7 +13,7 @@ import { PREVIEW_LINK_TEXTS } from './texts.ts';
 
 export interface LinkFields {
   readonly name: string;
-  /** As the browser sends a date, or any other text. */
+  /** As submitted: a date in browsers, but possibly any text. */
   readonly expires: string;
 }
 
@@ -25,7 +25,7 @@ export function linkFields(form: Form): LinkFields {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The end of the day in the time zone; null for no day, an invalid time for text that is no day. */
+/** The end of the day in the time zone; null for an empty text, an invalid Date for text that is not a date. */
 export function endOfLocalDay(day: string, timeZone: string): Date | null {
   if (day === '') return null;
   const noon = new Date(`${day}T12:00:00Z`);
@@ -67,7 +67,7 @@ export const LINK_FORM = describeForm(['name', 'expires_at'], {
   },
 });
 
-/** The form for another link. */
+/** The form that creates a link. */
 export function linkForm(
   visitor: Visitor,
   id: PressReleaseId,

@@ -19,15 +19,15 @@ export interface LinkList {
   readonly links: readonly PreviewLink[];
   readonly newer: string | null;
   readonly older: string | null;
-  /** Above the list. */
+  /** Content above the list. */
   readonly before: HtmlValue;
-  /** The form for another link, or why there is none. */
+  /** The form that creates a link, or why there is none. */
   readonly form: HtmlValue;
 }
 
 const TONES: Readonly<Record<PreviewLinkState, string>> = { open: 'good', expired: '', revoked: 'bad' };
 
-/** The preview links of a release with their openings, and the form for another one. */
+/** A release's preview links with their openings, and the form that creates one. */
 export function linkListPage({ how, release, links, newer, older, before, form }: LinkList): Html {
   const { language } = how;
   const texts = PREVIEW_LINK_TEXTS[language];

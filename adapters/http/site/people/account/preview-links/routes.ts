@@ -78,7 +78,7 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
     });
   }
 
-  /** The address, this once. */
+  /** Shows the URL of a new link, once. */
   function showCreated(ctx: Context, visitor: Visitor, { link, secret }: CreatedPreviewLink): void {
     const language = languageOf(ctx, visitor);
     const texts = PREVIEW_LINK_TEXTS[language];

@@ -6,7 +6,7 @@ import { conversationPanel } from '../../../release/conversation/panel.ts';
 import type { NamedCategory } from '../../../release/proposal.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 
-/** The conversation with the editors, without their names; nothing for a release that was never submitted. */
+/** The conversation with the editors, without their names; false for a release that was never submitted. */
 export async function accountConversation(
   { caller }: Visitor,
   { application: { pressReleases }, addresses, timeZone }: PeopleServices,

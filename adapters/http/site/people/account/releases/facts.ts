@@ -44,7 +44,7 @@ ${isOut && html`<ul class="plainlist">${[portal, ...PORTALS.filter((other) => ot
 `;
 }
 
-/** The redress that is open against a take-down. */
+/** The appeal against a take-down: its state, or how to make one. */
 function objecting(release: PressReleaseDetails, { objection }: ReasonedTakeDown, language: Language): Html {
   const texts = MOVE_TEXTS[language].takeDown;
   if (publisherActions(release).includes('object'))

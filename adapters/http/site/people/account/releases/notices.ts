@@ -6,7 +6,7 @@ import { VERSION_TEXTS } from './history/texts.ts';
 import { COPY_TEXTS } from './moves/copy-texts.ts';
 import { MOVE_TEXTS } from './moves/texts.ts';
 
-/** Notices about a release by their key in the address. */
+/** Notices about a release by their key in the URL. */
 export const RELEASE_NOTICES = {
   saved: { de: FORM_TEXTS.de.saved, en: FORM_TEXTS.en.saved },
   created: { de: FORM_TEXTS.de.created, en: FORM_TEXTS.en.created },

@@ -4,27 +4,27 @@ import { ACCOUNT_BASE } from '../account-page.ts';
 export const RELEASES_PATH = `${ACCOUNT_BASE}/releases`;
 export const NEW_RELEASE_PATH = `${RELEASES_PATH}/new`;
 
-/** The page on which a release is edited. */
+/** Path of a release's page. */
 export function releasePath(id: PressReleaseId): string {
   return `${RELEASES_PATH}/${id}`;
 }
 
-/** The form that answers a question of the editors. */
+/** Path of the form that answers a question of the editors. */
 export function answerPath(id: PressReleaseId, questionId: QuestionId): string {
   return `${RELEASES_PATH}/${id}/questions/${questionId}/answer`;
 }
 
-/** The page that asks before a comment is deleted. */
+/** Path of the page that confirms the deletion of a comment. */
 export function commentDeletionPath(id: PressReleaseId, commentId: CommentId): string {
   return `${RELEASES_PATH}/${id}/comments/${commentId}/delete`;
 }
 
-/** The page that compares a kept version, and restores it. */
+/** Path of the page that compares and restores a kept version. */
 export function versionPath(id: PressReleaseId, entryId: number): string {
   return `${RELEASES_PATH}/${id}/versions/${entryId}`;
 }
 
-/** A release's page of this name. */
+/** Path of a subpage of a release. */
 export function releasePart(
   id: PressReleaseId,
   part:

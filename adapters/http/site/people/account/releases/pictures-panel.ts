@@ -9,7 +9,7 @@ import { FORM_TEXTS } from './form/texts.ts';
 import { releasePart } from './paths.ts';
 import { titleOf } from './title.ts';
 
-/** The pictures of a release that is not being written, each with a link to its details. */
+/** The pictures of a release outside the writing page, each with a link to its details. */
 export function picturesPanel(
   release: PressReleaseDetails,
   { addresses }: Pick<PeopleServices, 'addresses'>,

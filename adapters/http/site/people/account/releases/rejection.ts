@@ -49,7 +49,7 @@ function objecting(release: PressRelease, language: Language): Html | false {
   return release.objection !== null && html`<p>${texts.objectedBefore}</p>\n`;
 }
 
-/** The reasons by the field that they name. */
+/** The reasons grouped by the field that they concern. */
 export function rejectionRemarks(rejection: Rejection, language: Language): Partial<Record<FormField, Html>> {
   const texts = RELEASE_TEXTS[language];
   const remark = html`<strong>${texts.rejectedHere}</strong> ${rejectionReasons(rejection, language)}${rejection.reason !== null && `. ${rejection.reason}`}`;
@@ -62,12 +62,12 @@ export function rejectionRemarks(rejection: Rejection, language: Language): Part
   return Object.fromEntries(rejection.fields.filter(isFormField).map((name) => [name, remarkAt(name)]));
 }
 
-/** The reasons with more than a code. */
+/** Reasons that contain more than a code. */
 function tellingDetails({ details = [] }: Rejection): readonly RejectionDetail[] {
   return details.filter(({ quote, text }) => quote !== null || text !== null);
 }
 
-/** A reason with its passage and the editor's note. */
+/** A reason with its quoted passage and the editor's note. */
 function detailText({ code, quote, text }: RejectionDetail, language: Language): Html {
   return html`${RELEASE_TEXTS[language].rejectionCodes[code]}${quote !== null && html`: <q>${quote}</q>`}${text !== null && html` – ${lines(text)}`}`;
 }

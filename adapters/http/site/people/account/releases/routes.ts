@@ -17,7 +17,7 @@ import { RELEASES_PATH } from './paths.ts';
 
 type Page = (ctx: Context, visitor: Visitor, services: PeopleServices) => Promise<void>;
 
-/** Releases: the list, the form, submission and other moves, and history (contract §12). */
+/** Releases: list, form, submission and other actions, and history (contract §12). */
 export function releaseRoutes(services: PeopleServices): Route[] {
   const row = (method: Route['method'], path: string, page: Page): Route => ({
     method,
@@ -35,7 +35,7 @@ export function releaseRoutes(services: PeopleServices): Route[] {
   ];
   return [
     row('GET', '', showList),
-    // Before the paths with an id.
+    // Before the paths with an id, which also match `new`.
     row('GET', '/new', showNew),
     row('POST', '/new', create),
     row('GET', '/:id', showRelease),

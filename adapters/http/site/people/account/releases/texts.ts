@@ -1,7 +1,7 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
 
-/** Texts that every page of a release shares. */
+/** Texts shared by all pages of a release. */
 export const RELEASE_TEXTS = byLanguage({
   de: {
     ...RELEASE_LABELS.de,

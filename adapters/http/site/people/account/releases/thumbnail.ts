@@ -2,7 +2,7 @@ import { type Image, isShown, type PressReleaseStatus, renditionsAs } from '../.
 import type { Addresses } from '../../../../kernel/addresses.ts';
 import { type Html, html } from '../../../page/html.ts';
 
-/** A release's picture beside its title in a list, which says the same in words. */
+/** A release's picture in a list. Its alternative text is empty, because the title is next to it. */
 export function thumbnail(
   image: Image | undefined,
   status: PressReleaseStatus,

@@ -9,14 +9,14 @@ import type { PeopleServices, Visitor } from '../../route.ts';
 import { once } from './once.ts';
 import { sentBefore } from './secret-page.ts';
 
-/** A form that is shown again, with its refusal or a notice that it was already sent. */
+/** The state of a form that is shown again: its refusal, or a notice that it was already submitted. */
 export interface FormBack {
   readonly refusal?: FormRefusal;
   readonly before?: HtmlValue;
   readonly status: number;
 }
 
-/** Creates the form's object once per form and shows its secret; otherwise shows the form again with the reason. */
+/** Creates an object once per form and shows its secret. If not possible, shows the form again with the reason. */
 export async function createOncePerForm<Result>(
   services: PeopleServices,
   { ctx, visitor, form }: { readonly ctx: Context; readonly visitor: Visitor; readonly form: Form },
@@ -24,7 +24,7 @@ export async function createOncePerForm<Result>(
     readonly make: (completion?: Completion<Result>) => Promise<Result>;
     readonly show: (made: Result) => void;
     readonly again: (back: FormBack) => void | Promise<void>;
-    /** The notice for a form that was already sent. */
+    /** The notice for a form that was already submitted. */
     readonly duplicateText: string;
     readonly form: FormDescription;
   },

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEPT_MS, IDEMPOTENCY_RUNS_MS } from '../../../../../../appl
 import type { Form } from '../../../page/forms/form.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 
-/** The name of the hidden field of a form that works once. */
+/** Name of the hidden field that makes a form work only once. */
 export const ONCE_FIELD = 'form';
 
 /** A new value of that field for each form. */
@@ -15,8 +15,8 @@ export function newFormKey(): string {
 const KEY_SHAPE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Runs the action of a form once per form: reloading a page that shows a secret must not create another one. Undefined
- * if the form was already sent within a day; a refused or failed form may be sent again.
+ * Runs the action once per form: reloading a page that shows a secret must not create another one. Undefined if the
+ * form was already submitted within a day. After a refusal or failure, the form may be submitted again.
  * @throws the errors of `run`
  */
 export async function once<Result>(
@@ -32,7 +32,7 @@ export async function once<Result>(
   const started = now();
   const taken = await idempotency.claim({
     accountId: account.id,
-    // The space keeps these keys apart from clients' Idempotency-Keys, which have none.
+    // The spaces separate these keys from clients' Idempotency-Keys, which cannot contain any.
     key: `account form ${key}`,
     fingerprint: '',
     claimId,

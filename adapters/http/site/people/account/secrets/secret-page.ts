@@ -15,15 +15,15 @@ export interface ShownSecret {
   /** The secret's label. */
   readonly name: string;
   readonly secret: string;
-  /** Its purpose, and how to keep it. */
+  /** The secret's purpose, and how to keep it safe. */
   readonly text: HtmlValue;
   /** Content below the secret. */
   readonly more?: HtmlValue;
-  /** The page of the button that continues. */
+  /** Target of the button that continues. */
   readonly next: string;
 }
 
-/** Sends the page that shows the secret, without links to other languages, which would lose it. */
+/** Sends the page that shows the secret. It has no language switch, which would lose the secret. */
 export function sendSecretPage(ctx: Context, visitor: Visitor, shown: ShownSecret): void {
   const { active, title, name, secret, text, more, next } = shown;
   const language = languageOf(ctx, visitor);
@@ -43,7 +43,7 @@ ${copied(secret, 'secret')}${more}${copyStatus(language)}<p class="actions"><a c
   });
 }
 
-/** The notice above a form that was already sent; `text` describes the result. */
+/** The notice above a form that was already submitted. `text` describes the result. */
 export function sentBefore(text: string, language: Language): Html {
   return html`<div class="aside warn" id="errors" role="alert" tabindex="-1" autofocus>
 <h2>${SECRET_TEXTS[language].sentBefore}</h2>

@@ -1,6 +1,6 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
 
-/** Texts that all pages showing a secret share. */
+/** Texts shared by all pages that show a secret. */
 export const SECRET_TEXTS = byLanguage({
   de: {
     shownOnce: 'Wird nur einmal angezeigt.',

@@ -1,4 +1,4 @@
-/* Browser names in user agents, in the order to try: several browsers also name others. */
+/* Browser names in User-Agents, in the order of matching: many browsers also name others. */
 
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -19,7 +19,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A short name for a user agent, such as `Firefox, Windows`; unknown ones unchanged. */
+/** A short name for a User-Agent, such as `Firefox, Windows`. Unknown ones are returned unchanged. */
 export function deviceName(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS].flatMap((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
   return named.length === 0 ? userAgent : named.join(', ');

@@ -1,7 +1,6 @@
 import { byLanguage, type Localised } from '../../../../kernel/localised.ts';
 import { describeForm } from '../../../page/forms/description.ts';
 
-/** Texts of the page that changes the user's email address. */
 export const EMAIL_TEXTS = byLanguage({
   de: {
     title: 'E-Mail-Adresse',
@@ -67,7 +66,7 @@ export const EMAIL_FORM = describeForm(
   { sign_in: 'email' },
 );
 
-/** Notices by their key in the address. */
+/** Notices by their key in the URL. */
 export const EMAIL_NOTICES = {
   requested: { de: 'Der Link ist unterwegs.', en: 'The link is on its way.' },
   agreed: {

@@ -18,7 +18,9 @@ import { SECURITY_TEXTS } from './texts.ts';
 
 export const EMAIL_PATH = '/account/security/email';
 
-/** The user's own email address: a link to the current one, then one to the new one (see links.ts of sign-in). */
+/**
+ * Changes the user's email address: one link goes to the current address, then one to the new (see sign-in/links.ts).
+ */
 export function emailRoutes(services: PeopleServices): Route[] {
   const { people } = services.application;
   return [

@@ -1,7 +1,6 @@
 import type { Language, MailTopic } from '../../../../../../domain/index.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
 
-/** Texts of the form that chooses mails. */
 export const MAIL_TEXTS = byLanguage({
   de: {
     title: 'E-Mails',

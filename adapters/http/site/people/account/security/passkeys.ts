@@ -25,7 +25,7 @@ import { type SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
 
 const PATH = '/account/security/passkeys';
 
-/** The user's own passkeys: a script adds them, forms rename and remove them. */
+/** The user's passkeys: a script adds them, forms rename and remove them. */
 export function passkeyRoutes(services: PeopleServices): Route[] {
   const { people } = services.application;
   const { baseUrl } = services.addresses;

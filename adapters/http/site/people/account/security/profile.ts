@@ -72,7 +72,7 @@ export function profileRoutes(services: PeopleServices): Route[] {
         const wanted = (await readForm(ctx)).all('mails');
         const { mutedMails } = person.user;
         const offered = topicsFor(person.user);
-        // Topics that are not offered stay as they are: an editor may have muted some.
+        // Topics that are not offered keep their state: a former editor may have muted some.
         const muted = MAIL_TOPICS.filter((topic) =>
           offered.includes(topic) ? !wanted.includes(topic) : mutedMails.includes(topic),
         );
@@ -102,7 +102,7 @@ export function profileRoutes(services: PeopleServices): Route[] {
       },
     },
     {
-      // Sent by the masthead of every page.
+      // Submitted by the masthead of every page.
       method: 'POST',
       path: '/account/language',
       for: 'person',

@@ -20,9 +20,9 @@ import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
 
 export interface SecurityPage {
   readonly person: SignedInPerson;
-  /** Null if the service has no passkeys. */
+  /** Null if the service does not support passkeys. */
   readonly passkeys: readonly Passkey[] | null;
-  /** False if the page was opened at an IP address. */
+  /** False if the page was opened by IP address. */
   readonly canAddPasskey: boolean;
   readonly timeZone: string;
   readonly scripts: readonly Html[];

@@ -15,7 +15,7 @@ import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
 
 const PATH = '/account/sessions';
 
-/** The user's sessions, and signing them out. */
+/** The user's sessions: list and sign out. */
 export function sessionRoutes(services: PeopleServices): Route[] {
   const { sessions } = services.application;
   const cookie = sessionCookie(services.addresses.baseUrl);

@@ -1,6 +1,5 @@
 import { byLanguage, type Localised } from '../../../../kernel/localised.ts';
 
-/** Texts of the pages for sign-in and profile. */
 export const SECURITY_TEXTS = byLanguage({
   de: {
     title: 'Anmeldung und Profil',
@@ -125,7 +124,7 @@ export const SECURITY_TEXTS = byLanguage({
   },
 });
 
-/** Notices by their key in the address. */
+/** Notices by their key in the URL. */
 export const SECURITY_NOTICES = {
   profile: { de: 'Profil gespeichert.', en: 'Profile saved.' },
   mails: { de: 'Auswahl der E-Mails gespeichert.', en: 'Choice of emails saved.' },

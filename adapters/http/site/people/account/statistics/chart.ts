@@ -3,17 +3,17 @@ import { type Html, html } from '../../../page/html.ts';
 import { dayText } from '../../../page/times.ts';
 import { STATISTICS_TEXTS } from './texts.ts';
 
-/** Units of the drawing, which is stretched to the page's width; its texts are HTML, so that they are not. */
+/** Width of a day in SVG units. The drawing is stretched to the page's width; labels are HTML, so they are not. */
 const BAR = 10;
 const GAP = 2;
 const HEIGHT = 100;
 
-/** Page views by day as a bar chart. The table beneath it has the same numbers. */
+/** Page views per day as a bar chart. The table below has the same numbers. */
 export function chart(days: readonly DayReadership[], language: Language): Html {
   const texts = STATISTICS_TEXTS[language];
   const most = Math.max(0, ...days.map(({ pageViews }) => pageViews));
   const bars = days.map(({ pageViews }, i) => {
-    // Keeps a day with few views visible next to one with many.
+    // At least one unit, so that days with few views stay visible.
     const height = pageViews === 0 ? 0 : Math.max(1, Math.round((pageViews / most) * HEIGHT));
     return (
       height > 0 && html`<rect x="${i * BAR}" y="${HEIGHT - height}" width="${BAR - GAP}" height="${height}"></rect>`

@@ -15,7 +15,7 @@ import { chart } from './chart.ts';
 import { STATISTICS_PATH, statisticsPath } from './paths.ts';
 import { STATISTICS_TEXTS } from './texts.ts';
 
-/** The sums of a period. */
+/** The totals of a period. */
 export function totalsList(totals: Readership, language: Language): Html {
   const texts = STATISTICS_TEXTS[language];
   return html`<dl class="numbers">${READERSHIP_COUNTS.map(
@@ -73,14 +73,14 @@ ${table({
 `;
 }
 
-/** The same numbers for a spreadsheet, with the names of the API. */
+/** The same numbers as CSV, with the API's names. */
 export function csvOf({ days }: ReleaseStatistics): string {
   const names = READERSHIP_COUNTS.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   const lines = days.map((day) => [day.day, ...READERSHIP_COUNTS.map((name) => day[name])].join(','));
   return `${[['date', ...names].join(','), ...lines].join('\r\n')}\r\n`;
 }
 
-/** Sums and most read releases of the account. */
+/** Totals and most read releases of the account. */
 export function accountStatistics({ period, totals, mostRead }: AccountStatistics, language: Language): Html {
   const texts = STATISTICS_TEXTS[language];
   return html`<section class="panel" aria-labelledby="period-title">
@@ -106,7 +106,7 @@ ${
 `;
 }
 
-/** The sums of the last days, for the overview. */
+/** Totals of the last days, for the overview. */
 export function statisticsPanel({ totals }: AccountStatistics, days: number, language: Language): Html {
   const texts = STATISTICS_TEXTS[language];
   return html`<section class="panel" aria-labelledby="readership-title">

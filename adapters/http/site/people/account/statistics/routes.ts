@@ -14,11 +14,11 @@ import { accountStatistics, csvOf, releaseStatistics } from './page.ts';
 import { STATISTICS_PATH, statisticsPath } from './paths.ts';
 import { STATISTICS_TEXTS } from './texts.ts';
 
-/** Readership (contract §16): of one release with chart, table and CSV; sums of the account. */
+/** Readership (contract §16): chart, table and CSV of a release, and totals of the account. */
 export function statisticsRoutes(services: PeopleServices): Route[] {
   const { readership, pressReleases } = services.application;
 
-  /** The page for the period of the query, or 422 with the reason and the default period. */
+  /** Shows the query's period; if it is invalid, 422 with the reason and the default period. */
   async function show<Found extends { readonly period: Period }>(
     ctx: Context,
     visitor: Visitor,

@@ -8,12 +8,12 @@ import type { TokenView } from './token-view.ts';
 export interface TokenList {
   readonly language: Language;
   readonly tokens: readonly TokenView[];
-  /** Addresses of the next and the first page; null if there is none. */
+  /** URLs of the next and the first page; null if there is none. */
   readonly next: string | null;
   readonly first: string | null;
-  /** Above the list. */
+  /** Content above the list. */
   readonly before?: HtmlValue;
-  /** The form for a new token, or the reason that there is none. */
+  /** The form for a new token, or why there is none. */
   readonly form: HtmlValue;
 }
 

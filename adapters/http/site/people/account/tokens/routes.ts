@@ -32,7 +32,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
 
   const target = (ctx: Context, { caller }: Visitor) => ({ caller, id: pathId<ApiTokenId>(ctx, 'id', 'token') });
 
-  /** The list with the form, empty or refused. */
+  /** Shows the list with an empty or refused form. */
   async function list(
     ctx: Context,
     visitor: Visitor,
@@ -71,7 +71,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
     });
   }
 
-  /** The list with the reason why a token cannot be rotated, such as that another owner has just done so. */
+  /** Shows the list and why a token cannot be rotated, for example because another owner has just done so. */
   async function notRotated(ctx: Context, visitor: Visitor): Promise<void> {
     const { notRotatable } = TOKEN_TEXTS[languageOf(ctx, visitor)];
     await list(ctx, visitor, {
@@ -169,7 +169,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
   ];
 }
 
-/** The page that shows the new token once. */
+/** The page that shows a new token, once. */
 function createdPage(
   ctx: Context,
   visitor: Visitor,

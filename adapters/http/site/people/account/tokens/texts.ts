@@ -2,7 +2,6 @@ import type { Permission } from '../../../../../../domain/index.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
 import type { Notices } from '../../../page/notices.ts';
 
-/** Texts of the pages for API tokens. */
 export const TOKEN_TEXTS = byLanguage({
   de: {
     title: 'API-Tokens',
@@ -184,7 +183,7 @@ export const TOKEN_TEXTS = byLanguage({
   },
 });
 
-/** Notices by their key in the address. */
+/** Notices by their key in the URL. */
 export const TOKEN_NOTICES = {
   'token-revoked': { de: 'Token widerrufen.', en: 'Token revoked.' },
 } as const satisfies Notices;

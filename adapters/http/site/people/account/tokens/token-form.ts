@@ -22,7 +22,7 @@ import { TOKEN_TEXTS } from './texts.ts';
 export interface TokenFields {
   readonly name: string;
   readonly permissions: readonly Permission[];
-  /** As submitted; a date in browsers. */
+  /** As submitted: a date in browsers, but possibly any text. */
   readonly expires: string;
   readonly draftsOnly: boolean;
   /** Null for all newsrooms. */
@@ -56,7 +56,7 @@ export function tokenFields(form: Form): TokenFields {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The end of the day (UTC), as on the command line; null for no day, an invalid time for a day that does not exist. */
+/** The end of the UTC day, like on the command line; null for an empty text, an invalid Date for an invalid day. */
 export function endOfDay(day: string): Date | null {
   if (day === '') return null;
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
@@ -137,7 +137,7 @@ ${accountForm(
     values: fields.draftsOnly ? ['1'] : [],
     options: [{ value: '1', ...texts.draftsOnly }],
   })}${
-    // With a single newsroom there is nothing to choose.
+    // Omitted for a single newsroom.
     newsrooms.length > 1 &&
     checkboxes({
       ...control('company_ids'),

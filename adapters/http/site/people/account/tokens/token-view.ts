@@ -8,12 +8,12 @@ export interface TokenView {
   readonly id: number;
   readonly name: string;
   readonly isLegacyKey: boolean;
-  /** Its first characters; null where they were not stored. */
+  /** The token's first characters; null if they were not stored. */
   readonly prefix: string | null;
   /** The localised name of each permission. */
   readonly permissions: readonly string[];
   readonly isDraftsOnly: boolean;
-  /** Names of the newsrooms that it is limited to; null for all. */
+  /** Names of the newsrooms to which the token is limited; null for all. */
   readonly newsrooms: readonly string[] | null;
   readonly isReplaced: boolean;
   readonly isRotatable: boolean;
@@ -24,7 +24,7 @@ export interface TokenView {
   readonly revoked: TimeView | null;
 }
 
-/** @param names the names of the account's newsrooms; only the list shows them */
+/** @param names names of the account's newsrooms, needed only for the list */
 export function tokenView(
   token: ApiToken,
   { language, timeZone, now }: ViewOptions,
@@ -54,9 +54,7 @@ export function tokenView(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * An expiry at the end of a day (UTC), as forms and the command line set it, shows the day; any other shows its time.
- */
+/** Shows an expiry at the end of a UTC day, as set by forms and the command line, as a day; any other with its time. */
 function expiry(at: Date, { language, timeZone }: Omit<ViewOptions, 'now'>): TimeView {
   if (at.getTime() % DAY_MS !== 0) return timeView(at, language, timeZone, 'short');
   const { iso, text: words } = timeView(new Date(at.getTime() - DAY_MS), language, 'UTC', 'day');

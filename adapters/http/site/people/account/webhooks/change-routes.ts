@@ -23,7 +23,7 @@ import {
 
 type Notices = typeof WEBHOOK_NOTICES;
 
-/** Edits a webhook, switches it on and off, and deletes it. */
+/** Edits, enables, disables and deletes a webhook. */
 export function changeRoutes(services: PeopleServices): Route[] {
   const { webhooks } = services.application;
 

@@ -83,7 +83,7 @@ export function createRoutes(services: PeopleServices): Route[] {
   ];
 }
 
-/** The page that shows the new secret once. */
+/** The page that shows a new secret, once. */
 export function showSecret(
   ctx: Context,
   visitor: Visitor,

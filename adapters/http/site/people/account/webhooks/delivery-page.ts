@@ -22,7 +22,7 @@ export function deliveryPage(
     readonly language: Language;
     readonly webhook: WebhookView;
     readonly delivery: DeliveryView;
-    /** Undefined for a test, and once it is no longer kept. */
+    /** The event; undefined for a test, or if it is no longer stored. */
     readonly event: EventRecord | undefined;
     readonly before?: HtmlValue;
   },

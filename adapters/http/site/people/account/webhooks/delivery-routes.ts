@@ -60,7 +60,7 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
     });
   }
 
-  /** The event of a delivery, as the feed has it; undefined for a test, and once it is no longer kept. */
+  /** The event of a delivery, as in the feed; undefined for a test, or if it is no longer stored. */
   async function eventOf({ caller }: Visitor, { eventId }: WebhookDelivery): Promise<EventRecord | undefined> {
     if (eventId === null) return undefined;
     const { items } = await events.read({ caller, after: (eventId - 1) as EventId | 0, limit: 1, faults: [] });
@@ -99,7 +99,7 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
         accountPage(ctx, visitor, {
           title: `${WEBHOOK_TEXTS[language].delivery}: ${delivery.event}`,
           active: 'webhooks',
-          // "Test sent" is outdated once there is a result.
+          // Hides "Test sent" once there is a result.
           notice: delivery.state === 'pending' ? noticeOf(ctx, WEBHOOK_NOTICES, language) : undefined,
           scripts: event === undefined ? [] : copyScripts(),
           main: deliveryPage(visitor, { language, webhook: webhookView(webhook, how), delivery, event }),

@@ -4,7 +4,7 @@ import { pageHead, table } from '../../../page/table.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 import type { WebhookView } from './webhook-view.ts';
 
-/** The webhook's state: on or off. */
+/** The webhook's state, enabled or disabled, as a tag. */
 export function stateTag({ disabled }: Pick<WebhookView, 'disabled'>, language: Language): Html {
   const texts = WEBHOOK_TEXTS[language];
   return disabled === null

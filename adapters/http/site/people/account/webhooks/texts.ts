@@ -7,7 +7,6 @@ import type {
 import { byLanguage } from '../../../../kernel/localised.ts';
 import type { Notices } from '../../../page/notices.ts';
 
-/** Texts of the pages for webhooks and their deliveries. */
 export const WEBHOOK_TEXTS = byLanguage({
   de: {
     title: 'Webhooks',
@@ -213,7 +212,7 @@ export const WEBHOOK_TEXTS = byLanguage({
   },
 });
 
-/** Notices by their key in the address. */
+/** Notices by their key in the URL. */
 export const WEBHOOK_NOTICES = {
   'webhook-saved': { de: 'Gespeichert.', en: 'Saved.' },
   'webhook-enabled': {

@@ -44,7 +44,7 @@ export function given({ url, description, types, expand }: WebhookFormFields) {
   return { url, description: description === '' ? null : description, types, expand };
 }
 
-/** A missing address is not judged further. */
+/** The fault of a missing URL, with those of the description. A missing URL is not validated further. */
 export function missing({ url, description }: WebhookFormFields): Violation[] {
   if (url !== '') return [];
   return [{ field: 'url', rule: 'required' }, ...textFaults('description', description, WEBHOOK_DESCRIPTION_MAX)];

@@ -13,10 +13,10 @@ export interface ShownWebhook {
   readonly language: Language;
   readonly webhook: WebhookView;
   readonly deliveries: readonly DeliveryView[];
-  /** Addresses of the neighbouring pages of deliveries. */
+  /** URLs of the adjacent pages of deliveries. */
   readonly newer: string | null;
   readonly older: string | null;
-  /** The refusal of an action. */
+  /** The message of a refused action. */
   readonly before?: HtmlValue;
 }
 

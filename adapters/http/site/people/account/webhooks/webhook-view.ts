@@ -55,7 +55,7 @@ export interface DeliveryView {
   readonly failure: string | null;
   readonly created: TimeView;
   readonly finished: TimeView | null;
-  /** Null if no attempt follows, or it is due. */
+  /** Time of the next attempt; null if there is none or it is already due. */
   readonly next: TimeView | null;
   readonly attempts: number;
   /** Oldest first. */

@@ -16,7 +16,7 @@ import { DECISION_NAMES, DECISIONS } from './decisions.ts';
 import { CORRECTIONS_PATH, decisionPath } from './paths.ts';
 import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
 
-/** A correction with its changes word by word, its note and the possible decisions. */
+/** Shows a correction with its changes word by word, its note and the possible decisions. */
 export async function showCorrection(ctx: Context, editor: DeskEditor, services: PeopleServices): Promise<void> {
   const id = pathId<CorrectionId>(ctx, 'id', 'correction');
   const shown = await services.application.corrections.show({ caller: editor.caller, id });

@@ -19,7 +19,7 @@ interface DecisionRule {
   ) => Promise<unknown>;
 }
 
-/** The possible decisions about a correction and their input; the use cases check them again. */
+/** The possible decisions about a correction and their input. The use cases check them again. */
 export const DECISIONS: Readonly<Record<Decision, DecisionRule>> = {
   approve: {
     fieldOf: ({ kind }) => (kind === 'typo' ? 'note' : null),

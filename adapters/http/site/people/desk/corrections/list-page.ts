@@ -14,7 +14,7 @@ import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
 
 const PER_PAGE = 50;
 
-/** Pending corrections, longest waiting first; with those of sandbox accounts on request. */
+/** Shows pending corrections, longest waiting first; those of sandbox accounts only on request. */
 export async function showWaiting(ctx: Context, editor: DeskEditor, services: PeopleServices): Promise<void> {
   const { caller } = editor;
   const language = languageOf(ctx, editor);

@@ -42,7 +42,7 @@ const DECISION_FORM = describeForm(['note', 'reason'], {
   },
 });
 
-/** Pending corrections with their changes, and confirmed decisions. */
+/** Pending corrections and the decisions about them, which need confirmation. */
 export function correctionRoutes(services: PeopleServices): Route[] {
   const { corrections } = services.application;
   return [
@@ -74,7 +74,7 @@ export function correctionRoutes(services: PeopleServices): Route[] {
     ]),
   ];
 
-  /** If the correction is already decided, redirects to it; its page says why. */
+  /** Shows the confirmation page. If the correction is already decided, redirects to its page, which says so. */
   async function ask(ctx: Context, editor: DeskEditor, name: Decision): Promise<void> {
     const id = pathId<CorrectionId>(ctx, 'id', 'correction');
     const shown = await corrections.show({ caller: editor.caller, id });

@@ -146,7 +146,7 @@ export const DESK_CORRECTION_TEXTS = byLanguage({
   },
 });
 
-/** Notices of a decision by their key in the next page's address. */
+/** Notices of a decision by their key in the next page's URL. */
 export const DESK_CORRECTION_NOTICES = {
   approve: { de: 'Berichtigung veröffentlicht.', en: 'Correction published.' },
   reject: { de: 'Berichtigung abgelehnt.', en: 'Correction rejected.' },

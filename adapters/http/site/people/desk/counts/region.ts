@@ -3,8 +3,8 @@ import { DESK_BASE, DESK_COUNTS } from '../paths.ts';
 import { type QueueQuery, queueQueryString } from '../queue/query.ts';
 
 /**
- * Where a script announces releases that come into the queue after it was shown; it never changes the list itself.
- * Empty without a script. None for the list of those set aside, which nothing new comes into.
+ * The element in which a script announces releases that enter the queue after the page was rendered; the script never
+ * changes the list itself. Empty without scripts. False for the list of releases set aside, which gets no new ones.
  */
 export function arrivalsRegion(shownAt: Date, query: QueueQuery): Html | false {
   if (query.setAside === true) return false;

@@ -8,7 +8,7 @@ import { readQueueQuery } from '../queue/query.ts';
 import { COUNTED, shownCount } from './tag.ts';
 import { COUNT_TEXTS } from './texts.ts';
 
-/** Counts for the desk's script, which requests them again and again: 304 while nothing changes (contract §17). */
+/** Counts that the desk's script polls; 304 while nothing changes (contract §17). */
 export function countRoutes({ application: { desk } }: PeopleServices): Route[] {
   return [
     {
@@ -33,7 +33,7 @@ export function countRoutes({ application: { desk } }: PeopleServices): Route[] 
   ];
 }
 
-/** Open work of the whole service, without sandboxes. */
+/** Open work of the whole service, without sandbox accounts. */
 export async function openCounts(
   desk: PeopleServices['application']['desk'],
   { caller }: DeskEditor,
@@ -54,7 +54,7 @@ function arrivedText(count: number, language: Language): { readonly text: string
 }
 
 /**
- * When the page was shown, in milliseconds; undefined for pages without a queue.
+ * Reads `since`, the rendering time of a page in milliseconds; undefined without a queue.
  * @throws DomainError `validation_failed`
  */
 function readSince(querystring: string): Date | undefined {

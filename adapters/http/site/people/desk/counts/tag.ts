@@ -6,7 +6,7 @@ import { COUNT_TEXTS } from './texts.ts';
 
 export const COUNTED = ['queue', 'corrections', 'reports', 'objections'] as const satisfies (keyof OpenCounts)[];
 
-/** A count as it is shown and spoken. */
+/** A count with its visible and spoken text. */
 export interface ShownCount {
   readonly count: number;
   readonly shown: string;
@@ -20,7 +20,7 @@ export function shownCount(key: keyof OpenCounts, open: OpenCounts, language: La
   return { count, shown, spoken: COUNT_TEXTS[language].open(shown) };
 }
 
-/** The count at a menu entry. Hidden where it is zero, for the script that refreshes it. */
+/** The count at a menu entry. A count of zero is hidden rather than omitted, so that the script can update it. */
 export function openTag(key: keyof OpenCounts, open: OpenCounts, language: Language): Html {
   const { count, shown, spoken } = shownCount(key, open, language);
   return html` <span class="tag" data-open="${key}"${count === 0 && html` hidden`}><span aria-hidden="true">${shown}</span><span class="unseen">${spoken}</span></span>`;

@@ -1,9 +1,8 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
 
-/** Texts of the counts that a script refreshes. */
 export const COUNT_TEXTS = byLanguage({
   de: {
-    /** Spoken with the number at a menu entry. */
+    /** Spoken text of the count at a menu entry. */
     open: (count: string) => `${count} offen`,
     arrived: (count: string) => (count === '1' ? 'Ein neuer Eintrag' : `${count} neue Einträge`),
     reload: 'neu laden',

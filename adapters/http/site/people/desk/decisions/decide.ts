@@ -31,7 +31,7 @@ import type { DECISION_NOTICES, DecidedKey } from './texts.ts';
 
 type Handling = (ctx: Context, editor: DeskEditor, services: PeopleServices) => Promise<void>;
 
-/** Approves the version that was shown: immediately, at the requested time, or at another time (contract §13, §14). */
+/** Approves the version that was shown, for immediate publication or for a set time (contract §13, §14). */
 export const approve: Handling = async (ctx, editor, services) => {
   const form = await readForm(ctx);
   const { caller } = editor;
@@ -59,7 +59,7 @@ function approvedKey({ status, grace }: PressRelease): DecidedKey {
   return status === 'scheduled' ? 'scheduled' : 'approved';
 }
 
-/** Undoes an approval of this editor that is not yet published, and shows the release again (contract §17). */
+/** Undoes this editor's approval before publication, and shows the release again (contract §17). */
 export const undo: Handling = async (ctx, editor, services) => {
   await readForm(ctx);
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
@@ -78,7 +78,7 @@ function choiceOf(when: string, at: string, timeZone: string): ScheduleChoice | 
   return when === 'at' ? instantOfLocalTime(at, timeZone) : 'as_wished';
 }
 
-/** Rejects the version that was shown, and saves the reasons that are marked as templates. */
+/** Rejects the version that was shown, and saves reasons marked as templates. */
 export const reject: Handling = async (ctx, editor, services) => {
   const form = await readForm(ctx);
   const { caller } = editor;
@@ -124,7 +124,7 @@ export const ask: Handling = async (ctx, editor, services) => {
   });
 };
 
-/** Sets the version that was shown aside, and goes on to the next release. */
+/** Sets aside the version that was shown, and continues to the next release. */
 export const setAside: Handling = async (ctx, editor, services) => {
   const form = await readForm(ctx);
   const { caller } = editor;
@@ -160,7 +160,7 @@ function shownIn(ctx: Context, form: Form) {
   };
 }
 
-/** Decides and redirects to the next release; a refusal is shown on the current page of the release. */
+/** Makes a decision and redirects to the next release. A refusal is shown on the release's page. */
 async function decided(
   ctx: Context,
   editor: DeskEditor,
@@ -193,7 +193,7 @@ async function decided(
   const { id } = release;
   const next = await claimNext(services, { caller: editor.caller, query, from: id });
   const passed = { ...query, skipped: [...(query.skipped ?? []).filter((each) => each !== id), id] };
-  // The next release has the address that the page named: a browser may have prefetched it.
+  // The URL must equal the link on the page, because the browser may have prefetched it.
   const path = next?.path ?? `${DESK_BASE}${queueQueryString(passed)}`;
   if (wantsJson(ctx)) {
     const notice = await decidedNotice(services, editor, { id, key, query, hasNext: next !== undefined, language });

@@ -8,11 +8,11 @@ import { type QueueQuery, queueQueryString } from '../queue/query.ts';
 import { mayUndo } from '../release/grace-panel.ts';
 import { DECIDED_TEXTS, type DecidedKey, isDecidedKey } from './texts.ts';
 
-/** A decision with links to its release, as data for the script of the next page. */
+/** The notice of a decision with links to its release, as data for the next page's script. */
 export interface DecidedNotice {
   readonly notice: string;
   readonly links: readonly { readonly text: string; readonly href: string }[];
-  /** The button that undoes an approval within its grace. */
+  /** The button that undoes an approval within its grace period. */
   readonly undo?: { readonly text: string; readonly action: string };
 }
 
@@ -53,7 +53,7 @@ export async function decidedNotice(
   };
 }
 
-/** The notice of the decision in the page's address, which is about the release skipped last. */
+/** The notice of the decision named in the page's URL. It concerns the last of the skipped releases. */
 export async function decidedBefore(
   ctx: Context,
   services: PeopleServices,

@@ -10,7 +10,7 @@ import { TAKE_DOWN_TEXTS } from './take-down-texts.ts';
 
 const PER_PAGE = 50;
 
-/** The list of objections to take-downs that wait for an editor. */
+/** The list of pending objections to take-downs. */
 export function objectionRoutes({ application: { desk }, timeZone }: PeopleServices): Route[] {
   return [
     {

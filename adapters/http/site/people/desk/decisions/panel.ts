@@ -47,14 +47,14 @@ export const ASK_FORM = describeForm(
   { text: 'question' },
 );
 
-/** A refused decision with its form's values. */
+/** A refused decision with the submitted values. */
 export type RefusedDecision =
   | {
       readonly kind: 'approve';
       readonly when: string;
       readonly at: string;
       readonly faults: readonly SummaryFault[];
-      /** A time in the past, which has to be confirmed. */
+      /** True if the time is in the past and needs confirmation. */
       readonly isPast?: boolean;
     }
   | { readonly kind: 'ask'; readonly text: string; readonly faults: readonly SummaryFault[] }
@@ -62,8 +62,8 @@ export type RefusedDecision =
   | { readonly kind: 'reject'; readonly values: RejectValues; readonly faults: readonly SummaryFault[] };
 
 /**
- * Approve, reject, or go to the next release. A decision is opened first and confirmed then, so that a key pressed by
- * mistake decides nothing.
+ * Approve, reject, or go to the next release. Decisions take two steps, opening and confirming, so that a wrong key
+ * decides nothing.
  */
 export function decisionPanel(view: DeskView, refused: RefusedDecision | undefined): Html {
   const { language, holding, actions, next, query, release } = view;

@@ -26,10 +26,10 @@ import { queueQueryString } from '../queue/query.ts';
 import type { DeskView } from '../release/view.ts';
 import { DECISION_TEXTS } from './texts.ts';
 
-/** Rows at the beginning: the first is open. */
+/** Initial number of rows, of which the first is open. */
 const ROWS = 4;
 
-/** The fields of one reason, submitted or to be shown. */
+/** The fields of one reason. */
 interface Row {
   readonly code: string;
   readonly field: string;
@@ -45,7 +45,7 @@ const EMPTY: Row = { code: '', field: '', quote: '', image: '', kept: '', text: 
 
 const { de, en } = DECISION_TEXTS;
 
-/** The form of a rejection: each reason is a row of numbered fields (`code-0`). */
+/** Fields of the rejection form. Each reason is a row of numbered fields (`code-0`). */
 export const REJECT_FORM = describeForm(
   ['code', 'kept', 'text', 'field', 'image', 'quote', 'keep', 'reason'],
   {
@@ -73,7 +73,7 @@ export const REJECT_FORM = describeForm(
   { codes: 'code-0', image_id: 'image', label: 'keep' },
 );
 
-/** True for the kinds of fields that a reason can name. */
+/** True for kinds of fields that a reason can refer to. */
 const CAN_BE_REASON: Readonly<Record<FieldKind, boolean>> = {
   line: true,
   html: true,
@@ -106,7 +106,7 @@ export function rejectValues(form: Form): RejectValues {
 
 const isCode = (code: string): code is RejectionCode => (REJECTION_CODES as readonly string[]).includes(code);
 
-/** A reason completed by a template: its code and its text, unless the row has its own. */
+/** Completes a reason from its template: code and text, unless the row has its own. */
 function completed(row: Row, saved: readonly SavedReason[]): Row {
   const chosen = saved.find(({ id }) => String(id) === row.kept);
   if (chosen === undefined) return row;
@@ -119,7 +119,7 @@ function completed(row: Row, saved: readonly SavedReason[]): Row {
 
 const isUsed = ({ code, quote, image, text }: Row) => [code, quote, image, text].some((value) => value.trim() !== '');
 
-/** Empty rows are ignored. @throws DomainError `validation_failed` for a reason without a code */
+/** The reasons of a form, without empty rows. @throws DomainError `validation_failed` for a reason without a code */
 export function detailsOf(
   { rows }: RejectValues,
   saved: readonly SavedReason[],
@@ -153,7 +153,7 @@ export function detailsOf(
   return { details, toSave };
 }
 
-/** The form of a rejection: reasons, each with its field or picture, and a summary. */
+/** The rejection form: reasons, each with its field or picture, and a summary. */
 export function rejectForm(
   { release, language, query, reasons }: DeskView,
   values: RejectValues,
@@ -223,7 +223,7 @@ ${textarea({ ...common, ...control('quote', at), hint: texts.quoteHint, value: r
 `;
 }
 
-/** The choice of a template. Scripts read its texts from the option; without scripts the service adds them. */
+/** The select field for a template. Scripts copy its text from the option; without scripts, the service adds it. */
 function savedSelect(reasons: readonly SavedReason[], row: Row, at: number, language: Language): Html {
   const texts = DECISION_TEXTS[language];
   const id = `field-kept-${at}`;

@@ -1,7 +1,6 @@
 import type { TakeDownGround } from '../../../../../../domain/index.ts';
 import { byLanguage, localised } from '../../../../kernel/localised.ts';
 
-/** Texts of taking down and reinstating. */
 export const TAKE_DOWN_TEXTS = byLanguage({
   de: {
     title: 'Mitteilung sperren?',
@@ -90,7 +89,7 @@ export const TAKE_DOWN_TEXTS = byLanguage({
   },
 });
 
-/** Notices by their key in the address. */
+/** Notices by their key in the URL. */
 export const TAKE_DOWN_NOTICES = localised({
   de: {
     taken_down: 'Mitteilung gesperrt. In wenigen Sekunden verschwindet sie von allen Seiten.',

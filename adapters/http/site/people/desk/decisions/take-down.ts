@@ -74,7 +74,7 @@ const REINSTATE_FORM = describeForm(['facts'], {
 
 type StatementField = 'ground' | 'ground_text' | 'facts';
 
-/** Submitted values, if a form is shown again. */
+/** Submitted values, if the form is shown again. */
 type Given = Pick<Form, 'get'> | undefined;
 
 function factsField(
@@ -94,7 +94,7 @@ function factsField(
   });
 }
 
-/** The statement of reasons (contract §18), required of every decision but a take-down at the publisher's request. */
+/** Fields of the statement of reasons (contract §18), required except for take-downs at the publisher's request. */
 function statementFields(
   control: (name: StatementField) => DescribedField,
   language: Language,
@@ -108,7 +108,7 @@ ${textarea({ ...control('ground_text'), hint: texts.groundTextHint, required, sa
 ${factsField(control, language, given, required)}`;
 }
 
-/** The statement as submitted; the use case refuses unknown grounds, together with other faults. */
+/** The submitted statement. The use case refuses unknown grounds together with other faults. */
 function statementGiven(form: Form) {
   const ground = form.get('ground');
   return {
@@ -118,7 +118,7 @@ function statementGiven(form: Form) {
   };
 }
 
-/** The page to return to: the report that is being decided, or the release. */
+/** The page to return to: the report under decision, or the release. */
 function origin(ctx: Context, id: PressReleaseId): string {
   const { report } = ctx.query;
   const reportId = typeof report === 'string' ? parseId<ReportId>(report) : undefined;
@@ -129,7 +129,7 @@ function origin(ctx: Context, id: PressReleaseId): string {
 export function takeDownRoutes(services: PeopleServices): Route[] {
   const { review, desk } = services.application;
   const idOf = (ctx: Context) => pathId<PressReleaseId>(ctx, 'id', 'press release');
-  /** The release and the picture that the address names; null for the whole release. @throws DomainError `not_found` */
+  /** The release and picture in the path; the picture is null for the whole release. @throws DomainError `not_found` */
   const subject = async (ctx: Context, { caller }: DeskEditor) => {
     const { release } = await desk.show({ caller, id: idOf(ctx) });
     const given = ctx.query.image;
@@ -224,7 +224,7 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: given?.get('note')
             caller: editor.caller,
             id: release.id,
             ...(imageId !== null && { imageId }),
-            // The use case refuses unknown reasons, together with other faults.
+            // The use case refuses unknown reasons together with other faults.
             reason: form.get('reason') as TakeDownReason,
             public: form.get('public'),
             note: form.get('note') === '' ? null : form.get('note'),

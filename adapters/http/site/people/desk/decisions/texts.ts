@@ -1,6 +1,5 @@
 import { byLanguage, localised } from '../../../../kernel/localised.ts';
 
-/** Texts of the decision panel. */
 export const DECISION_TEXTS = byLanguage({
   de: {
     title: 'Entscheidung',
@@ -87,7 +86,7 @@ export const DECISION_TEXTS = byLanguage({
   },
 });
 
-/** The notice of a decision, above the page that comes next. */
+/** Notices of decisions, shown on the next page. */
 export const DECIDED_TEXTS = byLanguage({
   de: {
     approved: (title: string) => `„${title}“ ist freigegeben.`,
@@ -119,7 +118,7 @@ export const DECIDED_TEXTS = byLanguage({
   },
 });
 
-/** The key of a decision's notice, as the next page's address carries it. */
+/** Keys of decisions' notices in the next page's URL. */
 const DECIDED_KEYS = ['approved', 'approved_soon', 'scheduled', 'rejected', 'set_aside', 'asked', 'proposed'] as const;
 export type DecidedKey = (typeof DECIDED_KEYS)[number];
 
@@ -127,7 +126,7 @@ export function isDecidedKey(key: string): key is DecidedKey {
   return (DECIDED_KEYS as readonly string[]).includes(key);
 }
 
-/** Other notices on a release's page by their key in the address. */
+/** Other notices on a release's page by their key in the URL. */
 export const DECISION_NOTICES = localised({
   de: {
     noted: 'Notiz gespeichert.',

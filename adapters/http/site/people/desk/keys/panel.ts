@@ -2,7 +2,7 @@ import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { KEY_TEXTS } from './texts.ts';
 
-/** Switches all shortcuts on or off, and lists them. Hidden until the script that offers them has run. */
+/** The list of shortcuts, with a switch for all of them. Hidden until the shortcut script has run. */
 export function keysPanel(language: Language): Html {
   const texts = KEY_TEXTS[language];
   const shortcut = ([keys, action]: readonly [string, string]) =>

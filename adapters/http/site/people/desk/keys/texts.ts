@@ -1,6 +1,6 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
 
-/** The desk's keyboard shortcuts, which scripts offer. */
+/** The desk's keyboard shortcuts, which scripts provide. */
 export const KEY_TEXTS = byLanguage({
   de: {
     use: 'Tastenkürzel verwenden',

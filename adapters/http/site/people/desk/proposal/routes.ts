@@ -56,7 +56,7 @@ const PROPOSAL_FORM = describeForm(
     de: { ...FIELD_TEXTS.de, note: { label: PROPOSAL_TEXTS.de.note, missing: 'Ändern Sie mindestens ein Feld.' } },
     en: { ...FIELD_TEXTS.en, note: { label: PROPOSAL_TEXTS.en.note, missing: 'Change at least one field.' } },
   },
-  // A proposal without changes.
+  // The fault of a proposal without changes.
   { proposal: 'note' },
 );
 
@@ -76,10 +76,10 @@ function valuesOf(release: PressRelease): Values {
 const valuesIn = (form: Form): Values =>
   Object.fromEntries(CONTROLS.map((name) => [name, form.get(name)])) as unknown as Values;
 
-/** Browsers send line breaks as CR LF. */
+/** Normalises line breaks, which browsers submit as CRLF, and trims. */
 const plain = (value: string) => value.replace(/\r\n/g, '\n').trim();
 
-/** Only what differs from the release, read by the API's rules. */
+/** Reads the fields that differ from the release, by the API's rules. */
 function proposalIn(sent: Values, stored: Values) {
   const changed = NAMES.filter((name) => plain(sent[name]) !== plain(stored[name]));
   const input = Object.fromEntries(changed.map((name) => [name, formFieldValue(name, sent[name])]));

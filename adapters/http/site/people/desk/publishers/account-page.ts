@@ -21,7 +21,7 @@ interface Place {
   readonly language: Language;
 }
 
-/** A note that was refused, with its faults. */
+/** A refused note with its faults. */
 export interface RefusedNote {
   readonly text: string;
   readonly faults: readonly string[];

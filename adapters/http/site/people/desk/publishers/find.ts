@@ -15,8 +15,8 @@ export interface Sought {
 }
 
 /**
- * Searches for the account or newsroom in the query. Redirects to its list for a single match or an account's number,
- * and returns null.
+ * Searches for the account or newsroom in the query. For a single match or an account's id, redirects to its list and
+ * returns null.
  * @throws DomainError `validation_failed`
  */
 export async function seekPublisher(
@@ -50,7 +50,7 @@ export function publisherField(value: string, language: Language): Html {
   });
 }
 
-/** The matches to choose from, or that there are none. */
+/** The matches to choose from, or a note that there are none. */
 export function soughtPanel(
   { name, found }: Sought,
   listOf: (publisher: FoundPublisher) => string,
@@ -67,7 +67,7 @@ export function soughtPanel(
   })}</ul></section>`;
 }
 
-/** A list's account or newsroom filter, with a link that removes it, and one to the account's page. */
+/** A list's filter by account or newsroom, with a link that removes it and a link to the account's page. */
 export function narrowedTo(
   what: 'account' | 'newsroom',
   name: string,

@@ -8,7 +8,7 @@ import { timeElement, timeView } from '../../../page/times.ts';
 import { deskAccountPath } from '../paths.ts';
 import { MARK_TEXTS } from './texts.ts';
 
-/** The form that removes a newsroom's mark. */
+/** Fields of the form that removes a newsroom's verification mark. */
 export const MARK_FORM = describeForm(['reason'], {
   de: { reason: { label: MARK_TEXTS.de.reason, missing: 'Begründen Sie die Entscheidung.' } },
   en: { reason: { label: MARK_TEXTS.en.reason, missing: 'Give a reason.' } },
@@ -21,7 +21,7 @@ export interface RefusedRemoval {
   readonly faults: readonly string[];
 }
 
-/** A newsroom's mark with the form to remove it, or the removal with the button to permit it again; else null. */
+/** A newsroom's mark with the form to remove it, or its removal with the button to permit it again; otherwise null. */
 export function markForms(
   { id, accountId, verifiedDomain, markRemoved }: Company,
   { timeZone, language }: { readonly timeZone: string; readonly language: Language },
@@ -34,7 +34,7 @@ export function markForms(
     const control = controlsOf(MARK_FORM, language, { reason: own?.faults ?? [] })('reason');
     const field = textarea({
       ...control,
-      // The summary of faults links to the refused field by its name.
+      // The refused form keeps the default id, to which the error summary links.
       ...(own === undefined && { idName: `reason-${id}` }),
       hint: texts.reasonHint,
       value: own?.reason ?? '',

@@ -27,13 +27,13 @@ import { ACCOUNT_PAGE_NOTICES, ACCOUNT_PAGE_TEXTS, MARK_TEXTS } from './texts.ts
 
 const PER_PAGE = 50;
 
-/** A form of the page that was refused, with what was entered. */
+/** A refused form of the page with the submitted values. */
 type Refused = { readonly refusal: ReturnType<typeof formRefusal> } & (
   | { readonly text: string }
   | { readonly companyId: CompanyId; readonly reason: string }
 );
 
-/** An account as editors see it: its decisions, reasons of its rejections, and their notes on it (contract §17). */
+/** An account's page for editors: decisions, reasons for rejections, and editors' notes (contract §17). */
 export function accountDeskRoutes(services: PeopleServices): Route[] {
   const { catalogue, desk } = services.application;
   const idOf = (ctx: Context) => pathId<AccountId>(ctx, 'id', 'account');

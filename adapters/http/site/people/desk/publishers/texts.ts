@@ -1,6 +1,5 @@
 import { byLanguage, localised } from '../../../../kernel/localised.ts';
 
-/** Texts of the search for an account or a newsroom. */
 export const PUBLISHER_TEXTS = byLanguage({
   de: {
     name: 'Konto oder Newsroom',
@@ -24,7 +23,6 @@ export const PUBLISHER_TEXTS = byLanguage({
   },
 });
 
-/** Texts of an account's page at the desk. */
 export const ACCOUNT_PAGE_TEXTS = byLanguage({
   de: {
     number: (id: number) => `Konto Nr. ${id}`,
@@ -84,7 +82,7 @@ export const ACCOUNT_PAGE_TEXTS = byLanguage({
   },
 });
 
-/** Texts about the mark of a newsroom. */
+/** Texts about a newsroom's verification mark. */
 export const MARK_TEXTS = byLanguage({
   de: {
     verified: 'Bestätigt:',
@@ -106,7 +104,7 @@ export const MARK_TEXTS = byLanguage({
   },
 });
 
-/** Notices by their key in the address. */
+/** Notices by their key in the URL. */
 export const ACCOUNT_PAGE_NOTICES = localised({
   de: {
     noted: 'Notiz gespeichert.',

@@ -3,16 +3,16 @@ import type { PeopleServices } from '../../route.ts';
 import { deskReleasePath } from '../paths.ts';
 import { type QueueQuery, queueQueryString, SKIPPED_MAX } from './query.ts';
 
-/** How often to look again when another editor claims the release first. */
+/** How often to retry when another editor claims the release first. */
 const ATTEMPTS = 5;
 
-/** The next release of a queue, and its address, which lists the skipped releases. */
+/** The next release of a queue. Its path contains the skipped releases. */
 export interface Next {
   readonly id: PressReleaseId;
   readonly path: string;
 }
 
-/** The editor, the queue, and the current release; undefined at the beginning. */
+/** The editor, the queue, and the current release; `from` is undefined at the start. */
 interface Search {
   readonly caller: EditorInPerson;
   readonly query: QueueQuery;
@@ -20,16 +20,16 @@ interface Search {
 }
 
 /**
- * The available release that has waited longest. Skipped releases come after all others; once only they are left, the
- * list begins again. Of the skipped ones, the address keeps those that are still available: decided ones would take
- * their places. The address is the same before and after the decision about `from`, so that a browser can prefetch it.
- * Claims nothing.
+ * The available release that has waited longest, without claiming it. Skipped releases come after all others; once only
+ * they are left, the queue starts over. The path keeps only skipped releases that are still available, so that decided
+ * ones do not use up the limit. The path is the same before and after the decision about `from`, so that a browser can
+ * prefetch it.
  */
 export async function nextInQueue(
   { application: { desk } }: PeopleServices,
   { caller, query, from }: Search,
 ): Promise<Next | undefined> {
-  // The next release is one of the queue, even after one that was set aside.
+  // Always continues in the queue, even after a release that was set aside.
   const { skipped = [], setAside: _, ...choice } = query;
   const here = from === undefined ? [] : [from];
   const open = await desk.stillInQueue({ caller, ...choice, ids: skipped.filter((id) => id !== from) });
@@ -43,7 +43,7 @@ export async function nextInQueue(
   return { id, path: `${deskReleasePath(id)}${queueQueryString(after)}` };
 }
 
-/** The same, claimed for the editor. */
+/** The same, but claims the release for the editor. */
 export async function claimNext(services: PeopleServices, search: Search): Promise<Next | undefined> {
   const { caller } = search;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -53,7 +53,7 @@ export async function claimNext(services: PeopleServices, search: Search): Promi
       const claim = await services.application.desk.claim({ caller, id: next.id });
       if (claim.user.id === caller.user.id) return next;
     } catch (error) {
-      // The release was decided or withdrawn in between.
+      // Retried if the release was decided or withdrawn in the meantime.
       if (!DomainError.is(error, 'status_conflict') && !DomainError.is(error, 'not_found')) throw error;
     }
   }

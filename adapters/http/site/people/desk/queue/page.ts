@@ -61,7 +61,7 @@ const FILTER_FORM = describeForm(['language', 'portal', 'name'], {
   },
 });
 
-/** The releases in review, longest waiting first (contract §13). */
+/** Shows the releases in review, longest waiting first (contract §13). */
 export async function showQueue(ctx: Context, editor: DeskEditor, services: PeopleServices): Promise<void> {
   const { desk } = services.application;
   const { caller } = editor;
@@ -84,7 +84,7 @@ export async function showQueue(ctx: Context, editor: DeskEditor, services: Peop
   }
 }
 
-/** The address of the same queue for one account or newsroom. */
+/** Builds the path of the same queue for one account or newsroom. */
 const narrowing =
   ({ accountId: _account, companyId: _company, ...query }: QueueQuery) =>
   ({ accountId, company }: FoundPublisher) =>
@@ -98,7 +98,7 @@ interface Shown {
   readonly counts?: QueueCounts;
   readonly saved?: readonly SavedFilter[];
   readonly isFirst?: boolean;
-  /** The reason for showing no list. */
+  /** The error that prevents showing a list. */
   readonly error?: unknown;
 }
 
@@ -174,7 +174,7 @@ function setAsideText({ setAside: { waiting, overdue } }: QueueCounts, language:
   return `${texts.waiting(number(waiting))}${overdue > 0 ? `, ${texts.overdue(number(overdue))}` : ''}.`;
 }
 
-/** The counts of open corrections, reports and objections; nothing if there are none. */
+/** The counts of open corrections, reports and objections; false if there are none. */
 function besideText({ beside: { corrections, reports, objections } }: QueueCounts, language: Language): Html | false {
   const texts = QUEUE_TEXTS[language];
   const [before, between, after] = texts.beside;
@@ -239,7 +239,7 @@ function queueTable(
   });
 }
 
-/** Marks of a release by which editors choose the next one. */
+/** Tags that help editors choose the next release. */
 function marks(
   { aiTextDeclaration, publishAt, pictures, isFirstOfAccount, findings }: WaitingRelease,
   { services, language }: { readonly services: PeopleServices; readonly language: Language },
@@ -292,7 +292,7 @@ ${publisherField(name, language)}
 </form>`;
 }
 
-/** The filtered account or newsroom; its number if the queue has none of its releases. */
+/** The account or newsroom of the filter; its id if the queue contains none of its releases. */
 function narrowed(query: QueueQuery, first: WaitingRelease | undefined, language: Language): Html {
   const { accountId, companyId, ...rest } = query;
   const without = (left: Partial<QueueQuery>) => `${DESK_BASE}${queueQueryString({ ...rest, ...left })}`;

@@ -11,17 +11,16 @@ import {
 } from '../../../../../../domain/index.ts';
 import { queryChoice, queryId } from '../../../../kernel/fields/query-values.ts';
 
-/** The queue's filters. Pages of its releases keep them, so that the next release matches too. */
+/** The queue's filters. Pages of its releases keep them, so that the next release matches them too. */
 export interface QueueQuery extends QueueChoice {
   /**
-   * Releases that the editor passed over, and the one that was just decided, the latest last: they come after the
-   * others, until there are no others. It is in the address, so that it works without a script, and each window goes
-   * through the queue by itself.
+   * Releases that the editor skipped or has just decided, the latest last. They come after all others. The list is kept
+   * in the URL, so that it works without scripts and separately in each window.
    */
   readonly skipped?: readonly PressReleaseId[];
 }
 
-/** Maximum number of skipped releases; beyond it, the first of them come up again. */
+/** Maximum number of skipped releases; beyond it, the earliest ones come up again. */
 export const SKIPPED_MAX = 200;
 
 export const WHOLE_QUEUE: QueueQuery = { which: 'live' };
@@ -49,13 +48,13 @@ export function readQueueQuery(querystring: string): QueueQuery {
   };
 }
 
-/** The ids of a comma-separated list; anything else in it is ignored. */
+/** The ids of a comma-separated list. Anything else is ignored. */
 function skippedOf(given: string): PressReleaseId[] {
   const ids = given.slice(0, SKIPPED_MAX * 17).split(',');
   return ids.flatMap((each) => parseId<PressReleaseId>(each) ?? []).slice(-SKIPPED_MAX);
 }
 
-/** The query of these filters; empty for the whole queue. */
+/** The query string of these filters; empty for the whole queue. */
 export function queueQueryString(
   { which, setAside = false, accountId, companyId, language, portal, skipped = [] }: QueueQuery,
   more: Readonly<Record<string, string>> = {},

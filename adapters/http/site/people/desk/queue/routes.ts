@@ -7,7 +7,7 @@ import { showQueue } from './page.ts';
 import { queueQueryString, readQueueQuery } from './query.ts';
 import type { QUEUE_NOTICES } from './texts.ts';
 
-/** The queue, and a link that opens its longest waiting release. */
+/** The queue, and the path that opens its longest waiting release. */
 export function queueRoutes(services: PeopleServices): Route[] {
   return [
     { method: 'GET', path: '/desk', for: 'editor', handle: (ctx, editor) => showQueue(ctx, editor, services) },

@@ -1,7 +1,6 @@
 import type { AiTextDeclaration } from '../../../../../../domain/index.ts';
 import { byLanguage, localised } from '../../../../kernel/localised.ts';
 
-/** Texts of the queue. */
 export const QUEUE_TEXTS = byLanguage({
   de: {
     title: 'Warteschlange',
@@ -119,7 +118,7 @@ export const QUEUE_TEXTS = byLanguage({
   },
 });
 
-/** Notices by their key in the address. */
+/** Notices by their key in the URL. */
 export const QUEUE_NOTICES = localised({
   de: {
     empty: 'Keine Mitteilung ist frei.',

@@ -28,7 +28,7 @@ export function waitingTime(since: Date, now: Date, language: Language): string 
   return `${inHours} ${minutes === 0 && hours > 0 ? '' : `${minutes} ${units.minute}`}`.trim();
 }
 
-/** How long a release has waited, with a mark if its review is overdue. */
+/** A release's waiting time, with a mark if its review is overdue. */
 export function waitingSince(
   { release: { submittedAt }, isOverdue }: WaitingRelease,
   { services, language }: { readonly services: PeopleServices; readonly language: Language },

@@ -53,7 +53,7 @@ const given = (form: Form): Given => ({
   text: form.get('text'),
 });
 
-/** An unknown language becomes the editor's own; the use case refuses unknown codes. */
+/** The use case's input. An unknown language becomes the editor's own; the use case refuses unknown codes. */
 const reasonText = ({ label, code, language, text }: Given, own: Language) => ({
   label,
   code: code as RejectionCode,
@@ -62,7 +62,7 @@ const reasonText = ({ label, code, language, text }: Given, own: Language) => ({
 });
 
 interface Refused {
-  /** Null for a new text. */
+  /** The id of the saved text; null for a new one. */
   readonly id: SavedReasonId | null;
   readonly given: Given;
   readonly faults: readonly SummaryFault[];
@@ -74,7 +74,7 @@ export function reasonRoutes({ application: { desk } }: PeopleServices): Route[]
   const idOf = (ctx: Context) => pathId<SavedReasonId>(ctx, 'id', 'reason text');
   const show = async (ctx: Context, editor: DeskEditor, refused?: Refused) =>
     sendReasons(ctx, editor, await desk.reasons({ caller: editor.caller }), refused);
-  /** Does `work` with the submitted text, or shows the form again with its faults. */
+  /** Runs `work` with the submitted text, or shows the form again with its faults. */
   const written = async (
     ctx: Context,
     editor: DeskEditor,
@@ -137,7 +137,7 @@ export function reasonRoutes({ application: { desk } }: PeopleServices): Route[]
   ];
 }
 
-/** The name from which a control's id is built: several forms on the page have the same fields. */
+/** The base of a control's id. It contains the text's id, because several forms on the page have the same fields. */
 function nameOf(name: string, id: SavedReasonId | null): string {
   return id === null ? name : `${name}-${id}`;
 }

@@ -1,6 +1,5 @@
 import { byLanguage, localised } from '../../../../kernel/localised.ts';
 
-/** Texts of the page of templates. */
 export const REASONS_TEXTS = byLanguage({
   de: {
     title: 'Textbausteine',

@@ -8,7 +8,7 @@ import { deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
 
-/** The release in its own language, in the order of its public page. */
+/** The release in its own language, ordered like its public page. */
 export function articlePanel({ release, language, services }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
   const { title, text, teaser, company, category, backlinkUrl } = release;
@@ -30,7 +30,7 @@ export function articlePanel({ release, language, services }: DeskView): Html {
   const aiText = labels.aiText[release.aiTextDeclaration ?? 'none'];
   const backlink = linkable(backlinkUrl);
   const keywords = keywordsOf(release.keywords);
-  // Null where another panel shows the field.
+  // Null for fields that another panel shows.
   const shown = {
     title: html`<h3 class="headline" data-quote="title">${title}</h3>`,
     text: html`<div class="prose links" data-quote="text">${textOf(text)}</div>`,
@@ -68,12 +68,12 @@ ${images.filter((image) => image !== titleImage).map(picture)}
 `;
 }
 
-/** Adds `rel` to the text's links; the sanitiser leaves only `href`. */
+/** Adds `rel` to the text's links, since the sanitiser leaves only `href`. */
 function textOf(text: SanitizedHtml): Html {
   return raw(text.replace(/<a(?=[\s>])/g, `<a rel="${FOREIGN}"`) as SanitizedHtml);
 }
 
-/** Lists the links of the text with their hosts, since a link's text can hide its target. */
+/** Lists the text's links with their hosts, since a link's text can hide its target. */
 export function linksPanel({ links, language }: DeskView): Html | false {
   const texts = RELEASE_PAGE_TEXTS[language];
   if (links.length === 0) return false;

@@ -6,7 +6,7 @@ import { queueQueryString } from '../queue/query.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
 
-/** The release's claim, with buttons to claim, take over or give up. */
+/** The release's claim, with buttons to claim, take over or release it. */
 export function claimPanel({ release, claim, holding, language, services, query }: DeskView): Html | false {
   const texts = RELEASE_PAGE_TEXTS[language];
   if (holding === 'none') return false;
@@ -20,7 +20,7 @@ export function claimPanel({ release, claim, holding, language, services, query 
   const data = html` data-claim="${deskReleasePath(release.id, 'claim')}" data-holding="${holding}" data-version="${release.version}" data-submission="${release.submissions}"`;
   const lost = html`<p class="aside bad" id="claim-lost" role="alert" hidden data-lost="${texts.lost}"></p>`;
   if (holding === 'mine' || holding === 'ahead') {
-    // A prefetched page claims nothing: its script does so once the page is shown.
+    // A prefetched page does not claim the release; its script does once the page is shown.
     const isAhead = holding === 'ahead';
     return html`<div class="claim" id="claim"${data}>${isAhead && html`<noscript>${take(texts.take, false)}</noscript>`}
 <p data-claim-mine${isAhead && html` hidden`}><span class="tag accent">${texts.mine}</span> <span data-claim-until>${until !== null && texts.until(until)}</span></p>

@@ -6,7 +6,7 @@ import { deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import { type DeskView, isOwnObjection } from './view.ts';
 
-/** The conversation with the publisher, and above it what is open now. */
+/** The conversation with the publisher, below a summary of what is still open. */
 export function deskConversation(view: DeskView): Html | false {
   const { conversation, release, language, services, categories } = view;
   const states = openStates(view);
@@ -28,7 +28,7 @@ export function deskConversation(view: DeskView): Html | false {
   );
 }
 
-/** What the last words of either side leave open, in sentences. */
+/** Sentences about open questions, proposals and appeals. */
 function openStates(view: DeskView): string[] {
   const { release, language } = view;
   const { proposal, objection, takenDown, status, questions } = release;
@@ -47,7 +47,7 @@ function openStates(view: DeskView): string[] {
 
 const isForOtherEditor = (view: DeskView) => isOwnObjection(view) || isOwnTakeDown(view);
 
-/** True for an open appeal against a take-down by this editor. */
+/** True for an open appeal against this editor's own take-down. */
 function isOwnTakeDown({ release: { takenDown }, editor }: DeskView): boolean {
   return takenDown?.objection?.upheldAt === null && takenDown.by?.user?.id === editor.user.id;
 }

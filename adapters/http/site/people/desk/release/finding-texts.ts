@@ -71,7 +71,7 @@ export const FINDING_TEXTS = byLanguage({
   },
 });
 
-/** Names of languages within a sentence of each language. */
+/** Names of languages for use within sentences. */
 export const SPOKEN_LANGUAGES = {
   de: { de: 'Deutsch', en: 'Englisch' },
   en: { de: 'German', en: 'English' },

@@ -33,7 +33,9 @@ ${findings.map((finding) => html`<li${FINDING_RULES[finding.code].severity === '
 `;
 }
 
-/** Releases with the very same text are named once. Null where no other is left. */
+/**
+ * Removes releases with an identical text from near duplicates, since another finding names them. Null if none is left.
+ */
 function withoutSameTexts(finding: Finding, { findings }: DeskView): Finding | null {
   if (finding.code !== 'near_duplicate') return finding;
   const same = findings.flatMap((each) => (each.code === 'same_text' ? each.releases : [])).map(({ id }) => id);

@@ -7,7 +7,7 @@ import { queueQueryString } from '../queue/query.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
 
-/** True for an approval of this editor that is not yet published. */
+/** True if this editor's approval can still be undone, before publication. */
 export function mayUndo(
   { status, grace }: Pick<PressRelease, 'status' | 'grace'>,
   { caller }: Pick<DeskEditor, 'caller'>,
@@ -15,7 +15,9 @@ export function mayUndo(
   return status === 'scheduled' && grace !== null && isSameEditor(grace.by, caller);
 }
 
-/** An approval within its grace, with the time left and the button that undoes it for the editor who gave it. */
+/**
+ * An approval within its grace period, with the time left and, for the editor who gave it, the button that undoes it.
+ */
 export function gracePanel({ release, language, services, editor, query }: DeskView): Html | false {
   const { id, status, grace, publishAt } = release;
   if (status !== 'scheduled' || grace === null || publishAt === null) return false;
@@ -27,7 +29,7 @@ ${mayUndo(release, editor) && postForm({ action: `${deskReleasePath(id, 'undo')}
 `;
 }
 
-/** `2:05`. */
+/** Formats seconds as `2:05`. */
 function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -37,16 +37,16 @@ import { type DeskView, type Holding, isOwnObjection } from './view.ts';
 
 const NOTICES = { ...DECISION_NOTICES, ...TAKE_DOWN_NOTICES };
 
-/** A refused form, with the reason and the submitted values. */
+/** A refused form with the reason and the submitted values. */
 export interface Refused {
   readonly status: number;
-  /** A fault of no field: the release was decided by another editor, or has changed. */
+  /** Includes faults without a field, such as that another editor has decided or the release has changed. */
   readonly faults: readonly SummaryFault[];
   readonly decision?: RefusedDecision;
   readonly note?: { readonly text: string; readonly faults: readonly string[] };
 }
 
-/** The filters of the editor's queue; the whole queue if they are invalid. */
+/** The filters of the editor's queue; if invalid, the whole queue. */
 export function queryOf(ctx: Context): QueueQuery {
   try {
     return readQueueQuery(ctx.querystring);
@@ -56,14 +56,14 @@ export function queryOf(ctx: Context): QueueQuery {
   }
 }
 
-/** True if the browser prefetches the page. */
+/** True if the browser is prefetching the page. */
 function isFetchedAhead(ctx: Context): boolean {
   return /^prefetch/.test(ctx.get('Sec-Purpose')) || /^prefetch$/.test(ctx.get('Purpose'));
 }
 
 /**
- * A release with everything an editor needs to decide. Opening it claims it (contract §13). Prefetching does not, and
- * neither does a link on another site, which could keep releases from all other editors.
+ * Shows a release with everything that an editor needs to decide. Opening it claims it (contract §13). Prefetching does
+ * not, nor does a link from another site, which could otherwise block releases for all other editors.
  */
 export async function showDeskRelease(
   ctx: Context,
@@ -144,7 +144,7 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: PeopleServices
   };
 }
 
-/** True where a proposal changes the category: only then are the categories' names needed. */
+/** True if a proposal changes the category: only then are the categories' names needed. */
 function isAboutCategories({ conversation: { entries } }: DeskRelease): boolean {
   return entries.some(
     (entry) =>
@@ -152,7 +152,7 @@ function isAboutCategories({ conversation: { entries } }: DeskRelease): boolean 
   );
 }
 
-/** Claims the release if there is something to decide; null otherwise. */
+/** Claims the release; null if there is nothing to decide. */
 async function claimOnOpening({ application: { desk } }: PeopleServices, { caller }: DeskEditor, id: PressReleaseId) {
   try {
     return await desk.claim({ caller, id });

@@ -49,7 +49,7 @@ ${takenDown !== null && may('reinstate_image') && html`<a class="button" href="$
 `;
 }
 
-/** The confirmation of rights: by whom, from which address, in which wording. */
+/** The confirmation of rights: person, network address and wording. */
 function evidence({ id }: Image, { evidence: all, language, services }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
   const held = all.get(id);

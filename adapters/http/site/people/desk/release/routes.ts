@@ -29,7 +29,7 @@ import { RELEASE_PAGE_TEXTS } from './texts.ts';
 /** Concurrent downloads of originals. */
 const ORIGINALS = 24;
 
-/** A release at the desk: page, claims, notes and downloads. */
+/** A release's routes at the desk: page, claims, notes and downloads. */
 export function deskReleaseRoutes(services: PeopleServices): Route[] {
   const { desk } = services.application;
   const idOf = (ctx: Context) => pathId<PressReleaseId>(ctx, 'id', 'press release');
@@ -53,7 +53,7 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
         const isMine = claim.user.id === editor.user.id && isClaimLive(claim, services.now());
         if (!wantsJson(ctx)) {
           if (isMine) return done<typeof DECISION_NOTICES>(ctx, here(ctx), 'claimed');
-          // Another editor claimed it first: the page names them and offers to take over.
+          // If another editor has claimed it first, the page names them and offers to take over.
           return seeOther(ctx, here(ctx));
         }
         const { release } = await desk.show({ caller: editor.caller, id });

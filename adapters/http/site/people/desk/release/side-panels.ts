@@ -43,7 +43,7 @@ ${recent.map(
 `;
 }
 
-/** The form that adds a note. */
+/** Fields of the form that adds a note. */
 export const NOTE_FORM = describeForm(
   ['note'],
   {
@@ -53,7 +53,7 @@ export const NOTE_FORM = describeForm(
   { text: 'note' },
 );
 
-/** The editors' internal notes with the form for a new one; publishers never see them. */
+/** The editors' internal notes, which publishers never see, with the form for a new one. */
 export function notesPanel(
   { notes, release, language, services, query }: DeskView,
   refused: { readonly text: string; readonly faults: readonly string[] } | undefined,
@@ -106,12 +106,12 @@ ${actions.includes('reinstate') && html`<a class="button" href="${deskReleasePat
 `;
 }
 
-/** Details of a step on a line of their own; nothing for none. */
+/** A step's details on a new line; false if empty. */
 function sentence(words: string): Html | false {
   return words !== '' && html`<br>${words}`;
 }
 
-/** Every step of the release, folded away: what was said with them is in the conversation. */
+/** The release's history, collapsed. Messages are in the conversation. */
 export function historyPanel(view: DeskView): Html {
   const { history, hasEarlier, language, services } = view;
   const texts = RELEASE_PAGE_TEXTS[language];

@@ -1,7 +1,6 @@
 import type { PressReleaseStatus } from '../../../../../../domain/index.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
 
-/** Texts of a release's page at the desk. */
 export const RELEASE_PAGE_TEXTS = byLanguage({
   de: {
     submission: (number: number) => `${number}. Einreichung`,

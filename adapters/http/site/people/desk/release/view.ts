@@ -6,7 +6,7 @@ import type { QueueQuery } from '../queue/query.ts';
 
 /**
  * The state of the claim. `ahead`: the page was prefetched and the release is unclaimed; the script claims it once the
- * page is shown. `free`: unclaimed, and not opened by the editor. `none`: nothing to decide.
+ * page is shown. `free`: unclaimed, and opening the page did not claim it. `none`: nothing to decide.
  */
 export type Holding = 'mine' | 'others' | 'ahead' | 'free' | 'none';
 
@@ -21,7 +21,7 @@ export interface DeskView extends DeskRelease {
   /** The next release; null if none is available. */
   readonly next: Next | null;
   readonly reasons: readonly SavedReason[];
-  /** For the names in a proposal; empty without one. */
+  /** Categories whose names occur in a proposal; empty without one. */
   readonly categories: readonly Category[];
 }
 

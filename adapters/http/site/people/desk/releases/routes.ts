@@ -90,7 +90,7 @@ function isSearch({ text, companyId, person, from, until }: Filter): boolean {
   return [text, companyId, person, from, until].some((given) => given !== undefined);
 }
 
-/** A release in the list; with its time in the list of scheduled releases. */
+/** A release in the list; in the list of scheduled releases, with its time. */
 type Listed = ReviewItem &
   Partial<Pick<ScheduledItem, 'publishAt'>> &
   Partial<Pick<FoundAtDesk, 'titlePieces' | 'excerpt' | 'foundAt'>>;
@@ -121,7 +121,7 @@ async function showReleases(ctx: Context, editor: DeskEditor, services: PeopleSe
   sendReleases(ctx, editor, services, { filter, saved, sought, ...found, isFirst: !query.has('after') });
 }
 
-/** Scheduled releases, soonest first. */
+/** Finds scheduled releases, soonest first. */
 async function findScheduled(
   { caller }: DeskEditor,
   { application: { desk } }: PeopleServices,
@@ -137,7 +137,7 @@ async function findScheduled(
   return { items, next: hasMore && next !== undefined ? next : null };
 }
 
-/** Everything that was ever submitted and matches, the last submitted first. */
+/** Searches all releases that were ever submitted, latest submission first. */
 async function findByWords(
   { caller }: DeskEditor,
   { application: { desk }, timeZone }: PeopleServices,
@@ -160,7 +160,7 @@ async function findByWords(
   return { items, next: hasMore && next !== undefined ? next : null };
 }
 
-/** Releases in any state, newest first. */
+/** Finds releases in any state, newest first. */
 async function findNewest(
   { caller }: DeskEditor,
   { application: { desk } }: PeopleServices,
@@ -274,7 +274,7 @@ ${onward({
   });
 }
 
-/** A text with its matches marked. */
+/** A text with matches marked. */
 function marked(pieces: readonly MarkedPiece[]): Html {
   return html`${pieces.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : html`${text}`))}`;
 }

@@ -1,6 +1,5 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
 
-/** Texts of the list of all releases of the service. */
 export const RELEASE_LIST_TEXTS = byLanguage({
   de: {
     title: 'Mitteilungen',
@@ -34,7 +33,7 @@ export const RELEASE_LIST_TEXTS = byLanguage({
     first: 'Zum Anfang',
     pages: 'Weiterblättern',
     badFilter: 'Der Filter ist ungültig',
-    /** The lead of the list of scheduled releases, which is in the order of their times. */
+    /** The lead of the list of scheduled releases, which is ordered by time. */
     byTime: 'Terminierte Mitteilungen, die nächsten zuerst.',
     later: 'Spätere',
   },

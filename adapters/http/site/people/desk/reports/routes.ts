@@ -62,7 +62,7 @@ const DECISION_FORM = describeForm(['outcome', 'ground', 'facts', 'redress', 'au
 });
 const pathOf = deskReportPath;
 
-/** Reports by the public: the list, each report, and its decision with reasons. */
+/** Reports by the public: the list, each report, and the decision with its reasons. */
 export function reportDeskRoutes(services: PeopleServices): Route[] {
   const { application, addresses, timeZone } = services;
   const { reports } = application;
@@ -242,7 +242,7 @@ ${postForm(
   }
 }
 
-/** The public picture; for one that is taken down, the original, which only editors can open. */
+/** The public picture or, if it was taken down, the original, which only editors can open. */
 function reportedPicture(
   image: Image,
   release: ShownReport['release'],
@@ -260,14 +260,14 @@ function reportedPicture(
   }`;
 }
 
-/** The outcome, if the status of the release or picture makes it clear. */
+/** The outcome, if it follows from the status of the release or picture. */
 function doneBefore({ report, release }: ShownReport): ReportOutcome | undefined {
   if (release.status === 'taken_down') return 'taken_down';
   const image = release.images.find(({ id }) => id === report.imageId);
   return image !== undefined && image.takenDown !== null ? 'image_taken_down' : undefined;
 }
 
-/** The links that take down the reported release or picture. */
+/** Links to take down the reported release or picture. */
 function measures(
   { report, release }: ShownReport,
   { addresses, portals }: Pick<PeopleServices, 'addresses' | 'portals'>,

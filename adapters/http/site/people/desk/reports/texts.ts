@@ -2,7 +2,6 @@ import type { ReportOutcome } from '../../../../../../domain/index.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
 import { TAKE_DOWN_NOTICES } from '../decisions/take-down-texts.ts';
 
-/** Texts of the desk's pages for reports. */
 export const DESK_REPORT_TEXTS = byLanguage({
   de: {
     title: 'Meldungen',
@@ -49,7 +48,7 @@ export const DESK_REPORT_TEXTS = byLanguage({
     no: 'nein',
     by: 'Von',
     send: 'Entscheiden und beiden mitteilen',
-    /** Heading of the text that was reported. */
+    /** Heading of the reported text. */
     concerned: 'Gemeldete Mitteilung',
   },
   en: {

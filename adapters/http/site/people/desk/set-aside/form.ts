@@ -45,7 +45,7 @@ export const SET_ASIDE_FORM = describeForm(
   { until: 'aside_at', note: 'aside_note' },
 );
 
-/** The form's fields as sent. */
+/** The form's fields as submitted. */
 export interface SetAsideValues {
   readonly when: string;
   readonly at: string;
@@ -56,14 +56,14 @@ export function setAsideValues(form: Form): SetAsideValues {
   return { when: form.get('aside_when'), at: form.get('aside_at'), note: form.get('aside_note') };
 }
 
-/** The chosen time; null for the publisher's response, undefined for a time that is none. */
+/** The chosen time; null to wait for the publisher's response, undefined for an invalid time. */
 export function chosenUntil({ when, at }: SetAsideValues, timeZone: string): Date | null | undefined {
   return when === 'at' ? instantOfLocalTime(at, timeZone) : null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Sets the release aside; folded away until it is needed. */
+/** The form that sets the release aside, collapsed at first. */
 export function setAsideForm(
   { release, language, services: { timeZone, now }, query }: DeskView,
   refused: { readonly values: SetAsideValues; readonly faults: readonly SummaryFault[] } | undefined,

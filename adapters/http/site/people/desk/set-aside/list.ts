@@ -11,7 +11,7 @@ import { waitingSince } from '../queue/waiting-time.ts';
 import { bringBackForm, untilText } from './panel.ts';
 import { SET_ASIDE_TEXTS } from './texts.ts';
 
-/** The releases that are set aside: by whom, until when and why. */
+/** The releases set aside, each with editor, end and note. */
 export function setAsideTable(
   items: readonly WaitingRelease[],
   place: { readonly services: PeopleServices; readonly language: Language; readonly query: QueueQuery },

@@ -8,7 +8,7 @@ import { type QueueQuery, queueQueryString } from '../queue/query.ts';
 import type { DeskView } from '../release/view.ts';
 import { SET_ASIDE_TEXTS } from './texts.ts';
 
-/** Who set the release aside, until when and why, with a button that brings it back. */
+/** The editor who set the release aside, its end and note, with a button that brings the release back. */
 export function setAsidePanel({ release, setAside, language, services, query }: DeskView): Html | false {
   if (setAside === null) return false;
   const texts = SET_ASIDE_TEXTS[language];

@@ -9,7 +9,7 @@ import { deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import { queryOf } from '../release/page.ts';
 
-/** Takes a release out of the queue for a time, and brings it back. */
+/** Sets a release aside for a time, and brings it back into the queue. */
 export function setAsideRoutes(services: PeopleServices): Route[] {
   return [
     {

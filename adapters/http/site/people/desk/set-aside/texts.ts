@@ -1,6 +1,5 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
 
-/** Texts of releases that are set aside. */
 export const SET_ASIDE_TEXTS = byLanguage({
   de: {
     open: 'Zurückstellen …',

@@ -1,13 +1,13 @@
 import type { DecisionFigures } from '../../../../../../application/ports/index.ts';
 import type { DecisionsShown } from '../../../../../../application/review/desk/statistics.ts';
 
-/** The tables that a file can have. */
+/** The tables available as CSV. */
 export const GROUPINGS = ['day', 'editor', 'code'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 const COLUMNS = ['approved', 'rejected', 'median_hours', 'hours_90_percent', 'overdue'] as const;
 
-/** A table of the page for a spreadsheet. Hours are decimal numbers; empty without decisions. */
+/** A table of the page as CSV. Hours are decimal numbers, or empty without decisions. */
 export function csvOf({ days, editors, codes }: DecisionsShown, by: Grouping): string {
   switch (by) {
     case 'day':
@@ -41,7 +41,7 @@ function lines(columns: readonly string[], rows: readonly (readonly (string | nu
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** A name that a spreadsheet would calculate as a formula begins with an apostrophe. */
+/** Quotes a value. Names that a spreadsheet would evaluate as a formula get a leading apostrophe. */
 function cell(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

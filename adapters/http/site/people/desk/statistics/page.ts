@@ -9,7 +9,7 @@ import { DESK_STATISTICS } from '../paths.ts';
 import type { Grouping } from './csv.ts';
 import { DECISION_STATISTICS_TEXTS } from './texts.ts';
 
-/** The figures of a period, by day, editor and reason, each table with its file. */
+/** The figures of a period by day, editor and reason, each table with its CSV file. */
 export function decisionStatistics(shown: DecisionsShown, language: Language): Html {
   const texts = DECISION_STATISTICS_TEXTS[language];
   const { period, total, days, editors, codes } = shown;

@@ -12,7 +12,7 @@ import { csvOf, GROUPINGS } from './csv.ts';
 import { decisionStatistics } from './page.ts';
 import { DECISION_STATISTICS_TEXTS } from './texts.ts';
 
-/** Statistics of decisions for a period, as a page and as files (contract §17). */
+/** Statistics of decisions for a period, as a page and as CSV (contract §17). */
 export function decisionStatisticsRoutes(services: PeopleServices): Route[] {
   const { application, timeZone, now } = services;
   return [

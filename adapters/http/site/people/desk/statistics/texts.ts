@@ -1,6 +1,5 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
 
-/** Texts of the statistics of decisions. */
 export const DECISION_STATISTICS_TEXTS = byLanguage({
   de: {
     title: 'Statistik',

@@ -9,13 +9,13 @@ import { FORM_TEXTS } from '../form/texts.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
-/** A problem that would refuse a submission, with a link to correct it. */
+/** A problem that prevents submission, with a link to where it can be fixed. */
 interface Obstacle {
   readonly text: string;
   readonly link: { readonly href: string; readonly text: string } | null;
 }
 
-/** The result of the submission check, each problem with a link to its field or to the pictures. */
+/** The result of the submission check. Each problem links to its field or to the pictures. */
 export function checkPanel(
   id: PressReleaseId,
   problems: readonly DomainError[],
@@ -51,7 +51,7 @@ function violationsOf({ details }: DomainError): readonly Violation[] {
   return 'violations' in details ? details.violations : [];
 }
 
-/** The link to the field of this name. */
+/** The link to a field. */
 export function placeOf(id: PressReleaseId, field: string, language: Language, hasForm: boolean): Obstacle['link'] {
   const texts = CHECK_TEXTS[language];
   if (/^images?\b/.test(field)) return { href: releasePart(id, 'pictures'), text: texts.pictures };

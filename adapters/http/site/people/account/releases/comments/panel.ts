@@ -17,10 +17,10 @@ import { accountForm } from '../../account-page.ts';
 import { commentDeletionPath, releasePart } from '../paths.ts';
 import { COMMENT_TEXTS } from './texts.ts';
 
-/** With more comments, the earlier ones are folded away. */
+/** Comments shown; earlier ones are collapsed. */
 const OPEN = 10;
 
-/** The release's own form has a field `text` on the same page. */
+/** The field is not called `text`, because the release's form on the same page has a field of that name. */
 export const COMMENT_FORM = describeForm(
   ['comment'],
   {
@@ -51,11 +51,11 @@ export interface RefusedComment {
 interface PanelOptions {
   readonly language: Language;
   readonly refused?: RefusedComment | undefined;
-  /** On the page on which the release is written, sending a comment leaves the form. */
+  /** True on the writing page, where submitting a comment leaves the release's form. */
   readonly isBeingWritten?: boolean;
 }
 
-/** The members' comments with the form for a new one; nothing for a published release without any. */
+/** Members' comments with the form for a new one; false for a published release without comments. */
 export async function commentsPanel(
   visitor: Visitor,
   { application, timeZone }: PeopleServices,

@@ -20,7 +20,7 @@ import { sendReadPage } from '../read-page.ts';
 import { COMMENT_FORM, type RefusedComment } from './panel.ts';
 import { COMMENT_TEXTS } from './texts.ts';
 
-/** Comments of members on a release: adding one, and deleting one after a question. */
+/** Members' comments on a release: adding one, and deleting one after confirmation. */
 export function commentRoutes(services: PeopleServices): Route[] {
   const { pressReleases } = services.application;
   const releaseId = (ctx: Context) => pathId<PressReleaseId>(ctx, 'id', 'press release');

@@ -13,7 +13,7 @@ import type { PeopleServices } from '../../../route.ts';
 import { EMPTY_VALUES, type FormField, type FormValues } from './fields.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** The options of each select field. */
+/** Options of each select field. */
 export interface Choices {
   readonly company_id: readonly Option[];
   readonly category_id: readonly Option[];
@@ -23,7 +23,7 @@ export interface Choices {
 
 const ORDERS: Readonly<Record<Language, Intl.Collator>> = { de: new Intl.Collator('de'), en: new Intl.Collator('en') };
 
-/** The account's newsrooms, and the active categories plus the release's own. */
+/** The account's newsrooms, the active categories, and the release's own category even if inactive. */
 export function choicesOf(
   { companies, categories }: FilingChoices,
   portals: PeopleServices['portals'],
@@ -50,7 +50,7 @@ export function choicesOf(
 /** The category suggested for an account's first release. */
 const USUAL_CATEGORY = 'corporate-news';
 
-/** Starts a new form with the newsroom, category and language of the account's latest release. */
+/** Initial values of a new form: newsroom, category and language of the account's latest release. */
 export function startingValues(
   { companies, categories }: FilingChoices,
   latest: Pick<PressRelease, 'companyId' | 'categoryId' | 'language'> | undefined,

@@ -14,7 +14,7 @@ import { merge } from './merge.ts';
 import { sendEditPage } from './page.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** Shows the submitted and the stored values field by field; the next save is based on the stored version. */
+/** Shows submitted and stored values field by field. The next save is based on the stored version. */
 export async function sendConflict(
   ctx: Context,
   visitor: Visitor,
@@ -50,7 +50,7 @@ export async function sendConflict(
   });
 }
 
-/** Says who saved the release as it is stored, and when. */
+/** A sentence about who saved the stored version, and when. */
 export async function sayWhoSaved(
   release: Pick<PressRelease, 'id' | 'updatedAt'>,
   { caller, user }: Visitor,
@@ -66,7 +66,7 @@ export async function sayWhoSaved(
   return isOwn ? texts.savedByYou(time) : texts.savedBy(whoDidIt(actor, language), time);
 }
 
-/** The stored value next to ours, with the differences marked and a box to keep it. */
+/** The stored value next to the submitted one, with marked differences and a checkbox to keep it. */
 function contestedRemark(
   name: FormField,
   { own, stored }: { readonly own: string; readonly stored: string },

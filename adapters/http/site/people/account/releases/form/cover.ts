@@ -12,8 +12,8 @@ import { RELEASE_FORM_ID } from './form-view.ts';
 import { FORM_TEXTS } from './texts.ts';
 
 /**
- * The pictures above the headline: the title image as large as the page, or where to drop one, and the preview image
- * below it. The editor in the browser opens the upload form of `data-add-picture` in a dialogue.
+ * The pictures above the headline: the title image in full width, or the area to drop one, and the preview image below.
+ * The editor script opens the upload form behind `data-add-picture` in a dialog.
  */
 export function coverOf(
   visitor: Visitor,
@@ -52,7 +52,7 @@ ${title.map(figure)}${actions}${others.map(figure)}</section>
 `;
 }
 
-/** The same for a release that is not stored yet. */
+/** The same for a release that is not yet stored. */
 export function emptyCover(language: Language): Html {
   const texts = FORM_TEXTS[language];
   return html`<section class="pictures empty" aria-labelledby="pictures-title">

@@ -19,7 +19,7 @@ import { readContentOf } from './read-content.ts';
 import { savedPath } from './saved.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** An empty form with the newsroom, category and language of the account's latest release. */
+/** Shows an empty form with the newsroom, category and language of the account's latest release. */
 export async function showNew(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const { catalogue, pressReleases } = services.application;
   const { caller } = visitor;
@@ -31,7 +31,7 @@ export async function showNew(ctx: Context, visitor: Visitor, services: PeopleSe
   await sendNewPage(ctx, visitor, services, randomUUID(), { values }, choices);
 }
 
-/** Creates a draft by the rules of the API, once per form, however often it is sent. */
+/** Creates a draft by the API's rules, once per form, even if the form is submitted repeatedly. */
 export async function create(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const form = await readAccountForm(ctx, visitor);
   const values = valuesIn(form);
@@ -62,7 +62,7 @@ export async function create(ctx: Context, visitor: Visitor, services: PeopleSer
 }
 
 /**
- * Creates a draft from a form, once per key: a form that is sent again gets the first response.
+ * Creates a draft from a form, once per key: a resubmitted form gets the first response.
  * @throws the use case's errors; ApplicationError `idempotency_key_reused` if a form with this key had other content
  */
 export async function createOnce(
@@ -81,15 +81,15 @@ export async function createOnce(
 ): Promise<HttpResponse> {
   const values = valuesIn(form);
   const key = form.get('key');
-  // Idempotency compares the path; the form's own address carries nothing relevant.
+  // Idempotency requires a parsed query, although the form's query has no effect.
   ctx.state.query = readQuery(ctx);
   const idempotency = {
     store: application.idempotency,
     now,
-    // The prefix keeps forms apart from the keys of the API's clients.
+    // The prefix separates keys of forms from those of API clients.
     key: `form:${/^[0-9a-f-]{36}$/.test(key) ? key : randomUUID()}`,
     requestedPortal: addresses.requestedPortal,
-    // A refused form is sent again, corrected, with the same key.
+    // Refusals are not stored: a corrected form is submitted with the same key.
     refusal: () => undefined,
   };
   return withIdempotency(ctx, idempotency, async (steps) => {

@@ -17,7 +17,7 @@ import { type FormState, sendEditPage } from './page.ts';
 import { saveContent } from './save-content.ts';
 import { savedPath, strippedAside } from './saved.ts';
 
-/** A release's page: its form if it can be edited, otherwise its content with the reason. */
+/** Shows a release: its form if it can be edited, otherwise its content with the reason. */
 export async function showRelease(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
@@ -30,8 +30,8 @@ export async function showRelease(ctx: Context, visitor: Visitor, services: Peop
 }
 
 /**
- * Saves the form by the rules of the API, against the version that it was rendered from. After a concurrent change
- * nothing is overwritten, and the form shows both versions.
+ * Saves the form by the API's rules, against the version from which it was rendered. After a concurrent change, nothing
+ * is overwritten, and the form shows both versions.
  */
 export async function save(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
@@ -46,7 +46,7 @@ export async function save(ctx: Context, visitor: Visitor, services: PeopleServi
   }
 }
 
-/** The submitted values, with the stored value of each field for which the user chose it after a conflict. */
+/** The submitted values, replaced by stored ones in fields for which the user chose these after a conflict. */
 async function withTakenFields(
   form: Form,
   { caller }: Visitor,
@@ -56,11 +56,11 @@ async function withTakenFields(
   const sent = valuesIn(form);
   const taken = form.all('take').filter(isFormField);
   if (taken.length === 0) return sent;
-  // If the stored value has changed again, saving detects it by the version.
+  // If the stored values have changed again, saving detects it by the version.
   return withFields(sent, valuesOf(await application.pressReleases.get({ caller, id }), timeZone), taken);
 }
 
-/** The form with the submitted values and the refusal. Errors that no form can show go to the error page. */
+/** Shows the form with the submitted values and the refusal, or the error page if no form can show the error. */
 async function sendRefused(
   ctx: Context,
   visitor: Visitor,

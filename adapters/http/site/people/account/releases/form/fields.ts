@@ -23,7 +23,7 @@ export type FormValues = Readonly<Record<FormField, string>>;
 
 export const EMPTY_VALUES = Object.fromEntries(FORM_FIELDS.map((name) => [name, ''])) as FormValues;
 
-/** The form values of a release; times are local to the time zone. */
+/** The form values of a release. Times are local to the time zone. */
 export function valuesOf(release: PressRelease, timeZone: string): FormValues {
   return Object.fromEntries(
     CONTENT_FIELD_NAMES.map((name) => [CONTENT_FIELDS[name].wire, formValueOf(release[name], timeZone)]),
@@ -42,7 +42,7 @@ export function wishOf({ publishAt }: Pick<PressRelease, 'publishAt'>, timeZone:
   return formValueOf(publishAt, timeZone);
 }
 
-/** A local time as RFC 3339; anything else is returned as it is, for the API's rules to refuse. */
+/** A local time as RFC 3339. Anything else is returned unchanged, for the API's rules to refuse. */
 export function instantGiven(value: string, timeZone: string): string {
   return instantOfLocalTime(value, timeZone)?.toISOString() ?? value;
 }
@@ -56,7 +56,7 @@ export function valuesIn(form: Form): FormValues {
   return Object.fromEntries(FORM_FIELDS.map((name) => [name, typedValue(form, name)])) as FormValues;
 }
 
-/** Without scripts, a headline may be typed with line breaks. */
+/** The submitted value. Line breaks in single-line fields become spaces: the headline is a textarea. */
 function typedValue(form: Form, name: FormField): string {
   const value = form.get(name);
   return FIELD_RULES[name].kind === 'line' ? onOneLine(value) : value;
@@ -78,17 +78,17 @@ function inputValue(name: FormField, value: string, timeZone: string): unknown {
   }
 }
 
-/** Fields whose values differ, ignoring surrounding white space (contract §1). */
+/** Fields whose values differ. Surrounding white space is ignored (contract §1). */
 export function differing(one: FormValues, other: FormValues): FormField[] {
   return FORM_FIELDS.filter((name) => plain(one[name]) !== plain(other[name]));
 }
 
-/** A short hash of each value. The form carries them to tell later which fields were changed. */
+/** A short hash of each value. The form contains them to reveal later which stored fields have changed. */
 export function marksOf(values: FormValues): string {
   return FORM_FIELDS.map((name) => markOf(values[name])).join('.');
 }
 
-/** Fields that changed since `marksOf` made the marks; null for invalid marks. */
+/** Fields that have changed since `marksOf` created the marks; null for invalid marks. */
 export function changedSince(marks: string, values: FormValues): FormField[] | null {
   const each = marks.split('.');
   if (each.length !== FORM_FIELDS.length) return null;
@@ -102,7 +102,7 @@ function markOf(value: string): string {
 
 const plain = (value: string) => plainLines(value).trim();
 
-/** Browsers send line breaks as CRLF. */
+/** Normalises line breaks, which browsers submit as CRLF. */
 export function plainLines(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }

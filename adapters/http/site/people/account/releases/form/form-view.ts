@@ -26,19 +26,19 @@ export interface FormView {
   /** The stored teaser; null for a new release. */
   readonly teaser: string | null;
   readonly buttons: HtmlValue;
-  /** The boilerplate and contact that follow the text; empty for a new release. */
+  /** Boilerplate and contact shown below the text; empty for a new release. */
   readonly standing: HtmlValue;
-  /** What would refuse a submission, above the fields of the side column. */
+  /** Problems that prevent submission, shown above the fields of the side column. */
   readonly check: HtmlValue;
-  /** Status and times, below them. */
+  /** Status and times, shown below the fields of the side column. */
   readonly facts: HtmlValue;
-  /** Publication times before now are marked as past. */
+  /** Publication times before this are marked as past. */
   readonly now: Date;
 }
 
 /**
- * The form of a release: headline and text as a page, and a side column for what lists, portals and machines need. The
- * text's column and the side column are areas of the surrounding grid (editor/writing-style.ts).
+ * The form of a release: headline and text as a page, and the other fields in a side column. Both columns are areas of
+ * the surrounding grid (editor/writing-style.ts).
  */
 export function releaseForm(visitor: Visitor, view: FormView): Html {
   const { action, language, timeZone, values, choices, hidden, teaser, buttons } = view;
@@ -61,14 +61,14 @@ export function releaseForm(visitor: Visitor, view: FormView): Html {
     field({ ...common(name), inputmode: 'numeric', autocomplete: 'off', width: 'short', sayOptional: false });
   const isPast = isPastTime(values.publish_at, timeZone, view.now) && PAST_TIME_TEXTS[language].isPast;
   const controls = {
-    // Long headlines wrap. Line breaks in it become spaces.
+    // A textarea, so that long headlines wrap. Line breaks in it become spaces.
     title: textarea({ ...common('title'), rows: 1, autocomplete: 'off', data: { 'data-headline': '' } }),
     text: textarea({
       ...common('text'),
       hint: texts.textHint(ALLOWED_TAGS.join(', ')),
       rows: 18,
       isCode: true,
-      // The editor script replaces this control and keeps the form's other fields.
+      // The editor script replaces this control.
       data: {
         'data-editor': 'text',
         'data-language-field': fieldId('language'),

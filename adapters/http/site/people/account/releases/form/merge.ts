@@ -1,19 +1,19 @@
 import { FORM_FIELDS } from '../../../../release/form-fields.ts';
 import { changedSince, differing, type FormField, type FormValues } from './fields.ts';
 
-/** Two users' changes of one release: the merged values, and the fields to decide. */
+/** The result of merging two users' changes: the merged values, and the fields in conflict. */
 export interface Merge {
-  /** Our own value where we changed it, theirs where we did not. */
+  /** The submitted value of fields changed in the form, the stored value of all others. */
   readonly values: FormValues;
-  /** Fields that only the other user changed: the form has their value. */
+  /** Fields changed only by the other user; the form shows the stored value. */
   readonly taken: readonly FormField[];
-  /** Fields that both changed differently: the form has our value and shows theirs next to it. */
+  /** Fields changed differently by both; the form contains the submitted value and shows the stored one next to it. */
   readonly contested: readonly FormField[];
 }
 
 /**
- * Merges the submitted and the stored values field by field. `marks` identify the values that the form was rendered
- * from; without them, every difference is contested.
+ * Merges submitted and stored values field by field. `marks` identify the values from which the form was rendered.
+ * Without them, every difference is a conflict.
  */
 export function merge(own: FormValues, theirs: FormValues, marks: string): Merge {
   const apart = differing(own, theirs);
@@ -24,7 +24,7 @@ export function merge(own: FormValues, theirs: FormValues, marks: string): Merge
   return { values: withFields(own, theirs, taken), taken, contested };
 }
 
-/** `own`, with the named fields as `theirs` has them. */
+/** `own`, with the named fields taken from `theirs`. */
 export function withFields(own: FormValues, theirs: FormValues, names: readonly FormField[]): FormValues {
   return { ...own, ...Object.fromEntries(names.map((name) => [name, theirs[name]])) };
 }

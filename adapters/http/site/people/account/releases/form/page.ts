@@ -37,12 +37,12 @@ import { releaseForm } from './form-view.ts';
 import { standingTexts } from './standing-texts.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** A form page's content besides the stored release. */
+/** The content of a form page apart from the stored release. */
 export interface FormState {
   readonly values?: FormValues;
   readonly faults?: Readonly<Record<string, readonly string[]>>;
   readonly summary?: readonly SummaryFault[];
-  /** The title of the error summary; the number of faults by default. */
+  /** The title of the error summary; by default the number of faults. */
   readonly summaryTitle?: string;
   readonly more?: number;
   readonly remarks?: Readonly<Partial<Record<FormField, Html>>>;
@@ -51,7 +51,7 @@ export interface FormState {
   readonly notice?: string | undefined;
   readonly aside?: Html | false;
   readonly refusedComment?: RefusedComment;
-  /** The version and the marks that the form continues from, if they are not the stored ones. */
+  /** Version and marks on which the form is based, if not the stored ones. */
   readonly from?: { readonly version: string | number; readonly marks: string };
 }
 
@@ -111,7 +111,7 @@ ${await commentsPanel(visitor, services, release, { language, refused: state.ref
   });
 }
 
-/** The sections of a release's page that change on saving, by their `data-part`. */
+/** The sections of a release's page that saving updates, by their `data-part`. */
 export function savedParts(
   visitor: Visitor,
   { release, problems }: Pick<EditableRelease, 'release' | 'problems'>,
@@ -133,7 +133,7 @@ function saveButtons(save: string, next: Html | false): Html {
   return html`<button class="main" data-save>${save}</button> <span data-part="next">${next}</span>`;
 }
 
-/** The step after saving: submission, if nothing would refuse it. */
+/** The step after saving: submission, if nothing prevents it. */
 function nextStep(problems: EditableRelease['problems'], language: Language): Html {
   return problems.length === 0
     ? html`<button name="next" value="submit">${FORM_TEXTS[language].saveAndSubmit}</button>`
@@ -182,7 +182,7 @@ ${releaseForm(visitor, {
   choices: choicesOf(choices, services.portals, language),
   faults: state.faults ?? {},
   remarks: {},
-  // The editor in the browser fills in version and marks once the draft exists.
+  // The editor script fills in version and marks once the draft exists.
   hidden: { key, version: '', marks: '' },
   teaser: null,
   buttons: saveButtons(texts.create, false),
@@ -200,7 +200,7 @@ ${editorData(visitor, {
   });
 }
 
-/** The head of the page on which a release is written: the title is in the form, and what is needed less is folded. */
+/** The head of the writing page. The title is in the form, and less common actions are in a menu. */
 function writingHead(release: PressReleaseDetails, language: Language): Html {
   const texts = MOVE_TEXTS[language];
   const { id, status } = release;
@@ -221,7 +221,7 @@ ${allowedActions(status).includes('delete') && html`<a class="danger" href="${re
   });
 }
 
-/** Links to pages that make another release of this one. */
+/** Links to the pages that duplicate or translate the release. */
 function copyLinks(release: PressReleaseDetails, language: Language): Html {
   const texts = COPY_TEXTS[language];
   const { id } = release;
@@ -231,7 +231,7 @@ ${missingLanguages(release)
   .map((each) => html`<a href="${releasePart(id, 'translation')}">${texts.translation[each]} …</a>`)}`;
 }
 
-/** The head of the page of a release that is not being written: its title and the actions that its status allows. */
+/** The head of other pages of a release: its title and the actions that its status allows. */
 export function releaseHead(release: PressReleaseDetails, language: Language): Html {
   const texts = MOVE_TEXTS[language];
   const allowed = allowedActions(release.status);

@@ -4,7 +4,7 @@ import { readFieldsOf } from '../../../../../kernel/fields/fields.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../../../../kernel/fields/press-release-fields.ts';
 import { type FormValues, inputOf } from './fields.ts';
 
-/** A tag, a comment or a reference of HTML. */
+/** An HTML tag, comment or character reference. */
 const MARKUP = /<[a-z/!?]|&#?[a-z0-9]{1,32};/i;
 
 /** True for text of several lines without HTML. */
@@ -13,8 +13,8 @@ function isPlainLines(text: string): boolean {
 }
 
 /**
- * Reads a release's form by the rules of the API. Text without markup becomes paragraphs, since line breaks mean
- * nothing in HTML.
+ * Reads a release's form by the API's rules. Multi-line text without markup becomes paragraphs, since HTML ignores line
+ * breaks.
  */
 export function readContentOf(
   sent: FormValues,

@@ -8,13 +8,13 @@ import type { PeopleServices, Visitor } from '../../../route.ts';
 import { changedSince, differing, type FormValues, valuesOf } from './fields.ts';
 import { readContentOf } from './read-content.ts';
 
-/** Another user changed the content after the form was rendered: nothing was saved. */
+/** Nothing was saved, because another user has changed the content since the form was rendered. */
 export interface Overtaken extends EditableRelease {
   readonly isOvertaken: true;
 }
 
 /**
- * Saves a form by the rules of the API, against the version that it was rendered from.
+ * Saves a form by the API's rules, against the version from which it was rendered.
  * @throws the use case's errors
  */
 export async function saveContent(
@@ -48,9 +48,9 @@ export async function saveContent(
   const opened = await application.pressReleases.openForEditing({ caller, id });
   const { release } = opened;
   const stored = valuesOf(release, services.timeZone);
-  // If the response to an earlier save was lost, this is already stored.
+  // True if the response to an earlier, identical save was lost.
   const isStored = differing({ ...sent, portal: sent.portal || stored.portal }, stored).length === 0;
-  // Adding a picture also makes a new version, but changes no text.
+  // Adding a picture creates a new version, too, but changes no field of the form.
   const isContentSame = changedSince(form.get('marks'), stored)?.length === 0;
   return isStored || isContentSame ? saveOn(String(release.version)) : { ...opened, isOvertaken: true };
 }

@@ -5,13 +5,13 @@ import { type Html, html } from '../../../../page/html.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** Maximum number of removed tags and attributes in an address. */
+/** Maximum number of removed tags and attributes in a URL. */
 const NAMES_MAX = 20;
 const NAME = /^[a-z][a-z0-9:-]{0,29}$/;
 
 /**
- * The redirect after saving: to the release, or to the target of the button. The address carries the names of the tags
- * and attributes that the sanitiser removed, for the page's notice.
+ * The redirect after saving: to the release, or to the button's target. For the page's notice, the URL contains the
+ * names of tags and attributes that the sanitiser removed.
  */
 export function savedPath({ release, removed }: WrittenPressRelease, key: 'saved' | 'created', next: string): string {
   const names = (given: readonly string[]) =>
@@ -21,7 +21,7 @@ export function savedPath({ release, removed }: WrittenPressRelease, key: 'saved
       .join(',');
   const [tags, attributes] = [names(removed.tags), names(removed.attributes)];
   const isWhole = removed.tags.length + removed.attributes.length === 0;
-  // Removed markup is shown before the next step.
+  // If markup was removed, the release's page shows that before the next step.
   if (isWhole && (next === 'submit' || next === 'pictures')) return releasePart(release.id, next);
   const query = new URLSearchParams({
     done: key,
@@ -32,7 +32,7 @@ export function savedPath({ release, removed }: WrittenPressRelease, key: 'saved
   return `${releasePath(release.id)}?${query}`;
 }
 
-/** The removed markup according to the address. Only valid names of tags and attributes are shown. */
+/** The notice about removed markup, from the URL. Shows only valid names of tags and attributes. */
 export function strippedAside(ctx: Context, language: Language): Html | false {
   if (ctx.query.stripped !== '1') return false;
   const texts = FORM_TEXTS[language];

@@ -2,7 +2,7 @@ import type { StoredHistoryEntry } from '../../../../../../../application/ports/
 import type { KeptVersion } from '../../../../../../../application/use-case-types.ts';
 import { isSamePublisher } from '../../../../../../../domain/index.ts';
 
-/** Edits further apart belong to different sittings. */
+/** Edits further apart than this are not folded. */
 const SITTING_MS = 10 * 60 * 1000;
 
 type Edit = Extract<StoredHistoryEntry, { readonly action: 'edit' }>;
@@ -10,13 +10,13 @@ type Edit = Extract<StoredHistoryEntry, { readonly action: 'edit' }>;
 /** A row of the page. */
 export interface HistoryRow {
   readonly entry: StoredHistoryEntry;
-  /** The entry with the version that can be seen and restored: of folded edits, the first that has one. */
+  /** The version that can be viewed and restored: of folded edits, the first one; null if none is kept. */
   readonly kept: KeptVersion | null;
 }
 
 /**
- * The entries, with the edits that one person or token made one after another as a single one: the last, with all their
- * fields. The editor saves every few seconds.
+ * Folds consecutive edits by the same person or token into the last of them, with the fields of all. The editor saves
+ * every few seconds.
  */
 export function foldEdits(entries: readonly StoredHistoryEntry[]): HistoryRow[] {
   const rows: HistoryRow[] = [];

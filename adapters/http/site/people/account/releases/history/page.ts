@@ -17,7 +17,7 @@ import { VERSION_TEXTS } from './texts.ts';
 /** Entries per page. */
 const LIMIT = 50;
 
-/** A release's history as in the API, with the names of people. */
+/** Shows a release's history like the API, with the names of people. */
 export async function showHistory(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const { caller } = visitor;

@@ -30,16 +30,14 @@ const targetOf = (ctx: Context, { caller }: Visitor) => ({
   entryId: pathId<PressReleaseId>(ctx, 'entryId', 'version'),
 });
 
-/** The version's name: an edit keeps the release before it, every other step the release after it. */
+/** The name of a version. An edit keeps the release as it was before, every other step as it was afterwards. */
 export function versionTitle({ action, at }: Pick<KeptVersion, 'action' | 'at'>, language: Language, timeZone: string) {
   const texts = VERSION_TEXTS[language];
   const { text } = timeView(at, language, timeZone, 'short');
   return action === 'edit' ? texts.before(text) : texts.after(text);
 }
 
-/**
- * A kept version, compared word by word with the release now, and the button that restores it where that is possible.
- */
+/** Shows a kept version, compared word by word with the current release, with a button to restore it if possible. */
 export async function showVersion(
   ctx: Context,
   visitor: Visitor,
@@ -94,7 +92,7 @@ const restorable = (snapshot: PressRelease) => {
   return content;
 };
 
-/** Restores the version unless the release was changed since the page was shown; then it compares anew. */
+/** Restores a version. If the release has changed since the page was rendered, shows the comparison again instead. */
 export async function restoreVersion(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const target = targetOf(ctx, visitor);
   const version = (await readAccountForm(ctx, visitor)).get('version');

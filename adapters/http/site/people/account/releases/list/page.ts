@@ -54,7 +54,7 @@ const FILTER_FORM = describeForm(['q', 'status', 'company_id', 'language', 'port
 
 const NO_FILTER: ListQuery = { statuses: [], q: '' };
 
-/** The account's releases, in the order of the API: newest first, by key. */
+/** Shows the account's releases in the API's order: newest first, by key. */
 export async function showList(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const { caller } = visitor;
   const { catalogue, pressReleases } = services.application;
@@ -95,7 +95,7 @@ interface Shown {
   readonly position?: KeyPosition<PressReleaseId> | undefined;
   readonly found?: SearchPage;
   readonly thumbnails?: ReadonlyMap<PressReleaseId, Image>;
-  /** The reason for showing no list. */
+  /** The error that prevents showing a list. */
   readonly error?: unknown;
 }
 

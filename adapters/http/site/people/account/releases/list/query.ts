@@ -22,14 +22,11 @@ export interface ListQuery {
   readonly companyId?: CompanyId;
   readonly language?: Language;
   readonly portal?: Portal;
-  /** Empty for none. */
+  /** The search text; empty for none. */
   readonly q: string;
 }
 
-/**
- * Reads the query of the list.
- * @throws DomainError `validation_failed` with every faulty parameter, as the API's list
- */
+/** Reads the list's query. @throws DomainError `validation_failed` with every faulty parameter, like the API's list */
 export function readListQuery(querystring: string) {
   const query = new URLSearchParams(querystring);
   const faults: Violation[] = [];

@@ -17,7 +17,7 @@ export const LIST_TEXTS = byLanguage({
     columns: { title: 'Titel', status: 'Status', company: 'Newsroom', changed: 'Geändert' },
     none: 'Keine passenden Mitteilungen gefunden.',
     noneYet: 'Noch keine Pressemitteilungen. Legen Sie Ihre erste an: Veröffentlicht wird sie erst nach der Prüfung.',
-    /** For a search that stopped before the page was full. */
+    /** Shown for a search that stopped before the page was full. */
     searched: (count: string, isNewer: boolean) =>
       `Bisher ${count} Mitteilungen durchsucht. Mit „${isNewer ? 'Neuere' : 'Ältere'}“ suchen Sie weiter.`,
     badFilter: 'Dieser Filter funktioniert nicht',

@@ -13,7 +13,7 @@ import { releasePath } from '../paths.ts';
 import { sendReadPage } from '../read-page.ts';
 import { ANSWER_FORM } from './questions-panel.ts';
 
-/** Answers by the rules of the API. Shows the release again, with the text, for a refusal. */
+/** Answers a question by the API's rules. If refused, shows the release again with the submitted text. */
 export async function answer(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const { pressReleases } = services.application;
   const { caller } = visitor;

@@ -16,7 +16,9 @@ import { MOVE_TEXTS } from './texts.ts';
 
 type Move = 'withdraw' | 'delete';
 
-/** Asks for confirmation. If the release's status does not allow the move, redirects to its page, which says why. */
+/**
+ * Shows the confirmation page. If the release's status forbids the action, redirects to the release, which says why.
+ */
 export async function askMove(
   ctx: Context,
   visitor: Visitor,
@@ -53,7 +55,7 @@ export async function askMove(
   });
 }
 
-/** Makes the move. Asks again if somebody changed the release in the meantime. */
+/** Performs the action. Asks again if the release has changed in the meantime. */
 export async function makeMove(ctx: Context, visitor: Visitor, services: PeopleServices, move: Move): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const version = (await readAccountForm(ctx, visitor)).get('version');

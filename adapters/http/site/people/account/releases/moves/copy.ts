@@ -38,13 +38,13 @@ const COPY_FORM = describeForm(['pictures'], {
   en: { pictures: { label: COPY_TEXTS.en.pictures, missing: null } },
 });
 
-/** The languages that a release and its translations do not have yet; empty for one that was taken down. */
+/** Languages without a translation of the release; empty if the release was taken down. */
 export function missingLanguages({ status, language, translations }: PressReleaseDetails): Language[] {
   const taken = new Set([language, ...translations.map((each) => each.language)]);
   return status === 'taken_down' ? [] : LANGUAGES.filter((each) => !taken.has(each));
 }
 
-/** Asks before a release is copied: its pictures come along if their rights are confirmed anew. */
+/** Shows the confirmation page of a copy. Pictures are copied only if their rights are confirmed again. */
 export async function askCopy(
   ctx: Context,
   visitor: Visitor,
@@ -79,7 +79,7 @@ export async function askCopy(
 
 const copied = ({ images }: Pick<PressReleaseDetails, 'images'>) => images.filter(isShown);
 
-/** The pictures with their declarations, the wording, and the box that confirms both. */
+/** The pictures with their declarations, the wording, and the checkbox that confirms both. */
 function pictureChoice(release: PressReleaseDetails, language: Language): Html | false {
   const images = copied(release);
   if (images.length === 0) return false;
@@ -89,7 +89,7 @@ function pictureChoice(release: PressReleaseDetails, language: Language): Html |
 ${checkbox({ ...controlsOf(COPY_FORM, language)('pictures'), hint: COPY_TEXTS[language].picturesHint, checked: false })}`;
 }
 
-/** Makes the copy, once per form. The AI declaration stays open: it belongs to a submission. */
+/** Creates the copy, once per form. The AI declaration is not copied: it belongs to a submission. */
 export async function makeCopy(ctx: Context, visitor: Visitor, services: PeopleServices, copy: Copy): Promise<void> {
   const { application, now, addresses } = services;
   const { caller } = visitor;
@@ -131,7 +131,7 @@ export async function makeCopy(ctx: Context, visitor: Visitor, services: PeopleS
   }
 }
 
-/** @throws DomainError `status_conflict` where no language is left */
+/** @throws DomainError `status_conflict` if no language is left */
 function fieldsOf(release: PressReleaseDetails, copy: Copy) {
   const { companyId, categoryId, title, text, backlinkUrl, keywords, noExport, portal, teaserBegin, teaserEnd } =
     release;
@@ -143,7 +143,7 @@ function fieldsOf(release: PressReleaseDetails, copy: Copy) {
   return { ...fields, language, translationOf: release.id };
 }
 
-/** True where every picture was added. A picture that the copy has already is none that fails. */
+/** True if every picture was added or is already in the copy. */
 async function copyPictures(
   ctx: Context,
   { caller }: Visitor,

@@ -26,7 +26,7 @@ const HAND_OVER_FORM = describeForm(['note'], {
 
 const HAND_OVER_SCHEMA = { note: optional(longText(SUBMISSION_NOTE_MAX)) } as const;
 
-/** In place of the form of a submission, for an author of an account whose releases are submitted by owners. */
+/** Shown to authors instead of the submission form, if only owners may submit releases. */
 export async function sendHandOverPage(
   ctx: Context,
   visitor: Visitor,
@@ -68,7 +68,7 @@ ${accountForm(
   });
 }
 
-/** Asks the owners by mail to submit the release. */
+/** Asks the owners by email to submit the release. */
 export async function handOver(
   ctx: Context,
   visitor: Visitor,

@@ -19,7 +19,7 @@ const OBJECTION_FORM = describeForm(['text'], {
   en: { text: { label: MOVE_TEXTS.en.objection, missing: 'Say why the editors should reconsider.' } },
 });
 
-/** The form of an appeal. If no appeal is possible, redirects to the release, which says why. */
+/** Shows the form of an appeal. If no appeal is possible, redirects to the release, which says why. */
 export async function askObjection(
   ctx: Context,
   visitor: Visitor,
@@ -59,7 +59,7 @@ export async function askObjection(
   });
 }
 
-/** Appeals by the rules of the API. Shows the form again for a refusal that can be corrected. */
+/** Appeals by the API's rules. Shows the form again for a refusal that the user can correct. */
 export async function object(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const form = await readAccountForm(ctx, visitor);

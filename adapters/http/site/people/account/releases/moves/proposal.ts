@@ -18,7 +18,7 @@ import type { RELEASE_NOTICES } from '../notices.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { MOVE_TEXTS } from './texts.ts';
 
-/** The editors' open proposal, with the buttons that decide about it; earlier ones are in the conversation. */
+/** The editors' open proposal with the buttons to accept or decline it. Earlier ones are in the conversation. */
 export function proposalPanel(
   release: PressReleaseDetails,
   visitor: Visitor,
@@ -40,7 +40,7 @@ ${changes}<p>${texts.proposalText}</p>
 `;
 }
 
-/** Accepts or declines by the rules of the API. */
+/** Accepts or declines a proposal by the API's rules. */
 export async function decideProposal(
   ctx: Context,
   visitor: Visitor,

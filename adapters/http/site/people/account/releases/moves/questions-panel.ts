@@ -22,7 +22,7 @@ export interface RefusedAnswer {
   readonly text: string;
 }
 
-/** The open question of the editors with the form for the answer; earlier ones are in the conversation. */
+/** The editors' open question with the form for the answer. Earlier ones are in the conversation. */
 export function questionsPanel(
   release: PressReleaseDetails,
   visitor: Visitor,

@@ -38,7 +38,7 @@ import { titleOf } from '../title.ts';
 import { sendHandOverPage } from './hand-over.ts';
 import { MOVE_TEXTS } from './texts.ts';
 
-/** The declarations of a submission. */
+/** Fields of the submission form. */
 export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at', 'note'], {
   de: {
     ai_text_declaration: {
@@ -76,7 +76,7 @@ export async function showSubmit(ctx: Context, visitor: Visitor, services: Peopl
   await sendSubmitPage(ctx, visitor, services, release, {});
 }
 
-/** Submits by the rules of the API. Shows the form again with its faults. */
+/** Submits by the API's rules. If refused, shows the form again with its faults. */
 export async function submit(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const form = await readAccountForm(ctx, visitor);
@@ -97,7 +97,7 @@ export async function submit(ctx: Context, visitor: Visitor, services: PeopleSer
       ...(values.publish_at !== undefined && { publishAt: values.publish_at }),
       ...(values.note !== undefined && { note: values.note }),
       faults: [...faults, ...denied],
-      // Submits only the version that was shown, so that nobody submits another member's changes unseen.
+      // Submits only the version that was shown, so that nobody unknowingly submits another member's changes.
       precondition: (stamp) => version === '' || String(stamp.version) === version,
     });
   } catch (error) {

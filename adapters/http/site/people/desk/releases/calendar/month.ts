@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '../../../../../../../domain/index.ts';
 
-/** A calendar month, `2026-11`. */
+/** A calendar month, such as `2026-11`. */
 export type Month = string;
 
 export function monthOf(day: Day): Month {
@@ -8,8 +8,8 @@ export function monthOf(day: Day): Month {
 }
 
 /**
- * Reads a month; undefined for anything else. The first and the last years are left out, whose edges no time zone may
- * cross.
+ * Parses a month; undefined if invalid. Excludes the first and last years, so that no time zone leaves the supported
+ * range.
  */
 export function parseMonth(text: string): Month | undefined {
   const [, year = ''] = /^(\d{4})-(?:0[1-9]|1[0-2])$/.exec(text) ?? [];

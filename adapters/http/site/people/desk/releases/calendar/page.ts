@@ -9,10 +9,10 @@ import { DESK_CALENDAR, deskReleasePath } from '../../paths.ts';
 import { type Month, monthAfter, weeksOf } from './month.ts';
 import { CALENDAR_TEXTS } from './texts.ts';
 
-/** Entries of a day in the grid; the list below has all. */
+/** Maximum entries of a day in the grid; the list below has all. */
 const SHOWN_A_DAY = 4;
 
-/** A month of scheduled releases by their local days, each soonest first. */
+/** A month of scheduled releases by local day, soonest first. */
 export interface ShownMonth {
   readonly month: Month;
   readonly today: Day;
@@ -21,7 +21,7 @@ export interface ShownMonth {
 
 type Place = { readonly services: PeopleServices; readonly language: Language };
 
-/** Links to the months before and after, and to the current one. */
+/** Links to the previous, next and current month. */
 export function monthLinks(month: Month, current: Month, language: Language): Html {
   const texts = CALENDAR_TEXTS[language];
   const link = (to: Month, words: string, rel: 'prev' | 'next') =>

@@ -10,7 +10,7 @@ import { monthAfter, monthOf, parseMonth } from './month.ts';
 import { dayLists, monthGrid, monthLinks, nameOf, type ShownMonth } from './page.ts';
 import { CALENDAR_TEXTS } from './texts.ts';
 
-/** Releases shown of a month. Beyond it, the list of scheduled releases has all. */
+/** Maximum releases shown per month; the list of scheduled releases has all. */
 const MONTH_MAX = 500;
 
 /** The calendar of scheduled releases: a month as a grid and as a list (contract §17). */

@@ -1,4 +1,4 @@
-/** Styles of the calendar. On narrow screens its list takes over. */
+/** Styles of the calendar. Narrow screens show its list instead of the grid. */
 export const CALENDAR_STYLE = `
 .calendar { width: 100%; margin-bottom: 1.25rem; border-collapse: collapse; table-layout: fixed; background: var(--raised); border: 1px solid var(--line); }
 .calendar th { padding: .35rem .5rem; color: var(--soft); font-size: .8125rem; font-weight: 600; text-align: start; }

@@ -1,6 +1,5 @@
 import { byLanguage } from '../../../../../kernel/localised.ts';
 
-/** Texts of the calendar of scheduled releases. */
 export const CALENDAR_TEXTS = byLanguage({
   de: {
     title: 'Kalender',
