@@ -5,18 +5,18 @@ import type { Logger } from 'pino';
 export interface BackgroundJob {
   /** The job's name in the log. */
   readonly name: string;
-  /** From the end of one run to the start of the next, and by default before the first one. */
+  /** Delay between the end of a run and the start of the next; by default also before the first run. */
   readonly everyMs: number;
-  /** From the start of the process to the first run. */
+  /** Delay before the first run. */
   readonly firstAfterMs?: number;
-  /** Time that the end of the process waits for a run; a longer one loses its resources. */
+  /** How long the end of the process waits for a run, before its resources are closed. */
   readonly stopTimeoutMs: number;
   /**
    * Runs the job; never twice in parallel within a process. Resolves with `true` if more is due at once.
    * @param signal aborted when the process is about to end
    */
   run(signal: AbortSignal): Promise<unknown>;
-  /** Resolves when work that runs have started but not awaited has finished. */
+  /** Resolves when the work that runs started without awaiting it has finished. */
   idle?(): Promise<void>;
 }
 
@@ -24,10 +24,10 @@ export interface BackgroundJob {
 export type JobRunner = (name: string, run: () => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Runs each job on a timer of its own, so that a slow one delays no other. A failed run is repeated at the next
- * interval; the log reports the first failure and the recovery, and nothing in between, however long a database is
- * down. The returned function stops all jobs: running ones get their time to finish, and none starts any more.
- * @param runJob surrounds each run
+ * Runs each job on its own timer, so that a slow job delays no other. A failed run is repeated at the next interval; the log
+ * reports only the first failure and the recovery, however long a database is down. The returned function stops all jobs:
+ * none starts any more, and running ones get their time to finish.
+ * @param runJob wraps each run
  */
 export function startBackground(
   jobs: readonly BackgroundJob[],

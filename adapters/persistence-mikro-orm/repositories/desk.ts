@@ -4,7 +4,7 @@ import { assignments, type Int8, list, placeholders, toId, toNumber } from '../r
 import { ACCOUNT_NOTE, CLAIM, EXAMINATION, NOTE, REASON, SET_ASIDE } from '../rows/desk.ts';
 import type { Row } from '../rows/table.ts';
 
-/** Stores the only row of a release. */
+/** Inserts or replaces the release's only row in this table. */
 const replace = (into: string, columns: readonly string[]) => `
   insert into ${into} (${list(columns)}) values (${placeholders(columns.length)})
   on conflict (press_release_id) do update
@@ -33,7 +33,7 @@ const HAS_EDITOR_BESIDE = `
     where is_editor and joined_at is not null and disabled_at is null and id <> $1
   ) as found`;
 
-/** An advisory lock: the account's row is in constant use by others. */
+/** An advisory lock, because other transactions constantly lock the account's row. */
 const ALONE_WITH_NOTES = `select pg_advisory_xact_lock(hashtextextended('account_note', $1::bigint))`;
 
 /** Review notes and locks of editors, on the transaction's connection. */

@@ -1,15 +1,15 @@
 import type { SqlFunction } from './sql-function.ts';
 
 /**
- * The number of results of a search, at most `most`, and a page of them. It looks at the windows of windows.ts, one after the
- * other, until there are enough: so it costs little for common words, too. Each window is planned for its values, and without
- * JIT and parallel workers, which take longer than the statement, and never reads the whole table for a common word.
+ * The number of results of a search, at most `most`, and a page of them. Searches the windows of windows.ts in turn until it
+ * has enough results, so that common words cost little. Each window's query is planned for its values, without sequential
+ * scans, JIT and parallel workers, which would take longer than the query itself.
  *
- * With fewer than `most` results, all are ranked; otherwise, the windows of one rank after the other are searched. When
- * `milliseconds` have passed, no further rank is: the last row then has no release, but the rank at which the results continue.
- * A page without releases is a row without rank, for the number of results.
- * `columns` and `queries` are those of the ranks (ranks.ts). Excluded words are a part of the query, because the index can only
- * tell that a word is missing where it finds another one; an excluded phrase is not, as then every row would be read.
+ * With fewer than `most` results, all of them are ranked. Otherwise the windows are searched rank by rank. After
+ * `milliseconds`, no further rank is searched: the last row then has no release, but the rank at which the results continue.
+ * A page without releases is a single row with neither release nor rank, for the number of results.
+ * `columns` and `queries` are those of the ranks (ranks.ts). Excluded words are part of the query, because the index can only
+ * exclude among rows that match another word. An excluded phrase is a filter: in the query, every row would be read.
  */
 const PAGE: SqlFunction = {
   name: 'portal_search_page',

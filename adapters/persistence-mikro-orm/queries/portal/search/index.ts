@@ -29,7 +29,7 @@ import { lookUp, type Sought } from './words.ts';
 
 const TEXT = RELEASE.pick('text');
 
-/** The columns of each result, and the joins they need. */
+/** The columns of each result, and the joins that they need. */
 interface Shown {
   readonly columns: string;
   readonly filed: string;
@@ -48,7 +48,7 @@ interface FoundRow {
   readonly listed_at: Time;
 }
 
-/** Instead of a release: see `portal_search_page`. */
+/** A row without a release: see `portal_search_page`. */
 type EmptyRow = Pick<FoundRow, 'results'> & { readonly found_id: null; readonly found_rank: number | null };
 
 function toHit(row: EntryRow): SearchHit {
@@ -100,7 +100,7 @@ export function createPortalSearch(
       return row?.results ?? 0;
     },
     similarWords: createSimilarWords(database),
-    /** Finds the same results, but reads only the versions of their rows and no texts. */
+    /** Finds the same results, but reads only the versions of their rows, no texts. */
     async ofSearch(query, part) {
       const [categories, { rows, ...rest }] = await Promise.all([
         one<{ readonly versions: string }>(database, CATEGORIES),
@@ -125,7 +125,7 @@ interface Found<Row> {
   readonly total: number;
 }
 
-/** The conditions of all ranks, and where the results end; undefined if there are none. */
+/** The conditions that all ranks share; undefined if nothing can match. */
 function conditionsOf(query: PortalSearch, { exact, widened, excluded, newest }: Sought) {
   if (exact === null || newest === null || (query.until !== undefined && query.until <= BEGINNING)) return undefined;
   return {
@@ -190,7 +190,7 @@ async function find<Row>(
   return { hits, continueAt, total: rows[0]?.results ?? 0 };
 }
 
-/** PostgreSQL writes years before 1 in another notation than our parameters, and nothing was published then. */
+/** Lower bound of times: PostgreSQL's notation of years before 1 differs from our parameters'. */
 const BEGINNING = new Date('0001-01-01T00:00:00Z');
 
 function later(one: Date | undefined, other: Date): Date {
