@@ -77,7 +77,7 @@ first=$(post "$once" "$(release 'Once')" /press-releases | jq '.data.id')
 again=$(post "$once" "$(release 'Once')" /press-releases | jq '.data.id')
 [ "$first" = "$again" ] && echo "made once"
 
-# 9. Wait for the editors' decision. A webhook reports it without asking.
+# 9. Wait for the editors' decision. A webhook would report it without polling.
 pause=1
 status=in_review
 while [ "$status" = in_review ]; do

@@ -126,7 +126,7 @@ once, again = (call("POST", "/press-releases", {**fields, "title": "Once"}, key=
 if once["data"]["id"] == again["data"]["id"]:
     print("made once")
 
-# 9. Wait for the editors' decision. A webhook reports it without asking.
+# 9. Wait for the editors' decision. A webhook would report it without polling.
 pause, status = 1, "in_review"
 while status == "in_review":
     time.sleep(pause)

@@ -47,7 +47,7 @@ async function copyFromServer(server: LockHolder, source: string, target: string
       throw new CliError(`The running server (process ${server.pid}) cannot be backed up: ${error.message}`);
     });
   const id = String(await call(BEGIN_COPY, null));
-  // A hold that fails has ended, so that the end below fails, too.
+  // Errors are ignored: a hold that cannot be renewed has expired, so ending it below fails, too.
   const timer = setInterval(() => void call(HOLD_COPY, id).catch(() => undefined), HOLD_EVERY_MS);
   try {
     await copyDatabase(source, target);

@@ -65,7 +65,7 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** Searches the parent folders, because the manifest's relative path differs between sources and build. */
+/** Resolves the manifest by package name, because its relative path differs between sources and build. */
 function packageVersion(): string {
   const path = fileURLToPath(import.meta.resolve('presswerk/package.json'));
   const manifest: { readonly version: string } = JSON.parse(readFileSync(path, 'utf8'));

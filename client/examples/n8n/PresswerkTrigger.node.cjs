@@ -1,6 +1,6 @@
-// A trigger node for n8n: the editors have decided about a press release. n8n creates the webhook when a workflow is activated, and
-// deletes it when the workflow is deactivated. Put it into the package of your community nodes, with a credential `presswerkApi` of
-// `baseUrl` (https://press.example) and `token`.
+// A trigger node for n8n that fires when the editors have decided about a press release. n8n creates the webhook when a workflow is
+// activated, and deletes it when the workflow is deactivated. Put the file into your package of community nodes, with a credential
+// `presswerkApi` that has `baseUrl` (https://press.example) and `token`.
 const { createHmac, timingSafeEqual } = require('node:crypto');
 
 const TYPES = ['press_release.published', 'press_release.scheduled', 'press_release.rejected'];
@@ -17,7 +17,7 @@ async function request(node, method, path, body) {
   });
 }
 
-/** Whether the message was signed with the webhook's secret, and not long ago (Standard Webhooks). */
+/** True if the message was recently signed with the webhook's secret (Standard Webhooks). */
 function isGenuine(secret, headers, body) {
   const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => headers[`webhook-${name}`] ?? '');
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS)) return false;
@@ -52,7 +52,7 @@ class PresswerkTrigger {
         const { data } = await request(this, 'GET', '/webhooks');
         return data.some((webhook) => webhook.id === webhookId && webhook.url === url && webhook.enabled);
       },
-      // `expand` sends the whole press release along, so the workflow needs no second call.
+      // `expand` includes the whole press release, so the workflow needs no second call.
       async create() {
         const { data } = await request(this, 'POST', '/webhooks', {
           ...{ url: this.getNodeWebhookUrl('default'), description: 'n8n' },
