@@ -29,7 +29,7 @@ class Problem(Exception):
 
 
 def call(method, path, body=None, content_type="application/json", key=None):
-    """One call, with retries after temporary failures; its key makes a POST happen only once."""
+    """One call, with retries after temporary failures. With a key, a POST is carried out only once."""
     headers = {"Authorization": f"Bearer {TOKEN}"}
     if body is not None:
         headers["Content-Type"] = content_type

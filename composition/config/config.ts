@@ -184,7 +184,7 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     checkLinks: env.CHECK_LINKS,
     /** Findings that editors are not shown. */
     findingsOff: env.FINDINGS_OFF,
-    /** Days in which the background reads every original once; 0 turns it off. */
+    /** Number of days in which a background job reads every original once; 0 turns it off. */
     evidenceCheckDays: env.EVIDENCE_CHECK_DAYS,
     reviewDueHours: env.REVIEW_DUE_HOURS,
     publicationGraceSeconds: env.PUBLICATION_GRACE_SECONDS,
