@@ -103,7 +103,9 @@ function show(report: BackupReport): string {
     ['Images', images],
     [
       'Missing',
-      report.missing_renditions === 0 ? null : `${report.missing_renditions} renditions, deleted during the backup or lost`,
+      report.missing_renditions === 0
+        ? null
+        : `${report.missing_renditions} renditions, deleted during the backup or lost`,
     ],
     ['Size', `${report.bytes} bytes`],
   ]);
