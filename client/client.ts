@@ -43,9 +43,9 @@ export interface ClientOptions {
   readonly timeoutMs?: number | undefined;
   /** Language of messages, as in `Accept-Language`. */
   readonly language?: 'de' | 'en' | (string & {}) | undefined;
-  /** Your program's name and version, such as `newsroom/1.4`, sent before the client's own. Browsers send their own. */
+  /** Your program's name and version, such as `newsroom/1.4`, sent before the client's. Browsers always send their own. */
   readonly userAgent?: string | undefined;
-  /** Receives every attempt, without tokens, queries and bodies. `console` and pino loggers fit. */
+  /** Receives every attempt, without tokens, queries and bodies. Compatible with `console` and pino. */
   readonly logger?: Logger | undefined;
   /** Aborts all calls of the client. */
   readonly signal?: AbortSignal | undefined;
@@ -128,7 +128,7 @@ function assertToken(token: unknown): string {
   );
 }
 
-/** @throws TypeError for a text that is invalid in a header; otherwise each call would fail without naming the option */
+/** Checked here, because a call's error would not name the option. @throws TypeError for a text that is invalid in a header */
 function assertHeaderText(option: string, text: string | undefined): void {
   if (text === undefined || /^[\x20-\x7e]*$/.test(text)) return;
   throw new TypeError(`${option} must be of visible ASCII characters and spaces`);

@@ -8,11 +8,11 @@ export interface RequestFacts {
   readonly path: string;
   /** Number of attempts. */
   readonly attempts: number;
-  /** The key of all attempts of a POST. Repeat the call with it, and it is carried out at most once. */
+  /** The key of all attempts of a POST. A call repeated with this key is carried out at most once. */
   readonly idempotencyKey: string | null;
   /**
-   * True if an attempt may have been carried out although its response was lost. After that, a 412 may mean that your own
-   * change succeeded.
+   * True if an attempt may have been carried out although its response was lost. A 412 may then mean that your own change
+   * succeeded.
    */
   readonly uncertain: boolean;
 }
@@ -88,7 +88,7 @@ export class ProblemError<C extends ProblemCode = ProblemCode> extends Presswerk
   }
 }
 
-/** The connection failed, or ended before the response was complete. `cause` is the error of fetch. */
+/** The connection failed, or ended before the response was complete. `cause` is fetch's error. */
 export class ConnectionError extends PresswerkError {
   constructor(message: string, facts: RequestFacts, options?: { cause?: unknown; code?: FailureCode }) {
     super(options?.code ?? 'connection_failed', message, facts, options);
@@ -107,7 +107,7 @@ export class TimeoutError extends ConnectionError {
   }
 }
 
-/** The response does not come from the API, such as a proxy's error page or a redirect. */
+/** The response is not from the API, but for example a proxy's error page or a redirect. */
 export class UnexpectedAnswerError extends PresswerkError implements AnswerFacts {
   readonly status: number;
   readonly headers: Headers;

@@ -48,7 +48,7 @@ export interface StatisticsPeriod {
 
 /** Ignored fields and parameters, and warnings, such as removed markup. */
 export type WriteMeta = Schemas['WriteMeta'];
-/** `next_after` is the `after` of the next page of a list that is read oldest first. */
+/** `next_after` is the `after` of the next page, in lists that are ordered oldest first. */
 export type AfterMeta = Partial<Schemas['HistoryMeta']>;
 
 type ProblemName = Extract<keyof Schemas, `${string}Problem`>;

@@ -1,2 +1,2 @@
-/** The version of package.json, which a test compares. */
+/** The version in package.json; a test compares the two. */
 export const VERSION = '1.0.0';

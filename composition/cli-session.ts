@@ -13,10 +13,10 @@ import { openSignals } from './ports/signals.ts';
 import { ADDRESS, addressOf } from './serve/address.ts';
 import { atStart, StartError } from './start-error.ts';
 
-/** Runs a command's operations, in the running server or on the database opened by this process. */
+/** Runs a command's operations in the running server, or in this process, which then opens the database. */
 export interface CliSession {
   call(operation: string, input: unknown): Promise<unknown>;
-  /** The service's public address, from the running server or else the configuration; null if neither has one. */
+  /** The service's public address, from the running server, otherwise from the configuration; null if neither has one. */
   address(): Promise<string | null>;
   /** Resolves with the names of the migrations that were missing; `note` receives each as it begins. */
   migrate(): Promise<readonly string[]>;
@@ -29,8 +29,8 @@ interface Local extends OpenedService {
 }
 
 /**
- * Decides once, at the first call: with DATABASE_URL commands run in this process on PostgreSQL; without, in the server
- * that holds the data folder, or in this process if none runs. `note` prints progress and warnings.
+ * Decides at the first call where commands run. With DATABASE_URL: in this process, on PostgreSQL. Without: in the server that
+ * holds the data folder, or in this process if no server runs. `note` prints progress and warnings.
  */
 export function createCliSession(config: Config, note: (line: string) => void): CliSession {
   let target: Promise<Local | LockHolder> | undefined;
@@ -53,7 +53,7 @@ export function createCliSession(config: Config, note: (line: string) => void): 
     },
     async migrate() {
       const at = await decide(false, (progress) => note(progressLine(progress)));
-      // A running server has migrated before its first request.
+      // A running server has already migrated.
       return 'service' in at ? at.migrated : [];
     },
     async close() {
@@ -82,7 +82,7 @@ async function callServer(server: LockHolder, operation: string, input: unknown)
 }
 
 async function openHere(config: Config, onProgress?: (progress: MigrationProgress) => void): Promise<Local> {
-  // Without the replica: a command runs only a few queries, and comparing a replica with the primary would cost more.
+  // Without the replica: a command runs only a few queries, and checking the replica's lag would cost more.
   const opened = await openService({ ...config, databaseReadUrl: null }, onProgress);
   // Tells running servers at once what the command has changed.
   const signals = await openSignals(config.redisUrl, opened.service);

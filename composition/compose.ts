@@ -52,7 +52,7 @@ import { openPeoplePorts, type PeopleSettings } from './ports/people.ts';
 /** The adapters in which the deployments differ. */
 export interface Storage {
   readonly persistence: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency'> & {
-    /** The database clock's time, if it has a clock of its own. */
+    /** The database server's time; absent if it shares this machine's clock. */
     now?(): Promise<Date>;
     poolStats?(): PoolStats;
     replicaStats?(): ReplicaStats;
@@ -74,7 +74,7 @@ export interface Storage {
   readonly own?: OwnParts;
 }
 
-/** A deployment's own replacements. */
+/** Replacements that an embedding program provides. */
 export interface OwnParts extends LabelSettings {
   /** Replacements for ports. The caller closes them. */
   readonly ports?: OwnPorts;
@@ -109,7 +109,7 @@ export interface WebhookSettings {
   readonly dnsServers?: readonly string[];
 }
 
-/** Where public changes are announced; nowhere without a base URL. */
+/** Targets of announcements of public changes. Without a base URL nothing is announced. */
 export interface AnnouncingSettings {
   readonly indexNowKey?: string | null;
   /** Addresses of WebSub hubs. */
@@ -127,7 +127,7 @@ export interface Service {
   observe(observer: Partial<WorkObserver>): void;
   /** Traces the work done from now on. */
   trace(tracer: Tracer): void;
-  /** The store, so that observers are notified of what it counts. */
+  /** Wraps the store, so that observers are notified of counted requests. */
   observedLimits(store: RateLimitStore): RateLimitStore;
   /** Runs a background job, so that observers are notified of it. */
   runJob<T>(name: string, run: () => Promise<T>): Promise<T>;
@@ -147,7 +147,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** The object graph that all deployments share. */
+/** Composes the object graph that all deployments share. */
 export function composeService(storage: Storage, clockOfTest?: Clock): Service {
   const { persistence, images = {}, webhooks = {}, people = {}, review = {}, retention = {}, own = {} } = storage;
   const { ports: given = {} } = own;
@@ -251,7 +251,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ...(review.reviewDueHours !== undefined && { reviewDueHours: review.reviewDueHours }),
     ...(review.publicationGraceSeconds !== undefined && { publicationGraceSeconds: review.publicationGraceSeconds }),
     ...(review.reportRetentionDays !== undefined && { reportRetentionDays: review.reportRetentionDays }),
-    // An injected clock is trusted as it is.
+    // An injected clock is trusted without confirmation.
     ...(givenClock === undefined && { confirmTime: createConfirmTime(clock, persistence.now) }),
   });
   return {
@@ -275,7 +275,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     async close() {
       // Writes the counts since the last write. Without a database they are lost.
       await application.readership.write({ caller: OPERATOR }).catch(() => undefined);
-      // Each is closed even if others fail; the first error is thrown.
+      // Closes all even if some fail; the first error is thrown.
       const closed = await Promise.allSettled([
         ...ours.map(async (port) => port.close()),
         storage.imageStore.close?.(),

@@ -4,8 +4,8 @@ import { CliError, type CredentialFiles } from '../adapters/cli/index.ts';
 import { createThrowAwayChain } from '../adapters/images/signer/index.ts';
 
 /**
- * Writes a test certificate chain into a folder, the key readable only by its owner. @throws CliError if a file already
- * exists
+ * Writes a test certificate chain into a folder. Only the owner can read the key.
+ * @throws CliError if a file already exists
  */
 export async function initCredentials(
   { folder, organisation }: { readonly folder: string; readonly organisation: string },

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// The command as npm links it. This file is plain JavaScript because it has to run on any Node: one that is too old
-// cannot even parse the rest.
+// The executable that npm links. Plain JavaScript, so that a Node that is too old for the rest can run it and say so.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +26,7 @@ if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) {
   }
 }
 
-/** Runs this same command with another Node, and ends as it ends. */
+/** Runs the same command with another Node, and exits with its exit code or signal. */
 function runWith(node) {
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
   // A terminal signals both processes; anything else signals only this one.

@@ -1,7 +1,7 @@
 /** An external failure that an operator can fix. The message is a whole line. */
 export class StartError extends Error {}
 
-/** Runs one step of the start; other errors become a line for the operator. @throws StartError */
+/** Runs one step of the start. Wraps any other error in a StartError with a line for the operator. @throws StartError */
 export async function atStart<T>(step: () => Promise<T>, line: (code: string) => string): Promise<T> {
   try {
     return await step();

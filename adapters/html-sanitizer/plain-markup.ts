@@ -14,7 +14,7 @@ const CLOSED_BEFORE: Readonly<Record<string, string>> = {
   li: 'li',
 };
 
-/** Deeper nesting than any honest text. */
+/** Deeper nesting than any legitimate text has. */
 const DEPTH_MAX = 50;
 
 /** The longest reference recognised, from `&` to `;`. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../application/ports/index.ts';
 
 /**
- * A process sees another's take-down within 5 s (contract §14); the remaining seconds are for reading and for caches in
- * front of us.
+ * Length of a window. Another process's take-down must be visible within 5 s (contract §14), which leaves four seconds for
+ * reading and for caches in front of us.
  */
 const WINDOW_MS = 1_000;
 
@@ -32,7 +32,7 @@ export function createCacheWindows(): CacheWindows {
   };
 }
 
-/** Repositories whose writes never appear on a portal page. Background jobs use them all the time. */
+/** Repositories whose writes never appear on a portal page. Background jobs use them constantly. */
 const NOT_ON_PORTALS: ReadonlySet<string | symbol> = new Set<keyof Transaction>([
   'desk',
   'events',

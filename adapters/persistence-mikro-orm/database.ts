@@ -15,12 +15,12 @@ export interface Connection {
 }
 
 /**
- * Limit on a statement's duration. Lists get less time than anything else: they can be requested again, and others wait
- * meanwhile. Searches get least: anybody may send one, with any words. PGlite cannot cancel a statement.
+ * Limit on a statement's duration. Lists have a shorter limit, because they can be requested again while other requests
+ * wait. Searches have the shortest, because anyone may send one, with any words. PGlite cannot cancel a statement.
  */
 export type TimeLimit = 'usual' | 'list' | 'search';
 
-/** Time limit of a statement of a search in milliseconds. */
+/** Time limit of a search's statement in milliseconds. */
 export const SEARCH_TIMEOUT_MS = 1_000;
 
 /** The same connection with the time limit of lists. */
@@ -37,8 +37,8 @@ export interface Database extends Connection {
 }
 
 /**
- * Rejects calls that would deadlock on a database with one connection: a transaction inside another one, or a query
- * outside the transaction it is made in.
+ * Rejects calls that would deadlock on a database with one connection: a transaction inside another one, or a query made
+ * inside a transaction but not through its connection.
  */
 export function guardNesting(database: Database): Database {
   const context = new AsyncLocalStorage<{ running: boolean }>();

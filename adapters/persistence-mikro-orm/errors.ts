@@ -4,8 +4,8 @@ import { ApplicationError, UniqueConflict } from '../../application/errors.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * The conflict that each unique constraint represents. The images' constraint names the role in its values, see
- * repositories/press-releases.ts.
+ * The conflict that each unique constraint represents. Not the constraint of image roles, whose conflict depends on the
+ * role (see repositories/press-releases.ts).
  */
 const CONFLICTS: Readonly<Record<string, UniqueConflict['what']>> = {
   api_token_hash_unique: 'token_hash',
@@ -27,7 +27,7 @@ const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
  */
 const UNAVAILABLE = /^(?:08|28|53|57P|58|40)|^(?:57014|55P03|25006|3D000)$/;
 
-/** SQLSTATE codes of a login that the server refuses until an operator changes something. */
+/** SQLSTATE codes of a refused login, which needs an operator. */
 const REFUSED = /^(?:28...|3D000)$/;
 
 const UNIQUE_VIOLATION = '23505';

@@ -59,7 +59,7 @@ export type MikroOrmPersistenceOptions = PgliteOptions | PostgresqlOptions;
 /** The last schema migration this program knows. */
 export const SCHEMA: string = NUMBERED_NAMES[NUMBERED_NAMES.length - 1] ?? '';
 
-/** Whether this program knows `schema`, the last migration of a database; empty for a database before the first. */
+/** True if this program knows `schema`, the last migration of a database; empty if none has run. */
 export function isKnownSchema(schema: string): boolean {
   return schema === '' || NUMBERED_NAMES.some((name) => name === schema);
 }
@@ -69,14 +69,14 @@ export interface MikroOrmPersistence {
   readonly queries: Queries;
   readonly idempotency: IdempotencyStore;
   /**
-   * Brings the schema up to date and returns the names of the migrations that ran, in order. On PostgreSQL any number
-   * of processes may call it at once: one migrates, the others wait. Each migration runs whole or not at all;
-   * PostgreSQL keeps those that succeeded before a failing one, and reports the running one by `onProgress`.
+   * Brings the schema up to date and returns the names of the migrations that ran, in order. On PostgreSQL, processes may
+   * call it concurrently: one migrates, the others wait. Each migration is atomic; PostgreSQL keeps those that succeeded
+   * before a failing one, and reports the running one by `onProgress`.
    */
   migrate(onProgress?: MigrateOptions['onProgress']): Promise<string[]>;
-  /** Migrations that a newer version of this program has run. */
+  /** Migrations that only a newer version of this program knows. */
   unknownMigrations(): Promise<string[]>;
-  /** The time by the server's clock; absent on PGlite, which shares ours. @throws ApplicationError `unavailable` */
+  /** The database server's time; absent on PGlite, which uses this machine's clock. @throws ApplicationError `unavailable` */
   now?(): Promise<Date>;
   /** Current use of the connection pool; absent on PGlite, which has none. */
   poolStats?(): PoolStats;
@@ -92,8 +92,8 @@ export interface MikroOrmPersistence {
   /** Notifies the observer of each statement, and of each connection of the pool; replaces an earlier one. */
   watchStatements(observer: DatabaseObserver): void;
   /**
-   * Bounds the size of the log, and so the time of a start after a crash. Call it regularly. Returns whether there was
-   * anything to do. Absent on PostgreSQL, which does this by itself.
+   * Writes a checkpoint if the log has grown: this bounds the log's size and the recovery time after a crash. Call it
+   * regularly. Returns whether a checkpoint was written. Absent on PostgreSQL, which does this itself.
    */
   checkpoint?(): Promise<boolean>;
   /** Lets another process copy the folder; absent on PostgreSQL. */

@@ -4,7 +4,7 @@ import { sqlstateOf } from './errors.ts';
 /** Receives what the database did. */
 export type DatabaseObserver = Pick<WorkObserver, 'statement' | 'connected'>;
 
-/** Notifies an observer, once there is one; costs nearly nothing until then. Times are those of `performance.now()`. */
+/** Notifies the observer, if one is set; otherwise costs almost nothing. Times are those of `performance.now()`. */
 export interface StatementNotes {
   watch(observer: DatabaseObserver): void;
   /** @param error undefined if the statement succeeded, otherwise the driver's own */
@@ -31,11 +31,11 @@ interface Summary {
   readonly table: string | null;
 }
 
-/** Some statements are put together from parts; their number is bounded, but not by us. */
+/** Maximum number of cached summaries: some statements are assembled from parts, in many combinations. */
 const SUMMARIES_MAX = 2_000;
 const summaries = new Map<string, Summary>();
 
-/** First words other than these are counted together. */
+/** Other first words are counted together. */
 const OPERATIONS: ReadonlySet<string> = new Set(['select', 'insert', 'update', 'delete', 'with', 'set']);
 
 /** The first word of a statement and the first table that it names. Values are never part of a statement's text. */

@@ -193,7 +193,7 @@ export const COMMANDS = {
   },
 } satisfies Record<string, Command>;
 
-/** Asks for address and token, tries them, and keeps them for the other commands. */
+/** Asks for address and token, tests them, and stores them for the other commands. */
 export async function login({ values }: { readonly values: Values }, terminal: Terminal): Promise<void> {
   const { environment } = terminal;
   const url = String(values.url ?? environment.PRESSWERK_URL ?? (await terminal.ask('Address of the service: ')));
@@ -210,7 +210,7 @@ export async function login({ values }: { readonly values: Values }, terminal: T
   terminal.warn(`Signed in to ${data.account.name}. Address and token are in ${path}.`);
 }
 
-/** Ids for the newsroom's name and the category's slug. */
+/** Looks up the ids of the newsroom (by name) and the category (by slug). */
 async function placement(presswerk: Client, { newsroom, category }: ReleaseFile) {
   const ids: { company_id?: number; category_id?: number } = {};
   if (newsroom !== undefined) {
@@ -225,7 +225,7 @@ async function placement(presswerk: Client, { newsroom, category }: ReleaseFile)
 }
 
 /**
- * The only newsroom of the account, and its language, where the file names neither.
+ * The account's only newsroom and its language, for those that the file does not name.
  * @throws UsageError if there are several newsrooms to choose from
  */
 async function defaults(presswerk: Client, given: Readonly<Record<string, unknown>>) {
@@ -276,7 +276,7 @@ function describe(release: {
   return lines.filter((line) => line !== '').join('\n');
 }
 
-/** The field, if its option was given. */
+/** An object with the field if its option was given, otherwise an empty one. */
 function text<Name extends string>(values: Values, option: string, field: Name) {
   const value = values[option];
   return (typeof value === 'string' ? { [field]: value } : {}) as { [K in Name]?: string };

@@ -10,15 +10,15 @@ export interface Credentials {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where `login` keeps address and token: mode 600, below XDG_CONFIG_HOME or ~/.config. */
+/** Path of the file in which `login` stores address and token: below XDG_CONFIG_HOME or ~/.config, with mode 600. */
 export function credentialsPath({ XDG_CONFIG_HOME: folder, HOME: home }: Environment): string {
   return join(folder || join(home || homedir(), '.config'), 'presswerk', 'credentials.json');
 }
 
 /**
- * Those of PRESSWERK_URL and PRESSWERK_TOKEN, else those of `login`. A token from the file is never sent to another address
- * than the one it was stored with.
- * @throws UsageError if there are none, or if others may read the file
+ * The credentials of PRESSWERK_URL and PRESSWERK_TOKEN, otherwise those of `login`. A token from the file is sent only to the
+ * address that it was stored with.
+ * @throws UsageError if there are none, or if other users may read the file
  */
 export async function readCredentials(environment: Environment): Promise<Credentials> {
   const url = environment.PRESSWERK_URL?.trim();
@@ -57,7 +57,7 @@ async function readStored(path: string): Promise<Credentials | undefined> {
     const { url, token } = JSON.parse(text) as Partial<Credentials>;
     if (typeof url === 'string' && typeof token === 'string') return { url, token };
   } catch {
-    // Reported below, as for any other content.
+    // Reported below, like any other invalid content.
   }
   throw new UsageError(`${path} is damaged: run presswerk-client login again`);
 }

@@ -3,10 +3,10 @@ import { UsageError } from './usage-error.ts';
 
 type FieldType = 'text' | 'number' | 'boolean';
 
-/** Fields that the file itself gives, or that do not fit on a line. */
+/** Fields not allowed in front matter: the file's content provides them, or they do not fit on one line. */
 type OwnFields = 'text' | 'text_format' | 'metadata';
 
-/** Fields that a file's front matter may hold, besides `newsroom` (a name) and `category` (a slug). */
+/** Fields allowed in front matter, besides `newsroom` (a name) and `category` (a slug). */
 const FIELDS = {
   title: 'text',
   language: 'text',
@@ -27,7 +27,7 @@ const PLACEMENT = { newsroom: 'text', category: 'text' } as const satisfies Reco
 const KEYS: Readonly<Record<string, FieldType>> = { ...FIELDS, ...PLACEMENT };
 
 export interface ReleaseFile {
-  /** Values by field, as the API takes them. */
+  /** Values by field, as the API expects them. */
   readonly fields: Readonly<Record<string, string | number | boolean>>;
   readonly newsroom: string | undefined;
   readonly category: string | undefined;
@@ -38,7 +38,7 @@ export interface ReleaseFile {
 /**
  * Reads `key: value` lines between two lines of `---`: plain or quoted values on one line, comments after `#`. A first
  * heading of level 1 is the title if the front matter has none.
- * @throws UsageError naming line and remedy
+ * @throws UsageError with line and remedy
  */
 export function parseReleaseFile(content: string): ReleaseFile {
   const lines = content.replace(/^\uFEFF/, '').split(/\r?\n/);

@@ -7,7 +7,7 @@ import { readCredentials } from './credentials.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Exit codes: done; refused or failed; called in the wrong way. */
+/** Exit codes: success; refused or failed; wrong usage. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
 /**

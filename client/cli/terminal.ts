@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** What a command needs from the terminal; tests replace it. */
+/** The terminal as commands use it; tests replace it. */
 export interface Terminal {
   /** True if a person can answer questions. */
   readonly isInteractive: boolean;
@@ -79,7 +79,7 @@ async function open(url: string): Promise<void> {
   const { spawn } = await import('node:child_process');
   const [command, ...before] = OPENERS[process.platform] ?? ['xdg-open'];
   const child = spawn(command, [...before, url], { stdio: 'ignore', detached: true });
-  // Without a browser the printed address is all there is.
+  // Ignored: without a browser, the user has the printed address.
   child.on('error', () => {});
   child.unref();
 }

@@ -1,4 +1,4 @@
-/** A mistake in how the command was called, or in a file it reads: exit code 2, and no request was refused. */
+/** Wrong usage of a command, or a fault in a file that it reads. The exit code is 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

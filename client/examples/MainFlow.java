@@ -39,7 +39,7 @@ public class MainFlow {
         }
     }
 
-    /** One call, with retries after temporary failures; its key makes a POST happen only once. */
+    /** One call, with retries after temporary failures. With a key, a POST is carried out only once. */
     static String call(String method, String path, BodyPublisher body, String contentType, String key)
             throws IOException, InterruptedException {
         var request = HttpRequest.newBuilder(URI.create(API + path)).timeout(Duration.ofSeconds(30))
@@ -74,7 +74,7 @@ public class MainFlow {
         return UUID.randomUUID().toString();
     }
 
-    /** The JDK has no JSON: these find a member by its name. Use a library in a program of your own. */
+    /** Finds members by name, because the JDK has no JSON parser. Use a library in your own program. */
     static List<String> all(String json, String member, String value) {
         return Pattern.compile("\"" + member + "\":" + value).matcher(json).results().map((MatchResult m) -> m.group(1))
                 .toList();
@@ -160,7 +160,7 @@ public class MainFlow {
         String again = id(post("/press-releases", fields.formatted("Once"), key));
         if (once.equals(again)) System.out.println("made once");
 
-        // 9. Wait for the editors' decision. A webhook reports it without asking.
+        // 9. Wait for the editors' decision. A webhook would report it without polling.
         String status = "in_review";
         for (int pause = 1; status.equals("in_review"); pause = Math.min(30, pause * 2)) {
             Thread.sleep(pause * 1000L);

@@ -23,7 +23,7 @@ final class Problem extends RuntimeException
     }
 }
 
-/** One call, with retries after temporary failures; its key makes a POST happen only once. An array is sent as JSON. */
+/** One call, with retries after temporary failures. With a key, a POST is carried out only once. `$json` is sent as JSON. */
 function call(string $method, string $path, ?array $json = null, ?array $form = null, ?string $key = null): ?array
 {
     $headers = ['Authorization: Bearer ' . getenv('TOKEN')];
@@ -135,7 +135,7 @@ if ($once['data']['id'] === $again['data']['id']) {
     echo "made once\n";
 }
 
-// 9. Wait for the editors' decision. A webhook reports it without asking.
+// 9. Wait for the editors' decision. A webhook would report it without polling.
 $pause = 1;
 do {
     sleep($pause);

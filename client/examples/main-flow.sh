@@ -7,7 +7,7 @@ photo=${1:?which picture? API=https://press.example/api/v1 TOKEN=… $0 photo.jp
 [ -r "$photo" ] || { echo "cannot read $photo" >&2; exit 1; }
 
 # --retry retries after lost connections, 408, 429 and 5xx with increasing delays, and honours Retry-After. The output goes to a
-# file, because the output of a failed attempt could not be undone.
+# file, because output on stdout could not be withdrawn after a failed attempt.
 answer_file=$(mktemp)
 trap 'rm -f "$answer_file"' EXIT
 call() {
@@ -77,7 +77,7 @@ first=$(post "$once" "$(release 'Once')" /press-releases | jq '.data.id')
 again=$(post "$once" "$(release 'Once')" /press-releases | jq '.data.id')
 [ "$first" = "$again" ] && echo "made once"
 
-# 9. Wait for the editors' decision. A webhook reports it without asking.
+# 9. Wait for the editors' decision. A webhook would report it without polling.
 pause=1
 status=in_review
 while [ "$status" = in_review ]; do

@@ -63,6 +63,6 @@ const once = await presswerk.pressReleases.create({ ...fields, title: 'Once' }, 
 const again = await presswerk.pressReleases.create({ ...fields, title: 'Once' }, { idempotencyKey });
 if (once.data.id === again.data.id) console.log('made once');
 
-// 9. Wait for the editors' decision. A webhook reports it without asking.
+// 9. Wait for the editors' decision. A webhook would report it without polling.
 const decided = await presswerk.pressReleases.waitForDecision(draft.id, { intervalMs: 1000 });
 console.log(`decision ${decided.data.status}`);

@@ -29,7 +29,7 @@ class Problem(Exception):
 
 
 def call(method, path, body=None, content_type="application/json", key=None):
-    """One call, with retries after temporary failures; its key makes a POST happen only once."""
+    """One call, with retries after temporary failures. With a key, a POST is carried out only once."""
     headers = {"Authorization": f"Bearer {TOKEN}"}
     if body is not None:
         headers["Content-Type"] = content_type
@@ -126,7 +126,7 @@ once, again = (call("POST", "/press-releases", {**fields, "title": "Once"}, key=
 if once["data"]["id"] == again["data"]["id"]:
     print("made once")
 
-# 9. Wait for the editors' decision. A webhook reports it without asking.
+# 9. Wait for the editors' decision. A webhook would report it without polling.
 pause, status = 1, "in_review"
 while status == "in_review":
     time.sleep(pause)

@@ -25,9 +25,9 @@ export interface Events {
   /** All events so far, oldest first. */
   list(query?: EventQuery, options?: CallOptions): Listing<Event, EventPage>;
   /**
-   * All events so far, and then each new one. Polls every `intervalMs` (5,000 by default) until the iteration is ended or
-   * the signal is aborted, which throws its reason. Temporary failures are retried as in every call; after a lasting one,
-   * which throws, continue after the last event that you have received.
+   * All events so far, and then each new one. Polls every `intervalMs` (5,000 by default) until you end the iteration, or
+   * abort the signal, which throws its reason. Temporary failures are retried as in every call. If it throws, you can call
+   * it again with `after` set to the id of the last event that you received.
    */
   follow(
     query?: EventQuery & { readonly intervalMs?: number | undefined },

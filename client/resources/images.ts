@@ -35,7 +35,7 @@ export interface Images {
     changes: ImageChanges,
     options?: CallOptions & ConditionalOptions,
   ): Promise<Answer<Image, WriteMeta>>;
-  /** Removes an image from its release. Also resolves if a retry after a lost response finds it gone. */
+  /** Removes an image from its release. Also resolves if a retry after a lost response finds it already removed. */
   delete(imageId: number, options?: CallOptions): Promise<Answer<null>>;
   /** The uploaded file, byte for byte. */
   original(imageId: number, options?: CallOptions): Promise<Answer<Blob>>;

@@ -1,17 +1,17 @@
 import type { Answer } from '../transport/answer.ts';
 import { assertWhole } from '../transport/transport.ts';
 
-/** A list of any length. Iterates over its items, fetching pages on demand. */
+/** A list of any length. Iterating over it yields its items, and fetches pages on demand. */
 export interface Listing<Item, P extends Answer<readonly Item[], unknown>> extends AsyncIterable<Item> {
-  /** Iterates over the pages instead. */
+  /** Iterates over whole pages. */
   pages(): AsyncIterable<P>;
-  /** The first items as an array, at most `limit`; nothing more is fetched. @throws TypeError for an invalid limit */
+  /** At most `limit` first items, without fetching further pages. @throws TypeError for an invalid limit */
   toArray(options: { readonly limit: number }): Promise<Item[]>;
 }
 
 /**
  * A list whose pages are chained by cursors. Each iteration begins at the first page.
- * @param fetchPage gets undefined for the first page
+ * @param fetchPage receives undefined for the first page
  * @param nextOf returns undefined for the last page
  */
 export function listing<Item, P extends Answer<readonly Item[], unknown>, Cursor>(

@@ -10,13 +10,13 @@ export interface Companies {
   get(id: number, options?: CallOptions): Promise<Answer<Company>>;
   /** Resolves with `status` 304 and no data if the record still has the `ifNoneMatch` ETag. */
   get(id: number, options: CallOptions & { readonly ifNoneMatch: string }): Promise<Answer<Company> | NotModified>;
-  /** What the owner of the domain publishes to confirm the newsroom; the same at every call. */
+  /** The proof that the domain's owner has to publish to confirm the newsroom; the same at every call. */
   requestDomainVerification(
     id: number,
     fields: { readonly domain: string },
     options?: CallOptions,
   ): Promise<Answer<DomainVerification>>;
-  /** Looks for the published proof now. @throws ProblemError 422 that says what was found instead */
+  /** Looks for the published proof now. @throws ProblemError 422 with what was found instead */
   checkDomainVerification(id: number, options?: CallOptions): Promise<Answer<Company>>;
 }
 

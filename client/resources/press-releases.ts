@@ -42,7 +42,7 @@ export interface PressReleaseQuery {
   readonly language?: 'de' | 'en' | undefined;
   /** Only releases changed after this time (RFC 3339). */
   readonly updated_after?: string | undefined;
-  /** Only the release with this id of your system. */
+  /** Only the release with this id from your own system. */
   readonly external_id?: string | undefined;
   /** `published_at`: only published releases, the latest publication first. */
   readonly sort?: 'published_at' | undefined;
@@ -57,13 +57,13 @@ export type HistoryPage = Page<HistoryEntry, AfterMeta>;
 /** A release from draft to submission. */
 export interface Publication {
   readonly fields: PressReleaseFields;
-  /** The first one is the title picture, unless another has that role. Files that can be opened again can be retried. */
+  /** The first is the title picture, unless another has that role. Only files that can be reopened are retried. */
   readonly images?: readonly ImageUpload[] | undefined;
   readonly submission: Submission;
 }
 
 export interface DecisionOptions extends CallOptions {
-  /** Maximum time for the decision; unlimited by default, until `signal` aborts. Attempts have the client's own timeout. */
+  /** Maximum wait for the decision; unlimited by default. Attempts have the client's own timeout. */
   readonly timeoutMs?: number | undefined;
   readonly intervalMs?: number | undefined;
 }
@@ -85,8 +85,8 @@ export interface PressReleases {
     options: CallOptions & { readonly ifNoneMatch: string },
   ): Promise<Answer<PressReleaseDetails> | NotModified>;
   /**
-   * Changes the given fields. With `ifMatch`, a `precondition_failed` whose error is `uncertain` may be caused by an own
-   * earlier attempt that succeeded.
+   * Changes the given fields. With `ifMatch`, a `precondition_failed` whose error is `uncertain` may mean that an earlier
+   * attempt of this call succeeded.
    */
   update(
     id: number,
@@ -94,7 +94,7 @@ export interface PressReleases {
     options?: CallOptions & ConditionalOptions,
   ): Promise<Answer<PressRelease, WriteMeta>>;
   /**
-   * Creates the release with this id of your system, or replaces all its fields; `status` is 201 or 200. A repeated call
+   * Creates the release with this id from your own system (`status` 201), or replaces all its fields (200). A repeated call
    * changes nothing further.
    */
   put(
@@ -102,7 +102,7 @@ export interface PressReleases {
     fields: PressReleaseFields,
     options?: CallOptions & ConditionalOptions,
   ): Promise<Answer<PressRelease, WriteMeta>>;
-  /** Deletes an unpublished release. Also resolves if a retry after a lost response finds it gone. */
+  /** Deletes an unpublished release. Also resolves if a retry after a lost response finds it already deleted. */
   delete(id: number, options?: CallOptions & ConditionalOptions): Promise<Answer<null>>;
   /** Submits a release for review. */
   submit(
@@ -119,8 +119,8 @@ export interface PressReleases {
    */
   publish(release: Publication, options?: PostOptions): Promise<Answer<PressRelease, WriteMeta>>;
   /**
-   * The release as soon as it is no longer in review: `published`, `scheduled`, `rejected`, or `draft` after a withdrawal.
-   * Asks every `intervalMs` (10,000 by default) for what has changed.
+   * Resolves with the release when it is no longer in review: `published`, `scheduled`, `rejected`, or `draft` after a
+   * withdrawal. Polls for changes every `intervalMs` (10,000 by default).
    * @throws DOMException `TimeoutError` after `timeoutMs`; without it, waits until `signal` aborts
    */
   waitForDecision(id: number, options?: DecisionOptions): Promise<Answer<PressReleaseDetails>>;
@@ -130,7 +130,7 @@ export interface PressReleases {
   history(id: number, options?: CallOptions): Listing<HistoryEntry, HistoryPage>;
   /** How a release was read, by day and referring website; the last 30 days by default. */
   statistics(id: number, period?: StatisticsPeriod, options?: CallOptions): Promise<Answer<PressReleaseStatistics>>;
-  /** All releases, newest first. Releases that are added meanwhile shift nothing. */
+  /** All releases, newest first. Releases added during the iteration do not shift its pages. */
   list(query?: PressReleaseQuery, options?: CallOptions): Listing<PressRelease, CursorPage>;
   /** One page, by number (with totals) or by cursor (`''` for the first page). */
   page(query: PressReleaseQuery & { readonly cursor: string }, options?: CallOptions): Promise<CursorPage>;

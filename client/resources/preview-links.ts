@@ -12,7 +12,7 @@ const PER_PAGE = 100;
 
 /** Links to unpublished releases. Every method throws as Transport does. */
 export interface PreviewLinks {
-  /** Store or pass on `url`: it is shown only once. */
+  /** Store or share `url`, which is returned only once. */
   create(
     pressReleaseId: number,
     fields: PreviewLinkFields,

@@ -7,9 +7,9 @@ import type { Proposal, WriteMeta } from '../types.ts';
 export interface Proposals {
   /** The latest proposal for a release, open or decided; null for none. */
   get(pressReleaseId: number, options?: CallOptions): Promise<Answer<Proposal | null>>;
-  /** The proposed values become the release's. */
+  /** Applies the proposed values to the release. */
   accept(pressReleaseId: number, options?: PostOptions): Promise<Answer<Proposal, WriteMeta>>;
-  /** The release stays as it is. */
+  /** Declines the proposal; the release stays unchanged. */
   decline(pressReleaseId: number, options?: PostOptions): Promise<Answer<Proposal, WriteMeta>>;
 }
 

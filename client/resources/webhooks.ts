@@ -18,7 +18,7 @@ export type DeliveryPage = Page<WebhookDelivery, DeliveryMeta, DeliveryLinks>;
 
 /** Webhooks of the account. Every method throws as Transport does. */
 export interface Webhooks {
-  /** Store `secret`: it is shown only once, and `verifyWebhook` needs it. */
+  /** Store `secret`, which is returned only once: `verifyWebhook` needs it. */
   create(fields: WebhookFields, options?: PostOptions): Promise<Answer<WebhookWithSecret, WriteMeta>>;
   list(options?: CallOptions): Promise<Answer<readonly Webhook[]>>;
   get(id: number, options?: CallOptions): Promise<Answer<Webhook>>;

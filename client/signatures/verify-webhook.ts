@@ -42,12 +42,12 @@ export interface VerifiedWebhook {
 
 const TOLERANCE_SECONDS = 300;
 
-/** WebCrypto's CryptoKey, whose name not every runtime's types have. */
+/** WebCrypto's CryptoKey, which some runtimes' types do not name. */
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /**
  * Checks a webhook's signature (Standard Webhooks) and returns its event.
- * @param body exactly as received: JSON that was parsed and serialised again has another signature
+ * @param body exactly as received: JSON that was parsed and serialised again no longer matches the signature
  * @param secrets `whsec_…`; several during a rotation
  * @throws WebhookVerificationError; TypeError for an invalid secret, tolerance or body, such as a parsed object
  */

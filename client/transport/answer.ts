@@ -9,7 +9,7 @@ export interface RateLimit {
 /** The result of a call: a record with facts of its response. */
 export interface Answer<Data, Meta = object> {
   readonly data: Data;
-  /** Such as `warnings` and `ignored_fields`; may be empty. */
+  /** Additional information such as `warnings` and `ignored_fields`; may be empty. */
   readonly meta: Meta;
   /** ETag for `ifMatch` and `ifNoneMatch`; null if the response has none. */
   readonly etag: string | null;
@@ -21,7 +21,7 @@ export interface Answer<Data, Meta = object> {
   readonly headers: Headers;
 }
 
-/** A page of a list, with links to others. */
+/** A page of a list, with links to other pages. */
 export interface Page<Item, Meta, Links = unknown> extends Answer<readonly Item[], Meta> {
   readonly links: Links;
 }

@@ -13,7 +13,7 @@ export interface Sending {
   readonly headers: Headers;
   readonly payload: Payload | undefined;
   readonly expected: Expected;
-  /** For the whole attempt, including the response's body. */
+  /** Timeout of the whole attempt, including the response's body. */
   readonly timeoutMs: number;
   readonly signals: readonly AbortSignal[];
 }
@@ -39,7 +39,7 @@ export const EXCERPT_MAX = 500;
 /** Sends the request once and reads the response. @throws the signal's reason, or the error of the payload's source */
 export async function attempt(sending: Sending, runtime: Runtime): Promise<Attempt> {
   const { method, payload, signals } = sending;
-  // Combines timeout, call and client. AbortSignal.any is not used: it would keep its sources alive for too long.
+  // Combines the signals of timeout, call and client. AbortSignal.any would keep its sources alive for too long.
   const controller = new AbortController();
   const over = new AbortController();
   controller.signal.addEventListener('abort', () => over.abort());
@@ -62,7 +62,7 @@ export async function attempt(sending: Sending, runtime: Runtime): Promise<Attem
       ...(opened === undefined ? {} : { body: opened.body }),
       ...(opened?.streamed ? { duplex: 'half' } : {}),
     };
-    // Called without a receiver: a browser's fetch throws when called as a method of another object.
+    // Called without `this`, because a browser's fetch throws if called as a method of another object.
     const { fetch } = runtime;
     const response = await fetch(sending.url, init);
     const { body, oddBody } = await readBody(response, sending.expected);
@@ -90,7 +90,7 @@ async function readBody(response: Response, expected: Expected): Promise<{ body:
   return { body, oddBody: body === undefined ? text.slice(0, EXCERPT_MAX) : null };
 }
 
-/** The API's only files are pictures; an HTML page instead comes from a proxy. */
+/** The API's only files are pictures: anything else, such as an HTML page, comes from a proxy. */
 function isPicture({ headers }: Response): boolean {
   return headers.get('Content-Type')?.startsWith('image/') === true;
 }

@@ -19,7 +19,7 @@ export interface AttemptFacts {
   readonly retryInMs: number | null;
 }
 
-/** Logs an attempt: a warning if the call failed with it, otherwise for debugging. */
+/** Logs an attempt: as a warning if it failed the call, otherwise at level debug. */
 export function logAttempt(logger: Logger | undefined, facts: AttemptFacts, failed: boolean): void {
   if (logger === undefined) return;
   const { method, path, attempt, status, retryInMs } = facts;

@@ -9,7 +9,7 @@ export interface FilePart {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** Random, so that no file contains it. */
+/** A random boundary, so that no file contains it. */
 export function randomBoundary(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return `presswerk-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
@@ -20,8 +20,8 @@ export function multipartType(boundary: string): string {
 }
 
 /**
- * Encodes a form on demand (RFC 7578, with names and values as browsers write them), so that a file of any size is never in
- * memory as a whole. Fields come first: a server that refuses them need not read the file.
+ * Encodes a form on demand (RFC 7578, with names and values as browsers write them), so that a file is never in memory as a
+ * whole. Fields come first, so that a server that refuses them need not read the file.
  */
 export async function* writeMultipart(
   boundary: string,

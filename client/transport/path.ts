@@ -1,5 +1,5 @@
 /**
- * A text as one segment of a path.
+ * Encodes a text as one path segment.
  * @throws TypeError for a text that would change the path
  */
 export function segment(text: string): string {

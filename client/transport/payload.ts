@@ -13,13 +13,13 @@ export interface OpenedPayload {
 /** A request's body, which is opened for each attempt. */
 export interface Payload {
   /**
-   * @param unwanted aborted when the attempt is over. Fetch does not stop a stream then: after an abort or an early
-   *   response, Node reads it to its end.
+   * @param unwanted is aborted when the attempt is over. Needed to stop a stream: after an abort or an early response,
+   *   Node's fetch would read it to its end.
    */
   open(unwanted: AbortSignal): OpenedPayload | Promise<OpenedPayload>;
   /** False for a stream that has been read from. */
   canOpen(): boolean;
-  /** The error of the source, wrapped because it may be any value; undefined without one. */
+  /** The source's error, wrapped because it may be any value; undefined if there was none. */
   failure(): { readonly reason: unknown } | undefined;
 }
 
@@ -148,7 +148,7 @@ function streamOf(
     {
       start(controller) {
         unwanted.addEventListener('abort', () => {
-          // The reader fails at once; the source ends after its current chunk.
+          // Fails the reader at once; the source ends after its current chunk.
           controller.error(unwanted.reason);
           chunks.return(undefined).catch(() => undefined);
         });

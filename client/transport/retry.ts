@@ -5,7 +5,7 @@ export type Outcome =
 
 /** Temporary: timeouts and rate limits, or trouble of the service or a proxy in front of it. */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
-/** From this status on, the request may have been carried out: proxies have many statuses of their own. */
+/** From this status on, the request may have been carried out; a range, because proxies have statuses of their own. */
 const UNCERTAIN_FROM = 500;
 
 /** True if a retry may succeed. */
@@ -27,7 +27,7 @@ function isSuccess(status: number): boolean {
 
 export const BACKOFF_BASE_MS = 500;
 export const BACKOFF_MAX_MS = 10_000;
-/** The service's own Retry-After is never longer, because its rate limit counts by the minute. */
+/** Longer than any Retry-After of the service itself, whose rate limit counts by the minute. */
 export const RETRY_AFTER_MAX_MS = 65_000;
 
 /**

@@ -1,4 +1,4 @@
-/** The used signature of the global `fetch`. */
+/** The signature of the global `fetch` as the client uses it. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The client's dependencies on its environment. */
@@ -6,7 +6,7 @@ export interface Runtime {
   readonly fetch: Fetch;
   /** Resolves after `ms`; rejects with the reason of an aborted signal. */
   sleep(ms: number, signals: readonly AbortSignal[]): Promise<void>;
-  /** At least 0 and below 1. */
+  /** A random number, at least 0 and below 1. */
   random(): number;
   /** Epoch milliseconds. */
   now(): number;
@@ -15,7 +15,7 @@ export interface Runtime {
 /** For Node, Bun, Deno and browsers. */
 export function globalRuntime(): Runtime {
   return {
-    // Looked up for every call: a test or a tracer may replace it later.
+    // Looked up for every call, because tests or tracers may replace it later.
     fetch: (url, init) => globalThis.fetch(url, init),
     sleep,
     random: Math.random,
@@ -24,8 +24,8 @@ export function globalRuntime(): Runtime {
 }
 
 /**
- * True for browsers: they send a stream only over HTTP/2 or not at all, and set the User-Agent themselves. Only their
- * `navigator.userAgent` begins with Mozilla.
+ * True in browsers, which send a stream only over HTTP/2 or not at all, and set the User-Agent themselves. Only in browsers
+ * does `navigator.userAgent` begin with Mozilla.
  */
 export function isBrowser(): boolean {
   const { navigator } = globalThis as { readonly navigator?: { readonly userAgent?: string } };

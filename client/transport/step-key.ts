@@ -1,7 +1,7 @@
 /** Maximum length of an idempotency key. */
 const KEY_MAX = 255;
 
-/** The idempotency key of one step of a call: begins with the call's own key, and is the same each time. */
+/** The idempotency key of one step of a call: deterministic, and begins with the call's own key. */
 export function stepKey(root: string, step: string): string {
   const key = `${root}-${step}`;
   if (key.length <= KEY_MAX) return key;
@@ -9,7 +9,7 @@ export function stepKey(root: string, step: string): string {
   return `${root.slice(0, KEY_MAX - end.length)}${end}`;
 }
 
-/** Distinguishes long keys with the same beginning. Not a secure hash: `crypto.subtle` is absent on http pages. */
+/** Distinguishes long keys with the same beginning. Not a secure hash, since http pages have no `crypto.subtle`. */
 function checksum(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {

@@ -28,13 +28,13 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A POST is carried out once per key, however often it is sent. */
+/** Options of a POST, which is carried out once per key, however often it is sent. */
 export interface PostOptions extends CallOptions {
   /** Your own key, to repeat a call from another process. Default: a new one per call. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** A write that is carried out only on a known version. */
+/** Makes a write conditional on a known version. */
 export interface ConditionalOptions {
   /** The `etag` of that version. If the record has changed since, the call fails with `precondition_failed`. */
   readonly ifMatch?: string | undefined;
@@ -126,7 +126,7 @@ export function createTransport(settings: Settings, runtime: Runtime): Transport
 }
 
 /**
- * The token for the next attempt, from a function that may ask another service.
+ * The token for the next attempt. The caller's function may request it from another service.
  * @throws the signal's reason; TimeoutError if there is no token in time
  */
 async function currentToken(
@@ -155,7 +155,7 @@ async function currentToken(
   }
 }
 
-/** Timers with a longer delay fire at once. */
+/** The longest delay of a timer; with a longer one it fires at once. */
 const TIMEOUT_MAX_MS = 2 ** 31 - 1;
 
 /** @throws TypeError for an invalid number */
@@ -182,7 +182,7 @@ function successOf(tried: Attempt, expected: Expected, conditional: boolean): Re
   return status >= 200 && status < 300 && isAsExpected(answer.body, expected) ? answer : undefined;
 }
 
-/** True if a successful body has the expected kind: a 200 of another server is not taken for a record. */
+/** True if a successful response's body has the expected kind, so that another server's 200 is not taken for a record. */
 function isAsExpected(body: unknown, expected: Expected): boolean {
   if (expected === 'anything') return true;
   if (expected === 'nothing') return body === undefined;

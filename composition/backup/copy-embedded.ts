@@ -8,10 +8,10 @@ import { findDataHolder, type LockHolder } from '../data-folder/data-lock.ts';
 import { BEGIN_COPY, END_COPY, HOLD_COPY } from './copy-operations.ts';
 import { FOLDER_MODE } from './manifest.ts';
 
-/** Well within the minute after which the server gives up waiting (see Copying). */
+/** Interval of renewals, well within the minute after which the server drops the hold (see Copying). */
 const HOLD_EVERY_MS = 10_000;
 
-/** PostgreSQL's log; copied last, it has all changes to the other files. */
+/** PostgreSQL's log. Copied last, so that it has all changes to the other files. */
 const LOG_FOLDER = 'pg_wal';
 
 /**
@@ -47,7 +47,7 @@ async function copyFromServer(server: LockHolder, source: string, target: string
       throw new CliError(`The running server (process ${server.pid}) cannot be backed up: ${error.message}`);
     });
   const id = String(await call(BEGIN_COPY, null));
-  // A hold that fails has ended, so that the end below fails, too.
+  // Errors are ignored: a hold that cannot be renewed has expired, so ending it below fails, too.
   const timer = setInterval(() => void call(HOLD_COPY, id).catch(() => undefined), HOLD_EVERY_MS);
   try {
     await copyDatabase(source, target);
@@ -62,7 +62,7 @@ async function copyDatabase(source: string, target: string): Promise<void> {
   await copyFolder(join(source, LOG_FOLDER), join(target, LOG_FOLDER));
 }
 
-/** Leaves out files that are removed meanwhile: the log says so, too. */
+/** Skips files that are removed during the copy: their removal is in the log. */
 async function copyFolder(source: string, target: string, isWanted = (_name: string) => true): Promise<void> {
   await mkdir(target, { recursive: true, mode: FOLDER_MODE });
   for (const entry of await readdir(source, { withFileTypes: true })) {

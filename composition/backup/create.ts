@@ -13,8 +13,8 @@ import { createFaults, type Faults, reportOf } from './report.ts';
 import { type SumsWriter, writeSums } from './sums.ts';
 
 /**
- * Makes a backup in a new or empty folder, while the service runs. The database first, then the files that its records
- * name: files are stored before the records that name them.
+ * Makes a backup in a new or empty folder, while the service runs. Copies the database first, then the files that its
+ * records name: the service stores a file before the record that names it.
  * @throws CliError
  */
 export async function createBackup(config: Config, folder: string, now = new Date()): Promise<BackupReport> {
@@ -50,7 +50,7 @@ async function fill(config: Config, folder: string, now: Date): Promise<BackupRe
   await sums.add({ path: file, sha256: dump.sha256 });
   const faults = createFaults();
   const images = copyImages(config, folder, sums, faults);
-  // Reading the dump proves it, too.
+  // Reads the names from the dump, which also verifies that it is readable.
   const rows = await readDatabase(kind, folder, images.take)
     .finally(() => images.done())
     .finally(() => sums.close());
@@ -78,7 +78,7 @@ async function fill(config: Config, folder: string, now: Date): Promise<BackupRe
 
 const SHA256_LENGTH = 64;
 
-/** Copies the files named by records, once each, unless a bucket has them. */
+/** Copies each file named by a record once, unless the images are in a bucket. */
 function copyImages({ dataDir, s3 }: Config, folder: string, sums: SumsWriter, faults: Faults) {
   const store = join(dataDir, IMAGES_FOLDER);
   const pool = createPool();

@@ -10,12 +10,12 @@ import { readDump } from './dump-contents.ts';
 import { ARCHIVE, DUMP, type Manifest } from './manifest.ts';
 import { runProgram } from './postgresql-programs.ts';
 
-/** A backup's part of the manifest that comes from the database. */
+/** The part of a backup's manifest that comes from the database. */
 export type DatabaseFacts = Pick<Manifest, 'schema' | 'rows'>;
 
 export const databaseFile = (kind: Manifest['database']): string => (kind === 'embedded' ? ARCHIVE : DUMP);
 
-/** The driver's errors as ones for the operator; those of `work` itself are sentences already. */
+/** Translates the driver's errors for the operator; errors of `work` itself are already sentences. */
 export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -31,14 +31,14 @@ export async function reaching<T>(work: () => Promise<T>): Promise<T> {
 export const directUrl = ({ databaseUrl, databaseDirectUrl }: Config): string | null =>
   databaseDirectUrl ?? databaseUrl;
 
-/** Writes the database into a backup's folder: one moment of it, while others write. */
+/** Writes a consistent copy of the database into a backup's folder, while others may write. */
 export async function dumpDatabase(config: Config, folder: string): Promise<DatabaseFacts> {
   const url = directUrl(config);
   if (url !== null) return reaching(() => dumpPostgresql(url, folder));
   const copy = join(folder, '.database');
   try {
     await copyEmbedded(config.dataDir, copy);
-    // Opening recovers the copy, so that it opens at once when it is restored.
+    // Opening recovers the copy, so that a restored database starts without recovery.
     const facts = await withEmbeddedCopy(copy, async (contents) => ({
       schema: await contents.schema(),
       rows: await contents.rows(),

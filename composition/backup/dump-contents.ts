@@ -3,8 +3,8 @@ import { FILE_COLUMNS, type NamedFile } from '../../adapters/persistence-mikro-o
 import { linesOf } from './lines.ts';
 
 /**
- * Reads the data of a dump as `pg_restore --data-only` prints it, and returns the number of rows by table. This reads
- * and unpacks every byte of the dump.
+ * Reads the output of `pg_restore --data-only`, and returns the number of rows by table. For that, pg_restore reads and
+ * unpacks every byte of the dump.
  * @param onFile is called with every file that a record names
  */
 export async function readDump(

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { NamedFile } from '../../adapters/persistence-mikro-orm/index.ts';
 import { FILE_MODE, FOLDER_MODE, IMAGES } from './manifest.ts';
 
-/** Of an image store on disk. */
+/** Folders of an image store on disk. */
 export const STORE_FOLDERS = ['originals', 'renditions'] as const;
 
 /** The path of a file in the image store on disk, with slashes. */
@@ -18,7 +18,7 @@ export function imagePath({ kind, name }: NamedFile): string {
 /** The path of an image in a backup. */
 export const backupPath = (file: NamedFile): string => `${IMAGES}/${imagePath(file)}`;
 
-/** The SHA-256 that a path in a backup promises; undefined if it is not that of an original. */
+/** The SHA-256 in the path of an original in a backup; undefined for other paths. */
 export function promisedHash(path: string): string | undefined {
   return /^images\/originals\/..\/..\/([0-9a-f]{64})$/.exec(path)?.[1];
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * The lines of a text, by line feeds only: `node:readline` also ends lines at U+2028, which texts of releases may
+ * The lines of a text, split only at line feeds: `node:readline` also splits at U+2028, which texts of releases may
  * contain.
  */
 export async function* linesOf(stream: Readable): AsyncGenerator<string> {

@@ -9,7 +9,7 @@ import { CliError } from '../../adapters/cli/index.ts';
 /*
  * A backup is a folder:
  *
- *   manifest.json                    written last, so a folder without one is no whole backup
+ *   manifest.json                    written last, so a folder without it is an incomplete backup
  *   SHA256SUMS                       every other file, for `sha256sum --check`
  *   database.dump | database.tar.gz  of PostgreSQL, in pg_dump's custom format | of the embedded database
  *   images/                          as in the data folder; absent with a bucket
@@ -21,7 +21,7 @@ export const DUMP = 'database.dump';
 export const ARCHIVE = 'database.tar.gz';
 export const IMAGES = 'images';
 
-/** Readable by its owner only: the database holds secrets and addresses. */
+/** Readable only by the owner, because the database contains secrets and addresses. */
 export const FILE_MODE = 0o600;
 export const FOLDER_MODE = 0o700;
 
@@ -31,12 +31,12 @@ const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const SCHEMA = v.object({
   format: v.literal(1),
   created_at: v.pipe(v.string(), v.isoTimestamp()),
-  /** The version of Presswerk that made it. */
+  /** Presswerk version that created the backup. */
   version: v.string(),
   /** The last migration of the database. */
   schema: v.string(),
   database: v.picklist(['embedded', 'postgresql']),
-  /** The bucket that holds the images, which is not part of the backup; null if they are. */
+  /** The bucket with the images, which are not part of the backup; null if they are. */
   bucket: v.nullable(v.string()),
   /** Rows by table. */
   rows: v.record(v.string(), count),
@@ -44,11 +44,11 @@ const SCHEMA = v.object({
   renditions: count,
   /** Bytes of all files in SHA256SUMS. */
   bytes: count,
-  /** Of SHA256SUMS. */
+  /** SHA-256 of the file SHA256SUMS. */
   sums_sha256: sha256,
-  /** Renditions that were removed, or lost, while the backup was made. */
+  /** Number of renditions that were deleted during the backup, or lost. */
   missing_renditions: count,
-  /** Originals that were missing or changed when the backup was made; the first ones. */
+  /** Originals that were already missing or changed when the backup was made; the first of them. */
   faulty_originals: v.array(sha256),
 });
 
@@ -59,7 +59,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, MANIFEST), text, { mode: FILE_MODE, flag: 'wx', flush: true });
 }
 
-/** @throws CliError if there is none, or one of another format */
+/** @throws CliError if there is no manifest, or its format is unknown */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST);
   let text: string;

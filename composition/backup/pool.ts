@@ -1,11 +1,11 @@
-/** Files worked on at once: the disk's own queue makes use of that. */
+/** Files processed in parallel, so that the disk can reorder the requests. */
 const AT_ONCE = 8;
 
-/** Runs pieces of work several at once. */
+/** Runs tasks in parallel. */
 export interface Pool {
-  /** Resolves once the work has begun. @throws the first error of earlier work */
+  /** Resolves when the task has started. @throws the first error of earlier tasks */
   add(work: () => Promise<void>): Promise<void>;
-  /** Resolves once all work has ended. @throws the first error */
+  /** Resolves when all tasks have ended. @throws the first error */
   done(): Promise<void>;
 }
 

@@ -8,13 +8,13 @@ import { CliError } from '../../adapters/cli/index.ts';
 
 export type PostgresqlProgram = 'pg_dump' | 'pg_restore';
 
-/** Enough for the reason, which comes first. */
+/** Maximum bytes of stderr that are kept: the reason comes first. */
 const STDERR_MAX = 16 * 1024;
 
 /**
- * Runs one of PostgreSQL's client programs. Address and user are in its environment, which other users cannot read;
- * the password is in a file that only this user can read, for as long as the program runs.
- * @param url of the database; null for a program that only reads a file
+ * Runs one of PostgreSQL's client programs. Passes address and user in its environment, which other users cannot read, and
+ * the password in a file that only this user can read and that is removed afterwards.
+ * @param url address of the database; null for a program that only reads a file
  * @param read consumes the program's output
  * @throws CliError if the program is missing or fails
  */
@@ -49,7 +49,7 @@ async function connection(url: string, folder: string): Promise<NodeJS.ProcessEn
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
     PGPASSFILE: passFile,
     PGAPPNAME: 'presswerk-backup',
-    // Those of the caller could lead to another database.
+    // Unset, because the caller's variables could lead to another database.
     PGPASSWORD: undefined,
     PGSERVICE: undefined,
     PGHOSTADDR: undefined,

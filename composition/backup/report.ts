@@ -1,7 +1,7 @@
 import type { BackupFault, BackupReport } from '../../adapters/cli/index.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Faults in a report; the rest is counted. */
+/** Maximum number of faults listed in a report; further ones are only counted. */
 const NAMED_MAX = 1000;
 
 /** Collects faults, one for each file; there may be many. */

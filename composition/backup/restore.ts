@@ -15,8 +15,9 @@ import { readSums } from './sums.ts';
 import { verifyBackup } from './verify.ts';
 
 /**
- * Restores a backup into an empty database and an empty image store: those of the environment. Verifies it first, so
- * that a damaged one changes nothing. @throws CliError
+ * Restores a backup into the configured database and image store, which must be empty. Verifies the backup first, so that a
+ * damaged one changes nothing.
+ * @throws CliError
  */
 export async function restoreBackup(config: Config, folder: string): Promise<BackupReport> {
   process.umask(0o077);
@@ -34,7 +35,7 @@ export async function restoreBackup(config: Config, folder: string): Promise<Bac
     }
     try {
       await restoreImages(config, source);
-      // Last: a database exists only once everything else is there.
+      // Last, so that a database exists only once everything else is restored.
       await restoreDatabase(source, manifest);
     } catch (error) {
       await removeImages(config);
@@ -114,7 +115,7 @@ async function restoreImages({ dataDir, s3 }: Config, source: string): Promise<v
   const pool = createPool();
   for await (const sum of readSums(source)) {
     if (sum === undefined || sum.path === databaseFile('embedded') || sum.path === databaseFile('postgresql')) continue;
-    // Paths of a backup are those below DATA_DIR.
+    // A path in a backup is the same as below DATA_DIR.
     await pool.add(async () => {
       const copied = await copyHashed(join(source, sum.path), join(dataDir, sum.path));
       if (copied?.sha256 !== sum.sha256) throw new CliError(`${sum.path} has changed while it was restored.`);
@@ -123,7 +124,7 @@ async function restoreImages({ dataDir, s3 }: Config, source: string): Promise<v
   await pool.done();
 }
 
-/** Those of a failed restore, so that it can be repeated: there were none before. */
+/** Removes the images of a failed restore, so that it can be repeated. The store was empty before. */
 async function removeImages({ dataDir, s3 }: Config): Promise<void> {
   if (s3 !== null) return;
   for (const part of STORE_FOLDERS) await rm(join(dataDir, IMAGES_FOLDER, part), { recursive: true, force: true });
@@ -142,7 +143,7 @@ async function restorePostgresql(url: string, source: string, manifest: Manifest
   }
 }
 
-/** The database appears in one step, so that an interrupted restore leaves none. */
+/** Creates the database in one step, so that an interrupted restore leaves none. */
 async function restoreEmbedded(target: string, source: string): Promise<void> {
   const unpacked = `${target}.restoring`;
   await rm(unpacked, { recursive: true, force: true });

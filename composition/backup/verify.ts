@@ -10,8 +10,9 @@ import { createFaults, type Faults, reportOf } from './report.ts';
 import { readSums, type Sum } from './sums.ts';
 
 /**
- * Reads all of a backup: hashes every file, opens the database, counts its rows, and looks for every file that its
- * records name. Changes nothing. @throws CliError if it is no backup
+ * Reads all of a backup: hashes every file, opens the database, counts its rows, and looks for every file that its records
+ * name. Changes nothing.
+ * @throws CliError if it is no backup
  */
 export async function verifyBackup(folder: string): Promise<BackupReport> {
   const path = resolve(folder);
@@ -22,7 +23,7 @@ export async function verifyBackup(folder: string): Promise<BackupReport> {
   return reportOf(path, manifest, faults);
 }
 
-/** @returns whether the database's file is as it was written */
+/** @returns true if the database's file is unchanged */
 async function checkSums(folder: string, manifest: Manifest, faults: Faults): Promise<boolean> {
   const file = databaseFile(manifest.database);
   const sums = await hashFile(join(folder, SUMS)).catch(() => undefined);

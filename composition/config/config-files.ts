@@ -4,8 +4,7 @@ import type { LegacyRoute } from '../../adapters/http/index.ts';
 import { assertTrustAnchors } from '../../adapters/images/inspector/index.ts';
 
 /**
- * The certificates of C2PA_TRUST_LIST (one file, or several separated by commas), or a line for each file that cannot
- * be used.
+ * The certificates of C2PA_TRUST_LIST (one file, or several separated by commas), or one line for each unusable file.
  */
 export function readTrustList(paths: string | undefined): { certificates: string | null; faults: string[] } {
   const named = (paths ?? '')
@@ -27,7 +26,7 @@ export function readTrustList(paths: string | undefined): { certificates: string
   return { certificates: lists.length === 0 ? null : lists.join('\n'), faults };
 }
 
-/** The table of LEGACY_ROUTES, or a line for each fault. */
+/** The table of LEGACY_ROUTES, or one line for each fault. */
 export function readLegacyRoutes(path: string | undefined): { routes: LegacyRoute[]; faults: string[] } {
   if (path === undefined || path === '') return { routes: [], faults: [] };
   const fault = (why: string) => `LEGACY_ROUTES=${shown(path)}: ${why}`;

@@ -136,16 +136,16 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     imageRenderer: env.IMAGE_RENDERER,
     /** Signing credentials for renditions; null for none. */
     credentials: credentialsOf(env),
-    /** When the paths of earlier portals may stop working; null announces no end. */
+    /** Announced end of the earlier portals' paths; null announces none. */
     legacySunset: env.LEGACY_SUNSET,
     /** Origins whose scripts may call the API from browsers, or only `*`; empty for none. */
     corsOrigins: env.CORS_ORIGINS as readonly string[],
     mcp: env.MCP,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
-    /** Time for running requests to end after the signal to stop. */
+    /** How long running requests may take after the stop signal. */
     drainMs: env.DRAIN_SECONDS * 1_000,
-    /** True if the first start on a new embedded database creates a demo publisher with a sign-in; false in production. */
+    /** True if the first start on a new embedded database creates a demo publisher who can sign in; false in production. */
     demo: env.DEMO && !isProduction,
     /** True if the demo publisher of a new embedded database publishes releases. */
     demoReleases: env.DEMO_RELEASES,
@@ -162,7 +162,7 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     /** False for poolers that do not support prepared statements. */
     databasePrepare: env.DATABASE_PREPARE,
     databaseStatementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-    /** Timeout of a start while the database does not respond. */
+    /** How long the start waits for an unreachable database. */
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     /** The image store of several machines; null keeps images on disk. */
     s3: s3Of(env),
@@ -172,27 +172,27 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     tracing: tracingOf(env),
     /** Allowed webhook targets: https to the public internet, or any. */
     webhookTargets: env.WEBHOOK_TARGETS,
-    /** Name servers for hosts that publishers name; those of the system where empty. */
+    /** Name servers for hosts that publishers name; empty for those of the system. */
     dnsServers: env.DNS_SERVERS,
     /** The mail server and the sender; null for none. */
     mail: mailOf(env),
     /** The organisation's OpenID Connect provider; null for none. */
     openId: openIdOf(env),
-    /** Retention of image evidence, from the upload, once the image is on no release; null for ever. */
+    /** Days that image evidence is kept after the upload, once the image is on no release; null for no limit. */
     evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
-    /** False never follows links of submitted texts. */
+    /** False turns off the checks of links in submitted texts. */
     checkLinks: env.CHECK_LINKS,
     /** Findings that editors are not shown. */
     findingsOff: env.FINDINGS_OFF,
-    /** Days in which the background reads every original once; 0 turns it off. */
+    /** Number of days in which a background job reads every original once; 0 turns it off. */
     evidenceCheckDays: env.EVIDENCE_CHECK_DAYS,
     reviewDueHours: env.REVIEW_DUE_HOURS,
     publicationGraceSeconds: env.PUBLICATION_GRACE_SECONDS,
     /** Number of days after which the sender of a report is deleted. */
     reportRetentionDays: env.REPORT_RETENTION_DAYS,
-    /** Null keeps deliveries as long as their events. */
+    /** Number of days that finished deliveries are kept; null keeps them as long as their events. */
     deliveryRetentionDays: env.DELIVERY_RETENTION_DAYS,
-    /** Null keeps the texts of deleted releases for ever. */
+    /** Number of days that the texts of deleted releases are kept; null for no limit. */
     deletedRetentionDays: env.DELETED_RETENTION_DAYS,
   };
 }
@@ -204,7 +204,7 @@ function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env }: Environmen
     endpoint,
     headers: env.OTEL_EXPORTER_OTLP_HEADERS,
     serviceName: env.OTEL_SERVICE_NAME,
-    /** Share of the traces that begin here. */
+    /** Fraction of the traces begun here that are recorded. */
     share: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }

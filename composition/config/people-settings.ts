@@ -3,7 +3,7 @@ import { isSender, isSmtpUrl } from '../../adapters/mailer/index.ts';
 import { isIssuer, type OpenIdSettings } from '../../adapters/openid/index.ts';
 import type { PeopleSettings } from '../ports/people.ts';
 
-/** Text issued by another program, unchanged. */
+/** Text that another program issued, taken unchanged. */
 const given = (what: string) =>
   v.nullable(
     v.pipe(
@@ -12,7 +12,7 @@ const given = (what: string) =>
     ),
   );
 
-/** Mail, and sign-in through the organisation's provider. */
+/** Variables for mail, and for sign-in through the organisation's provider. */
 export const PEOPLE_VARIABLES = {
   SMTP_URL: v.nullable(
     v.pipe(

@@ -3,7 +3,7 @@ import type { OperatorPage, PortalSettings } from '../../adapters/http/index.ts'
 import { shown } from './config-files.ts';
 import type { PortalPrefix } from './portal-variables.ts';
 
-/** Maximum file sizes in bytes: the files are kept in memory, and a style sheet or logo is sent to every reader. */
+/** Maximum file sizes in bytes. The files are kept in memory, and every reader downloads style sheet and logo. */
 const CSS_BYTES = 128 * 1024;
 const LOGO_BYTES = 256 * 1024;
 const ICON_BYTES = 64 * 1024;
@@ -20,7 +20,7 @@ const PICTURES: readonly (readonly [mimeType: string, begins: RegExp])[] = [
   ],
 ];
 
-/** Formats that browsers take as an icon. */
+/** Formats that browsers accept as an icon. */
 const ICONS = PICTURES.filter(([mimeType]) => mimeType === 'image/png' || mimeType === 'image/svg+xml');
 
 /** The operator's pages, as variables name them: `PORTAL_A_IMPRINT_URL` and `PORTAL_A_IMPRINT_FILE`. */

@@ -41,7 +41,7 @@ const page = v.nullable(
 
 const file = v.nullable(v.string());
 
-/** The variables of a portal without its prefix, each with its rule; a further portal has them, too. */
+/** The variables of every portal, without its prefix, each with its rule. */
 const RULES = {
   HOST: host,
   NAME: portalName,
@@ -63,7 +63,7 @@ const RULES = {
 
 export type PortalPrefix = Uppercase<Portal>;
 
-/** The first part of the names of a portal's variables. */
+/** The prefix of a portal's variables. */
 export function prefixOf(portal: Portal): PortalPrefix {
   return portal.toUpperCase() as PortalPrefix;
 }

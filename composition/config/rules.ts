@@ -43,14 +43,14 @@ export function isContact(text: string): boolean {
   return /^tel:\+?[\d().-]+$/.test(text) || (text.startsWith('https://') && isHttpUrl(text) && URL.canParse(text));
 }
 
-/** An IP address, with a port where it is not 53. */
+/** An IP address, with a port if it is not 53. */
 export function isNameServer(text: string): boolean {
   const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
   const isAddress = isIP(text) !== 0 || isIP(plain ?? '') === 4 || isIP(bracketed ?? '') === 6;
   return isAddress && (port === undefined || (Number(port) > 0 && Number(port) <= 65535));
 }
 
-/** An address below which OTLP's own paths are. */
+/** A base address to which OTLP's own paths can be appended. */
 export function isCollector(text: string): boolean {
   if (!isHttpUrl(text) || !URL.canParse(text)) return false;
   const { username, password, search, hash } = new URL(text);
@@ -89,7 +89,7 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Parameters after a question mark would set client options. */
+/** Query parameters are refused, because they would set client options. */
 export function isRedisUrl(text: string): boolean {
   if (!/^rediss?:\/\/[^?#]*$/.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);

@@ -2,12 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { shown } from './config-files.ts';
 import { SECRET_VARIABLES, type Variable } from './environment.ts';
 
-/** Longest file of a secret, in bytes. */
+/** Maximum size of a secret's file, in bytes. */
 const SECRET_BYTES = 16 * 1024;
 
 /**
- * The secrets given as files, as systemd, Docker and Kubernetes hand them over: `DATABASE_URL_FILE=/run/secrets/database-url`
- * stands for `DATABASE_URL` with the file's content, without the white space around it.
+ * The secrets in files, as systemd, Docker and Kubernetes provide them. `DATABASE_URL_FILE=/run/secrets/database-url` sets
+ * `DATABASE_URL` to the file's content, trimmed.
  */
 export function readSecretFiles(environment: Readonly<Record<string, string | undefined>>): {
   readonly secrets: Readonly<Partial<Record<Variable, string>>>;

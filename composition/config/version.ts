@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Version of this program, shown by `--version`, health, metrics, log and outgoing requests. */
 export interface Release {
-  /** Of the package `presswerk`, by Semantic Versioning. */
+  /** Version of the package `presswerk` (Semantic Versioning). */
   readonly version: string;
   /** The first 12 digits of the commit that it was built from, or `unknown`. */
   readonly build: string;
@@ -18,7 +18,7 @@ export const RELEASE: Release = { version: packageVersion(), build: buildOf(reso
 /** Such as `1.0.0 (build 3f2a9c1b7d40)`. */
 export const RELEASE_TEXT = `${RELEASE.version} (build ${RELEASE.build})`;
 
-/** The `User-Agent` of outgoing requests: a product with its version, the build as a comment (RFC 9110 §10.1.5). */
+/** The `User-Agent` of outgoing requests: product and version, with the build as a comment (RFC 9110 §10.1.5). */
 export function userAgent(product: string): string {
   return `${product}/${RELEASE.version} (build ${RELEASE.build})`;
 }
@@ -47,7 +47,7 @@ export function commitOf(folder: string): string | undefined {
   return [textOf(join(git, ref)), textOf(join(common, ref)), packed?.split(' ')[0]].find(isCommit);
 }
 
-/** SHA-1 or SHA-256, also abbreviated. */
+/** True for a SHA-1 or SHA-256, also abbreviated. */
 function isCommit(text: string | undefined): text is string {
   return text !== undefined && /^[\da-f]{7,64}$/.test(text);
 }
@@ -65,7 +65,7 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** The manifest's relative path differs between the sources and the build. */
+/** Resolves the manifest by package name, because its relative path differs between sources and build. */
 function packageVersion(): string {
   const path = fileURLToPath(import.meta.resolve('presswerk/package.json'));
   const manifest: { readonly version: string } = JSON.parse(readFileSync(path, 'utf8'));

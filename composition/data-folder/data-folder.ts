@@ -8,7 +8,7 @@ export interface OwnedFolder {
   close(): Promise<void>;
 }
 
-/** Timeout while a command holds the folder: only a stuck one takes longer. */
+/** How long to wait for a command that holds the folder: only a stuck one takes longer. */
 const COMMAND_TIMEOUT_MS = 60_000;
 const CHECK_INTERVAL_MS = 100;
 
@@ -43,7 +43,7 @@ export async function ownDataFolder(
   }
 }
 
-/** Closes the control server last: without it, the lock would look like one of a dead process. */
+/** Closes the control server last: without it, others would take the lock for a dead process's. */
 function ownedBy(control: ControlServer, release: () => Promise<void>): OwnedFolder {
   return {
     async close() {

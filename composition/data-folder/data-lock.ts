@@ -43,7 +43,7 @@ export async function acquireDataLock(
   const socket = own.socket.startsWith(folder + sep) ? relative(folder, own.socket) : own.socket;
   const holder: LockHolder = { pid: process.pid, ...own, socket, startedAt: new Date().toISOString() };
   const text = `${JSON.stringify(holder)}\n`;
-  // Written completely under another name and then linked, so that no process reads an incomplete file.
+  // Written under another name and then linked, so that no process reads an incomplete file.
   const temporary = join(folder, `.${LOCK_FILE}.${randomUUID()}`);
   await writeFile(temporary, text, { mode: 0o600, flag: 'wx' });
   try {
@@ -93,10 +93,11 @@ export async function findDataHolder(folder: string): Promise<LockHolder | undef
 /**
  * Replaces a dead process's lock by this process's, unless another process is about to.
  *
- * Removing the dead lock and creating a new one would leave a gap in which one process removes the lock that another
- * has just created. So first a claim on this very lock is created, under a name derived from its text: only one process
- * can. If that one dies before it is done, the next claim is on its claim, and so on. The holder of the last claim
- * checks whether the dead lock still exists (a latecomer may find all claims removed again) and replaces it atomically.
+ * Removing the dead lock and creating a new one would leave a gap, in which one process could remove the lock that another
+ * has just created. So a process first creates a claim on this very lock, under a name derived from the lock's text, which
+ * only one process can. If the claimant dies before it is done, the next process claims the claim, and so on. The holder of
+ * the last claim checks whether the dead lock still exists (a latecomer may find all claims removed) and replaces it
+ * atomically.
  */
 async function takeOver(folder: string, dead: string, temporary: string): Promise<boolean> {
   const path = join(folder, LOCK_FILE);

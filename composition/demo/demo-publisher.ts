@@ -9,9 +9,9 @@ export interface DemoPublisher {
   readonly companyIds: readonly CompanyId[];
   /** A category for the first release. */
   readonly categoryId: CategoryId;
-  /** With all permissions; shown once. */
+  /** API token with all permissions; shown once. */
   readonly token: string;
-  /** One-time sign-in links, absolute or as paths: for an owner of the account, and for an editor. Shown once. */
+  /** One-time sign-in links for an owner of the account and for an editor, absolute or as paths. Shown once. */
   readonly accountLink: string;
   readonly deskLink: string;
 }

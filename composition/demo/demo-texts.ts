@@ -41,7 +41,7 @@ export interface DemoRelease {
   readonly picture: { readonly file: string; readonly title: string; readonly description: string };
 }
 
-/** Oldest first. The pictures in pictures/ were drawn for them. */
+/** The demo releases, oldest first, with the pictures in pictures/. */
 export const DEMO_RELEASES: readonly DemoRelease[] = [
   {
     language: 'de',

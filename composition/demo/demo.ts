@@ -16,11 +16,11 @@ Usage: npm run demo -- [options]
 export interface DemoOptions {
   /** Path of a picture. Default: a generated one. */
   readonly image?: string;
-  /** Default: 0, which selects a free one. */
+  /** Default: 0, which picks a free port. */
   readonly port?: number;
   /** Keeps the data folder. */
   readonly keep?: boolean;
-  /** False ends at once, even on a terminal. */
+  /** False ends the demo at once, even on a terminal. */
   readonly wait?: boolean;
   /** Prints only the result on stdout, as one line of JSON. */
   readonly json?: boolean;
@@ -54,7 +54,7 @@ export async function runDemo(options: DemoOptions = {}): Promise<number> {
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** Exit code for wrong arguments, as of the command line. */
+/** Exit code for wrong arguments, the same as that of the command line. */
 const USAGE = 2;
 
 /** `npm run demo`. @returns the exit code */

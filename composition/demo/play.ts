@@ -13,7 +13,7 @@ import { type PublishedAddresses, walkThroughLife } from './walk.ts';
 export interface Play {
   /** Path of a JPEG, PNG or WebP. Default: a generated one. */
   readonly image?: string;
-  /** Default: 0, which selects a free one. */
+  /** Default: 0, which picks a free port. */
   readonly port?: number;
   /** Keeps the data folder. */
   readonly keep?: boolean;

@@ -5,7 +5,7 @@ export interface Writer {
 }
 
 export interface Printer {
-  /** Begins a numbered step, with a sentence about what it shows. */
+  /** Begins a numbered step; `explanation` is a sentence about it. */
   step(title: string, explanation?: string): void;
   request(method: string, address: string, headers: Readonly<Record<string, string>>, body: unknown): void;
   response(status: number, statusText: string, headers: Readonly<Record<string, string>>, body: unknown): void;
@@ -15,7 +15,7 @@ export interface Printer {
 
 const STYLES = { bold: '1', dim: '2', green: '32', yellow: '33', cyan: '36' } as const;
 const STRING_MAX = 110;
-/** Items shown of a list of objects, and of a list of texts or numbers. */
+/** Maximum items printed of a list of objects, and of a list of texts or numbers. */
 const ITEMS_MAX = 3;
 const WORDS_MAX = 8;
 const LINE_MAX = 110;

@@ -20,7 +20,7 @@ interface Ready {
  */
 export async function startService(options: {
   readonly folder: string;
-  /** 0 selects a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
 }): Promise<RunningService> {
   const child = spawnPresswerk(['serve', '--json'], {

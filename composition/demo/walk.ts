@@ -95,7 +95,7 @@ async function addPicture({ presswerk, printer, picture }: Walk, id: number): Pr
   printLabel(printer, image);
 }
 
-/** The metadata of the user's own picture may contradict the demo's declaration. */
+/** Explains a label from metadata: those of the user's own picture may contradict the demo's declaration. */
 function printLabel(printer: Printer, { ai_declaration, ai_declaration_source }: Image): void {
   if (ai_declaration === 'original') return;
   printer.note(

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { signerFault } from '../ports/image-signer.ts';
 import { codeOf, type Finding, ok, problem, warning } from './finding.ts';
 
-/** Leaves time to buy a new certificate and to sign existing pictures again. */
+/** Days before expiry from which doctor warns: enough to buy a new certificate and sign existing pictures again. */
 const SOON_DAYS = 30;
 const DAY_MS = 86_400_000;
 const READ_BY_OTHERS = 0o004;

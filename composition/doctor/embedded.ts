@@ -14,7 +14,7 @@ import { judgeMails } from './mails.ts';
 import { judgeSchedules } from './schedules.ts';
 import { newerSchema } from './schema.ts';
 
-/** The database in the data folder: queried through the process that holds it, or opened here if none does. */
+/** The database in the data folder, queried through the process that holds it, or opened here if there is none. */
 export async function checkEmbedded({
   dataDir,
   evidenceCheckDays,
@@ -46,7 +46,7 @@ export async function checkEmbedded({
 const WRITABLE = 'Let this user write to DATA_DIR, or set it to another folder.';
 const RESTORE = 'Restore DATA_DIR from a backup, or set it to another folder.';
 
-/** A server that needs longer to inspect its own database is in trouble. */
+/** How long to wait for a server's inspection of its own database. */
 const TIMEOUT_MS = 10_000;
 
 interface Health {
@@ -83,7 +83,7 @@ async function askServer(server: LockHolder, evidenceCheckDays: number): Promise
   }
 }
 
-/** Opens it like any command; only the server and `migrate` bring it up to date. */
+/** Opens the database without migrating it, unlike the server and `migrate`. */
 async function openAndAsk(folder: string, evidenceCheckDays: number): Promise<Finding[]> {
   try {
     const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder });

@@ -3,7 +3,7 @@ import { type Finding, ok, problem, skipped, warning } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A round takes `EVIDENCE_CHECK_DAYS` at most, and the next begins when those days are over. */
+/** A check is late after this many periods: a round takes one period at most, and the next begins after it. */
 const LATE_ROUNDS = 2.5;
 
 /** Judges whether the originals are as they were uploaded, by the last checks. */

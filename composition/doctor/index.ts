@@ -21,7 +21,7 @@ export async function examine(environment: Readonly<Record<string, string | unde
   const node = checkNode(process.versions.node);
   const { config, faults, unsound } = readSound(environment);
   const found = faults.map((fault) => {
-    // Each fault is one line with its remedy after the semicolon, or only a demand.
+    // A fault is one line: detail and remedy, separated by a semicolon, or only a remedy.
     const [detail = fault, ...remedy] = fault.split('; ');
     return problem('configuration', detail, sentence(remedy.join('; ') || 'correct this variable'));
   });
@@ -41,7 +41,7 @@ export async function examine(environment: Readonly<Record<string, string | unde
 
 interface DoctorCheck {
   readonly name: string;
-  /** The variables it depends on. */
+  /** The variables that the check depends on. */
   readonly reads: RegExp;
   readonly run: () => Promise<Finding[]>;
 }
@@ -77,7 +77,7 @@ function checksOf(config: Config, now: Date): DoctorCheck[] {
   ];
 }
 
-/** Maximum rounds of removing variables that are at fault only in combination. */
+/** Maximum rounds of removing faulty variables: some are faulty only in combination. */
 const ROUNDS = 5;
 
 /** The configuration without the faulty variables, which are listed; undefined if that is not enough. */
@@ -101,7 +101,7 @@ function readSound(environment: Readonly<Record<string, string | undefined>>): {
   return { config: undefined, faults: faults ?? [], unsound };
 }
 
-/** The version of Node that strips types by default. */
+/** The first version of Node that strips types by default. */
 const NODE = { major: 22, minor: 18 };
 
 export function checkNode(version: string): Finding {

@@ -1,10 +1,10 @@
 import type { MailQueue } from '../../application/ports/index.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
-/** Normally a mail waits a second; after two temporary refusals its third attempt comes six minutes later. */
+/** Normal mails wait a second. After two temporary refusals, the third attempt follows six minutes later. */
 const LONG_MS = 10 * 60_000;
 
-/** Judges whether mails are sent. The mail server itself is another finding. */
+/** Judges whether mails are sent. `checkMail` checks the mail server itself. */
 export function judgeMails({ waiting, oldest, failed }: MailQueue, now: Date): Finding {
   const all = `${waiting} waiting to be sent`;
   if (oldest !== null && now.getTime() - oldest.getTime() > LONG_MS) {

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 4_000;
 
 type Resolve = (host: string) => Promise<unknown>;
 
-/** Public names of the service: each must resolve, or nobody reaches it. */
+/** The service's public host names: clients can reach it only if they resolve. */
 export async function checkNames(
   { baseUrl, publicAssetUrl, portalHosts }: Pick<Config, 'baseUrl' | 'publicAssetUrl' | 'portalHosts'>,
   resolve: Resolve = (host) => lookup(host),
@@ -33,7 +33,7 @@ export async function checkNames(
   );
   const faulty = checked.filter(({ fault }) => fault !== undefined);
   if (faulty.length === 0) return ok('names', `${[...variables.keys()].join(', ')} resolve`);
-  // A warning: the public's name servers may know names that this machine's do not.
+  // Only a warning: public name servers may know names that this machine's name servers do not.
   return warning(
     'names',
     faulty.map(({ host, variable, fault }) => `${variable}: ${host} does not resolve here (${fault})`).join('; '),

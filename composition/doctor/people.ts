@@ -10,7 +10,7 @@ export async function checkPeople(config: Config): Promise<Finding[]> {
   return [await checkPasswords(), checkPasskeys(config), await checkMail(config), await checkProvider(config)];
 }
 
-/** `faultOf` returns why argon2 does not load. */
+/** `faultOf` resolves with the reason argon2 does not load; undefined if it does. */
 export async function checkPasswords(
   faultOf: () => Promise<string | undefined> = passwordHasherFault,
 ): Promise<Finding> {

@@ -7,9 +7,9 @@ import { judgeSchedules } from './schedules.ts';
 import { newerSchema } from './schema.ts';
 
 const OLDEST = 15;
-/** Idle times are measured in milliseconds, rate limit windows in seconds; beyond this, times look wrong. */
+/** Maximum clock difference: beyond this, the times that clients see are visibly wrong. */
 const CLOCK_AHEAD_MS = 2_000;
-/** In addition to the pools: a migration, and an operator. */
+/** Connections needed besides the pools: for a migration and an operator. */
 const SPARE_CONNECTIONS = 5;
 
 /** DATABASE_URL: connects, and checks the service's requirements. */
@@ -131,8 +131,8 @@ export function connectionsOf(
   { connectionsMax, otherMachines, isPooled }: PostgresqlFindings,
   { workers, databasePoolMax, databaseReadUrl }: Pick<Config, 'workers' | 'databasePoolMax' | 'databaseReadUrl'>,
 ): Finding {
-  // Other machines have the same settings, as far as one can know. The primary process of several workers also has a
-  // pool, but uses few connections. A replica needs one more for its lag.
+  // Assumes the same settings on the other machines. With several workers, the primary process also has a pool, but uses
+  // few connections. A replica needs one more, for its lag.
   const processes = workers * (1 + otherMachines);
   const wanted = processes * (databasePoolMax + (databaseReadUrl === null ? 0 : 1)) + SPARE_CONNECTIONS;
   const machines = otherMachines === 0 ? '' : `${1 + otherMachines} machines × `;
@@ -156,7 +156,7 @@ export function connectionsOf(
   return ok('connections', `${sum}; the server's limit is ${connectionsMax}`);
 }
 
-/** Only poolers that share sessions between clients are detected; others need no settings. */
+/** Detects only poolers that share sessions between clients; other poolers need no settings. */
 function poolerOf(
   { isPooled }: PostgresqlFindings,
   { databasePrepare, databaseDirectUrl }: Pick<Config, 'databasePrepare' | 'databaseDirectUrl'>,
@@ -175,7 +175,7 @@ function poolerOf(
   return found.length > 0 ? found : [ok('pooler', 'statements are not prepared, and migrations bypass it')];
 }
 
-/** The service cancels slow statements itself, but those of a dead process go on. */
+/** The service cancels slow statements itself, but the statements of a dead process continue without a server limit. */
 function timeLimitOf(
   { statementTimeoutMs, user }: PostgresqlFindings,
   { databaseStatementTimeoutMs: ours }: Pick<Config, 'databaseStatementTimeoutMs'>,

@@ -81,7 +81,7 @@ function processes({ workers, logLevel }: Config): Finding[] {
   return found;
 }
 
-/** With an https address, the service probably has users other than the operator. */
+/** Warns with an https address: the service then probably has users other than the operator. */
 function webhooks({ webhookTargets, baseUrl }: Config): Finding[] {
   if (webhookTargets === 'public' || !baseUrl?.startsWith('https:')) return [];
   const detail = `WEBHOOK_TARGETS=any with BASE_URL=${baseUrl}: everyone who may create webhooks can use them to reach this machine and its network`;

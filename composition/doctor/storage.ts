@@ -46,7 +46,7 @@ async function checkFolder(dataDir: string): Promise<Finding[]> {
 
 const NO_FOLDER = 'Move it away, or set DATA_DIR to another folder.';
 
-/** Something other than a folder has this path, which is the message. */
+/** The path is not a folder. The message is the path. */
 class NoFolder extends Error {}
 
 /** The folder, or its nearest existing parent, in which the start would create the rest. */

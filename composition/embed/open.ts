@@ -3,13 +3,13 @@ import { openEmbedded as openInFolder } from '../ports/embedded.ts';
 import { openProduction as openOnPostgres } from '../ports/production.ts';
 import { type Embeddable, embeddable } from './embeddable.ts';
 
-/** The service over a store of the caller's own. */
+/** The service over the caller's own storage. */
 export function composeService(...given: Parameters<typeof compose>): Service & Embeddable {
   return embeddable(compose(...given));
 }
 
 /**
- * The service in a folder that belongs to this process alone: PGlite and images on disk. Call `migrate()` first.
+ * The service in a folder that only this process uses: PGlite and images on disk. Call `migrate()` first.
  * @throws if the folder cannot be used
  */
 export async function openEmbedded(...given: Parameters<typeof openInFolder>): Promise<DurableService & Embeddable> {

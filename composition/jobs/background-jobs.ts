@@ -21,11 +21,11 @@ const DUE_MS = 50;
 const SCHEDULE_STOP_TIMEOUT_MS = 1_000;
 /** Approximate delay until an event is visible to clients. */
 const EVENTS_MS = 1_000;
-/** Events not published by then stay in their outbox. */
+/** Events not published by then stay in the outbox. */
 const PUBLISH_STOP_TIMEOUT_MS = 1_000;
 /** Most receivers respond by then. An aborted delivery is repeated, as its outcome is unknown. */
 const DELIVERY_STOP_TIMEOUT_MS = 5_000;
-/** Approximate time that a mail waits in the queue; the mail server takes seconds. */
+/** Approximate time that a mail waits in the queue. Sending takes seconds. */
 const MAILS_MS = 1_000;
 /** Most mail servers respond by then. An aborted mail is repeated under the same Message-ID. */
 const MAILS_STOP_TIMEOUT_MS = 5_000;
@@ -35,11 +35,12 @@ const FAN_OUT_STOP_TIMEOUT_MS = 1_000;
 const OVERDUE_MS = 10 * 60_000;
 const OVERDUE_STOP_TIMEOUT_MS = 1_000;
 /**
- * About as long as a lease: deliveries left by a dead process, or delayed by a clock that was set back, wait no longer.
+ * Longest additional wait of deliveries left by a dead process, or delayed by a clock that was set back. About as long as a
+ * lease.
  */
 const TIDY_DELIVERIES_MS = 60_000;
 const TIDY_DELIVERIES_STOP_TIMEOUT_MS = 1_000;
-/** A kill loses at most the counts of this time (contract §16). */
+/** A killed process loses at most the counts of this interval (contract §16). */
 const READERSHIP_MS = 10_000;
 const READERSHIP_STOP_TIMEOUT_MS = 1_000;
 /** The delay with which another process may show published releases (contract §11). */
@@ -63,9 +64,9 @@ const EXAMINE_STOP_TIMEOUT_MS = 1_000;
 const EVIDENCE_STOP_TIMEOUT_MS = 1_000;
 const HISTORY_MS = 10 * 60_000;
 const HISTORY_STOP_TIMEOUT_MS = 1_000;
-/** Short, so that each run writes little: requests are blocked meanwhile. */
+/** Short, so that each run writes little: requests wait for it. */
 const CHECKPOINT_MS = 15_000;
-/** The database is closed afterwards in any case. */
+/** The database is closed afterwards even if the checkpoint has not finished. */
 const CHECKPOINT_STOP_TIMEOUT_MS = 5_000;
 
 /**
@@ -99,7 +100,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
   ];
 }
 
-/** Runs often, because sandbox releases are decided shortly after their submission; a run without any is one query. */
+/** Runs often, because sandbox releases are decided shortly after their submission. An idle run takes one query. */
 function sandboxReviewJob({ application }: Service): BackgroundJob {
   return {
     name: 'sandbox review',
@@ -199,7 +200,7 @@ function subscriptionMailsJob({ application }: Service): BackgroundJob {
   };
 }
 
-/** Editors get their mail from the first run of the day. */
+/** Mails editors about overdue work, at the first run of the day. */
 function overdueJob({ application }: Service): BackgroundJob {
   return {
     name: 'mail overdue reviews',
@@ -209,7 +210,7 @@ function overdueJob({ application }: Service): BackgroundJob {
   };
 }
 
-/** Writes what this process counted; every process that serves requests runs it. The rest is written on closing. */
+/** Writes this process's readership counts. Runs in every process that serves requests; closing writes the rest. */
 export function readershipJob({ application }: Service): BackgroundJob {
   return {
     name: 'write readership',
@@ -219,7 +220,7 @@ export function readershipJob({ application }: Service): BackgroundJob {
   };
 }
 
-/** None without search engines or hubs to announce to. */
+/** Empty if there are neither search engines nor hubs to announce to. */
 function announceJobs({ application, ports }: Service, logger: Logger): readonly BackgroundJob[] {
   if ((ports.announcer?.targets.length ?? 0) === 0) return [];
   return [
@@ -239,7 +240,7 @@ function announceJobs({ application, ports }: Service, logger: Logger): readonly
   ];
 }
 
-/** None if the database does this itself. */
+/** Empty if the database does this itself. */
 function checkpointJobs({ checkpoint }: Service): readonly BackgroundJob[] {
   if (checkpoint === undefined) return [];
   return [
@@ -252,7 +253,7 @@ function checkpointJobs({ checkpoint }: Service): readonly BackgroundJob[] {
   ];
 }
 
-/** Releases published by a process of the previous version are in the portals' lists a minute later. */
+/** Adds releases published by processes of the previous version to the portals' lists, within about a minute. */
 function catchUpJob({ application }: Service, logger: Logger): BackgroundJob {
   return {
     name: 'catch up portals',
@@ -267,7 +268,7 @@ function catchUpJob({ application }: Service, logger: Logger): BackgroundJob {
   };
 }
 
-/** Releases of renamed newsrooms, and after an upgrade those of all newsrooms; a run without any is one query. */
+/** Indexes the releases of renamed newsrooms, and after an upgrade those of all. An idle run takes one query. */
 function indexRenamedJob({ application }: Service): BackgroundJob {
   return {
     name: 'index renamed newsrooms',
@@ -280,7 +281,7 @@ function indexRenamedJob({ application }: Service): BackgroundJob {
   };
 }
 
-/** Texts that an earlier version published become known to the check of texts; a run without any is two queries. */
+/** Indexes texts published by an earlier version for the text check. An idle run takes two queries. */
 function indexTextsJob({ application }: Service): BackgroundJob {
   return {
     name: 'index texts',
@@ -291,7 +292,7 @@ function indexTextsJob({ application }: Service): BackgroundJob {
   };
 }
 
-/** None where links are not checked. */
+/** Empty if links are not checked. */
 function checkLinksJobs({ application, ports }: Service): readonly BackgroundJob[] {
   if (ports.linkChecker === undefined) return [];
   return [
@@ -332,13 +333,13 @@ function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date
   return {
     name: 'sweep',
     everyMs: HOUR_MS,
-    // Processes that share a folder would all start with the same work.
+    // Otherwise not at the start: processes that share a folder would all start with the same work.
     ...(leftoversFrom === undefined ? {} : { firstAfterMs: 0 }),
     stopTimeoutMs: SWEEP_STOP_TIMEOUT_MS,
     async run() {
       const before = olderThan;
       olderThan = undefined;
-      // `everyMs` skips a sweep that another process has done, which cannot be for a folder of this process alone.
+      // `everyMs` skips the sweep if another process has just done one. That does not apply to a folder of our own.
       const scope = before === undefined ? { everyMs: HOUR_MS } : { olderThan: before };
       const removed = await application.sweep({ caller: OPERATOR, ...scope });
       if (!removed.isSkipped) logger.debug(removed, 'swept');
@@ -346,7 +347,7 @@ function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date
   };
 }
 
-/** Reads stored originals anew, a few at a time. */
+/** Reads stored originals and compares their hashes, a few at a time. */
 function evidenceJob({ application }: Service, logger: Logger): BackgroundJob {
   let known = 0;
   return {
@@ -363,7 +364,7 @@ function evidenceJob({ application }: Service, logger: Logger): BackgroundJob {
   };
 }
 
-/** Digests what earlier versions wrote, and builds the trees of past days; a run without either is four short queries. */
+/** Digests entries of earlier versions, and builds the trees of past days. An idle run takes four short queries. */
 function historyJob({ application }: Service): BackgroundJob {
   return {
     name: 'digest history',

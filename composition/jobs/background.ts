@@ -6,7 +6,7 @@ import type { WakeUps } from './wake-ups.ts';
 export interface BackgroundJob {
   /** The job's name in the log. */
   readonly name: string;
-  /** From the end of one run to the start of the next, and by default before the first one. */
+  /** Delay between the end of a run and the start of the next; by default also before the first run. */
   readonly everyMs: number;
   /**
    * The same while wake-ups tell of new work: then a run is needed only for what a dying process has left. Absent for a
@@ -15,7 +15,7 @@ export interface BackgroundJob {
   readonly idleMs?: number;
   /** From the start of the process to the first run. */
   readonly firstAfterMs?: number;
-  /** Time that the end of the process waits for a run; a longer one loses its resources. */
+  /** How long the end of the process waits for a run, before its resources are closed. */
   readonly stopTimeoutMs: number;
   /**
    * Runs the job; never twice in parallel within a process. Resolves with `true` if more is due at once, or
@@ -23,7 +23,7 @@ export interface BackgroundJob {
    * @param signal aborted when the process is about to end
    */
   run(signal: AbortSignal): Promise<unknown>;
-  /** Resolves when work that runs have started but not awaited has finished. */
+  /** Resolves when the work that runs started without awaiting it has finished. */
   idle?(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export function logMigration(logger: Logger): (progress: MigrationProgress) => v
   };
 }
 
-/** The same as text. */
+/** The progress as one line of text. */
 export function progressLine({ step, number, of, retries }: MigrationProgress): string {
   if (step === null) return 'waiting for another process that migrates the database';
   const which = `migration ${step} (${number} of ${of})`;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { printable } from '../../application/messages/printable.ts';
 
-/** For pino-pretty, which only terminals need: loaded synchronously, because a logger cannot await an import. */
+/** Loads pino-pretty, which only terminals need. Synchronously, because a logger cannot await an import. */
 const require = createRequire(import.meta.url);
 
 /** Destination of lines, one per call. */
@@ -21,7 +21,7 @@ export function prettyStream(target: LogTarget, colorize: boolean): { write(line
     colorize,
     singleLine: true,
     translateTime: 'SYS:HH:MM:ss.l',
-    // The message already contains them.
+    // The message already contains these fields.
     ignore: 'method,route,status,durationMs',
     messageFormat: ({ method, route, status, durationMs, msg }) =>
       route === undefined ? String(msg) : `${method} ${route} ${status} ${durationMs} ms`,

@@ -31,14 +31,14 @@ export function createLogger(
   );
 }
 
-/** The name is that of OpenTelemetry's log formats, by which viewers find the trace. */
+/** Log viewers find the trace by OpenTelemetry's field name. */
 function traceFields(traceId: string | undefined): { readonly trace_id?: string } {
   return traceId === undefined ? {} : { trace_id: traceId };
 }
 
-/** Failures with one reason are one outage while they are no further apart than this. */
+/** Failures with the same reason belong to one outage if they are no further apart than this. */
 const OUTAGE_GAP_MS = 60_000;
-/** Maximum number of reasons remembered. */
+/** Maximum number of remembered reasons. */
 const OUTAGES_MAX = 100;
 
 /**
@@ -56,7 +56,7 @@ export function requestLog(logger: Logger, now = () => performance.now()): (entr
     return last === undefined || now() - last > OUTAGE_GAP_MS;
   };
   return ({ error, ...entry }) => {
-    // Without a cause, a limit refused the request, and nothing failed.
+    // Without a cause nothing failed: a limit refused the request.
     if (ApplicationError.is(error, 'unavailable') && error.cause === undefined) logger.warn(entry, 'request');
     else if (ApplicationError.is(error, 'unavailable')) {
       const { kind, reason } = failureOf(error.cause);
@@ -80,9 +80,9 @@ const GATHER_CHARACTERS = 8 * 1024;
 const EVERYDAY = '{"level":30,';
 
 /**
- * Unusual events are written before the call returns, after everything buffered: a dying process's last lines are not
- * lost. On a terminal every line is. The library can buffer, too, but its flush waits forever for a reader that is
- * gone, and syncs a file to disk each time.
+ * Buffers lines of normal requests. Unusual events flush the buffer and are written before the call returns, so that a dying
+ * process loses no lines. On a terminal every line is written at once. The library's own buffer is not used: its flush
+ * waits forever for a reader that is gone, and syncs a file to disk each time.
  */
 function standardError(): LogTarget {
   const isTTY = process.stderr.isTTY === true;
@@ -122,7 +122,7 @@ function withoutSecrets(line: string): string {
  * direction.
  */
 const CONTROL = /[\u007f-\u009f\u2028\u2029]|(?![\u00ad\u200c\u200d])\p{Cf}/u;
-/** Contains none of them, and matches nearly every line. */
+/** Matches nearly every line, and rules such characters out. */
 const ASCII_ONLY = /^[\n\x20-\x7e]*$/;
 
 /** Escapes such characters in a line of JSON, where they can occur only in strings. */

@@ -13,7 +13,7 @@ import type { OpenedRateLimitStore } from '../ports/rate-limit-store.ts';
 import { listenLine } from '../serve/listen.ts';
 import { atStart } from '../start-error.ts';
 
-/** Time that a scrape waits for the checks. */
+/** How long a scrape waits for the checks. */
 const CHECK_LIMIT_MS = 2_000;
 
 /** This process's metrics; undefined if they are disabled. */
@@ -37,7 +37,7 @@ export function watchWork(
   if (isShared !== undefined) work.watchSharedLimit(isShared);
 }
 
-/** Measures database and storage, which all processes share: only one of them should do it. */
+/** Measures database and storage, which all processes share; for one of the processes only. */
 export function watchShared({ work }: Metrics, { application }: Service, config: DiskConfig): void {
   work.watchDisks(disksOf(config));
   const caller = OPERATOR;
@@ -53,7 +53,7 @@ export function watchShared({ work }: Metrics, { application }: Service, config:
     oldestDelivery: async () => seconds((await deliveries()).oldest),
     mails: async () => (await mails()).waiting,
     oldestMail: async () => seconds((await mails()).oldest),
-    // A review goes on while its release is set aside.
+    // Includes releases that are set aside, which are still in review.
     reviews: async () => upToMax(await reviews(), 'waiting'),
     overdueReviews: async () => upToMax(await reviews(), 'overdue'),
     overdueReleases: async () => (await application.schedules.overdue({ caller })).releases,
@@ -85,7 +85,7 @@ function upToMax({ setAside, ...queue }: QueueCounts, which: 'waiting' | 'overdu
   return Math.min(queue[which] + setAside[which], QUEUE_COUNT_MAX);
 }
 
-/** Concurrent calls get the same result: one scrape asks several times. */
+/** Concurrent calls share one query, because a scrape calls it several times. */
 function shared<Result>(query: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => {

@@ -116,7 +116,7 @@ export function noting(transaction: Transaction, notes: Note[]): Transaction {
       save(webhook) {
         notes.push(workAdded);
         const { disabled } = webhook;
-        // Every other change of a disabled webhook comes from its owner.
+        // Any other change of a disabled webhook is its owner's.
         if (
           disabled !== null &&
           disabled.reason !== 'requested' &&

@@ -23,7 +23,7 @@ import { observedImageStore } from './observed-image-store.ts';
 import { timed } from './timed.ts';
 import { traced, tracedChange } from './traced-events.ts';
 
-/** Wraps ports and use cases so that they notify observers, once there are any. */
+/** Wraps ports and use cases so that they notify observers. */
 export interface Observed {
   /** Adds an observer. */
   observe(observer: Partial<WorkObserver>): void;
@@ -53,7 +53,7 @@ export function createObserved(): Observed {
   const observers: Partial<WorkObserver>[] = [];
   const report = (note: Note) => observers.forEach(note);
   let tracer: Tracer | undefined;
-  /** Runs `work` in a span, if there is a tracer. `work` gets the header of requests made in it. */
+  /** Runs `work` in a span, if there is a tracer. `work` receives the `traceparent` for its outgoing requests. */
   const spanning = async <T>(
     start: SpanStart,
     work: (traceparent?: string) => Promise<T>,

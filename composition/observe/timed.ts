@@ -1,4 +1,4 @@
-/** Calls `report` with the duration, and with the thrown error or undefined. */
+/** Runs `work`, and calls `report` with its duration and the thrown error, if any. */
 export async function timed<T>(
   work: () => Promise<T>,
   report: (error: unknown, seconds: number, result?: T) => void,

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../application/ports/index.ts';
 
-/** The end of a header whose trace is recorded. */
+/** The end of a `traceparent` whose trace is recorded. */
 const RECORDED = '-01';
 
-/** The transaction; its events name the trace that it is part of, if that is recorded. */
+/** Wraps the transaction so that its events name the current trace, if it is recorded. */
 export function traced(transaction: Transaction, traceparent: string | undefined): Transaction {
   if (traceparent?.endsWith(RECORDED) !== true) return transaction;
   const { events, pressReleases } = transaction;
@@ -19,7 +19,7 @@ export function traced(transaction: Transaction, traceparent: string | undefined
   };
 }
 
-/** The change; its event names the trace, if that is recorded. */
+/** The change with the trace in its event, if the trace is recorded. */
 export function tracedChange<Change extends { readonly event: object }>(
   change: Change,
   traceparent: string | undefined,

@@ -1,7 +1,7 @@
 import { CLOCK_JUMP_MS } from '../../application/kernel/clock-jump.ts';
 import type { Clock } from '../../application/ports/index.ts';
 
-/** A clock that was set forward is trusted after this time: a mistake would have been corrected by then. */
+/** A clock that was set forward is trusted after this time: by then a mistake would have been corrected. */
 const BELIEVED_AFTER_MS = 10 * 60_000;
 
 /**

@@ -27,7 +27,7 @@ export function createImageRenderer(choice: ImageRendererChoice): WatchedRendere
     },
     stats: () => decided?.stats() ?? { running: 0, waiting: 0, oldestMs: undefined },
     async close() {
-      // Closed before first use: any closed renderer will do.
+      // If unused so far: keeps a closed renderer, so that later calls fail.
       chosen ??= Promise.resolve(createJimpRenderer());
       await (await chosen).close();
     },

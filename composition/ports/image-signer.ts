@@ -27,7 +27,7 @@ export function createSigner(
   return createImageSigner({ ...credentials, trustAnchorsPem: c2paTrustAnchors ?? null, temporaryFolder, onFault });
 }
 
-/** Why signatures get no time stamp, as one line; undefined if a test signature gets one. */
+/** The reason signatures get no time stamp, as one line; undefined if a test signature gets one. */
 export async function stampFault(credentials: CredentialSettings): Promise<string | undefined> {
   const signer = createImageSigner({ ...credentials, temporaryFolder: tmpdir() });
   try {

@@ -22,7 +22,7 @@ export async function openImageStore({ dataDir, s3 }: Pick<Config, 'dataDir' | '
   return createS3ImageStore({ ...s3, userAgent: USER_AGENT, temporaryFolder: join(folder, UPLOADS_FOLDER) });
 }
 
-/** Time that the start waits for the bucket. */
+/** How long the start waits for the bucket. */
 const START_LIMIT_MS = 5_000;
 
 /** A failed test of the bucket. */

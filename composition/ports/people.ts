@@ -8,7 +8,7 @@ import { userAgent } from '../config/version.ts';
 
 /** Settings for sign-in and mail. */
 export interface PeopleSettings {
-  /** The origin that clients use, which passkeys are bound to. Null or absent if it follows from host and port. */
+  /** The origin that clients use, to which passkeys are bound. Null or absent if it follows from host and port. */
   readonly baseUrl?: string | null;
   /** The mail server and the sender. Null or absent for none. */
   readonly mail?: { readonly url: string; readonly from: string } | null;
@@ -18,7 +18,7 @@ export interface PeopleSettings {
   readonly portalHosts?: Readonly<Record<Portal, string | null>>;
   /** The origin in the addresses of pictures; null or absent for `baseUrl`. */
   readonly publicAssetUrl?: string | null;
-  /** Of the digests to subscribers; absent for the default. */
+  /** Time zone of the digests to subscribers; absent for the default. */
   readonly timeZone?: string;
 }
 

@@ -4,12 +4,12 @@ import type { RateLimitStore } from '../../application/ports/index.ts';
 
 export interface OpenedRateLimitStore {
   readonly store: RateLimitStore;
-  /** False while this process counts alone; absent if it is configured to. */
+  /** Returns false while this process counts alone because Redis is unavailable; absent without Redis. */
   readonly isShared?: () => boolean;
   close(): Promise<void>;
 }
 
-/** The rate limit's store: Redis if an address is given, otherwise this process. */
+/** The rate limit's store: Redis if an address is given, otherwise this process's memory. */
 export async function openRateLimitStore(redisUrl: string | null, logger: Logger): Promise<OpenedRateLimitStore> {
   if (redisUrl === null) return { store: createMemoryRateLimitStore(), close: async () => undefined };
   const { createRedisRateLimitStore } = await import('../../adapters/rate-limit/redis/index.ts');

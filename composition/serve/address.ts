@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { localUrl } from './listen.ts';
 
-/** Control request for the service's public address; the only one that is no operation. */
+/** Control request for the service's public address. */
 export const ADDRESS = 'service address';
 
 /** The public address of the service that listens on the port. */

@@ -6,9 +6,9 @@ import { interruptRequest } from '../../adapters/http/index.ts';
 const LAST_RESPONSES_MS = 1_500;
 /** Interval at which idle connections are looked for. */
 const IDLE_CHECK_MS = 50;
-/** Lifetime of a connection without a request after the stop: a request may be in transit. */
+/** How long a connection without a request stays open after the stop, in case a request is in transit. */
 const LAST_REQUEST_MS = 250;
-/** Pending connections are accepted for this long after the stop, if new ones keep arriving. */
+/** Maximum time for accepting pending connections after the stop, if new ones keep arriving. */
 const TAKE_WAITING_MS = 3000;
 
 /** The events with which Node delivers a request. */
@@ -22,8 +22,8 @@ interface Connection {
 }
 
 /**
- * Node's own `closeIdleConnections` considers a connection idle once its response is written, although most of it may
- * still be buffered for a slow client: a long response would be cut off. So connections are tracked here.
+ * Connections are tracked here, because Node's `closeIdleConnections` considers a connection idle once its response is
+ * written, although most of it may still be buffered for a slow client: a long response would be cut off.
  */
 const connectionsOf = new WeakMap<Server, Map<Socket, Connection>>();
 
@@ -74,7 +74,7 @@ export async function closeGracefully(server: Server, graceMs: number): Promise<
       if (running.size === 0 && now - Math.max(began, idleSince) >= LAST_REQUEST_MS) socket.destroy();
     }
   };
-  // After pending input is read: otherwise a process that was busy could cut off a request waiting in its socket.
+  // setImmediate runs after pending input is read: otherwise a busy process could cut off a request waiting in its socket.
   const idle = setInterval(() => setImmediate(endIdle), IDLE_CHECK_MS);
   const endAll = () => {
     for (const socket of connections.keys()) socket.destroy();
@@ -98,13 +98,14 @@ function closed(socket: Socket): Promise<void> {
 /** Accepts the pending connections, and then no more. */
 export async function stopListening(server: NetServer): Promise<void> {
   await takeWaitingConnections(server);
-  // Not http's own close, which ends idle connections at once, and with them requests in transit.
+  // Not http's own close, which ends idle connections at once, and loses requests in transit on them.
   NetServer.prototype.close.call(server);
 }
 
 /**
- * Connections pending in the system, with requests on them, would be reset with the listener. Node accepts one per
- * iteration of its event loop, so none is left after a whole iteration without one; the first may be partly over.
+ * Accepts the connections pending in the system, which closing the listener would reset. Node accepts one per iteration of
+ * its event loop, so none is left after a whole iteration without one. The first iteration does not count, as it may be
+ * partly over.
  */
 async function takeWaitingConnections(server: NetServer): Promise<void> {
   let quietIterations = 0;
@@ -117,7 +118,7 @@ async function takeWaitingConnections(server: NetServer): Promise<void> {
   server.off('connection', onConnection);
 }
 
-/** Tells the client that the connection ends with this response, if its headers are not sent yet. */
+/** Announces that the connection ends with this response, unless its headers have been sent. */
 function makeLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }

@@ -6,7 +6,7 @@ export async function hasNoAccount({ application }: Pick<Service, 'application'>
   return (await application.accounts.list({ caller: OPERATOR, after: null, limit: 1 })).items.length === 0;
 }
 
-/** An operator's first commands on a database without accounts; each takes its ids from the one before. */
+/** An operator's first commands on a database without accounts. Each uses the ids printed by the previous one. */
 export function firstSteps(prefix: string): string[] {
   const command = (line: string) => `  ${prefix}npx presswerk ${line}`;
   return [

@@ -7,7 +7,7 @@ export interface Gate {
   close(): Promise<void>;
 }
 
-/** Admits work until it is closed, so that the resources of the work can be released afterwards. */
+/** Admits work until it is closed, so that the work's resources can be released afterwards. */
 export function createGate(): Gate {
   const inside = new Set<Promise<unknown>>();
   let closed = false;

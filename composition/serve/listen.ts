@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** Port 0 selects a free one. */
+/** Port 0 picks a free port. */
 export interface ListenAddress {
   readonly host: string;
   readonly port: number;
@@ -13,8 +13,8 @@ export interface ListenAddress {
 const BACKLOG = 4_096;
 
 /**
- * Listens, and lets `make` create the server for the actual port: its addresses contain the port, which is unknown
- * before with port 0.
+ * Listens, and calls `make` with the actual port to create the server: its addresses contain the port, which is unknown
+ * before if `port` is 0.
  * @throws Error with a `code` such as EADDRINUSE, and the errors of `make`
  */
 export async function listen<T extends Server>(at: ListenAddress, make: (port: number) => T): Promise<T> {
@@ -35,7 +35,7 @@ export async function listen<T extends Server>(at: ListenAddress, make: (port: n
   });
 }
 
-/** The message if listening fails; `prefix` is that of the variables with the address. */
+/** The message if listening fails. `prefix` is the prefix of the variables for host and port. */
 export function listenLine({ host, port }: ListenAddress, code: string, prefix: '' | 'METRICS_' = ''): string {
   return code === 'EADDRINUSE'
     ? `${prefix}PORT=${port}: another process listens on this port of ${host}. Stop it, or set ${prefix}PORT to another port (0 selects a free one)`

@@ -40,7 +40,7 @@ function whatIsIn({ databaseUrl, s3 }: Ready['config']): string {
   return `uploads in progress; images are in the bucket ${s3.bucket}, the database is PostgreSQL`;
 }
 
-/** Environment variables that a command needs to find this server's data, to be typed before it. */
+/** The environment variables to type before a command, so that it finds this server's data. */
 function commandPrefix({ dataDir, databaseUrl }: Ready['config']): string {
   const folder = dataDir === resolve(DEFAULT_DATA_DIR) ? '' : `DATA_DIR='${dataDir.replaceAll("'", "'\\''")}' `;
   return databaseUrl === null ? folder : `${folder}DATABASE_URL=… `;

@@ -69,7 +69,7 @@ export async function serveAlone(
     });
     const { port } = server.address() as AddressInfo;
     address.resolve(addressOf(config, port));
-    // Last, as its token is shown once: nothing may fail between creating and showing it.
+    // Last, because its token is shown once: nothing may fail between creating and showing it.
     const demo = config.databaseUrl === null && config.demo ? await makeDemo(config, service, logger) : undefined;
     const isNew = await hasNoAccount(service);
     const jobs = backgroundJobs(service, logger, leftoversFrom);
@@ -92,7 +92,7 @@ async function makeDemo(
 ): Promise<DemoPublisher | undefined> {
   const publisher = await makeDemoPublisher(application);
   if (publisher === undefined || !demoReleases) return publisher;
-  // Show the token in any case: it is the only one.
+  // The token must be shown in any case, because there is no other.
   await publishDemoReleases(application, publisher).catch((error: unknown) =>
     logger.warn(error, 'The demo releases were not all published; everything else works.'),
   );

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'workers' | 'databasePoolMax'>;
 
-/** Up to this many connections nothing is checked: every server allows the default pool. */
+/** Pools up to this size are not checked: every server allows the default pool. */
 const UNCHECKED_POOL = 10;
 
 /**

@@ -1,23 +1,23 @@
 import type { Connection } from '../database.ts';
 
-/** A file of the image store that a record names. */
+/** A file in the image store that a record refers to. */
 export interface NamedFile {
   readonly kind: 'original' | 'rendition';
   /** SHA-256 of an original, key of a rendition. */
   readonly name: string;
 }
 
-/** The contents of a database at one moment, for making and proving a backup. */
+/** A consistent view of a database's contents, for making and verifying a backup. */
 export interface DatabaseContents {
-  /** The last migration that ran; empty for a database on which none has. */
+  /** The last migration that ran; empty if none has run. */
   schema(): Promise<string>;
   /** Number of rows by table, `schema.table`; those of a partitioned table by partition, as in a dump. */
   rows(): Promise<Record<string, number>>;
-  /** Every file that a record names; a name may occur more than once. */
+  /** Every file that a record refers to; a file may occur more than once. */
   files(): AsyncIterable<NamedFile>;
 }
 
-/** Where records name files: the column, with an ascending key of its table. */
+/** The columns that name files, each with the key in whose order its table is read. */
 export const FILE_COLUMNS = [
   { kind: 'original', table: 'image_evidence', column: 'sha256', key: 'image_id', isList: false },
   { kind: 'rendition', table: 'image', column: 'rendition_keys', key: 'id', isList: true },
@@ -37,10 +37,10 @@ const HAS_COLUMN = `
 const LAST_MIGRATION = `
   select name from mikro_orm_migrations where name ~ '^[0-9]{4}-' order by id desc limit 1`;
 
-/** Rows read at once. */
+/** Rows per query. */
 const BATCH = 5_000;
 
-/** `connection` must show one moment: a snapshot, or a database that nobody writes to. */
+/** `connection` must see a consistent state: a snapshot, or a database without writers. */
 export function contentsOf(connection: Connection): DatabaseContents {
   return {
     async schema() {

@@ -2,8 +2,8 @@ import { closePglite, openPglite, pgliteDatabase } from '../pglite/pglite.ts';
 import { contentsOf, type DatabaseContents } from './contents.ts';
 
 /**
- * Opens a copy of an embedded database while `work` runs, without migrating it. A copy of a running database is
- * recovered by its log first, as after a kill; afterwards its files are complete without it.
+ * Opens a copy of an embedded database while `work` runs, without migrating it. Opening recovers a copy of a running
+ * database from its log, as after a kill; afterwards the copy's files are complete.
  * @throws if it cannot be opened
  */
 export async function withEmbeddedCopy<T>(

@@ -3,12 +3,12 @@ import { closePool, openPool } from '../postgresql/pool.ts';
 import { runQuery } from '../postgresql/run-query.ts';
 import { contentsOf, type DatabaseContents } from './contents.ts';
 
-/** One moment of a PostgreSQL database, which `pg_dump --snapshot` can dump while others write. */
+/** A snapshot of a PostgreSQL database, which `pg_dump --snapshot` can dump while others write. */
 export interface PostgresqlSnapshot extends DatabaseContents {
   readonly id: string;
 }
 
-/** Counting a large table takes minutes. */
+/** Time limit of a query: counting a large table takes minutes. */
 const LIMIT_MS = 60 * 60 * 1000;
 
 /**
@@ -18,7 +18,7 @@ const LIMIT_MS = 60 * 60 * 1000;
 export async function withSnapshot<T>(url: string, work: (snapshot: PostgresqlSnapshot) => Promise<T>): Promise<T> {
   return withClient(url, async (connection) => {
     await connection.query('begin isolation level repeatable read read only');
-    // The role's limits are meant for requests, and the transaction is idle while pg_dump runs.
+    // The role's limits are for requests; this transaction is idle while pg_dump runs.
     await connection.query('set local statement_timeout = 0');
     await connection.query('set local idle_in_transaction_session_timeout = 0');
     const [exported] = await connection.query<{ readonly id: string }>('select pg_export_snapshot() as id');

@@ -140,7 +140,7 @@ export const ENTITIES: readonly EntitySchema[] = [
 ];
 
 /**
- * Tables without an entity: deliveries have no primary key, which MikroORM requires (see
- * migrations/0026-partitions.ts), and partitions come and go.
+ * Tables without an entity: MikroORM requires a primary key, which deliveries lack (see migrations/0026-partitions.ts), and
+ * partitions are created and dropped at run time.
  */
 export const SKIPPED_TABLES = [/^webhook_delivery/, /^event_/];

@@ -95,7 +95,7 @@ export const PortalSearchWordEntity = defineEntity({
   },
 });
 
-/** A spelling of each stem in public releases; of releases that are no longer public, too. */
+/** A spelling of each stem in releases that are or were public. */
 export const PortalSearchSpellingEntity = defineEntity({
   name: 'PortalSearchSpelling',
   tableName: 'portal_search_spelling',
@@ -106,7 +106,7 @@ export const PortalSearchSpellingEntity = defineEntity({
   indexes: [{ name: 'portal_search_spelling_index', expression: SPELLINGS_INDEX }],
 });
 
-/** Newsrooms whose releases are to be written to the search again, with the last release written. */
+/** Renamed newsrooms whose releases must be indexed again, each with the last release done. */
 export const PortalSearchRenamedEntity = defineEntity({
   name: 'PortalSearchRenamed',
   tableName: 'portal_search_renamed',

@@ -49,7 +49,7 @@ export const PressReleaseEntity = defineEntity({
     },
   ],
   indexes: [
-    // Lists show the newest first, so all of these are read backwards.
+    // Lists show the newest first, so these indexes are read backwards.
     {
       name: 'press_release_listed_index',
       properties: ['accountId', 'id'],
@@ -123,7 +123,7 @@ export const ImageEntity = defineEntity({
     renditionSha256: p.array().columnType('text[]').nullable(),
     /** The certificate that signed all renditions. */
     signed: p.text().nullable(),
-    /** All renditions carry a time stamp. */
+    /** True if all renditions carry a time stamp. */
     stamped: p.boolean().default(false),
     /** End of the lease of the process that is signing the renditions. */
     signingUntil: time().nullable(),
@@ -171,7 +171,7 @@ export const HistoryEntryEntity = defineEntity({
     settled: p.boolean().default(false),
     /** See history-digests.ts. */
     digest: p.blob().nullable(),
-    /** Sixteen random bytes, by which the hash of actor and details cannot be guessed. */
+    /** Sixteen random bytes, so that actor and details cannot be guessed from their hash. */
     salt: p.blob().nullable(),
     /** SHA-256 of the snapshot, which outlives it. */
     snapshotDigest: p.blob().nullable(),

@@ -13,7 +13,7 @@ export const TextShingleEntity = defineEntity({
   ],
 });
 
-/** Of texts that wait for review or publication. Read at the desk alone. */
+/** Hashes of texts that wait for review or publication. Only the editors' desk reads them. */
 export const WaitingShingleEntity = defineEntity({
   name: 'WaitingShingle',
   tableName: 'waiting_shingle',

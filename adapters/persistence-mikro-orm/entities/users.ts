@@ -9,11 +9,11 @@ export const UserEntity = defineEntity({
   properties: {
     ...columns(USER),
     id: id(),
-    /** The normalised form that addresses are compared by (emailKey). */
+    /** The normalised address, used for comparisons (emailKey). */
     emailKey: p.text(),
     passwordHash: p.text().nullable(),
     mutedMails: p.array().columnType('text[]').defaultRaw(`'{}'`),
-    /** Read by the previous version only: false where everything is muted. */
+    /** Read only by the previous version: false if all topics are muted. */
     wantsNews: p.boolean().default(true),
   },
   uniques: [{ name: 'service_user_email_key_unique', properties: ['emailKey'] }],

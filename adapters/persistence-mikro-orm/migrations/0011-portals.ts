@@ -10,7 +10,7 @@ import { sqlMigration } from './sql-migration.ts';
  */
 export const Portals = sqlMigration([
   'alter table "press_release" add column "slug" text null',
-  // Empty except for releases published by an older version; queried again and again.
+  // Contains only releases published by an older version; a background job queries it every minute.
   `create index "press_release_without_slug_index" on "press_release" ("id")
     where "status" = 'published' and "slug" is null`,
   `create table "portal_release" (

@@ -12,7 +12,7 @@ const TABLES = [
     "whole" tsvector not null,
     "keys" bigint[] not null
   )`,
-  // Data for ranks and phrases stays in the row instead of TOAST, where it is read fast.
+  // Keeps data for ranks and phrases in the row, which is faster to read than TOAST.
   'alter table "portal_search" set (toast_tuple_target = 8160)',
   SEARCH_INDEX,
   `create table "portal_search_word" (
@@ -22,10 +22,10 @@ const TABLES = [
   )`,
 ];
 
-/** With fewer words known, every way to split one in two is kept; with more, only splits with a known word. */
+/** With fewer known words, all splits of a compound are stored; with more, only those with a known word. */
 const FEW_WORDS = 300_000;
 
-/** In a fixed order, so that no two transactions deadlock. Known words are skipped. */
+/** Inserts in a fixed order, so that two transactions cannot deadlock. Skips known words. */
 const LEARN_BEFORE_0029 = `create function portal_search_learn(written_in text, t text) returns void language sql as $$
   insert into portal_search_word (part, word)
   with spelled as (
@@ -91,6 +91,6 @@ export const Search = sqlMigration([
   FOLLOW_BEFORE_0029,
   ...functionsNamed('portal_search_forget'),
   ...SEARCH_TRIGGERS.map(({ expression }) => expression),
-  // Releases already in the lists; none if the previous migration has only just run.
+  // Indexes the releases that are already listed; none if the previous migration has just run.
   'update "portal_release" set "slug" = "slug"',
 ]);

@@ -76,7 +76,7 @@ export const Desk = sqlMigration([
   ...functionsNamed('press_release_text_key'),
 ]);
 
-/** As of this migration. */
+/** The queue's columns in this migration. */
 const QUEUE_COLUMNS = `"press_release_id", "submitted_at", "sandbox", "account_id", "company_id", "language", "portal",
     "is_objection", "objection_against"`;
 const QUEUE_VALUES = `
@@ -84,8 +84,8 @@ const QUEUE_VALUES = `
     r."objection" is not null, (r."objection" #>> '{rejection,by,user,id}')::bigint`;
 
 /**
- * The next batch of releases in review, in the order of the index that the next migration drops. Locked, so that none
- * is decided between being read and being queued; one that returned to review meanwhile was queued by its trigger.
+ * The next batch of releases in review, in the order of the index that the next migration drops. Locks them, so that none
+ * is decided between reading and queueing. A release that returns to review during the migration is queued by its trigger.
  */
 const WAITING_BEFORE = `
   with "part" as (${QUEUE_VALUES}

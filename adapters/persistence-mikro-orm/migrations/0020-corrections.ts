@@ -1,6 +1,6 @@
 import { sqlMigration } from './sql-migration.ts';
 
-/** Corrections of published releases, at most one pending per release. The release itself names the approved ones. */
+/** Corrections of published releases, at most one pending per release. The release lists the approved ones itself. */
 export const Corrections = sqlMigration([
   `alter table "press_release" add column "corrections" json not null default '[]'`,
   `create table "correction" (

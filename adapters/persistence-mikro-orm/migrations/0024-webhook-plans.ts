@@ -3,10 +3,10 @@ import { WEBHOOK_QUEUE_TRIGGERS } from '../schema/triggers/webhook-queue.ts';
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * The webhook queue: the time a webhook becomes eligible, never later than its first due and free delivery, null if no
- * free delivery is pending. A claim reads the head of this queue, whatever its length. Triggers move webhooks forwards
- * for any writer of a delivery, processes of the previous version included; only claims, which lock the webhook, move
- * them back. Deliveries with an expired lease are found by the lease.
+ * The webhook queue: the time a webhook becomes eligible, never later than its first due and unleased delivery, null if no
+ * unleased delivery is pending. A claim reads the head of this queue, whatever its length. Triggers move a webhook forward
+ * whenever a delivery is written, also by processes of the previous version; only claims, which lock the webhook, move it
+ * back. Deliveries with an expired lease are found by the lease.
  */
 export const WebhookPlans = sqlMigration([
   // A process of the previous version may be serving: rows it writes between the plan and the triggers would be missed

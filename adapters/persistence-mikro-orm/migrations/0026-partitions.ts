@@ -3,9 +3,9 @@ import { EVENT_REMOVED_TRIGGER } from '../schema/triggers/event-removed.ts';
 import { WEBHOOK_QUEUE_TRIGGERS } from '../schema/triggers/webhook-queue.ts';
 import { sqlMigration } from './sql-migration.ts';
 
-/** Number of skipped ids: thirty years at a thousand events a second. */
+/** Number of ids to skip: thirty years at a thousand events per second. */
 const AHEAD = 1_000_000_000_000;
-/** Size that is scanned almost instantly. */
+/** A table up to this size is scanned almost instantly. */
 const LITTLE_BYTES = 16 * 1024 * 1024;
 
 const LAST = `(select case when "is_called" then "last_value" else 0 end from "event_id_seq")`;
@@ -102,7 +102,7 @@ function partitioned(table: string, key: string, indexes: readonly Index[], cons
 }
 
 export const Partitions = sqlMigration([
-  // In the order in which publishing locks them.
+  // In the order in which publishing locks the tables.
   'lock table "event" in access exclusive mode',
   'lock table "webhook" in share row exclusive mode',
   'lock table "webhook_delivery" in access exclusive mode',

@@ -19,7 +19,7 @@ const BUSY = [
 
 /**
  * By default PostgreSQL vacuums a table once a fifth of its rows are dead. That is too late for these tables: they are
- * updated or emptied all the time, and claims and counts scan the newest dead rows first. A lower `fillfactor` would not
+ * constantly updated or emptied, and claims and counts scan the newest dead rows first. A lower `fillfactor` would not
  * help: updates of counters find free space anyway, and the other frequent updates change indexed columns.
  */
 export const VacuumSettings = sqlMigration([

@@ -3,10 +3,9 @@ import { SEARCH_WORDS_TRIGGER } from '../schema/triggers/search.ts';
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * Words are learnt when a transaction commits, in a fixed order: two transactions that publish the same new words wait
- * at most for each other's commit, and cannot deadlock. Before, each release's words were written when it was
- * published: a second transaction waited for the end of the first, and two that published several releases could
- * deadlock.
+ * Stores words when a transaction commits, in a fixed order: transactions that publish the same new words wait at most for
+ * each other's commit, and cannot deadlock. Previously a release's words were stored as soon as it was published, so a
+ * second transaction waited for the end of the first, and two that published several releases could deadlock.
  */
 export const SearchWords = sqlMigration([
   ...functionsNamed('portal_search_words', 'portal_search_learn', 'portal_search_learn_at_the_end'),

@@ -1,9 +1,9 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * Marks proven addresses of users, the permissions of a link, and links whose use is proof. Existing users' addresses are
- * unproven: their credentials stay valid until they first use a link that was mailed to the address or shown to an
- * operator. All open links count as such, except owners' invitations that were shown.
+ * Columns for users' proven addresses, for a link's permissions, and for links whose use proves an address. Existing
+ * addresses are unproven: the users' credentials stay valid until they first use a link that was mailed to the address or
+ * shown to an operator. All existing links count as proof, except owners' invitations that were shown instead of mailed.
  */
 export const ProvenAddresses = sqlMigration([
   'alter table "service_user" add column "proven_at" timestamptz(3) null',

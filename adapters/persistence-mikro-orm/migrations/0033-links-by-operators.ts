@@ -1,8 +1,8 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * Marks one-time links issued by an operator: owners of the account may revoke only the others. Existing links
- * that permit more than an invitation, or are proof without having been mailed, count as operators'.
+ * Marks one-time links issued by an operator, which owners of the account may not revoke. Existing links that permit more
+ * than an invitation, or are proof without having been mailed, count as issued by an operator.
  */
 export const LinksByOperators = sqlMigration([
   'alter table "one_time_link" add column "by_operator" boolean not null default false',

@@ -10,8 +10,8 @@ interface Row {
 }
 
 /**
- * Recomputes teasers that the publisher did not set: earlier versions dropped sentences that end in a number or a short
- * word, and cut others at an abbreviation.
+ * Recomputes teasers that the publisher did not set: earlier versions dropped sentences that end with a number or a short
+ * word, and cut sentences at abbreviations.
  */
 export class AutomaticTeasers extends MigrationInCode {
   #after = '0';

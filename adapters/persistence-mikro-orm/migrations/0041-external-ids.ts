@@ -5,7 +5,7 @@ export const ExternalIds = sqlMigration([
   `alter table "press_release" add column "external_id" text null, add column "metadata" json not null default '{}'`,
 ]);
 
-/** Few releases have one. */
+/** A partial index, because few releases have an external id. */
 export const ExternalIdsIndex = sqlMigration([
   `create unique index "press_release_external_id_unique" on "press_release" ("account_id", "external_id")
     where "external_id" is not null`,

@@ -1,4 +1,4 @@
 import { sqlMigration } from './sql-migration.ts';
 
-/** Evidence of where and when the service fetched a picture that was sent by address. */
+/** Evidence for pictures uploaded by address: where and when the service fetched them. */
 export const FetchedPictures = sqlMigration(['alter table "image_evidence" add column "fetched" json null']);

@@ -2,8 +2,8 @@ import { REVIEW_QUEUE_UPDATED } from '../schema/triggers/review-queue.ts';
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * Editors' questions to publishers. The queue marks releases that wait for an answer; answered ones come first. From
- * here on it follows every change of a release in review.
+ * Editors' questions to publishers. The queue marks releases with an open question, and lists answered ones first. From
+ * this migration on, every change of a release in review updates the queue.
  */
 export const Questions = sqlMigration([
   `alter table "press_release" add column "questions" json not null default '[]'`,

@@ -1,6 +1,6 @@
 import { sqlMigration } from './sql-migration.ts';
 
-/** Tokens that may only draft. Tokens of the previous version have no limits. */
+/** Tokens that may only write drafts. Existing tokens have no limits. */
 export const TokenLimits = sqlMigration([
   'alter table "api_token" add column "drafts_only" boolean not null default false',
 ]);

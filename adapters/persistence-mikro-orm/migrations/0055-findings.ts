@@ -2,8 +2,8 @@ import { SAME_TITLE_INDEX } from '../schema/indexes.ts';
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * For findings about a release in review (contract §17): hashes of the texts that wait, apart from those of the public
- * wordings, so that the public check of texts never reads them; and the checks of links.
+ * Data for findings about a release in review (contract §17): checks of links, and hashes of waiting texts, in a table of
+ * their own so that the public check of texts never reads them.
  */
 export const Findings = sqlMigration([
   `create table "waiting_shingle" (

@@ -1,7 +1,7 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * Checks of stored originals (contract §18): how far each round has come, and the originals that were not as uploaded.
+ * Checks of stored originals (contract §18): the progress of each round, and the originals that differ from the upload.
  * `completed_at` is the end of the last round over all originals.
  */
 export const EvidenceChecks = sqlMigration([

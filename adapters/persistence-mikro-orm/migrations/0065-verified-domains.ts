@@ -1,6 +1,6 @@
 import { sqlMigration } from './sql-migration.ts';
 
-/** Newsrooms whose domain is verified, the course of each verification, and the token of each account. */
+/** Verified domains of newsrooms, the state of each verification, and the token of each account. */
 export const VerifiedDomains = sqlMigration([
   'alter table "company" add column "verified_domain" text null, add column "verified_at" timestamptz(3) null',
   `create table "domain_token" (

@@ -1,5 +1,5 @@
 import { DECISION_TIMES_INDEX } from '../schema/indexes.ts';
 import { sqlMigration } from './sql-migration.ts';
 
-/** Statistics of decisions read the period only. */
+/** An index for statistics of decisions, which read only the period. */
 export const DecisionTimes = sqlMigration([DECISION_TIMES_INDEX]);

@@ -1,6 +1,6 @@
 import { sqlMigration } from './sql-migration.ts';
 
-/** Notes between editors about an account. */
+/** Editors' internal notes about an account. */
 export const AccountNotes = sqlMigration([
   `create table "account_note" (
     "id" bigserial primary key,

@@ -1,6 +1,6 @@
 import { sqlMigration } from './sql-migration.ts';
 
-/** The address that a user wants to change to, and the topics that each user gets no mails about. */
+/** A user's new address until it is confirmed, and the topics that the user has muted. */
 export const OwnAddresses = sqlMigration([
   'alter table "one_time_link" add column "new_email" text',
   `alter table "service_user" add column "muted_mails" text[] not null default '{}'`,

@@ -1,6 +1,6 @@
 import { sqlMigration } from './sql-migration.ts';
 
-/** What happened in each account besides its releases. */
+/** A log of each account's events, except those of its releases. */
 export const AccountLogs = sqlMigration([
   `create table "account_log" (
     "id" bigserial primary key,

@@ -1,4 +1,4 @@
 import { sqlMigration } from './sql-migration.ts';
 
-/** The beginning of each new token, to recognise one that was found. */
+/** The beginning of each new token, by which a leaked token can be identified. */
 export const TokenPrefixes = sqlMigration(['alter table "api_token" add column "prefix" text null']);

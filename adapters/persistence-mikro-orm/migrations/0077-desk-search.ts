@@ -4,7 +4,7 @@ import { DESK_SEARCH_SUBMITTED, DESK_SEARCH_TRIGGERS } from '../schema/triggers/
 import { MigrationInCode } from './batches.ts';
 import { sqlMigration } from './sql-migration.ts';
 
-/** Full text of everything that was ever submitted, for editors (contract §17). Kept by triggers. */
+/** Full-text search of all releases ever submitted, for editors (contract §17). Maintained by triggers. */
 export const DeskSearch = sqlMigration([
   `create table "desk_search" (
     "press_release_id" bigint not null primary key,
@@ -24,7 +24,7 @@ interface Row {
   readonly id: string | number;
 }
 
-/** Writes the rows of what was submitted before, with the people who submitted it. */
+/** Indexes the releases submitted before this migration, with the people who submitted them. */
 export class DeskSearchRows extends MigrationInCode {
   #after = '0';
 

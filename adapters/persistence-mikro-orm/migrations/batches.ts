@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The setting by which the migrator limits the rows of a batch; unset, a batch is all rows. */
+/** The setting by which the migrator limits the rows of a batch. If unset, a batch is all rows. */
 export const BATCH_SETTING = 'presswerk.batch_rows';
 
 /** The `limit` of a statement that processes one batch. */
@@ -15,7 +15,7 @@ const ROWS_IN_CODE = 200;
  * PGlite runs all batches in one transaction.
  */
 export abstract class MigrationInCode extends Migration {
-  /** Changes up to `rows` rows after the previous batch; returns false if none is left. */
+  /** Changes up to `rows` further rows; returns false if none is left. */
   abstract batch(rows: number): Promise<boolean>;
 
   override async up(): Promise<void> {

@@ -8,13 +8,13 @@ export async function missingMigrations(database: Connection): Promise<string[]>
   return MIGRATION_NAMES.filter((name) => !applied.has(name));
 }
 
-/** Migrations that have run but are unknown to this program: a newer version made them. */
+/** Migrations that have run but that only a newer version of this program knows. */
 export async function unknownMigrations(database: Connection): Promise<string[]> {
   return unknownAmong(await appliedMigrations(database));
 }
 
 export function unknownAmong(applied: ReadonlySet<string>): string[] {
-  // Others than numbered ones are not ours.
+  // Only numbered ones: the name of the functions' migration differs between versions.
   return [...applied].filter((name) => /^\d{4}-/.test(name) && !MIGRATION_NAMES.includes(name));
 }
 

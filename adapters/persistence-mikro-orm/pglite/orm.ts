@@ -12,7 +12,7 @@ export function openPgliteOrm(pglite: PGlite) {
     dbName: 'postgres',
     driverOptions: { pglite },
     migrations: { migrationsList: [...MIGRATIONS], snapshot: false },
-    // Only migrations know the functions.
+    // The entities do not describe functions; only migrations do.
     schemaGenerator: { ignoreRoutines: true, skipTables: SKIPPED_TABLES },
     ensureDatabase: false,
     logger: () => undefined,

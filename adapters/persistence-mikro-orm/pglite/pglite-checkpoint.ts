@@ -1,8 +1,8 @@
 import { type Database, one } from '../database.ts';
 
 /**
- * Checkpoint once the log has grown to this size. A smaller log costs a start almost nothing, and a checkpoint delays
- * concurrent requests.
+ * Log size that triggers a checkpoint. Recovery from a smaller log takes almost no time, and a checkpoint delays concurrent
+ * requests.
  */
 const LOG_BYTES = 4 * 1024 * 1024;
 
@@ -10,10 +10,10 @@ const LOG_SINCE = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`;
 
 /**
- * Writes all changes since the last checkpoint to the data files and discards the log before it. A PostgreSQL server
- * has a process for this; PGlite would otherwise only do it when closed.
+ * Writes all changes since the last checkpoint to the data files, and discards their log. A PostgreSQL server has a process
+ * for this; PGlite otherwise does it only when closed.
  * @param isHeld true while the folder is copied, which needs the log
- * @returns whether there was anything to do
+ * @returns true if a checkpoint was written
  */
 export async function checkpoint(database: Database, isHeld: () => boolean): Promise<boolean> {
   const { bytes } = await one<{ readonly bytes: number }>(database, LOG_SINCE);

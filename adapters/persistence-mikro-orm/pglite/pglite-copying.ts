@@ -8,17 +8,17 @@ import type { Database } from '../database.ts';
  */
 export interface Copying {
   /**
-   * Writes a checkpoint, and none from then on. Resolves with the copy's id.
+   * Writes a checkpoint and prevents further ones. Resolves with the copy's id.
    * @throws CopyFault while another process copies
    */
   begin(): Promise<string>;
-  /** Keeps the hold, which ends by itself after a minute. @throws CopyFault if it has ended */
+  /** Renews the hold, which otherwise expires after a minute. @throws CopyFault if it has expired */
   hold(id: string): void;
-  /** @throws CopyFault if the hold had ended before, so that the copy is worth nothing */
+  /** Ends the hold. @throws CopyFault if it had already expired, which makes the copy useless */
   end(id: string): void;
 }
 
-/** Copying in progress, which the background's checkpoints respect. */
+/** The state of copying, which background checkpoints respect. */
 export interface CopyingState extends Copying {
   readonly isHeld: boolean;
 }
@@ -26,7 +26,7 @@ export interface CopyingState extends Copying {
 /** The message is a whole sentence. */
 export class CopyFault extends Error {}
 
-/** The process that copies renews its hold every few seconds; a dead one's ends. */
+/** The copying process renews its hold every few seconds; that of a dead process expires after this time. */
 export const HOLD_MS = 60_000;
 
 /** `now` in milliseconds, from any start. */
@@ -45,7 +45,7 @@ export function createCopying(database: Database, now: () => number = () => perf
     },
     async begin() {
       if (isHeld()) throw new CopyFault('Another backup is being made. Try again when it has finished.');
-      // Before the checkpoint: one of the background that was requested earlier runs earlier, too.
+      // Set before our checkpoint: a background checkpoint requested earlier also runs earlier, and later ones are skipped.
       const own = { id: randomUUID(), until: now() + HOLD_MS };
       held = own;
       await database.query('checkpoint');

@@ -101,8 +101,8 @@ function bringToDisk(files: HostFiles, log: LogSync): void {
 const ZEROS = Buffer.alloc(8192);
 
 /**
- * True for an empty page appended to a file. PostgreSQL writes it before its log mentions it, every few rows; settling
- * the log for it would cost most of the gain of group commit.
+ * True for an empty page appended to a file. PostgreSQL writes one every few rows, before the log mentions it; settling the
+ * log each time would cost most of the gain of group commit.
  */
 function isAppendedPage({ nfd }: HostStream, bytes: Buffer, position?: number): boolean {
   if (nfd === undefined || position === undefined || !bytes.equals(ZEROS)) return false;
@@ -112,7 +112,7 @@ function isAppendedPage({ nfd }: HostStream, bytes: Buffer, position?: number): 
 /** A finished log file. Unfinished ones are synced like all other files. */
 const isLog = ({ name, parent }: HostNode) => parent.name === 'pg_wal' && /^[0-9A-F]{24}$/.test(name);
 
-/** Run before the first file is synced: a checkpoint discards the log that could recreate these files. */
+/** Call it before the first file is synced: a checkpoint discards the log that could recreate these files. */
 function syncNames(folders: Set<string>): void {
   for (const path of folders) {
     try {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-/** Accessible to the owner only, as with initdb. */
+/** Accessible only to the owner, as after initdb. */
 const MODES = { fmode: 0o600, dmode: 0o700 };
 
 /** Error codes when a folder cannot be replaced: a mount, or a parent folder that is not ours. */
@@ -21,7 +21,7 @@ export async function fillFolder(folder: string): Promise<void> {
   if (place === undefined) return;
   const unpacked = `${place}.new`;
   try {
-    // Left over from a killed process.
+    // A killed process may have left one behind.
     await rm(unpacked, { recursive: true, force: true });
     await mkdir(dirname(place), { recursive: true, mode: MODES.dmode });
     await mkdir(unpacked, { mode: MODES.dmode });
@@ -46,7 +46,7 @@ async function emptyPlace(folder: string): Promise<string | undefined> {
 }
 
 async function unpackDatabase(folder: string): Promise<void> {
-  // Loaded only here: most starts find a database.
+  // Loaded on demand: most starts find an existing database.
   const [{ dataDir }, { unpackTar }] = await Promise.all([
     import('@electric-sql/pglite-prepopulatedfs'),
     import('modern-tar/fs'),

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const sync = promisify(fdatasync);
 
 /**
- * Syncs PostgreSQL's log to disk off the thread that PostgreSQL runs in, once for all commits that arrive meanwhile
- * (group commit). PostgreSQL considers a sync done once requested. So no response may be sent before `durable`
+ * Syncs PostgreSQL's log to disk off the thread that PostgreSQL runs in; one sync covers all commits since the previous one
+ * (group commit). PostgreSQL considers a sync done as soon as it is requested. So no response may be sent before `durable`
  * resolves, and nothing but the log may change on disk before `settle` returns.
  */
 export interface LogSync {
@@ -31,7 +31,7 @@ export function createLogSync(): LogSync {
     synced = Math.max(synced, upTo);
     if (synced === requested) descriptors.clear();
   };
-  // The system reports a failed sync once and then treats the bytes as written, so a retry proves nothing.
+  // The system reports a failed sync only once and then treats the bytes as written, so a retry proves nothing.
   const assertSound = () => {
     if (failure !== undefined) throw failure.error;
   };

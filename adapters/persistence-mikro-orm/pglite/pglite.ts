@@ -25,7 +25,7 @@ interface PgliteConnection {
  */
 const SETTINGS = ["timezone = 'UTC'", 'log_startup_progress_interval = 0', 'wal_sync_method = fsync'];
 
-/** Makes PostgreSQL sync nothing. */
+/** PostgreSQL's option that disables all syncs. */
 const UNSAFE = '-F';
 
 /** Opens PGlite on a folder, and creates a database if there is none. */
@@ -63,9 +63,9 @@ function keepToBaselineCode(): void {
 }
 
 /**
- * SQL straight to PGlite, which has one connection: anything else waits for the running transaction. No answer or error
- * is returned before everything it may rest on is on disk; the next statement runs meanwhile. Once PGlite has stopped,
- * every call throws `unavailable`.
+ * SQL straight to PGlite, which has one connection: other statements wait for the running transaction. A result or error is
+ * returned only when everything that it may depend on is on disk; the next statement can run before that. Once PGlite has
+ * stopped, every call throws `unavailable`.
  * @param notes receives each statement
  */
 export function pgliteDatabase(pglite: PGlite, notes: StatementNotes = createStatementNotes()): Database {
@@ -134,13 +134,13 @@ export async function migratePglite(pglite: PGlite): Promise<string[]> {
 }
 
 /**
- * Closes PGlite so that the process can end. PostgreSQL plans to write its statistics ten seconds after the last
- * statement, by a timer that closing does not clear. Writing them now leaves nothing to plan, and a short time limit
- * replaces the timer. A stopped database is left as it is; the next start recovers it.
+ * Closes PGlite so that the process can end. PostgreSQL schedules its statistics to be written ten seconds after the last
+ * statement, by a timer that closing does not clear. Writing them now leaves nothing to schedule, and a short statement
+ * timeout replaces the timer. A stopped database is left as it is; the next start recovers it.
  */
 export async function closePglite(pglite: PGlite): Promise<void> {
   if (hasStopped(pglite) || pglite.closed) return;
-  // Close it whatever its state.
+  // Ignored: close it whatever its state.
   await pglite.exec('set statement_timeout = 10; select pg_stat_force_next_flush()').catch(() => undefined);
   await pglite.close();
 }

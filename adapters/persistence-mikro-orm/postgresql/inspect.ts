@@ -13,7 +13,7 @@ import { runQuery } from './run-query.ts';
 
 /** Findings about a PostgreSQL server, for operators. */
 export interface PostgresqlFindings {
-  /** The server's own name for it, such as `15.6`. */
+  /** The version as the server reports it, such as `15.6`. */
   readonly version: string;
   readonly majorVersion: number;
   readonly encoding: string;
@@ -21,22 +21,22 @@ export interface PostgresqlFindings {
   readonly isNew: boolean;
   /** Migrations that have not run, in order. */
   readonly missingMigrations: readonly string[];
-  /** Migrations that have run but are unknown to this program: a newer version made them. */
+  /** Migrations that have run but that only a newer version of this program knows. */
   readonly unknownMigrations: readonly string[];
-  /** True for a replica, or if sessions are read-only by default. */
+  /** True if the server is a replica, or sessions are read-only by default. */
   readonly isReadOnly: boolean;
   /** Tables of ours that the connecting user may not read and write. */
   readonly closedTables: readonly string[];
-  /** True if that user may create tables, which migrations need. */
+  /** True if the connecting user may create tables, which migrations need. */
   readonly mayCreate: boolean;
   readonly user: string;
-  /** Lead of its clock over ours, accurate to half the round trip. */
+  /** How far the server's clock is ahead of ours, accurate to half the round trip. */
   readonly clockAheadMs: number;
   /** Maximum number of connections for all ordinary users together. */
   readonly connectionsMax: number;
-  /** Other machines that are connected to the same database as the same user. */
+  /** Number of other machines connected to the same database as the same user. */
   readonly otherMachines: number;
-  /** True if a pooler is in front of the server: the session runs in another process than the one announced. */
+  /** True if a pooler is in front of the server. Detected by a session whose process id differs from the announced one. */
   readonly isPooled: boolean;
   /** Scheduled releases that are overdue by the server's clock; null if it cannot be read. */
   readonly overdue: { readonly releases: number; readonly since: Date | null } | null;

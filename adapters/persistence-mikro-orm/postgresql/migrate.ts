@@ -12,11 +12,11 @@ import { runQuery } from './run-query.ts';
 export interface MigrationProgress {
   /** The migration that starts or waits; null while another process migrates. */
   readonly step: string | null;
-  /** Its number from 1; 0 while another process migrates. */
+  /** The migration's number, from 1; 0 while another process migrates. */
   readonly number: number;
   /** Total number of missing migrations. */
   readonly of: number;
-  /** Attempts of this migration that ended because others held its tables. */
+  /** Attempts of this migration that failed because other sessions held its tables. */
   readonly retries: number;
 }
 
@@ -33,10 +33,10 @@ export interface MigrateOptions {
   readonly patienceMs?: number;
 }
 
-/** One number for all processes: the process that migrates this service's database holds it. */
+/** Advisory lock of the process that migrates the service's database. */
 export const MIGRATION_LOCK = 7_216_548_303;
 const HELD_ELSEWHERE_MS = 250;
-/** Pause after a failed attempt; it grows from the first to the second. */
+/** Pause after a failed attempt: it grows from the first value to the second. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const HOUR_MS = 3_600_000;
@@ -44,10 +44,10 @@ const HOUR_MS = 3_600_000;
 /** Lock timeout, deadlock, serialisation failure: a retry may succeed. */
 const TRY_AGAIN = /^(?:55P03|40P01|40001)$/;
 
-/** Writers of one of these rows wait for the whole batch: some tenths of a second. */
+/** Rows per batch. Writers of one of them wait for the whole batch: some tenths of a second. */
 const BATCH_ROWS = 1_000;
 
-/** In addition to the one that holds the lock: the migrator's own, and one for work outside of its transaction. */
+/** The one that holds the lock, the migrator's own, and one for work outside of its transaction. */
 const CONNECTIONS = 3;
 
 /**
@@ -156,7 +156,7 @@ async function patiently(
   }
 }
 
-/** Set in the migration's own transaction: the role may have other defaults. */
+/** Set in the migration's transaction, because the role may have other defaults. */
 const limitsOf = (lockTimeoutMs: number) => [
   `set local lock_timeout = ${lockTimeoutMs}`,
   'set local statement_timeout = 0',
@@ -196,7 +196,7 @@ async function runInBatches(
   await orm.migrator.logMigration(name);
 }
 
-/** Like `runInBatches`, with values computed here. */
+/** Like `runInBatches`, for a migration whose values are computed in code. */
 async function runInCode(
   orm: PostgresqlOrm,
   { name, class: Step }: MigrationStep,
@@ -228,7 +228,7 @@ async function changeIndexes(orm: PostgresqlOrm, { name, class: Step }: Migratio
   await step.up();
   const client = await (await poolOf(orm)).connect();
   try {
-    // Waiting for readers and writers here blocks nobody.
+    // No time limit: waiting for readers and writers here blocks nobody.
     await run(client, 'set statement_timeout = 0');
     await run(client, 'set lock_timeout = 0');
     for (const statement of step.getQueries()) await changeIndex(client, String(statement));

@@ -20,7 +20,7 @@ export function openPostgresqlOrm(options: PostgresqlOptions, steps: readonly Mi
     ...(poolMax === undefined ? {} : { pool: { max: poolMax } }),
     driverOptions: connectionSettings(options),
     migrations: { migrationsList: [...steps], snapshot: false, allOrNothing: false },
-    // Only migrations know the functions.
+    // The entities do not describe functions; only migrations do.
     schemaGenerator: { ignoreRoutines: true, skipTables: SKIPPED_TABLES },
     ensureDatabase: false,
     logger: () => undefined,

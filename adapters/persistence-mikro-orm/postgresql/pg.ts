@@ -13,7 +13,8 @@ export interface PgClient {
   readonly host: string;
   readonly port: number;
   /**
-   * Of the session, as announced by the server or a pooler in front of it; `secretKey` permits cancelling a statement.
+   * Process id of the session, as announced by the server or a pooler in front of it; `secretKey` permits cancelling a
+   * statement.
    */
   readonly processID: number;
   readonly secretKey: number;

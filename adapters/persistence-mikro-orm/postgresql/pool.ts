@@ -21,8 +21,8 @@ export function connectionSettings({ connectTimeoutMs = CONNECT_TIMEOUT_MS, sche
 }
 
 /**
- * A pool that connects on demand. It is pg's own and not the ORM's, which only migrates and describes the schema:
- * statements do not need the ORM, and loading it takes 20 MB and 0.3 s of processor time.
+ * A pool that connects on demand. It is pg's own: the ORM is needed only to migrate and describe the schema, and loading it
+ * takes 20 MB and 0.3 s of processor time.
  * @throws RangeError for an invalid schema name
  */
 export async function openPool(options: PostgresqlOptions): Promise<PgPool> {

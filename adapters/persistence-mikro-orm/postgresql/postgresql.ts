@@ -23,9 +23,9 @@ export interface PostgresqlOptions {
   readonly connectTimeoutMs?: number;
   /** Time limit of one statement, including its lock waits; 0 for none. Default: 30000. */
   readonly statementTimeoutMs?: number;
-  /** The same for one statement of a release list. Default: 5000. */
+  /** Time limit of one statement of a release list. Default: 5000. */
   readonly listTimeoutMs?: number;
-  /** False for a pooler without prepared statements: every statement is then parsed again. Default: true. */
+  /** False for a pooler without prepared statements: every statement is then parsed each time. Default: true. */
   readonly prepare?: boolean;
   /** Address for migrations, bypassing a pooler at `url`. Default: `url`. */
   readonly directUrl?: string;
@@ -41,7 +41,7 @@ export interface PostgresqlOptions {
 export interface ReplicaOptions {
   /** Address of a single server, not of several behind one address. */
   readonly url: string;
-  /** Maximum lag at which it is still read from. */
+  /** Maximum lag at which the replica is still used. */
   readonly maxLagMs: number;
 }
 
@@ -98,7 +98,7 @@ export function postgresqlDatabase(
     runQuery(client, query, { limitMs: limits[limit], onOverdue: () => lost.add(client), isReachable });
   const failed = (client: PgClient, error: unknown) => {
     if (isConnectionLost(error)) lost.add(client);
-    // Replace the socket's stack by the caller's.
+    // Replace the socket's stack with the caller's.
     if (error instanceof Error) Error.captureStackTrace(error);
     return translateError(error);
   };

@@ -3,7 +3,7 @@ import { connectSeparately } from './reach.ts';
 
 /** Timeout for the server's answer after cancelling a statement. */
 const SILENCE_MS = 2_000;
-/** Without an answer for this long, check whether the server can be reached, and repeat the check. */
+/** Interval of checks whether the server can be reached, while it does not answer. */
 const LOOK_AFTER_MS = 3_000;
 
 export interface QueryOptions {
@@ -19,10 +19,10 @@ export interface QueryOptions {
 }
 
 /**
- * Runs a query and returns the server's answer. A statement over its limit is cancelled by a request on a separate
- * connection: this costs nothing up front, and works through poolers, which refuse `statement_timeout` as a connection
- * parameter. A commit is not cancelled, as the server might then answer before its replicas have it. If the server can
- * no longer be reached, the call fails at once.
+ * Runs a query and returns the server's answer. Cancels a statement over its limit by a request on a separate connection:
+ * this costs nothing up front, and works through poolers, which refuse `statement_timeout` as a connection parameter. Never
+ * cancels a commit, because the server might then answer before its replicas have it. Fails at once if the server can no
+ * longer be reached.
  *
  * pg's own promise and `query_timeout` are not used. Each makes pg assign a function literal to a property, which V8
  * allocates in the old generation: the rows it refers to then live until the next full collection, and every young
@@ -53,7 +53,7 @@ export function runQuery(
       left -= LOOK_AFTER_MS;
       if (found !== false) return wait();
       onOverdue?.();
-      reject(new Error('there is no way to the database any more'));
+      reject(new Error('the database can no longer be reached'));
     };
     let timer: NodeJS.Timeout | undefined;
     wait();
@@ -76,10 +76,10 @@ function cancel(client: PgClient): void {
   const request = Buffer.alloc(16);
   [request.length, CANCEL_CODE, processID, secretKey].forEach((value, i) => void request.writeInt32BE(value, i * 4));
   const socket = connectSeparately(client);
-  // The statement's own answer shows whether the request arrived.
+  // Ignored: the statement's own answer shows whether the request arrived.
   socket.on('error', () => undefined);
   socket.setTimeout(SILENCE_MS, () => socket.destroy());
   socket.resume();
-  // Not ended: PgBouncer drops the request of a client that disconnects before it has been forwarded.
+  // Not closed here: PgBouncer drops the request of a client that disconnects before it has forwarded it.
   socket.write(request);
 }

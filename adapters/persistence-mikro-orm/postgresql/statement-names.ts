@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 const LENGTH = 22;
 
 /**
- * Name of the prepared statement. It is derived from the text alone: behind a pooler, processes share sessions, so a
- * name has to mean the same statement in all of them, in whatever order they use it first.
+ * Name of the prepared statement, derived from the text alone: behind a pooler, processes share sessions, so a name must
+ * mean the same statement in all of them.
  */
 export function statementName(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, LENGTH);

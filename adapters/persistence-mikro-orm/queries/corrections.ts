@@ -26,7 +26,7 @@ const SUMMARY = CORRECTION.pick(
 );
 const RELEASE_LISTED = RELEASE.pick('title', 'language', 'portal', 'status');
 
-/** The limit applies to a single index, of one account or of all, that already has this order. */
+/** Both indexes of pending corrections, of one account and of all, have this order, so the limit bounds the rows read. */
 const awaitingSql = (limit: number, ofAccount: string) => `
   select ${list(LISTED.columns, 'k')}, r.*, k.account_name, k.sandbox
   from (
@@ -40,8 +40,8 @@ const awaitingSql = (limit: number, ofAccount: string) => `
   order by k.id`;
 
 /**
- * Starts at the accounts, by the index of each one's pending corrections: sandboxes are few. The title is read as a
- * release's title is.
+ * Starts at the accounts, because sandboxes are few, and uses the index of an account's pending corrections. The title is
+ * an instruction, as with releases.
  */
 const SANDBOX_DUE = `
   select k.id, k.press_release_id from account a
@@ -51,7 +51,7 @@ const SANDBOX_DUE = `
     and ${isSandboxInstruction(`coalesce(k.changes ->> 'title', r.title)`)}
   order by k.id limit $4`;
 
-/** Only the names of the changed fields: each wording may be a whole text. */
+/** Reads only the names of the changed fields, because each wording may be a whole text. */
 const LATEST = `
   select * from (
     select ${list(SUMMARY.columns)}, array(select json_object_keys(changes)) as fields

@@ -8,7 +8,7 @@ import type { Row } from '../rows/table.ts';
 const EVENTS = `
   select ${list(EVENT.columns)} from event where account_id = $1 and id > $2 order by id limit $3`;
 
-/** Bounds the examined rows first: the index has them in order, and nothing between them is skipped. */
+/** Limits the examined rows before filtering: the index has all of an account's events in order. */
 const FILTERED_EVENTS = `
   with examined as (
     select max(id) as until, count(*) as events from (

@@ -3,8 +3,8 @@ import type { Connection } from '../database.ts';
 import type { Row } from '../rows/table.ts';
 
 /**
- * Conditions for the page on one side of the position (parameter `n`) and for the rest on its other side. `key` is what
- * the list is ordered by, and `at` its value for the position.
+ * Conditions for the page on one side of the position (parameter `n`), and for the rows on its other side. `key` is the
+ * expression that orders the list, `at` its value at the position.
  */
 export function keyOf(position: KeyPosition<number> | undefined, n: number, key = 'id', at = `$${n}`) {
   if (position === undefined) return { beyond: undefined, beside: 'true', order: 'desc' } as const;
@@ -31,8 +31,8 @@ export function keyPage<Item>(
 }
 
 /**
- * Reads a page, newest first, of the rows that `select` finds for its parameter $1. One row more than the limit shows
- * that the list continues. If the page is empty, the single row holds only `beyond`.
+ * Reads a page, newest first, of the rows that `select` finds for its parameter $1. One row more than the limit means that
+ * the list continues. If the page is empty, a single row holds only `beyond`.
  */
 export async function keyedPage<Item>(
   database: Connection,

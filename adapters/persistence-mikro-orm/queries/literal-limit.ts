@@ -1,7 +1,7 @@
 /**
- * A limit as part of the statement's text. As a parameter, a generic plan assumes a tenth of the table: the larger the
- * table, the dearer the plan looks, until the statement is planned again each time. The limit must be one of a few
- * integers: each makes a statement of its own.
+ * A limit as part of the statement's text. For a parameter, a generic plan assumes a tenth of the table: on a large table
+ * that plan looks so expensive that the statement is planned anew each time. Only for a few distinct integers, because each
+ * makes a statement of its own.
  */
 export function literalLimit(limit: number): number {
   return Math.max(0, Math.trunc(limit));

@@ -49,7 +49,7 @@ interface Hours {
   readonly hours: number | null;
 }
 
-/** Reads the reports and, by their own index, the take-downs and objections of the period. */
+/** Reads the period's reports, and its take-downs and objections by an index of their own. */
 export async function moderationStatistics(
   database: Connection,
   { from, until }: Period,

@@ -69,10 +69,10 @@ interface HistoryPartRow extends Row {
 }
 
 /**
- * An index, of one account or of all, has each status in the order of the list, so that a few among very many are found
- * quickly. The status is compared together with the id, so that no other index has the order: a planner that assumes
- * all are published would scan all releases. The numbers of statuses and rows are part of the text, so that one plan
- * fits all values.
+ * Both indexes by status, of one account and of all, have the order of the list, so that a few releases among very many are
+ * found quickly. Status and id are compared together, so that only these indexes have the order: otherwise a planner that
+ * assumes that most releases are published would scan them all. The numbers of statuses and rows are part of the text, so
+ * that one plan fits all values.
  */
 function ofServiceSql(
   { accountId, statuses = [] }: ServiceFilter,
@@ -91,7 +91,7 @@ function ofServiceSql(
            where (status, id) < (wanted.status, ${beyond}) and status >= wanted.status ${ofAccount}
            order by status desc, id desc limit ${most}
          ) each order by each.id desc limit ${most}`;
-  // The inner limit keeps the planner, which does not know the page's size, from reading all releases for the join.
+  // Without the inner limit the planner, which does not know the page's size, would read all releases for the join.
   const item = `${REVIEW_ITEM} where r.id = page.id limit 1`;
   return {
     sql: `select item.* from (${page}) page cross join lateral (${item}) item order by item.id desc`,
@@ -99,7 +99,7 @@ function ofServiceSql(
   };
 }
 
-/** Starts at the accounts: sandboxes are few, however many releases await review. */
+/** Starts at the accounts, because sandboxes are few, however many releases await review. */
 const SANDBOX_REVIEWS_DUE = `
   select r.id, r.submissions from account a join press_release r on r.account_id = a.id
   where a.sandbox and r.status = 'in_review' and (r.submitted_at <= $1 or r.submitted_at >= $4) and r.id > $2

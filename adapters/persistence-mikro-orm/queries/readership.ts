@@ -14,7 +14,7 @@ const REFERRERS = `
   where press_release_id = $1 and day between $2 and $3
   group by host order by 2 desc, host collate "C" limit $4`;
 
-/** Of the newsrooms given as that parameter. */
+/** Condition: the release belongs to one of the newsrooms in `parameter`. */
 const ofNewsrooms = (parameter: string) => `
   and press_release_id in (select id from press_release where account_id = $1 and company_id = any(${parameter}::bigint[]))`;
 

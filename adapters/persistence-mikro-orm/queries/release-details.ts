@@ -5,16 +5,16 @@ import { IMAGE } from '../rows/image.ts';
 import { RELEASE, TRANSLATION } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 
-/** The translations `t` and the original of a release `r`. */
+/** From item: the translations of a release `r` and its original, as `t`. */
 export const TRANSLATED = `press_release t where t.id = any(array(
     select r.translation_of where r.translation_of is not null
     union select x.id from press_release x where x.translation_of = r.id))`;
 
-/** All of them, by id. */
+/** Select expression: these as a JSON array, by id. */
 export const TRANSLATIONS = `
   (select json_agg(${jsonOf(TRANSLATION.columns, 't')} order by t.id) from ${TRANSLATED})`;
 
-/** A release `r` with everything that a single fetch shows, in one round trip; requires FILED. */
+/** Select list: a release `r` with everything that a single fetch shows, in one round trip; requires FILED. */
 export const DETAILS = `
   ${list(RELEASE.columns, 'r')},
   ${jsonOf(COMPANY.columns, 'c')} as company,
@@ -27,8 +27,8 @@ export const DETAILS = `
 export const FILED = 'join company c on c.id = r.company_id join category k on k.id = r.category_id';
 
 /**
- * From item: these columns of the release with the id `id`. The limit keeps the planner of a prepared statement, which
- * does not know how few ids there are, from reading all releases for the join.
+ * From item: these columns of the release with the id `id`. Without the limit, the planner of a prepared statement, which
+ * does not know how few ids there are, would read all releases for the join.
  */
 export const ofRelease = (columns: string, id: string, filed = FILED) =>
   `(select ${columns} from press_release r ${filed} where r.id = ${id} limit 1)`;

@@ -9,19 +9,19 @@ export interface FilterSql {
   readonly condition: string;
   /** Parameters of condition and total, from $1. */
   readonly parameters: readonly Parameter[];
-  /** Number of matches: from the counts that the database keeps, otherwise counted. */
+  /** Select expression: the number of matches, from the maintained counts if possible. */
   readonly total: string;
 }
 
-/** The condition for several statuses: they are the first parameter after the account. */
+/** The condition for several statuses, which are the first parameter after the account. */
 export const SEVERAL_STATUSES = 'status = any($2::text[])';
 
-/** Up to this many matches are fetched and sorted faster than they are found in the whole list. */
+/** Up to this many matches, fetching and sorting them is faster than scanning the list in order. */
 const FEW = 1_000;
 
 export function filterSql({ externalId, ...filter }: ListFilter): FilterSql {
   const { conditions, parameters, count } = countedSql(filter);
-  // At most one release has it.
+  // At most one release of an account has a given external id.
   if (externalId !== undefined) {
     const [id, since] = [`$${parameters.length + 1}`, `$${parameters.length + 2}::timestamptz`];
     const changed = `(${since} is null or updated_at > ${since})`;
@@ -35,7 +35,7 @@ export function filterSql({ externalId, ...filter }: ListFilter): FilterSql {
   if (filter.updatedAfter === undefined) return { condition: conditions.join(' and '), parameters, total: count };
   const since = `$${parameters.length + 1}`;
   const condition = [...conditions, `updated_at > ${since}`].join(' and ');
-  // A client fetching everything for the first time excludes few rows: counting those is faster.
+  // A client that fetches everything for the first time excludes few rows, so count those instead.
   const total = `(select case
     when (select count(*) from (
       select from press_release where account_id = $1 and updated_at <= ${since} limit ${FEW + 1}) one) <= ${FEW}
@@ -96,8 +96,8 @@ function countedSql({ accountId, statuses = [], languages = [], categoryIds = []
 }
 
 /**
- * A quick estimate of the matches. An index has the releases of one company, category, language or status in list
- * order; a few that match several conditions could be anywhere in it.
+ * A quick estimate of the number of matches. An index has the releases of one company, category, language or status in list
+ * order, but the few that match several conditions may be anywhere in it.
  */
 export async function howMany(database: Connection, filter: ListFilter): Promise<'none' | 'few' | 'many'> {
   const { statuses = [], languages = [], categoryIds = [], companyIds, externalId, updatedAfter } = filter;

@@ -29,9 +29,9 @@ const LINE = RELEASE.pick(
 );
 
 /**
- * The ledger as in SELECT_LEDGER ($1, $2), the newest releases of each status ($3, $4 …) and the counts that the
- * database keeps. The statuses are separate parameters: the length of an array parameter is unknown to a generic plan,
- * so it was planned again each time.
+ * The ledger as in SELECT_LEDGER ($1, $2), the newest releases of each status ($3, $4 …) and the maintained counts. The
+ * statuses are separate parameters: a generic plan does not know the length of an array parameter, so the statement would
+ * be planned anew each time.
  */
 const overviewSql = (statuses: readonly string[], limit: number) => `
   select (select json_agg(l) from (${SELECT_LEDGER}) l) as ledger,
@@ -62,8 +62,7 @@ interface Page {
 const FEW = 1_000;
 
 /**
- * Lists of an account's releases, by page and by key. A page is found in an index alone; only its own rows are read
- * whole.
+ * Lists of an account's releases, by page and by key. Index-only scans find a page; only the page's own rows are read.
  */
 export function createReleaseLists(database: Connection): ReleaseLists {
   return {
@@ -197,8 +196,8 @@ async function keySql(
     page:
       search === undefined
         ? ids({ beside, limit: most })
-        : // For several statuses an index yields many more ids than are examined; their rows are not read. The inner limit keeps the
-          // planner, which does not know how many are examined, from reading all releases for the join.
+        : // For several statuses the index yields many more ids than are examined; their rows are not read. Without the
+          // inner limit the planner, which does not know how many are examined, would read all releases for the join.
           `select looked.id from (${ids({ beside, limit: String(literalLimit(search.looks)) })}) looked
           cross join lateral (select from press_release where id = looked.id and ${sought(search, given)} limit 1) found
           order by looked.id ${order} limit ${most}`,
@@ -234,7 +233,7 @@ async function lastLooked(
 
 const isRelease = (row: Row) => row.id !== null;
 
-/** The start of the scan for a page: skipping rows costs time. */
+/** Where the scan for a page starts: near the page, because skipping rows costs time. */
 interface Beginning extends Page {
   readonly order: 'asc' | 'desc';
   /** The id at which the scan starts; the end of the list if absent. */
@@ -248,7 +247,7 @@ async function beginning(
   total: string,
 ): Promise<Beginning> {
   if (page.offset <= FEW) return { ...page, order: 'desc' };
-  // Only the account: the whole list.
+  // No filter besides the account.
   if (parameters.length === 1) return atNearestBlock(page, database, parameters);
   const counted = await one<{ total: Int8 }>(database, `select ${total} as total`, parameters);
   return atNearerEnd(page, toNumber(counted.total));
@@ -286,7 +285,7 @@ async function atNearestBlock(
     [...account, offset, limit],
   );
   const behind = toNumber(total) - offset;
-  // Without releases there are no blocks.
+  // The page is past the end, or there are no releases.
   if (behind <= 0) return { limit: 0, offset: 0, order: 'desc' };
   const down = offset - toNumber(newer);
   const up = Math.max(0, behind - limit) - toNumber(older);
@@ -295,7 +294,7 @@ async function atNearestBlock(
     : { limit: Math.min(limit, behind), offset: up, order: 'asc', from: toNumber(bottom) };
 }
 
-/** The position of a list by publication is its release's time: a published release is never deleted. */
+/** In a list by publication, reads the position's time from its release: a published release is never deleted. */
 function positionOf({ sort }: ListFilter, position: KeyPosition<PressReleaseId> | undefined, n: number) {
   if (sort === undefined) return keyOf(position, n);
   const at = `(select published_at, id from press_release where id = $${n} and account_id = $1)`;
@@ -313,9 +312,9 @@ interface IdsPage {
 }
 
 /**
- * The ids of a page. A few matches are found by any index and then sorted. An index has those of one status in list
- * order; for several statuses, each is read up to the page's limit, because scanning them together would examine rows
- * one by one when few among very many match. A filter by time of change scans block by block.
+ * The ids of a page. A few matches are found by any index and then sorted. An index has the releases of one status in list
+ * order. For several statuses, each is read up to the page's limit: a single scan would examine rows one by one if few
+ * among very many match. A filter by time of change scans block by block.
  */
 function idsOf(filter: ListFilter, condition: string, matches: 'few' | 'many', page: IdsPage): string {
   const { beside = 'true', order, limit, offset = '0' } = page;
@@ -324,7 +323,7 @@ function idsOf(filter: ListFilter, condition: string, matches: 'few' | 'many', p
     const key = filter.sort === undefined ? 'id' : `id, ${filter.sort}`;
     return `select id from (select ${key} from press_release where ${fewSql(filter, condition)} offset 0) few where ${beside} ${part}`;
   }
-  // The status as a literal: a parameter would not let the planner use the index of published releases.
+  // The status is a literal: with a parameter the planner cannot use the partial index of published releases.
   if (filter.sort !== undefined) {
     return `select id from press_release where ${condition} and status = 'published' and ${beside} ${part}`;
   }

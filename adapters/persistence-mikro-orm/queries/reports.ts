@@ -15,7 +15,7 @@ export function createReportQueries(database: Connection): ReportQueries {
       return row === undefined ? undefined : REPORT.read(row);
     },
     async list({ state, pressReleaseId }, { after, limit }) {
-      // An absent filter adds no condition, so that an index fits the others.
+      // An absent filter adds no condition, so that an index covers the remaining ones.
       const ofRelease = pressReleaseId === undefined ? '' : ' and press_release_id = $3';
       const sql = `${SELECT} where id > $1${ofRelease}${
         state === undefined ? '' : ` and ${STATES[state]}`

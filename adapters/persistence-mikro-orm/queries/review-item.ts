@@ -19,7 +19,7 @@ export const LISTED = RELEASE.pick(
   'createdAt',
 );
 
-/** Selects one of them, `r`; the conditions follow. */
+/** Select of such releases `r`, to which the caller appends the conditions. */
 export const REVIEW_ITEM = `
   select ${list(LISTED.columns, 'r')}, c.name as company_name, a.name as account_name, a.sandbox
   from press_release r join company c on c.id = r.company_id join account a on a.id = r.account_id`;

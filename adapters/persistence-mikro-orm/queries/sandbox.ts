@@ -1,8 +1,8 @@
 import { SANDBOX_REVIEW_AFTER_MS } from '../../../domain/index.ts';
 
 /**
- * The patterns match exactly the titles that sandboxInstruction (domain) understands, so that other pending titles are
- * not examined again and again.
+ * The patterns match exactly the titles that sandboxInstruction (domain) understands, so that releases with other titles
+ * are not examined in every run.
  */
 export const isSandboxInstruction = (title: string): string =>
   `(${title} ilike '[approve]%' or ${title} ilike '[reject:%]%')`;

@@ -9,9 +9,8 @@ export interface Choice {
   /** True if the replica is recent enough to read from. */
   isUsed(): boolean;
   /**
-   * For portal pages: everything acknowledged `maxLagMs` ago is visible, and everything written by this process. The
-   * chosen server changes only with the cache window (see PortalQueries), so that data from one server is never reused
-   * as the other's.
+   * For portal pages: writes acknowledged `maxLagMs` ago are visible, and all writes of this process. The chosen server
+   * changes only with the cache window (see PortalQueries), so that cached data never come from the other server.
    */
   portals(): boolean;
   /** For an account's own data: everything acknowledged before the call is visible, whichever process wrote it. */
@@ -20,7 +19,7 @@ export interface Choice {
   wrote(): void;
 }
 
-/** If waiting for the replica would take longer, the primary is faster. */
+/** Maximum wait for the replica: beyond this the primary is faster. */
 const WAIT_MS = 100;
 
 export function createChoice(freshness: Freshness, cacheWindows: CacheWindows, maxLagMs: number): Choice {
@@ -46,7 +45,7 @@ export function createChoice(freshness: Freshness, cacheWindows: CacheWindows, m
     wrote() {
       wroteAt = performance.now();
       cacheWindows.end();
-      // Until the check completes, the primary answers.
+      // The primary answers until the check completes.
       void freshness.look();
     },
   };
@@ -66,8 +65,8 @@ export interface EitherOptions {
 }
 
 /**
- * The same queries on whichever server is chosen: one server for the whole of a call, retried once on the primary if
- * the replica fails.
+ * The same queries on the chosen server. A whole call uses one server, and is retried once on the primary if the replica
+ * fails.
  */
 export function eitherOf<Queries extends object>(
   primary: Queries,
@@ -86,7 +85,7 @@ export function eitherOf<Queries extends object>(
         } catch (error) {
           if (!isReplicaFault(error)) throw error;
           doubt();
-          // End the cache window in which the replica answered.
+          // Ends the cache window in which the replica answered.
           await choose();
         }
       }

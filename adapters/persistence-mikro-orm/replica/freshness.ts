@@ -24,7 +24,7 @@ export interface Freshness {
 }
 
 const LOOK_EVERY_MS = 500;
-/** A replica on the same network lags by about one disk write. */
+/** Pauses between lookups of the replica's position: on the same network it lags by about one disk write. */
 const WAITS_MS = [0, 5, 20];
 
 /** Checks both servers repeatedly. @param onLook is called after each check */
@@ -37,7 +37,7 @@ export function watchFreshness(servers: Servers, onLook: () => void): Freshness 
 
   async function compare(): Promise<void> {
     const began = performance.now();
-    // A primary that does not answer says nothing about the replica: the last result just grows old.
+    // If the primary does not answer, nothing is known about the replica: the last result ages.
     const position = await servers.written().catch(() => undefined);
     if (position === undefined) return;
     try {

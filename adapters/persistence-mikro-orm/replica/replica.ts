@@ -25,8 +25,8 @@ export interface OpenedReplica extends Reading {
 const LOOK_TIMEOUT_MS = 1_000;
 
 /**
- * Serves eligible reads from the replica while it is recent enough. Does not wait for it here: it may be down. The
- * checks use a connection of their own to each server, as they would come too late when all others are in use.
+ * Serves eligible reads from the replica while it is recent enough. Resolves without waiting for the replica, which may be
+ * down. The checks have a connection of their own to each server, so that a busy pool does not delay them.
  */
 export async function readFromReplica(
   options: PostgresqlOptions,

@@ -2,7 +2,7 @@ import type { AccountLogRepository } from '../../../application/ports/index.ts';
 import { affected, type Connection } from '../database.ts';
 import { ACCOUNT_LOG } from '../rows/account-log.ts';
 
-/** One statement for the entries of one sign-in: a user may have a hundred accounts. */
+/** Adds all entries of a sign-in in one statement: a user may have a hundred accounts. */
 const ADD = `
   insert into account_log (${ACCOUNT_LOG.written.map((name) => `"${name}"`).join(', ')})
   select account_id, at, by::json, action, nullif(subject, ''), nullif(detail, '')

@@ -66,7 +66,7 @@ export function createBookingRepository(connection: Connection): BookingReposito
 /** Number of keys per statement, passed as one document. */
 const KEYS_PER_STATEMENT = 2_000;
 
-/** Skips tokens locked by another transaction: it writes the same, or revokes the token. */
+/** Skips tokens locked by another transaction, which writes the same time or revokes the token. */
 const MARK_USED = `
   with used as (
     select t.id, u.at from json_to_recordset($1::json) as u(id bigint, at timestamptz) join api_token t on t.id = u.id

@@ -4,7 +4,7 @@ import { assignments, type Int8, list, placeholders, toId, toNumber } from '../r
 import { ACCOUNT_NOTE, CLAIM, EXAMINATION, NOTE, REASON, SAVED_FILTER, SET_ASIDE } from '../rows/desk.ts';
 import type { Row } from '../rows/table.ts';
 
-/** Stores the only row of a release. */
+/** Inserts or replaces the release's only row in this table. */
 const replace = (into: string, columns: readonly string[]) => `
   insert into ${into} (${list(columns)}) values (${placeholders(columns.length)})
   on conflict (press_release_id) do update

@@ -5,7 +5,7 @@ import { type Int8, list, placeholders, toId } from '../rows/columns.ts';
 import type { Row } from '../rows/table.ts';
 
 const TOKEN = 'select token from domain_token where account_id = $1';
-/** Of concurrent statements the first stores its token. */
+/** Of concurrent statements, only the first stores its token. */
 const ADD_TOKEN = 'insert into domain_token (account_id, token) values ($1, $2) on conflict (account_id) do nothing';
 
 const LOAD = `select ${list(DOMAIN_VERIFICATION.columns)} from domain_verification where company_id = $1`;

@@ -15,8 +15,8 @@ const ADD = `insert into outbox (${list(EVENT_VALUES)}) values (${placeholders(E
 const LOCK_OF = (account: string) => `hashtextextended('presswerk events of account ' || ${account}, 0)`;
 
 /**
- * Publishing is quick. A process that is stopped while publishing, or while it holds a webhook, blocks others for at
- * most this long.
+ * Publishing is quick. A process that is suspended while publishing, or while it holds a webhook's lock, blocks others for
+ * at most this long.
  */
 const LOCK_TIMEOUT = `set_config('lock_timeout', '5s', true)`;
 
@@ -40,7 +40,7 @@ const PUBLISH = `
   insert into event (${list(EVENT.written)}) select ${list(EVENT.written)} from taken order by place
   returning ${list(EVENT.columns)}`;
 
-/** Only events with an id below $3. */
+/** Removes only events with an id below $3. */
 const REMOVE = `
   delete from event where id in (select id from event where at < $1 and id < $3 order by at limit $2) returning id`;
 

@@ -12,7 +12,7 @@ import type { Row } from '../rows/table.ts';
 
 const COLUMNS = list(EVIDENCE_ROUND.columns);
 
-/** The originals of a round by its `since`, which is the parameter. */
+/** Condition: the original belongs to a round with this `since`. */
 const OF_ROUND = (since: string) => `(${since}::timestamptz is null or confirmed_at >= ${since}::timestamptz)`;
 
 const HAS_EVIDENCE = 'exists (select from image_evidence e where e.sha256 = evidence_fault.sha256';
@@ -33,7 +33,7 @@ const ADVANCE = `
 
 const CLEAR = 'delete from evidence_fault where sha256 = any($1::text[])';
 
-/** In the order of the key, so that concurrent writes cannot deadlock. */
+/** Writes in key order, so that concurrent writes cannot deadlock. */
 const KEEP = `
   insert into evidence_fault (sha256, fault, found_at)
   select sha256, fault, $3 from unnest($1::text[], $2::text[]) as found (sha256, fault) order by sha256

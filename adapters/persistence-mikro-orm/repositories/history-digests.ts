@@ -16,7 +16,7 @@ import { type Int8, type Time, toDate, toId } from '../rows/columns.ts';
 import { newSalt, sha256 } from '../sha256.ts';
 import { snapshotOf, unpacked } from './packed-history.ts';
 
-/** Two processes would give an entry two salts, and chain the next one to either. */
+/** Prevents two processes from giving an entry different salts and chaining the next entry to either. */
 const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('presswerk history digests', 0)) as taken`;
 
 /** The columns of a digested entry as they are stored: without the defaults of fields that were added later. */
@@ -40,7 +40,7 @@ export function digestibleOf(row: RawEntry): Digestible {
   return { action, actor, from, to, at: toDate(row.at), details: decodeDocument(row.details) };
 }
 
-/** A stored snapshot without the defaults of fields that were added later. @throws where a packed one cannot be read */
+/** A stored snapshot without the defaults of fields that were added later. @throws if a packed one cannot be read */
 export const rawSnapshot = (stored: object | null): unknown =>
   stored === null ? null : decodeDocument(unpacked(stored));
 
@@ -75,7 +75,7 @@ export async function digestHistory(connection: Connection, limit: number): Prom
     const release = toId<PressReleaseId>(row.press_release_id);
     const stored = row.previous === null ? undefined : fromHex(row.previous);
     const previous = last.get(release) ?? (row.is_first ? chainStart(release, sha256) : stored);
-    // Entries are visited in order, so the one before it has a digest.
+    // Entries are processed in order, so the previous one already has a digest.
     if (previous === undefined) throw new Error(`history entry ${row.id} follows one without a digest`);
     const salt = newSalt();
     const snapshot = snapshotDigest(rawSnapshot(row.snapshot), sha256);

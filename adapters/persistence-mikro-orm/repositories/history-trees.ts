@@ -14,8 +14,9 @@ import { snapshotOf } from './packed-history.ts';
 const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('presswerk history trees', 0)) as taken`;
 
 /**
- * The first entry after the last tree, and its day; a later one than the last tree's, where a clock was set back. Entries
- * of $1 and later, from a clock that was wrong, begin and end no day: they are in the tree of those around them.
+ * The first entry after the last tree, and its day: at least the day after the last tree's, in case a clock was set back.
+ * Entries from $1 on come from a wrong clock and neither begin nor end a day: they belong to the tree of the entries around
+ * them.
  */
 const FIRST = `
   select last.id as last_id, greatest(entry.day, last.day + 1)::text as day
@@ -47,7 +48,7 @@ interface DigestRow {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Times that no entry has yet, unless a clock was wrong. */
+/** Entries further ahead than this come from a wrong clock. */
 const FUTURE_MS = 2 * DAY_MS;
 
 export function createHistoryTrees(connection: Connection): HistoryTreeRepository {
@@ -122,7 +123,7 @@ const BEFORE = `
   select id, encode(digest, 'hex') as digest from history_entry
   where press_release_id = $1 and id < $2 order by id desc limit 1`;
 
-/** A packed snapshot whose dictionary was changed cannot be read, and is another value than the digest's. */
+/** A snapshot for comparison with its digest. If a packed one's dictionary was changed, returns a value that cannot match. */
 function readable(stored: object | null): unknown {
   try {
     return rawSnapshot(stored);

@@ -24,7 +24,7 @@ const FIND = `
   where account_id = $1 and key = $2 and expires_at > $3
     and (answer_status is not null or (runs_until > $3 and runs_until <= $4))`;
 
-/** Waits for a concurrent writer of the row, then checks the result. */
+/** Waits for a concurrent writer of the row, then checks the committed row. */
 const CLAIM = `
   insert into idempotency_key as k (account_id, key, fingerprint, claim_id, runs_until, expires_at)
   values ($1, $2, $3, $4, $5, $6)

@@ -5,7 +5,7 @@ import { list } from '../rows/columns.ts';
 import { MAIL } from '../rows/mail.ts';
 import type { Row } from '../rows/table.ts';
 
-/** The number of further mails of account $1 (or of no account) within the limits `perAccount` $2 and `total` $3. */
+/** How many more mails of account $1 (or of no account) fit into the limits `perAccount` $2 and `total` $3. */
 const CAPACITY = `least(
     $2 - (select count(*) from mail where state = 'waiting'
       and (account_id = $1::bigint or ($1::bigint is null and account_id is null))),
@@ -23,13 +23,13 @@ const addFor = (recipients: string) => `
 const ADD = addFor(`select $8::bigint as user_id, $9::bigint as link_id, $10::bigint as report_id, '' as suffix`);
 
 const AS_RECIPIENT = `u.id as user_id, null::bigint as link_id, null::bigint as report_id, '.' || u.id as suffix`;
-/** True for a user who has not muted mails of that topic; null is never muted. */
+/** Condition: user `u` has not muted mails of that topic. A null topic cannot be muted. */
 const wants = (topic: string) => `(${topic}::text is null or ${topic}::text <> all(u.muted_mails))`;
 const CAN_SIGN_IN = 'u.joined_at is not null and u.disabled_at is null';
 
 /**
- * The owners, and the user who last submitted release $8. With $10, everybody but that member, and also who acted or
- * commented on the release.
+ * Recipients: the owners, and the user who last submitted release $8. With $10, also everyone who acted or commented on the
+ * release, but not member $10.
  */
 const ADD_FOR_MEMBERS = addFor(`
   select ${AS_RECIPIENT} from membership m
@@ -47,8 +47,8 @@ const ADD_FOR_EDITORS = addFor(
 );
 
 /**
- * Not leased at $1, or leased for longer than twice a lease ($4), which means that the clock was set back. A process
- * whose clock is less far ahead, or that was called a little later but was faster, keeps its lease.
+ * Condition: not leased at $1, or leased beyond twice the length of a lease (from $1 to $4), because the clock was set back.
+ * The factor of two lets a process keep its lease if its clock is slightly ahead, or if it was called later but was faster.
  */
 const IS_FREE = (alias: string) =>
   `(${alias}.locked_until is null or ${alias}.locked_until <= $1

@@ -24,7 +24,7 @@ const MISSED_OF = RELEASE.pick('id', 'status', 'title', 'keywords', 'slug', 'noE
 /** See migrations/0017-portal-removals.ts. */
 const REMOVAL_PARTS = 16;
 
-/** Uses the whole key, so that keywords need no index besides that of the lists. */
+/** Compares the whole key, so that the keywords' list index serves, and no other is needed. */
 const WITHDRAW = `
   with gone as (delete from portal_release where press_release_id = $1 returning *), noted as (
     insert into portal_removal (part, at) values (pg_backend_pid() % ${REMOVAL_PARTS}, $2)
@@ -38,7 +38,7 @@ const keywordsFrom = (source: string) => `
   insert into portal_keyword (${list(PORTAL_KEYWORD.columns)})
   select word, language, no_export, published_at, press_release_id from ${source}, unnest(keywords) word`;
 
-/** A release that changes again has no position until it is ordered again. */
+/** Resets the position: orderChanges assigns a new one. */
 const recordChange = (id: string, kind: string, at: string) => `
   insert into portal_change (press_release_id, kind, at)
   select ${id}::bigint, ${kind}::text, ${at}::timestamptz where ${kind}::text is not null
@@ -54,7 +54,7 @@ const PROJECT = `
 
 const CANCEL = recordChange('$1', `'canceled'`, '$2');
 
-/** Bounds the wait for a process that is stopped while it holds the lock. */
+/** Bounds the wait for a process that is suspended while it holds the lock. */
 const LOCK = `
   select set_config('lock_timeout', '5s', true),
     pg_advisory_xact_lock(hashtextextended('presswerk changes of the portals', 0))`;
@@ -70,7 +70,7 @@ const ORDER = `
   where c.press_release_id = o.press_release_id
   returning c.press_release_id`;
 
-/** The limit is in the subquery, so that no more rows are read whatever else is joined. */
+/** The limit is in the subquery, so that joins cannot increase the rows read. */
 const MISSED = `
   select ${list(MISSED_OF.columns, 'r')}, a.sandbox from (
     select * from press_release where status = 'published' and slug is null order by id limit $1 for update skip locked
@@ -93,11 +93,11 @@ const CATCH_UP = `
     on conflict do nothing
   ) ${keywordsFrom('listed')}`;
 
-/** A queue: renaming adds a row without waiting for the job, which keeps the row that it works on locked. */
+/** The next renamed newsroom. The job locks its row; renaming adds another row, so it does not wait for the job. */
 const RENAMED = `
   select id, company_id, press_release_id from portal_search_renamed order by id limit 1 for update skip locked`;
 
-/** Triggers write the search's rows. */
+/** A no-op update: its triggers index the releases again. */
 const WRITE_AGAIN = `
   update portal_release p set slug = p.slug from (
     select press_release_id from portal_release where company_id = $1 and press_release_id > $2
@@ -127,7 +127,7 @@ export async function projectWaiting(
   else if (waited) await forgetWaiting(connection, release.id);
 }
 
-/** Updates the portals' lists for a release after `entry`, by the one rule of what is public. */
+/** Updates the portals' lists for a release after `entry`. The domain decides whether it is public. */
 export async function projectRelease(
   connection: Connection,
   release: PressRelease,

@@ -62,7 +62,7 @@ const ADDED = RELEASE.written.map((column) =>
   column === 'portal' ? `coalesce(${given(column)}, place.portal)` : given(column),
 );
 
-/** The statement itself checks where the release may be filed: the most frequent write takes a single round trip. */
+/** The statement itself checks company and category, so that the most frequent write takes a single round trip. */
 const ADD = `
   with place as (
     select c.portal, c.updated_at as company_updated_at, k.updated_at as category_updated_at
@@ -107,7 +107,7 @@ const REMOVE = `
   ), ${insertNextStep('removed', 3)}
   select id from removed`;
 
-/** Compatible with the key locks of foreign keys: releases can be stored meanwhile. */
+/** Compatible with the key locks of foreign keys, so that releases can be stored concurrently. */
 const LOCK_TRANSLATIONS = 'select id from account where id = $1 for no key update';
 
 const MEMBER = RELEASE.pick('id', 'accountId', 'companyId', 'language', 'translationOf', 'version');
@@ -170,9 +170,9 @@ const FORGET_DELETED = `
   returning entry.press_release_id`;
 
 export function createPressReleaseRepository(connection: Connection): PressReleaseRepository {
-  /** Images that a loaded release has in the database. */
+  /** The images that each loaded release has in the database. */
   const storedImages = new Map<PressReleaseId, StoredImages>();
-  /** True for accounts of loaded releases that are sandboxes, which never changes. */
+  /** For each account of a loaded release: true if it is a sandbox, which never changes. */
   const sandboxes = new Map<AccountId, boolean>();
 
   const project = async (release: PressRelease, entry: HistoryEntry) => {
@@ -188,7 +188,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     try {
       await connection.query(ADD_IMAGE, [image.id, ...soughtValues(image.renditions), ...IMAGE.values(image)]);
     } catch (error) {
-      // One constraint covers both roles; the new image's role is the one that is taken.
+      // One constraint covers both roles; the taken role is that of the new image.
       if (violates(error, 'image_press_release_id_role_unique')) throw new UniqueConflict(`${image.role}_image`);
       throw error;
     }

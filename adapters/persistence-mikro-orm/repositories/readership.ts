@@ -18,7 +18,7 @@ const ADD = `
     preview_opens = readership.preview_opens + excluded.preview_opens,
     mails_sent = readership.mails_sent + excluded.mails_sent`;
 
-/** Hosts beyond the limit count as `other`: those are known, and those that fit by their order in this write. */
+/** Counts a host under its own name if it is known or within the limit, in the order of this write; otherwise as `other`. */
 const ADD_REFERRERS = `
   with given as (
     select c.id, c.day, c.host, c.page_views,

@@ -11,12 +11,12 @@ import { type Int8, list, placeholders, type Time, toDate, toNumber } from '../r
 import { DISPATCH, SUBSCRIBER, SUBSCRIPTION, SUBSCRIPTION_MAIL } from '../rows/subscription.ts';
 import type { Row } from '../rows/table.ts';
 
-/** Order of sending. */
+/** Priorities: mails with a lower number are sent first. */
 const CONFIRMATION = 0;
 const CORRECTION = 1;
 const RELEASE = 2;
 
-/** Changes nothing of a subscriber that exists, but locks and returns it. */
+/** Locks and returns an existing subscriber unchanged. */
 const ADD_SUBSCRIBER = `
   insert into subscriber (email, email_key, refusals, created_at) values ($1, $2, 0, $3)
   on conflict (email_key) do update set email_key = excluded.email_key returning ${list(SUBSCRIBER.columns)}`;
@@ -26,7 +26,7 @@ const UPDATE = `
   update subscription set (${list(SUBSCRIPTION.written)}) = row(${placeholders(SUBSCRIPTION.written.length)})
   where id = $${SUBSCRIPTION.written.length + 1}`;
 
-/** Not leased at $1, or leased for longer than twice a lease ($2): the clock was set back. */
+/** Condition: not leased at $1, or leased beyond twice the length of a lease (from $1 to $2): the clock was set back. */
 const IS_FREE = `(locked_until is null or locked_until <= $1
   or locked_until > $2::timestamptz + ($2::timestamptz - $1::timestamptz))`;
 
@@ -39,7 +39,7 @@ const SEARCHES = `
   select distinct on (list_key) list_key, search from subscription
   where search is not null and confirmed_at is not null and list_key > $1 order by list_key limit $2`;
 
-/** Adds rows for the subscriptions of `part`, and returns how many it had and where it ended. */
+/** Adds rows for the subscriptions of `part`; returns their number and the last id. */
 const fanOutTo = (part: string, priority: number, dueAt: string) => `
   with part as (${part}), added as (
     insert into subscription_mail (subscriber_id, subscription_id, dispatch_id, priority, due_at, created_at, state, attempts)
@@ -109,7 +109,7 @@ const FINISH = `
 const FINISH_OTHERS = `
   update subscription_mail set state = $2, finished_at = $3 where head_id = $1 and id <> $1`;
 
-/** Up to $2 rows of a table that meet the condition on $1. */
+/** Removes up to $2 rows that meet the condition on $1. */
 const removeFrom = (table: string, condition: string) => `
   delete from ${table} where id in (
     select id from ${table} where ${condition} limit $2 for update skip locked) returning id`;

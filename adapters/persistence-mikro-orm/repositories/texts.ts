@@ -13,10 +13,10 @@ import { type Int8, toId } from '../rows/columns.ts';
 import { CORRECTION } from '../rows/correction.ts';
 import type { Row } from '../rows/table.ts';
 
-/** Stands for the current wording. */
+/** The `correction_id` of the current wording. */
 const CURRENT = 0;
 
-/** In the order of the key, so that concurrent writes cannot deadlock. */
+/** Inserts in key order, so that concurrent writes cannot deadlock. */
 const INSERT = `
   insert into text_shingle (hash, press_release_id, correction_id)
   select * from unnest($1::bigint[], $2::bigint[], $3::bigint[]) order by 1, 2, 3
@@ -50,7 +50,7 @@ async function insert(connection: Connection, wordings: readonly IndexedWording[
   ]);
 }
 
-/** In the order of the key, so that concurrent writes cannot deadlock. */
+/** Inserts in key order, so that concurrent writes cannot deadlock. */
 const INSERT_WAITING = `
   insert into waiting_shingle (hash, press_release_id) select hash, $2 from unnest($1::bigint[]) as sketch (hash)
   order by 1 on conflict do nothing`;

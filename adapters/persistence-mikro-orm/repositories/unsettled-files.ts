@@ -6,7 +6,7 @@ const GIVEN = `
     select 'original' as kind, unnest($1::text[]) as name union select 'rendition', unnest($2::text[])
   )`;
 
-/** Sorted, so that concurrent calls cannot deadlock. */
+/** Writes in key order, so that concurrent calls cannot deadlock. */
 const NOTE = `
   with ${GIVEN}
   insert into unsettled_file (kind, name, noted_at) select kind, name, $3 from given order by kind, name

@@ -24,7 +24,7 @@ export const ACCOUNT = table({
 
 export const SELECT_ACCOUNT = `select ${list(ACCOUNT.columns)} from account`;
 
-/** The key itself is stored only as its `hash`. */
+/** The token itself is stored only as its `hash`. */
 export const TOKEN = table({
   id: id<ApiTokenId>(),
   accountId: id<AccountId>(),

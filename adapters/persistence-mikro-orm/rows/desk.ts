@@ -90,7 +90,7 @@ export const LINK_CHECK = table({
 /** Select list: the claim `k` of a left join. */
 export const CLAIM_OR_NONE = CLAIM.columns.map((column) => `k.${column} as claim_${column}`).join(', ');
 
-/** Select list: the setting aside `s` of a left join. */
+/** Select list: the set-aside `s` of a left join. */
 export const SET_ASIDE_OR_NONE = SET_ASIDE.columns.map((column) => `s.${column} as aside_${column}`).join(', ');
 
 /** Reads the columns selected by CLAIM_OR_NONE. */

@@ -69,9 +69,9 @@ export const HISTORY_VALUES = GIVEN.written.length + DIGEST_VALUES;
 
 /**
  * A CTE that adds a history entry for the one release returned by `source` (a name in its `with`), or none if that is
- * empty. Its parameters start at `first`. The statement computes the digest itself, so that it takes no further round
- * trip: the release's lock, which writers hold, keeps the entry before it from changing. The digest stays null after an
- * entry of an earlier version without one (see history-digests.ts).
+ * empty. Its parameters start at `first`. The statement computes the digest itself, which saves a round trip: writers hold
+ * the release's lock, so the previous entry cannot change. The digest stays null if the previous entry, of an earlier
+ * version, has none (see history-digests.ts).
  */
 export function insertHistory(source: string, first: number): string {
   const [salt, snapshot, entry] = [0, 1, 2].map((i) => `$${first + GIVEN.written.length + i}::text`);

@@ -13,7 +13,7 @@ export const PORTAL_RELEASE = table({
   portal: text<Portal>(),
   noExport: boolean(),
   slug: text(),
-  /** Folded and distinct. */
+  /** Case-folded and distinct. */
   keywords: texts<string>(),
 });
 

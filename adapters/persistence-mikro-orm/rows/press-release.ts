@@ -60,7 +60,7 @@ export const RELEASE = table({
   version: integer(),
 });
 
-/** A release as its translations show it. */
+/** The columns of a release that its translations show. */
 export const TRANSLATION = RELEASE.pick(
   'id',
   'language',

@@ -2,7 +2,7 @@ import type { ReasonedTakeDown, TakeDown } from '../../../domain/index.ts';
 import { decodeDocument } from '../json.ts';
 import { type Column, document, nullable, readAs } from './table.ts';
 
-/** Take-downs of earlier versions have their public part only. */
+/** Take-downs stored by earlier versions have only the public members. */
 const EARLIER = { ground: null, groundText: null, facts: null, automated: false, by: null, objection: null };
 
 export function takeDown(): Column<ReasonedTakeDown | null> {

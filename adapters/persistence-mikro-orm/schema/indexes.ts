@@ -15,7 +15,7 @@ export const SUBMISSION_INDEX = `create index "history_entry_submission_index" o
 export const DECIDED_INDEX = `create index "history_entry_decided_index" on "history_entry"
   ("account_id", "action", "id") where "action" in ('approve', 'schedule', 'reject', 'take_down')`;
 
-/** Snapshots that are still to be packed. */
+/** Snapshots that are not packed yet. */
 export const LOOSE_SNAPSHOTS_INDEX = `create index "history_entry_loose_index" on "history_entry" ("press_release_id", "id")
   where "snapshot" is not null and not "settled"`;
 
@@ -30,7 +30,7 @@ export const OPEN_OBJECTION = `"status" = 'taken_down' and ("taken_down" #>> '{o
 export const OPEN_OBJECTIONS_INDEX = `create index "press_release_open_objection_index" on "press_release" ("id")
   where ${OPEN_OBJECTION}`;
 
-/** The few entries that yearly figures count. */
+/** The few entries that the yearly figures count. */
 export const COUNTED_INDEX = `create index "history_entry_counted_index" on "history_entry" ("at")
   where "action" in ('object', 'take_down', 'take_down_image')`;
 
@@ -42,15 +42,15 @@ export const DECISION_TIMES_INDEX = `create index "history_entry_decision_times_
 export const SITEMAP_BLOCKS_INDEX = `create index "portal_release_sitemap_block_index" on "portal_release"
   ("portal", ("press_release_id" / 50000), "updated_at")`;
 
-/** Without a list of pending entries, which every search would have to read. */
+/** Without a GIN pending list, which every search would have to read. */
 export const SEARCH_INDEX = `create index "portal_search_index" on "portal_search"
   using gin ("title", "keywords", "whole", "keys") with (fastupdate = off)`;
 
-/** Few people search it, many submissions write it. */
+/** With a GIN pending list: it is written often and searched rarely. */
 export const DESK_SEARCH_INDEX = `create index "desk_search_index" on "desk_search"
   using gin ("title", "whole", "keys") with (fastupdate = on, gin_pending_list_limit = 256)`;
 
-/** newsroomKey (domain) of the company `c`: ends in a collation that compares code points. */
+/** Same as newsroomKey (domain); the collation compares code points. */
 const newsroomKey = (name: string) =>
   `(case when ${folded(name)} ~ '^[a-z]' then ${folded(name)} else '~' || ${folded(name)} end)`;
 function folded(name: string): string {
@@ -65,10 +65,10 @@ export const NEWSROOMS_INDEX = `create index "company_newsrooms_index" on "compa
 export const NEWSROOM_NAME_INDEX = `create index "company_search_name_index" on "company"
   (portal_search_name("name") collate "C", "id")`;
 
-/** A spelling as it is compared with a word that was typed. */
+/** The form of a spelling that is compared with a typed word. */
 export const plainSpelling = (spelling: string) => `translate(${spelling}, 'äöüß', 'aous')`;
 
-/** Trigrams. The extension is in the schema that every database has, whatever the schema of the tables. */
+/** Trigrams of spellings. The extension is in a schema that every database has, whatever the schema of the tables. */
 export const SPELLINGS_INDEX = `create index "portal_search_spelling_index" on "portal_search_spelling"
   using gin ((${plainSpelling('"spelling"')}) public.gin_trgm_ops) with (fastupdate = off)`;
 

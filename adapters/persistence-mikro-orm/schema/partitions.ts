@@ -10,7 +10,7 @@ const VACUUM_SETTINGS = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analy
  * added.
  */
 
-/** Minimum number of events in a partition. A small service never reaches it and keeps deleting row by row. */
+/** Minimum number of events in a partition. A small service never reaches it, and deletes row by row. */
 const EVENTS_MIN = 100_000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Greater than any id. */
@@ -33,7 +33,7 @@ const OPEN_PARTITION = `
   from given`;
 
 /**
- * The first partition, and the first event of the next one; null while the first is still being written or is the only
+ * The first partition, and the first event id of the next one; null while the first is still written to, or is the only
  * one.
  */
 const OLDEST = `
@@ -43,9 +43,8 @@ const OLDEST = `
   from (select min(first) as first from partition) oldest`;
 
 /**
- * Runs statements atomically while nobody else uses the tables. The lock timeout is below the deadlock timeout, so that
- * no other session is ever cancelled. Gives up without a change after some attempts, or if another role owns the
- * tables.
+ * Runs statements atomically with exclusive locks on the tables. The lock timeout is below the deadlock timeout, so that no
+ * other session is ever cancelled. Gives up without a change after some attempts, or if another role owns the tables.
  */
 const alone = (statements: string) => `do $$ begin
     for attempt in 1..20 loop
@@ -65,8 +64,8 @@ const alone = (statements: string) => `do $$ begin
   end $$`;
 
 /**
- * Held until the end of the transaction, so that of two concurrent callers the second starts after the first has
- * finished. Both would otherwise hold a lock on the table after reading it, and neither could get exclusive access.
+ * Serialises concurrent callers; held until the end of the transaction. Otherwise two callers would each hold a lock on the
+ * table after reading it, and neither could get exclusive access.
  */
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('presswerk partitions', 0))`;
 
@@ -86,8 +85,8 @@ const close = (open: number, beyond: number) =>
 const drop = (first: number) => alone(TABLES.map((table) => `drop table ${table}_${first};`).join(''));
 
 /**
- * Closes the open partition once at most a week of events still fits in before its end, and starts the next one. The
- * next one is usually empty at that time, so nothing has to be scanned.
+ * Sets an end for the open partition, about a week of events ahead, and adds the next one. The next one is usually empty at
+ * that time, so nothing has to be scanned.
  * @param least minimum number of events in a partition
  */
 export async function addPartition(connection: Connection, now: Date, least = EVENTS_MIN): Promise<void> {

@@ -17,7 +17,7 @@ async function request(node, method, path, body) {
   });
 }
 
-/** Whether the message was signed with the webhook's secret, and not long ago (Standard Webhooks). */
+/** True if the message was recently signed with the webhook's secret (Standard Webhooks). */
 function isGenuine(secret, headers, body) {
   const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => headers[`webhook-${name}`] ?? '');
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS)) return false;
@@ -52,7 +52,7 @@ class PresswerkTrigger {
         const { data } = await request(this, 'GET', '/webhooks');
         return data.some((webhook) => webhook.id === webhookId && webhook.url === url && webhook.enabled);
       },
-      // `expand` sends the whole press release along, so the workflow needs no second call.
+      // `expand` includes the whole press release, so the workflow needs no second call.
       async create() {
         const { data } = await request(this, 'POST', '/webhooks', {
           ...{ url: this.getNodeWebhookUrl('default'), description: 'n8n' },

@@ -1,6 +1,6 @@
-// A trigger for a Zapier integration (zapier-platform-core): the editors have decided about a press release. Zapier subscribes with
-// a webhook when a Zap is turned on, and unsubscribes when it is turned off. Add it to `triggers` of your app's definition, and ask
-// for `baseUrl` (https://press.example) and `token` in `authentication`.
+// A trigger for a Zapier integration (zapier-platform-core) that fires when the editors have decided about a press release. Zapier
+// creates a webhook when a Zap is turned on, and deletes it when the Zap is turned off. Add the trigger to `triggers` in your app's
+// definition, and `baseUrl` (https://press.example) and `token` to the fields of `authentication`.
 const { createHmac, timingSafeEqual } = require('node:crypto');
 
 const TYPES = ['press_release.published', 'press_release.scheduled', 'press_release.rejected'];
@@ -14,10 +14,10 @@ const request = (z, bundle, method, path, body) =>
     ...(body && { body }),
   });
 
-/** Every record of a trigger needs an id: that of its event. */
+/** Zapier requires an id in every record: that of the event. */
 const recordOf = ({ id, type, timestamp, data }) => ({ id, type, timestamp, ...data.press_release });
 
-/** Whether the message was signed with the webhook's secret, and not long ago (Standard Webhooks). */
+/** True if the message was recently signed with the webhook's secret (Standard Webhooks). */
 function isGenuine(secret, headers, body) {
   const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => headers[`webhook-${name}`] ?? '');
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS)) return false;
@@ -38,7 +38,7 @@ module.exports = {
   },
   operation: {
     type: 'hook',
-    // `expand` sends the whole press release along, so the Zap needs no second call.
+    // `expand` includes the whole press release, so the Zap needs no second call.
     performSubscribe: async (z, bundle) =>
       (
         await request(z, bundle, 'POST', '/webhooks', {
@@ -60,7 +60,7 @@ module.exports = {
       const event = JSON.parse(content);
       return TYPES.includes(event.type) ? [recordOf(event)] : [];
     },
-    /** Samples for the editor: the latest published press releases. */
+    /** Samples for Zapier's editor: the latest published press releases. */
     performList: async (z, bundle) => {
       const { data } = (await request(z, bundle, 'GET', '/press-releases?sort=published_at&per_page=3')).data;
       return data.map((release) =>

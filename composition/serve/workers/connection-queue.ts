@@ -15,16 +15,16 @@ export interface ConnectionQueue {
   add(socket: Socket): void;
   /** The worker accepts connections from now on. */
   join(worker: Taker): void;
-  /** The worker accepts no more; a connection just being sent to it goes to another. */
+  /** The worker accepts no more connections; one in transit to it goes to another worker. */
   leave(worker: Taker): void;
   /** Resolves when nothing waits any more; connections not accepted within the time are closed. */
   drain(timeoutMs: number): Promise<void>;
 }
 
 /**
- * Node's own distribution of connections resets those already accepted when the last worker closes, and the workers
- * cannot know of them. Here the primary stops accepting first, and no worker stops before it has received the last.
- * Workers get one connection at a time, round-robin, so that none queue up for a busy worker.
+ * Replaces Node's own distribution of connections, which resets accepted ones when the last worker closes, without the
+ * workers knowing of them. Here the primary stops accepting first, and no worker stops before it has received its last
+ * connection. Workers get one connection at a time, round-robin, so that none queue up for a busy worker.
  */
 export function createConnectionQueue(): ConnectionQueue {
   const waiting: Socket[] = [];
@@ -40,7 +40,7 @@ export function createConnectionQueue(): ConnectionQueue {
     const message: ToWorker = { presswerk: 'connection' };
     sending.set(worker, socket);
     worker.send(message, socket, {}, (error) => {
-      // A worker that has left meanwhile has returned its connection.
+      // If the worker has left in the meantime, its connection was already passed on.
       if (!sending.delete(worker)) return;
       if (error !== null) waiting.unshift(socket);
       else if (members.has(worker)) free.push(worker);

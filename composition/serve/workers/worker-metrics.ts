@@ -15,8 +15,8 @@ interface Reply {
 }
 
 /**
- * For a worker: sends its metrics whenever the primary requests them, and once at the start to announce itself. The
- * returned function sends them for the last time.
+ * For a worker: sends its metrics whenever the primary requests them, and once at the start to announce the worker. The
+ * returned function sends them a last time.
  */
 export function sendMetricsToPrimary(metrics: Metrics): () => Promise<void> {
   const send = async () => {
@@ -39,7 +39,7 @@ export function mergeWorkers(own: Metrics): MergedMetrics {
     own: own.snapshot,
     ask: () => {
       const connected = [...known].filter((worker) => worker.isConnected());
-      // A dying worker cannot receive it; its channel reports the end.
+      // Ignored: a dying worker cannot receive it, and its channel reports the end.
       for (const worker of connected) worker.send(ask, () => undefined);
       return connected.map(({ id }) => id);
     },
@@ -49,7 +49,7 @@ export function mergeWorkers(own: Metrics): MergedMetrics {
     known.add(worker);
     merged.received(worker.id, message.presswerkMetrics);
   });
-  // Not at its exit: its last messages are read until the channel ends.
+  // On disconnect, not on exit: the worker's last messages are read until the channel ends.
   cluster.on('disconnect', (worker) => {
     known.delete(worker);
     merged.gone(worker.id);

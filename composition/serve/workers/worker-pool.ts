@@ -6,14 +6,14 @@ import { StartError } from '../../start-error.ts';
 import type { ConnectionQueue } from './connection-queue.ts';
 import { type FromWorker, ours, type ToWorker } from './worker-messages.ts';
 
-/** Delay before a dead worker is restarted: from the first, doubling each time, up to the second. */
+/** Delay before a dead worker is restarted: doubles each time, from the first value up to the second. */
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 30_000;
 /** A worker that dies after this time did not fail to start. */
 const STABLE_AFTER_MS = 10_000;
-/** After this many workers in a row that never got ready, none is started while no other is ready. */
+/** After this many failed starts in a row, no worker is started while no other is ready. */
 const FAILED_STARTS_MAX = 5;
-/** Added to the requests' own limit: time to end the remaining ones and close connections to database and Redis. */
+/** Added to `drainMs`: time to end overdue requests and close the connections to database and Redis. */
 const CLOSING_MS = 5_000;
 
 const PROGRAM = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -22,13 +22,13 @@ export interface WorkerPoolOptions {
   readonly count: number;
   /** The port that the primary listens on. */
   readonly port: number;
-  /** Hands connections to the workers. */
+  /** Passes connections to the workers. */
   readonly connections: ConnectionQueue;
   readonly logger: Logger;
   readonly life: LifeCycle;
-  /** Time for a worker's requests to end once it is to stop. */
+  /** How long a worker's running requests may take after the stop. */
   readonly drainMs: number;
-  /** Called when a worker is started in place of one that ended. */
+  /** Called when a worker replaces one that ended. */
   readonly onRestart: () => void;
 }
 
@@ -85,7 +85,7 @@ export function startWorkers(options: WorkerPoolOptions): WorkerPool {
         if (hasBeenReady) allReady.resolve();
       }
       if (message?.presswerk === 'failed') {
-        // A fault from the first start on, such as a wrong setting, will not go away.
+        // A fault at the first start, such as a wrong setting, will not go away.
         if (!hasBeenReady) giveUp(message.line);
         else logger.error({ ...names, reason: message.line }, 'worker cannot start');
       }
@@ -136,7 +136,7 @@ async function end(worker: Worker, isReady: boolean, logger: Logger, drainMs: nu
     kill();
   }, drainMs + CLOSING_MS);
   const stop: ToWorker = { presswerk: 'stop' };
-  // If it cannot be reached, it has already ended.
+  // Errors are ignored: a worker that cannot be reached has already ended.
   if (isReady) worker.send(stop, () => undefined);
   else kill();
   await gone;

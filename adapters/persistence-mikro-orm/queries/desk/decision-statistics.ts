@@ -11,8 +11,8 @@ import { type Int8, toNumber } from '../../rows/columns.ts';
 const BOUNDS = '$1::text[]::timestamptz[]';
 
 /**
- * The decisions between the first and the last of the bounds `$1`, by an index of their times, each with the position of
- * its day. Approvals that were undone are left out.
+ * The decisions between the first and the last of the bounds `$1`, each with the number of its day. Reads an index of the
+ * decisions' times. Omits approvals that were undone.
  */
 const DECISIONS = `(
   select h.id, width_bucket(h.at, ${BOUNDS}) - 1 as day, h.action = 'reject' as is_rejection, h.details,
@@ -35,7 +35,7 @@ const DECISIONS = `(
     ) is distinct from 'undo_approval')
   ) decision`;
 
-/** The name is that of the latest decision: ids of equal length sort as numbers. */
+/** The editor's name is that of the latest decision: `max` compares ids as texts padded to equal length. */
 const FIGURES = `
   select case when grouping(day) = 0 then 'day' when grouping(editor) = 0 then 'editor' else 'total' end as of,
     day, editor, max(user_id) as user_id, substr(max(to_char(id, 'FM0000000000000000') || name), 17) as name,
@@ -85,7 +85,7 @@ export async function decisionStatistics(
 
 function toEditor(row: FiguresRow): DecisionStatistics['editors'][number][] {
   const { of, editor, name, user_id } = row;
-  // The clock decides for sandboxes only, and has no name.
+  // Omits decisions of the clock, which only decides for sandboxes and has no name.
   if (of !== 'editor' || editor === null || name === null) return [];
   const user = user_id === null ? {} : { user: { id: toNumber(user_id) as UserId, name } };
   return [{ editor: { name, ...user }, ...toFigures(row) }];

@@ -39,7 +39,7 @@ import { createScheduleQueries } from './schedule.ts';
 import { createDeskSearch } from './search.ts';
 
 /**
- * Scans all names, because a substring may match: publishers are far fewer than releases, and editors search by hand.
+ * Scans all names, because any substring may match. Publishers are far fewer than releases, and editors search by hand.
  * With 100,000 accounts and 200,000 newsrooms this reads 12,800 blocks and takes 6 times as long as counting the
  * newsrooms, up to 25 times if most names match.
  */
@@ -68,12 +68,12 @@ const DECISION = HISTORY.pick('pressReleaseId', 'action', 'at', 'details');
 
 interface DecisionRow extends Row {
   readonly id: Int8;
-  /** Null where the release is deleted. */
+  /** Null if the release is deleted. */
   readonly title: string | null;
   readonly language: Language | null;
 }
 
-/** The index has each action separately: the last decisions overall are among the last of each action. */
+/** Reads the last decisions of each action, which the index has separately: the last overall are among them. */
 const RECENT = `
   select each.id, ${list(DECISION.columns, 'each')}, r.title, r.language from unnest($2::text[]) wanted(action)
   cross join lateral (

@@ -32,7 +32,7 @@ function waitingSql(filter: QueueFilter, selected: string) {
   const conditions = ['q.language = l.language', 'q.portal = p.portal'];
   const kinds = which === 'all' ? [true, false] : [which === 'sandbox'];
   const sandbox = kinds.map((kind) => `(${kind})`).join(', ');
-  // All releases of an account or a company are of one kind: check that once, not for each release.
+  // Releases of an account are all sandboxed or none is: check that once, not for each release.
   if (companyId !== undefined) {
     const company = `${given(companyId)}::bigint`;
     conditions.push(`q.company_id = ${company}`);
@@ -68,7 +68,7 @@ function waitingSql(filter: QueueFilter, selected: string) {
   if (setAside !== undefined) {
     const until = `a.until > ${given(setAside.now)}::timestamptz and a.version = r.version`;
     const from = 'review_set_aside a join press_release r on r.id = a.press_release_id';
-    // Few are set aside: they are found by their ids, and the queue probes for each of the others.
+    // Few releases are set aside: find those by id; for the rest of the queue, look up each release.
     conditions.push(
       setAside.is
         ? `q.press_release_id = any(array(select a.press_release_id from ${from} where ${until}))`
@@ -89,7 +89,7 @@ function waitingSql(filter: QueueFilter, selected: string) {
   };
 }
 
-/** The first of each, by the index of pending reviews. Their submission times tell whether they are overdue. */
+/** Counts the rows of `first`, at most $2, and those that have waited since $1 or longer. */
 const counted = (first: string) =>
   `select count(*) as waiting, count(*) filter (where created_at <= $1) as overdue from (${first} limit $2) first`;
 const WAITING_BESIDE = [

@@ -25,7 +25,7 @@ const SAME_TEXTS = `
   where found.place <= $2
   order by found.is_own desc, found.published_at desc, found.id desc`;
 
-/** Rows read for each hash and picture, newest releases first: boilerplate is in thousands of releases. */
+/** Maximum rows read per hash and picture, newest releases first: boilerplate occurs in thousands of releases. */
 const ROWS_EACH = 200;
 
 /**
@@ -44,13 +44,13 @@ const candidates = (shingles: string, statuses: string) => `
   join press_release r on r.id = candidate.press_release_id join account a on a.id = r.account_id
   where r.status in (${statuses})`;
 
-/** A release that has just been published may still be among those that wait, or the other way round. */
+/** Reads both indexes and checks the status, because a release that has just changed may still be in the wrong index. */
 const TEXTS_SHARING = `
   ${candidates(sharing('text_shingle', 'press_release_id desc, correction_id desc'), `'published'`)}
   union all
   ${candidates(sharing('waiting_shingle', 'press_release_id desc'), `'in_review', 'scheduled'`)}`;
 
-/** Reads no more than it returns, from the end of the index: some publishers give every release the same title. */
+/** Reads only the rows returned, from the end of the index: some publishers give every release the same title. */
 const SAME_TITLES = `
   select ${list(RELATED.columns, 'found')}, a.name as account_name
   from press_release own cross join lateral (

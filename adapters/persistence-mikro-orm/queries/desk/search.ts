@@ -11,13 +11,13 @@ import { REVIEW_ITEM, type ReviewRow, toReviewItem } from '../review-item.ts';
 const KEY = 2 ** 48;
 const key = (kind: 2 | 3 | 5 | 6, value: number) => kind * KEY + value;
 
-/** Maximum people whose names match. */
+/** Maximum number of people whose names match. */
 const PEOPLE_MAX = 50;
 const PEOPLE = `
   select id from service_user where strpos(lower(name), lower($1)) > 0 or lower(email) = lower($1)
   order by lower(name) collate "C", id limit ${PEOPLE_MAX}`;
 
-/** The end of the list; null for an empty one. */
+/** Submission time of the newest release; null if there is none. */
 const NEWEST = 'select max(submitted_at) as newest from desk_search';
 
 interface FoundRow extends ReviewRow {

@@ -21,8 +21,8 @@ import { createTakenDownQueries } from './taken-down.ts';
 import { createTextCandidates } from './text-candidates.ts';
 
 /**
- * Checks for public releases first: only a newsroom without any has its take-downs searched, in the index of its
- * account's statuses.
+ * Checks for public releases first. Only for a newsroom without any, searches its take-downs in the index of its account's
+ * statuses.
  */
 const NEWSROOM = `
   select ${list(COMPANY.columns, 'c')} from company c join account a on a.id = c.account_id
@@ -33,7 +33,7 @@ const NEWSROOM = `
 const CATEGORIES = `
   select ${list(CATEGORY.columns, 'k')}, ${HAS_RELEASES} as has_releases from category k order by k.slug collate "C"`;
 
-/** The newest before a given time, of any language, exported or not: the index of the lists finds each at once. */
+/** The newest release before a given time: one index lookup for each language, exported and not. */
 const NEWEST_BEFORE = (before: string) => `
   select max(each.published_at) from unnest($1::text[]) as wanted (language) cross join (values (false), (true)) as export (is_refused)
   cross join lateral (
@@ -42,7 +42,7 @@ const NEWEST_BEFORE = (before: string) => `
     order by p.published_at desc, p.press_release_id desc limit 1
   ) each`;
 
-/** Walks from one month to the one before: the cost depends on the number of months. */
+/** Steps from each month to the previous one, so the cost depends on the number of months. */
 const MONTHS = `
   with recursive month (newest) as (
     select (${NEWEST_BEFORE(`'infinity'`)})

@@ -25,7 +25,7 @@ const readCategory = LISTED_CATEGORY.reader('category_');
 const readImage = LISTED_IMAGE.reader('image_');
 
 /**
- * The columns of a list item; requires ENTRY_FILED. No JSON is built in SQL: it would take as long as finding the row.
+ * The columns of a list item; requires ENTRY_FILED. Builds no JSON in SQL: that would take as long as finding the row.
  */
 export const ENTRY_COLUMNS = `
   ${list(LISTED.columns, 'r')},
@@ -42,8 +42,8 @@ export const ENTRY_FILED = `${FILED} left join lateral (
 const RELEASE_BY_ID = `select ${DETAILS} from press_release r ${FILED} where r.id = $1`;
 
 /**
- * A row's version: every write sets xmin to its transaction's number. A release's row is written whenever its position
- * in the lists changes. Feeds also name its translations.
+ * The versions of all rows that a list item shows: every write of a row sets its xmin to the transaction's number. A
+ * release's row is also written when its position in the lists changes. Translations are included because feeds name them.
  */
 export const VERSIONS = `
   concat_ws(' ', r.xmin, c.xmin, k.xmin,
@@ -55,8 +55,8 @@ const CHANGED_BESIDE = `
   greatest((select max(at) from portal_removal), (select max(updated_at) from category))`;
 
 /**
- * True if the category `k` has a release: the first row from there on in the categories' index, the only one with that
- * order. With `exists`, a planner expects many hits and scans all releases for an empty category.
+ * True if the category `k` has a release. Reads the first row at or after `k` in the categories' index, the only index with
+ * that order. With `exists`, the planner expects many hits and scans all releases for an empty category.
  */
 export const HAS_RELEASES = `coalesce((
   select p.category_id = k.id from portal_release p where p.category_id >= k.id

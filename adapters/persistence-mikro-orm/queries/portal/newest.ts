@@ -10,14 +10,14 @@ export interface NewestSql {
 }
 
 /**
- * SQL of a page plus one row, which shows whether the list continues. There are few texts, and the parameters vary.
- * Languages and `no_export` are part of the text: the planner does not know how short an array parameter is and would
- * plan the statement again each time, which takes longer than running it.
+ * SQL of a page plus one row, which shows whether the list continues. Languages and `no_export` are part of the statement's
+ * text, of which there are few: the planner does not know how short an array parameter is, and would plan the statement
+ * anew each time, which takes longer than running it.
  */
 export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): NewestSql {
   const { keyword, categoryIds, companyId } = filter;
   const { from, until } = bounds(filter);
-  // A position inside the requested period replaces its end.
+  // A position inside the requested period replaces the period's end.
   const end = before !== undefined && before.publishedAt < until ? before : { publishedAt: until, id: 0 };
   const parameters: Parameter[] = [from, end.publishedAt, end.id];
   const languages = LANGUAGES.filter((each) => filter.language === undefined || each === filter.language);
@@ -31,7 +31,7 @@ export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): 
     more.length === 0
       ? ''
       : `cross join (values ${categoryIds?.map((id) => `($${parameters.push(id)}::bigint)`).join(', ')}) as filed (category_id)`;
-  // The keyword's rows form the list; other conditions are looked up.
+  // With a keyword, its rows are the list; other conditions are looked up for each row.
   const table =
     keyword === undefined
       ? 'portal_release p'

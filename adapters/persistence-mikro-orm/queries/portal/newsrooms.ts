@@ -47,8 +47,8 @@ const NEWEST_OF_COMPANY = `
   ) newest join press_release r on r.id = newest.press_release_id`;
 
 /**
- * Walks the companies in the index's order. $1 and $2 are the first key and the end of the letter, $3 the company before the
- * page.
+ * Reads the companies in the index's order. $1 and $2 are the first key and the end of the letter, $3 the company before
+ * the page.
  */
 const NEWSROOMS = (limit: number) => `
   select ${COLUMNS} from company c ${NEWEST_OF_COMPANY}
@@ -58,7 +58,7 @@ const NEWSROOMS = (limit: number) => `
 
 const NAME = `(portal_search_name(c."name") collate "C")`;
 
-/** Newsrooms that are looked at for each way of matching: many may share a name, and few of them have releases. */
+/** Maximum newsrooms examined per kind of match: many may share a name, and few of them have releases. */
 const LOOK = 50;
 
 /**

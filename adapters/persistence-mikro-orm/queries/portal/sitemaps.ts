@@ -8,7 +8,7 @@ import type { Row } from '../../rows/table.ts';
 /** Must match the index of blocks (schema/indexes.ts). */
 const BLOCK = '(press_release_id / 50000)';
 
-/** Walks from one block to the next: the cost depends on the number of blocks, and nothing is counted. */
+/** Steps from each block to the next, so the cost depends on the number of blocks, not of releases. */
 const SITEMAP = `
   with recursive block (part) as (
     (select ${BLOCK} from portal_release where portal = $1 order by ${BLOCK} limit 1)

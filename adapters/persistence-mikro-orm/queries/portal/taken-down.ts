@@ -18,7 +18,7 @@ const TAKEN_DOWN = `
   select ${list(GONE.columns, 'r')}, a.sandbox from press_release r join account a on a.id = r.account_id
   where r.id = $1 and r.status = 'taken_down'`;
 
-/** Few releases are taken down: an index of their own finds them, and the rest is filtered. */
+/** Reads all taken-down releases by an index of their own and filters them: they are few. */
 const TOMBSTONES = `
   select ${list(GONE.columns, 'r')}, a.sandbox from press_release r join account a on a.id = r.account_id
   where r.status = 'taken_down' and not a.sandbox and not r.no_export
@@ -27,13 +27,13 @@ const TOMBSTONES = `
     and ($6::text is null or r.keywords is not null)
   order by r.updated_at desc, r.id desc limit $7`;
 
-/** Releases scanned for a keyword, which is one of several in its column. */
+/** Maximum releases scanned for a keyword, which has no index of its own here. */
 const SCANNED_FOR_KEYWORD = 1_000;
 
 /**
- * Also for releases that were never public: pictures have their address in every status. A key belongs to one image,
- * which the planner does not know: with a limit in sight it would scan all images for the first match, and to the end
- * for an unknown key.
+ * Includes releases that were never public, because pictures have an address in every status. The planner does not know
+ * that a key belongs to only one image: with a limit in the same query it would scan all images for the first match, and to
+ * the end for an unknown key.
  */
 const PICTURE_TAKEN_DOWN = `
   with picture as materialized (

@@ -3,12 +3,12 @@ import type { CorrectionId, PressReleaseId } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
 import { type Int8, toId, toNumber } from '../../rows/columns.ts';
 
-/** Rows read for each hash, newest releases first: boilerplate is in thousands of releases. */
+/** Maximum rows read per hash, newest releases first: boilerplate occurs in thousands of releases. */
 const ROWS_PER_HASH = 200;
 
 /**
- * Materialised, and without an order of its own outside: accounts are looked up in the order of the ranking, until the
- * limit is reached, rather than for each of thousands of rows.
+ * The ranking is materialised and the outer query not ordered, so that accounts are looked up in rank order until the limit
+ * is reached, not for each of thousands of rows.
  */
 const CANDIDATES = `
   with ranked as materialized (

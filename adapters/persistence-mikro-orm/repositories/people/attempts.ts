@@ -2,7 +2,7 @@ import type { AttemptRepository } from '../../../../application/ports/index.ts';
 import type { Connection } from '../../database.ts';
 import { removeExpired } from './hashed-rows.ts';
 
-/** Expired at $4, or expires later than a window starting now could, which means that the clock was set back. */
+/** Condition: the window ended by $4, or ends later than a window starting now could: the clock was set back. */
 const IS_OVER = '(a.expires_at <= $4 or a.expires_at > excluded.expires_at + (excluded.expires_at - $4))';
 
 /**

@@ -6,10 +6,10 @@ import { EVENT, toStoredEvent } from '../../rows/event.ts';
 import type { Row } from '../../rows/table.ts';
 import { DELIVERY, WEBHOOK } from '../../rows/webhook.ts';
 
-/** Pending and not leased at $1. */
+/** Condition: pending and not leased at $1. */
 const FREE = `state = 'pending' and (locked_until is null or locked_until <= $1)`;
 
-/** Deliveries leased at $1, and those a dead process left; an index covers exactly these. */
+/** Condition: leased at $1, or left by a dead process. An index covers exactly these. */
 const HELD = `
   held as materialized (
     select webhook_id, account_id, locked_until from webhook_delivery where locked_until is not null
@@ -18,10 +18,10 @@ const HELD = `
   )`;
 
 /**
- * Leases up to $3 webhooks with a due delivery and fewer than $2 deliveries in progress, whose account has fewer than
- * $4. Accounts with little in progress come first, and of their webhooks the longest waiting. Reads only the head of
- * the queue (schema/functions/webhook-queue.ts): no account has more than $5 webhooks, so these include as many idle
- * accounts as are needed. Four times as many candidates as requested are read, since others may hold some.
+ * Leases up to $3 webhooks with a due delivery and fewer than $2 deliveries in progress, whose account has fewer than $4 in
+ * progress. Accounts with the least in progress come first, and of their webhooks those that have waited longest. Reads
+ * only the head of the queue (schema/functions/webhook-queue.ts): as no account has more than $5 webhooks, it includes
+ * enough idle accounts. Reads four times as many candidates as requested, since other processes may hold some.
  */
 const TURNS = `
   with ${HELD}, waiting as (
@@ -46,9 +46,9 @@ const TURNS = `
   for no key update of w skip locked`;
 
 /**
- * Claims up to $3 due deliveries of the leased webhooks $4, the first of each webhook before the second of any. Nobody
- * else claims from these webhooks meanwhile, so no webhook ever has more than $2 in progress, and no account more than
- * $7 as far as this statement sees. Each webhook is rescheduled by what is left, behind those already waiting.
+ * Claims up to $3 due deliveries of the leased webhooks $4, the first of each webhook before the second of any. The lease
+ * excludes other claims from these webhooks, so no webhook ever has more than $2 in progress, and no account more than $7
+ * as far as this statement can see. Reschedules each webhook by its remaining deliveries, behind webhooks already waiting.
  */
 const TAKE = `
   with ${HELD}, candidate as (
@@ -88,8 +88,8 @@ interface TakenRow extends Row {
 }
 
 /**
- * See WebhookRepository.claim. Two statements: the second sees what was in progress when the webhooks were leased. A
- * webhook with nothing due after all is rescheduled and others are tried once; the rest waits only for the next claim.
+ * See WebhookRepository.claim. Two statements, so that the second sees the deliveries in progress when the webhooks were
+ * leased. A webhook without due deliveries is rescheduled, and other webhooks are tried once instead of it.
  */
 export async function claimDeliveries(connection: Connection, claim: DeliveryClaim): Promise<ClaimedDelivery[]> {
   for (let again = true; ; again = false) {

@@ -2,15 +2,15 @@ import { DELIVERY_LEASE_MS, type WebhookId } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
 import { type Int8, toId } from '../../rows/columns.ts';
 
-/** When the delivery started to wait; `$date` is how a document encodes a time. */
+/** Expression: when the delivery started to wait. Documents encode a time as `$date`. */
 const SINCE = `case when attempts = 0 then began_at else (log -> -1 -> 'at' ->> '$date')::timestamptz end`;
 const WAIT = `(next_attempt_at - ${SINCE})`;
 
-/** Waiting at $1, with a start further ahead than its whole wait. The cheap condition comes first. */
+/** Condition: waits at $1, with a start that lies further ahead than its whole wait. The cheap test comes first. */
 const WAITS_LONGER = `(next_attempt_at > $1::timestamptz and ${WAIT} >= interval '0' and ${SINCE} - $1::timestamptz > ${WAIT})`;
-/** Leased beyond the end ($2) of a lease taken at $1. */
+/** Condition: leased beyond the end ($2) of a lease taken at $1. */
 const HELD_LONGER = 'locked_until > $2::timestamptz';
-/** Deliveries that `replanned` (domain) changes. */
+/** Condition: `replanned` (domain) changes the delivery. */
 const AHEAD = `state = 'pending' and (${HELD_LONGER} or ${WAITS_LONGER})`;
 
 const REPLAN = `

@@ -16,8 +16,8 @@ const INSERT_DELIVERY = `
   returning id`;
 
 /**
- * $1 are the events, $2 the time. The lock waits for a webhook that is being disabled: a delivery added concurrently
- * would stay pending forever. `null` is an empty log.
+ * $1 are the events, $2 the time. Locks the webhooks: a delivery added while its webhook is being disabled would stay
+ * pending forever. A `null` log is an empty one.
  */
 const ENQUEUE = `
   with queued as (
@@ -43,7 +43,7 @@ const UPDATE_DELIVERY = `
 const FINISH = `
   ${UPDATE_DELIVERY} and claim_id = $${DELIVERY.written.length + 2} and state = 'pending' returning id`;
 
-/** No delivery finishes before its event was published, so deliveries of younger events are skipped. */
+/** Skips deliveries of younger events: no delivery finishes before its event is published. */
 const REMOVE_FINISHED = `
   delete from webhook_delivery where (event_id, webhook_id) in (
     select event_id, webhook_id from webhook_delivery

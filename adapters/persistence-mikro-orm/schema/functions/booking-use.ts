@@ -1,6 +1,6 @@
 import type { SqlFunction } from './sql-function.ts';
 
-/** The month (UTC) that a charge counts in. */
+/** The month (UTC) to which a charge counts. */
 export const monthOf = (charge: string) => `date_trunc('month', ${charge}"charged_at", 'UTC')`;
 
 const counting = (name: string, charges: 0 | 1, refunded: 0 | 1): SqlFunction => ({

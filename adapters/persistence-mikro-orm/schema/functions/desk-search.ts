@@ -17,7 +17,7 @@ const KEYS: SqlFunction = {
 $$`,
 };
 
-/** Writes the release's row. The keys of people stay: they submitted it. */
+/** Writes the release's row, and keeps the keys of the people who submitted it. */
 const WRITE: SqlFunction = {
   name: 'desk_search_write',
   sql: `create or replace function desk_search_write(r press_release) returns void language plpgsql as $$
@@ -35,7 +35,7 @@ const WRITE: SqlFunction = {
 $$`,
 };
 
-/** A change of status writes the keys alone. */
+/** Writes only the keys if text and title have not changed, as after a change of status. */
 const CHANGED: SqlFunction = {
   name: 'desk_search_changed',
   sql: `create or replace function desk_search_changed() returns trigger language plpgsql as $$
@@ -72,5 +72,5 @@ const SUBMITTED: SqlFunction = {
 $$`,
 };
 
-/** desk_search holds the results of the first two: a change takes a migration that writes the table again. */
+/** desk_search stores the results of the first two: changing them requires a migration that rebuilds the table. */
 export const DESK_SEARCH = [KEYS, WRITE, CHANGED, SUBMITTED];

@@ -1,6 +1,6 @@
 import type { SqlFunction } from './sql-function.ts';
 
-/** Replaces a foreign key: with one, dropping a partition of events would read every delivery. */
+/** Replaces a foreign key, which would read every delivery when a partition of events is dropped. */
 export const EVENT_REMOVED: SqlFunction = {
   name: 'event_removed',
   sql: `create or replace function "event_removed"() returns trigger language plpgsql as $$

@@ -14,9 +14,8 @@ import { TEXT_KEY } from './text-key.ts';
 import { WEBHOOK_QUEUE } from './webhook-queue.ts';
 
 /**
- * Every database function in its current version, in order of dependency. A function is changed here: the next
- * migration applies all of them again. If its signature changes, or stored rows hold its results, a numbered migration
- * has to do the rest.
+ * Every database function in its current version, in order of dependency. Change a function here: the next migration run
+ * applies all of them again. If its signature changes, or rows store its results, a numbered migration has to do the rest.
  */
 export const FUNCTIONS: readonly SqlFunction[] = [
   ...STATUS_COUNTS,
@@ -45,7 +44,7 @@ export const FUNCTIONS_STEP =
     .digest('hex')
     .slice(0, 12);
 
-/** The SQL of some of them, for the numbered migration that introduced them. */
+/** The SQL of the named functions, for the numbered migration that introduced them. */
 export function functionsNamed(...names: readonly string[]): string[] {
   return names.map((name) => {
     const found = FUNCTIONS.find((each) => each.name === name);

@@ -2,9 +2,9 @@ import { LEGAL_FORMS, NAME_SEPARATORS } from '../../../../domain/index.ts';
 import type { SqlFunction } from './sql-function.ts';
 
 /**
- * Twin: `newsroomName` (domain/catalogue/newsroom-name.ts). company_search_name_index holds the result: changing this
- * function takes a numbered migration that rebuilds it. It calls built-in functions only, because indexes are restored and
- * analysed with an empty search path.
+ * Same result as `newsroomName` (domain/catalogue/newsroom-name.ts). company_search_name_index stores it: changing this
+ * function requires a numbered migration that rebuilds the index. Calls built-in functions only, because indexes are
+ * restored and analysed with an empty search path.
  */
 export const NEWSROOM_NAME: SqlFunction = {
   name: 'portal_search_name',

@@ -1,6 +1,6 @@
 import type { SqlFunction } from './sql-function.ts';
 
-/** Counts are spread over this many rows, so that connections which write at once rarely share one. */
+/** Each count is spread over this many rows, so that concurrent writers rarely share one. */
 const SPREAD = 16;
 const SHARE = `pg_backend_pid() % ${SPREAD}`;
 
@@ -17,7 +17,7 @@ export const addStatusCounts: AddCounts = (changes, part) => `
 
 export const NARROWED_KEY = '"account_id", "company_id", "category_id", "language", "status"';
 
-/** Releases by status and every combination of company, category and language; 0 or '' where the combination leaves one open. */
+/** Releases by status and every combination of company, category and language; 0 or '' stands for any. */
 export const addNarrowedCounts: AddCounts = (changes, part) => `
   insert into "press_release_narrowed_count" (${NARROWED_KEY}, "part", "releases")
     select "account_id", coalesce("company_id", 0), coalesce("category_id", 0), coalesce("language", ''), "status",

@@ -1,8 +1,8 @@
 import type { SqlFunction } from './sql-function.ts';
 
 /**
- * Reply of the publisher in this review (domain: awaitedReply): to the last question and the proposal, unless an earlier
- * review closed them.
+ * State of the publisher's reply to the last question and the proposal (domain: awaitedReply). Ignores those that an earlier
+ * review closed.
  */
 const QUESTION = `select case when count(*) = 0 then null when count(reply) < count(*) then 'open' else 'answered' end
         as "question"
@@ -13,8 +13,8 @@ const QUESTION = `select case when count(*) = 0 then null when count(reply) < co
       where asked is not null and asked ->> 'closedAt' is null`;
 
 /**
- * The queue is read in the order of submitted_at. Answered questions go to the front: their releases count as submitted
- * ANSWERED_AHEAD earlier, in the order of their submissions.
+ * The queue is read in the order of submitted_at. Releases with answered questions come first, in the order of their
+ * submissions, because their submitted_at is stored as this much earlier.
  */
 export const ANSWERED_AHEAD = `interval '438000 hours'`;
 

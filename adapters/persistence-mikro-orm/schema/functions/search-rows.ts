@@ -1,8 +1,8 @@
 import type { SqlFunction } from './sql-function.ts';
 
 /**
- * Keeps portal_search in step with portal_release, and notes whose words are to be learnt when the transaction commits. The
- * newsroom's name stays until then: a release published meanwhile is found by the name that it has afterwards.
+ * Keeps portal_search in step with portal_release, and notes the releases whose words are stored when the transaction
+ * commits. Locks the newsroom until then, so that a concurrent change of its name also covers these releases.
  */
 const FOLLOW: SqlFunction = {
   name: 'portal_search_follow',
@@ -37,7 +37,7 @@ const FORGET: SqlFunction = {
 $$`,
 };
 
-/** The background job writes the rows of the newsroom's releases again. */
+/** Queues the newsroom for the background job, which indexes its releases again. */
 const RENAMED: SqlFunction = {
   name: 'portal_search_rename',
   sql: `create or replace function portal_search_rename() returns trigger language plpgsql as $$

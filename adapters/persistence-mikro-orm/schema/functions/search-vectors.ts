@@ -18,7 +18,7 @@ const FOLD: SqlFunction = {
 $$`,
 };
 
-/** A German text with `fuer` also has `für`: writing and searching without umlauts finds the same. */
+/** For a German text with `fuer`, also indexes `für`, so that umlauts make no difference to a search. */
 const VECTOR: SqlFunction = {
   name: 'portal_search_vector',
   sql: `create or replace function portal_search_vector(written_in text, t text) returns tsvector
@@ -40,7 +40,7 @@ const VECTOR: SqlFunction = {
 $$`,
 };
 
-/** The words of sanitised HTML. Twin: `visibleText` (domain/press-release/content/content.ts). */
+/** The words of sanitised HTML. Must match `visibleText` (domain/press-release/content/content.ts). */
 const VISIBLE: SqlFunction = {
   name: 'portal_search_visible',
   sql: `create or replace function portal_search_visible(html text) returns text language sql immutable strict parallel safe as $$
@@ -67,7 +67,7 @@ $$`,
 };
 
 /**
- * portal_search holds their results: changing one of these takes a numbered migration that writes the table again
+ * portal_search stores their results: changing one of these requires a numbered migration that rebuilds the table
  * (`update "portal_release" set "slug" = "slug"`).
  */
 export const SEARCH_VECTORS = [FOLD, VECTOR, VISIBLE, KEYS];

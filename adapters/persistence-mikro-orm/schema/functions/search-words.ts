@@ -1,9 +1,9 @@
 import type { SqlFunction } from './sql-function.ts';
 
-/** With fewer words known, every way to split one is kept; with more, one half has to be a known word. */
+/** With fewer known words, all splits of a compound are stored; with more, only those with a known half. */
 const FEW_WORDS = 300_000;
 
-/** Twin: `isCompound` (application/portal/search/compounds.ts). */
+/** Must match `isCompound` (application/portal/search/compounds.ts). */
 const IS_COMPOUND: SqlFunction = {
   name: 'portal_search_is_compound',
   sql: `create or replace function portal_search_is_compound(head text, tail text) returns boolean
@@ -49,8 +49,8 @@ $$`,
 };
 
 /**
- * Learns the words of listed releases. They are written in one order, so that two transactions cannot deadlock. No JIT: the
- * statement takes milliseconds, and the planner estimates far more.
+ * Stores the words of listed releases, in a fixed order, so that two transactions cannot deadlock. Without JIT, because the
+ * statement takes milliseconds although the planner estimates far more.
  */
 const LEARN: SqlFunction = {
   name: 'portal_search_learn',
@@ -66,12 +66,12 @@ const LEARN: SqlFunction = {
 $$`,
 };
 
-/** With as many spellings known, no more are learnt. */
+/** Maximum number of spellings; beyond this, no more are stored. */
 const SPELLINGS_MAX = 500_000;
 
 /**
- * Learns the spellings of listed releases, one for each stem, the shortest, which is mostly the one in dictionaries. In one
- * order, like the words. In PL/pgSQL, which looks for the table only when it runs: earlier migrations make this function, too.
+ * Stores the shortest spelling of each stem in listed releases, usually the dictionary form, in a fixed order like the words.
+ * In PL/pgSQL, which looks up the table only at run time: earlier migrations create this function before the table exists.
  */
 const LEARN_SPELLINGS: SqlFunction = {
   name: 'portal_search_learn_spellings',
@@ -103,7 +103,7 @@ const LEARN_SPELLINGS: SqlFunction = {
 $$`,
 };
 
-/** A deferred trigger calls it for every release of the transaction; the first call learns the words of all. */
+/** A deferred trigger calls this for every release of the transaction; the first call stores the words of all. */
 const LEARN_AT_THE_END: SqlFunction = {
   name: 'portal_search_learn_at_the_end',
   sql: `create or replace function portal_search_learn_at_the_end() returns trigger language plpgsql as $$

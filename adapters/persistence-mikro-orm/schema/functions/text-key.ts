@@ -1,7 +1,7 @@
 import type { SqlFunction } from './sql-function.ts';
 
 /**
- * Texts count as the same if their letters and digits are. Indexes hold the result: changing this function takes a
+ * Texts with equal letters and digits count as the same. Indexes store the result: changing this function requires a
  * numbered migration that rebuilds press_release_same_text_index and press_release_same_title_index.
  */
 export const TEXT_KEY: SqlFunction = {

@@ -1,6 +1,6 @@
 import { trigger } from './trigger.ts';
 
-/** What was never submitted stays out, and so do changes of a draft until it is submitted again. */
+/** Exclude releases that were never submitted, and changes of a draft until it is submitted again. */
 export const DESK_SEARCH_TRIGGERS = [
   trigger(`create trigger "desk_search_added" after insert on "press_release"
       for each row when (new."submissions" > 0) execute function "desk_search_changed"()`),

@@ -12,7 +12,7 @@ export const STATUS_COUNT_TRIGGERS = [
       execute function "press_release_count_moved"()`),
 ];
 
-/** Their names sort after those of STATUS_COUNT_TRIGGERS, so that every transaction writes the two tables in one order. */
+/** The names sort after those of STATUS_COUNT_TRIGGERS, so that every transaction writes the two tables in the same order. */
 export const NARROWED_COUNT_TRIGGERS = [
   trigger(`create trigger "press_release_narrowed_count_added" after insert on "press_release"
       referencing new table as "added" for each statement execute function "press_release_narrowed_count_added"()`),

@@ -1,6 +1,6 @@
 import { trigger } from './trigger.ts';
 
-/** Of the migration that created the queue. */
+/** The triggers of the migration that created the queue. */
 export const REVIEW_QUEUE_TRIGGERS = [
   trigger(`create trigger "review_queue_added" after insert on "press_release"
       for each row when (new."status" = 'in_review') execute function "review_queue_changed"()`),
@@ -9,7 +9,7 @@ export const REVIEW_QUEUE_TRIGGERS = [
       execute function "review_queue_changed"()`),
 ];
 
-/** A release in review changes: a question, an answer, or an accepted proposal. */
+/** For changes of a release in review: a question, an answer, or an accepted proposal. */
 export const REVIEW_QUEUE_UPDATED = trigger(`create trigger "review_queue_updated" after update on "press_release"
       for each row when (old."status" = 'in_review' and new."status" = 'in_review' and old."version" <> new."version")
       execute function "review_queue_changed"()`);

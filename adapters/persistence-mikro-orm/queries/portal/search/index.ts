@@ -32,7 +32,7 @@ import { lookUp, type Sought } from './words.ts';
 
 const TEXT = RELEASE.pick('text');
 
-/** The columns of each result, and the joins they need. */
+/** The columns of each result, and the joins that they need. */
 interface Shown {
   readonly columns: string;
   readonly filed: string;
@@ -117,7 +117,7 @@ export function createPortalSearch(
       return row === undefined ? 0 : row.results;
     },
     similarWords: createSimilarWords(database),
-    /** Finds the same results, but reads only the versions of their rows and no texts. */
+    /** Finds the same results, but reads only the versions of their rows, no texts. */
     async ofSearch(query, part) {
       const [categories, { rows, newsrooms, ...rest }] = await Promise.all([
         one<{ readonly versions: string }>(database, CATEGORIES),
@@ -149,7 +149,7 @@ interface Found<Row> {
   readonly newsrooms: readonly PortalNewsroom[];
 }
 
-/** The conditions of all ranks, and where the results end; undefined if there are none. */
+/** The conditions that all ranks share; undefined if nothing can match. */
 function conditionsOf(query: PortalSearch, { exact, widened, excluded, newest }: Sought) {
   if (exact === null || newest === null || (query.until !== undefined && query.until <= BEGINNING)) return undefined;
   return {
@@ -228,7 +228,7 @@ async function find<Row>(
   return { hits, continueAt, total: rows[0] === undefined ? 0 : rows[0].results, newsrooms };
 }
 
-/** PostgreSQL writes years before 1 in another notation than our parameters, and nothing was published then. */
+/** Lower bound of times: PostgreSQL's notation of years before 1 differs from our parameters'. */
 const BEGINNING = new Date('0001-01-01T00:00:00Z');
 
 function later(one: Date | undefined, other: Date): Date {

@@ -10,7 +10,7 @@ const KEY = 2 ** 48;
 export interface Window {
   readonly from: Date;
   /**
-   * The age keys in it, of which every release of the period has one; null for the last window, which is everything
+   * The age keys of the period, of which each of its releases has one; null for the last window, which covers everything
    * older.
    */
   readonly ages: readonly number[] | null;
@@ -19,8 +19,8 @@ export interface Window {
 const BEGINNING = new Date('0001-01-01T00:00:00Z');
 
 /**
- * Periods back from `until`, each about sixteen times as long as the one before. With many hits the first is enough and
- * no other is searched; with few, all are.
+ * Periods back from `until`, each about sixteen times as long as the previous one. With many hits only the first is searched;
+ * with few hits, all are.
  */
 export function windowsBefore(until: Date): Window[] {
   const seconds = until.getTime() / 1000;

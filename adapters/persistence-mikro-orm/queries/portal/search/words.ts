@@ -19,16 +19,17 @@ export interface Sought {
 }
 
 /**
- * Maximum number of longer forms per word, by the number of words in the search: a search with many words uses them as
- * they are.
+ * Maximum number of longer forms per word, by the number of words in the search. A search with many words uses no longer
+ * forms.
  */
 const longerWords = (words: number) => (words <= 2 ? 32 : words <= 4 ? 8 : 0);
 
-/** Maximum number of known words read per lookup: a prefix shared by thousands says little. */
+/** Maximum number of known words read per lookup: longer forms are of little use if a prefix has thousands. */
 const LOOK = 1000;
 
 /**
- * $1 the words, $2 the languages, $3 the number of longer forms per word. A stop word of a language has no stem in it. Shorter forms come first, as they are the most common.
+ * $1 the words, $2 the languages, $3 the number of longer forms per word, $4 all languages. A stop word has no stem in its
+ * language. Shorter forms come first, because they are the most common.
  */
 const STEMS = `
   select word.n, asked.language, stem.stems, (
@@ -78,7 +79,7 @@ export async function lookUp(
   const known = terms.map((term) => ({ term, words: term.words.map(() => ofWord.get(++n) ?? []) }));
 
   const wanted = known.filter(({ term }) => !term.excluded);
-  // A stop word of one language does not narrow the search, unless all words are stop words.
+  // A stop word in any of the languages is ignored, unless all words are stop words.
   const telling = wanted.filter(({ words: each }) =>
     each.some((stems) => stems.every((stem) => stem.stems.length > 0)),
   );
