@@ -1,5 +1,5 @@
 import { DEFAULT_GUIDELINES, REVIEW_DUE_HOURS } from '../domain/index.ts';
-import { createTokenMemory } from './accounts/token-memory.ts';
+import { createTokenCache } from './accounts/token-cache.ts';
 import { accountUseCases } from './accounts/use-cases.ts';
 import { makeAnnounceDue } from './announcing/announce-due.ts';
 import { catalogueUseCases } from './catalogue/use-cases.ts';
@@ -79,7 +79,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
     ...imageUseCases(ports, guard, portal, settings),
     ...portalUseCases(ports, portal),
     ...reviewUseCases(ports, { ...settings, ...due }, mails),
-    ...accountUseCases(ports, createTokenMemory(ports)),
+    ...accountUseCases(ports, createTokenCache(ports)),
     ...peopleUseCases(people, settings, mails),
     ...catalogueUseCases(ports, mails),
     ...eventUseCases(ports, settings),

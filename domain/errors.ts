@@ -15,13 +15,13 @@ export interface SubmissionMismatch {
 }
 
 /** A correction that is already pending, or no longer pending. */
-export interface CorrectionInTheWay {
+export interface CorrectionConflict {
   readonly id: CorrectionId;
   readonly status: CorrectionStatus;
 }
 
 /** A question that is already open, or no longer open. */
-export interface QuestionInTheWay {
+export interface QuestionConflict {
   readonly id: QuestionId;
   readonly status: 'open' | 'answered' | 'closed';
 }
@@ -65,9 +65,9 @@ export interface DomainErrorDetails {
     /** Set if the decision refers to another submission. */
     readonly submission?: SubmissionMismatch;
     /** Set if a correction's status prevents the operation. */
-    readonly correction?: CorrectionInTheWay;
+    readonly correction?: CorrectionConflict;
     /** Set if a question's status prevents the operation. */
-    readonly question?: QuestionInTheWay;
+    readonly question?: QuestionConflict;
     /** Set if the status of an editor's proposal prevents the operation. */
     readonly proposal?: 'open' | 'accepted' | 'declined' | 'closed';
   };

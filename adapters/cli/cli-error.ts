@@ -6,8 +6,8 @@ export class CliError extends Error {
   }
 }
 
-/** Contradictory or empty arguments, which commander cannot detect. The exit code is USAGE. */
+/** Contradictory or empty arguments, which commander cannot detect. The exit code is EXIT_USAGE. */
 export class UsageError extends CliError {}
 
 /** Exit code for wrong arguments: the usual code, so that scripts can distinguish it from a failure. */
-export const USAGE = 2;
+export const EXIT_USAGE = 2;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { USAGE, UsageError } from './cli-error.ts';
+import { EXIT_USAGE, UsageError } from './cli-error.ts';
 import type { OperationInput, OperationName, OperationResult } from './operations/index.ts';
 import { reportError } from './report-error.ts';
 
@@ -29,7 +29,7 @@ export interface CliContext {
   /** Runs the server until it is stopped; resolves with the exit code. */
   readonly serve: (options: { readonly json: boolean }) => Promise<number>;
   /** Checks configuration and dependencies without changing anything. */
-  readonly doctor: () => Promise<readonly Finding[]>;
+  readonly doctor: () => Promise<readonly DoctorFinding[]>;
   readonly backup: BackupTools;
   /** Creates a test certificate and its key. @throws CliError */
   readonly initCredentials: (terms: {
@@ -92,7 +92,7 @@ export interface CredentialFiles {
 }
 
 /** The outcome of one check of the doctor. */
-export interface Finding {
+export interface DoctorFinding {
   /** Such as `database`. */
   readonly name: string;
   /** `warning`: the service runs, but perhaps not as intended. `skipped`: the check was not possible. */
@@ -150,7 +150,7 @@ export function exampleText(examples: readonly string[]): string {
 }
 
 /**
- * Runs `work` and prints its result as JSON or through `show`. Errors go to stderr, with exit code 1, or USAGE for wrong
+ * Runs `work` and prints its result as JSON or through `show`. Errors go to stderr, with exit code 1, or EXIT_USAGE for wrong
  * arguments.
  */
 export async function perform<Result>(
@@ -164,7 +164,7 @@ export async function perform<Result>(
     const result = await work();
     run.stdout.write(json ? `${JSON.stringify(result)}\n` : `${await show(result)}\n`);
   } catch (error) {
-    run.exitCode = error instanceof UsageError ? USAGE : 1;
+    run.exitCode = error instanceof UsageError ? EXIT_USAGE : 1;
     reportError(error, run.stderr, json);
   }
 }

@@ -5,7 +5,7 @@ export type {
   BackupTools,
   CliContext,
   CredentialFiles,
-  Finding,
+  DoctorFinding as Finding,
   Output,
 } from './context.ts';
 export { isReading, runOperation } from './operations/index.ts';

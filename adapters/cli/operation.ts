@@ -20,7 +20,7 @@ export function operation<Schema extends v.GenericSchema, Result>(
 }
 
 /** A read-only operation, which therefore never creates a missing database. */
-export function reading<Schema extends v.GenericSchema, Result>(
+export function readOperation<Schema extends v.GenericSchema, Result>(
   schema: Schema,
   run: (application: Application, input: v.InferOutput<Schema>) => Promise<Result>,
 ): Operation<Schema, Result> {

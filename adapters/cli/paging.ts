@@ -43,7 +43,7 @@ export function addList<Options extends PagingOptions<unknown>, Item, Next exten
   const narrowing = command.options.filter((option) => option.attributeName() !== 'json');
   addPaging(command, readAfter).action((options: Options) => {
     const given = options as unknown as Readonly<Record<string, unknown>>;
-    const again = narrowing.flatMap((option) => {
+    const nextPageCommand = narrowing.flatMap((option) => {
       const value = given[option.attributeName()];
       return value === undefined ? [] : value === true ? [option.long] : [option.long, value];
     });
@@ -52,7 +52,7 @@ export function addList<Options extends PagingOptions<unknown>, Item, Next exten
       options,
       () => work(options, { after: options.after ?? null, limit: options.limit }),
       (items) => show(items, options),
-      [group.name(), 'list', ...again].join(' '),
+      [group.name(), 'list', ...nextPageCommand].join(' '),
     );
   });
 }

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { USAGE } from './cli-error.ts';
+import { EXIT_USAGE } from './cli-error.ts';
 import { addServiceCommands } from './commands/service.ts';
 import { type CliContext, exampleText, type Run } from './context.ts';
 import { reportProblem } from './report-error.ts';
@@ -18,14 +18,14 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   try {
     const program = createProgram(run, stderr);
     // `serve` runs for months: the other commands would only take memory.
-    if (args[0] !== 'serve') (await import('./commands/all.ts')).addAllOthers(program, run);
+    if (args[0] !== 'serve') (await import('./commands/register-commands.ts')).registerCommands(program, run);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     // Commander has already printed the help or the error.
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return 0;
     if (isJson) reportProblem({ code: 'usage', detail: usageOf(error, complaints) }, context.stderr, true);
-    return USAGE;
+    return EXIT_USAGE;
   }
   return run.exitCode;
 }

@@ -14,7 +14,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { type BucketAddress, isPassing, statusOf, translateError } from './errors.ts';
+import { type BucketAddress, isTransient, statusOf, translateError } from './errors.ts';
 
 /** Maximum number of attempts for a request. */
 const ATTEMPTS = 3;
@@ -144,7 +144,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     try {
       await client.send(command, { abortSignal: AbortSignal.any([abortSignal, silence.signal, unreadable.signal]) });
     } catch (error) {
-      if (unreadable.signal.aborted) throw new LocalFault(unreadable.signal.reason);
+      if (unreadable.signal.aborted) throw new LocalFileError(unreadable.signal.reason);
       if (silence.signal.aborted) throw silence.signal.reason;
       throw error;
     } finally {
@@ -166,14 +166,14 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
             try {
               return await sendFile(key, path, sha256, size, signal);
             } catch (error) {
-              const isFinal = error instanceof LocalFault || error instanceof Silence || signal.aborted;
-              if (isFinal || attempt === ATTEMPTS || !isPassing(error)) throw error;
+              const isFinal = error instanceof LocalFileError || error instanceof StalledTransfer || signal.aborted;
+              if (isFinal || attempt === ATTEMPTS || !isTransient(error)) throw error;
               await pause(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()), undefined, { signal });
             }
           }
         });
       } catch (error) {
-        throw error instanceof LocalFault ? error.cause : error;
+        throw error instanceof LocalFileError ? error.cause : error;
       }
     },
 
@@ -294,7 +294,7 @@ async function whole(body: Readable, max: number, signal: AbortSignal): Promise<
 }
 
 /** The storage made no progress for the whole time limit: a retry would wait as long again. */
-class Silence extends Error {}
+class StalledTransfer extends Error {}
 
 /** A signal that aborts once `progress` has not changed for `ms`. Call `end` to stop watching. */
 function watchProgress(progress: () => number, ms: number): { readonly signal: AbortSignal; end(): void } {
@@ -304,14 +304,15 @@ function watchProgress(progress: () => number, ms: number): { readonly signal: A
   const timer = setInterval(() => {
     const now = progress();
     if (now !== last) since = performance.now();
-    else if (performance.now() - since >= ms) silence.abort(new Silence(`no response within ${ms / 1000} seconds`));
+    else if (performance.now() - since >= ms)
+      silence.abort(new StalledTransfer(`no response within ${ms / 1000} seconds`));
     last = now;
   }, ms / 10);
   return { signal: silence.signal, end: () => clearInterval(timer) };
 }
 
 /** The local file cannot be read: not the storage's fault. */
-class LocalFault extends Error {
+class LocalFileError extends Error {
   constructor(cause: unknown) {
     super('the file cannot be read', { cause });
   }

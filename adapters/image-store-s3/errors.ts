@@ -18,7 +18,7 @@ interface ServiceError {
 }
 
 /** Storages' error codes for wrong credentials. For a HEAD request only the status, as its response has no body. */
-const OF_THE_KEY =
+const CREDENTIAL_ERROR =
   /^(?:AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken|Forbidden|Unauthorized)$/;
 const OF_THE_REGION = /^(?:PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraintException)$/;
 
@@ -35,7 +35,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** True if a retry may succeed: the connection failed, or the storage was busy or faulty. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error) || isOurFault(error)) return false;
   const status = statusOf(error);
   // Amazon returns 400 RequestTimeout if a body arrived too slowly.
@@ -61,7 +61,7 @@ export function bucketFault(error: unknown): BucketFault {
   const status = statusOf(cause);
   if (status === 404) return 'missing';
   if (status === 401 || status === 403 || (cause as Error).name === 'CredentialsProviderError') return 'refused';
-  return isPassing(cause) ? 'away' : 'other';
+  return isTransient(cause) ? 'away' : 'other';
 }
 
 function isOurFault(error: Error): boolean {
@@ -79,7 +79,7 @@ function reasonOf(error: Error, { bucket, endpoint }: BucketAddress): string {
   if (OF_THE_REGION.test(code) || status === 301) {
     return `the bucket ${bucket} is in another region; name the bucket's own (${code})`;
   }
-  if (OF_THE_KEY.test(code) || status === 401 || status === 403) {
+  if (CREDENTIAL_ERROR.test(code) || status === 401 || status === 403) {
     return `${storage} does not let this key use the bucket ${bucket}; look at the key, its secret and its rights (${withStatus(code, status)})`;
   }
   if (error.name === 'CredentialsProviderError') return `there is no key for ${storage}; set one (${error.message})`;

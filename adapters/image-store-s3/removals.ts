@@ -18,7 +18,7 @@ export interface RemovalTimes {
 export const REMOVAL_TIMES: RemovalTimes = { removalMs: 10_000, waitMs: 30_000, lookAgainMs: 100 };
 
 /** Maximum attempts to write an original in spite of removals. */
-const ROUNDS = 5;
+const ATTEMPTS_MAX = 5;
 
 /*
  * S3 deletes unconditionally, so an original stored between a sweep's age check and its delete request would be lost. To
@@ -36,7 +36,7 @@ export async function putDespiteRemovals(
   put: () => Promise<void>,
   times: RemovalTimes,
 ): Promise<void> {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ATTEMPTS_MAX; round++) {
     await put();
     const marks = await marksBelow(bucket, sha256);
     if (marks.length === 0) return;

@@ -16,7 +16,7 @@ const RENDITIONS = 'renditions/';
 const CHECKS = 'checks/';
 
 /** How long a successful write check is trusted while the bucket exists. */
-const WRITE_AGAIN_MS = 5 * 60_000;
+const WRITE_CHECK_TRUSTED_MS = 5 * 60_000;
 
 /**
  * Maximum connections, separate for each kind of work: slow clients block neither uploads and sweeps nor the probes of
@@ -181,7 +181,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
      */
     async check() {
       await checkFolder();
-      if (written !== undefined && performance.now() - written < WRITE_AGAIN_MS) return checks.look();
+      if (written !== undefined && performance.now() - written < WRITE_CHECK_TRUSTED_MS) return checks.look();
       written = undefined;
       await checkBucket();
       written = performance.now();

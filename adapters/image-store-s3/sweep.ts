@@ -6,7 +6,7 @@ import type { Bucket, ListedObject } from './bucket.ts';
 const RESOLUTION_MS = 1000;
 
 /** Number of parallel requests of a sweep. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** True if the object was certainly not touched since `olderThan`. */
 export function isOlder(lastModified: Date, olderThan: Date): boolean {
@@ -67,7 +67,7 @@ export async function inParallel<T>(items: readonly T[], work: (item: T) => Prom
       });
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(CONCURRENCY, items.length) }, worker));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
 

@@ -12,7 +12,7 @@ const SILENCE_MS = 10_000;
 const REPLY_BYTES = 64 * 1024;
 const CONNECTIONS = 3;
 /** Maximum number of mails in progress, including those waiting for a connection. */
-const MAILS = 100;
+const MAILS_IN_PROGRESS_MAX = 100;
 /** How long an idle connection is kept. */
 const IDLE_MS = 10_000;
 /** Time for running mails to finish when the process ends. */
@@ -37,7 +37,7 @@ export interface ClosableMailer extends Mailer {
 
 /** Sends through a mail server, over a few connections that are kept for a while. */
 export function createSmtpMailer(options: SmtpMailerOptions): ClosableMailer {
-  const { url, from, report, mailMs = MAIL_MS, mails = MAILS } = options;
+  const { url, from, report, mailMs = MAIL_MS, mails = MAILS_IN_PROGRESS_MAX } = options;
   const running = new Set<Promise<unknown>>();
   let transport: ReturnType<typeof openTransport> | undefined;
 
@@ -64,7 +64,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): ClosableMailer {
     async send(mail) {
       const trouble = await deliver(mail);
       report(trouble, { mail: mail.messageId, host: hostOf(url) });
-      return trouble === undefined ? 'sent' : isForGood(trouble) ? 'refused' : 'not_sent';
+      return trouble === undefined ? 'sent' : isPermanent(trouble) ? 'refused' : 'not_sent';
     },
     async close() {
       if (transport === undefined) return;
@@ -75,7 +75,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): ClosableMailer {
 }
 
 /** True if a retry cannot succeed. Not for a refused login: its cause is the configuration, not the mail. */
-function isForGood({ reason, status }: MailTrouble): boolean {
+function isPermanent({ reason, status }: MailTrouble): boolean {
   return reason === 'bad_address' || (reason === 'refused' && status !== null && status >= 500);
 }
 

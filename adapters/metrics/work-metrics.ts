@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { snakeName } from '../../application/kernel/snake-name.ts';
 import type { PoolStats, QueueStats, ReplicaStats, WorkObserver } from '../../application/ports/index.ts';
 import { SWEPT } from '../../application/sweep.ts';
-import { meaningOf, SEND_FAILURES, TRANSITIONS } from '../../domain/index.ts';
+import { classifyResult, SEND_FAILURES, TRANSITIONS } from '../../domain/index.ts';
 
 /** Result of a readiness check. */
 export interface CheckOutcome {
@@ -56,7 +56,7 @@ export const STORAGE_FOLDERS = ['database', 'images'] as const;
 export type StorageFolder = (typeof STORAGE_FOLDERS)[number];
 
 /** In bytes. */
-export interface DiskRoom {
+export interface DiskSpace {
   readonly free: number;
   readonly size: number;
 }
@@ -92,7 +92,7 @@ export interface WorkMetrics
   /** When a sweep last finished, in any process. Read from the database; omitted if none has. */
   watchLastSweep(last: () => Promise<Date | undefined>): void;
   /** Disk space of these folders, read at every scrape; a folder that cannot be read is omitted. */
-  watchDisks(folders: Readonly<Partial<Record<StorageFolder, () => Promise<DiskRoom>>>>): void;
+  watchDisks(folders: Readonly<Partial<Record<StorageFolder, () => Promise<DiskSpace>>>>): void;
   /** Returns a function that counts one restarted worker. */
   watchWorkers(): () => void;
   /** `isShared` returns false while this process counts requests alone, because Redis is unavailable. */
@@ -105,7 +105,7 @@ const IMAGE_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 const WEBHOOK_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
 /** Outcomes of failed work on a picture. */
-const NOT_DONE = ['unreadable', 'refused', 'failed'];
+const FAILED_OUTCOMES = ['unreadable', 'refused', 'failed'];
 
 /** How long a scrape waits for the database or a disk. */
 const QUERY_LIMIT_MS = 2_000;
@@ -174,7 +174,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
   );
   const renders = counter('presswerk_image_renders_total', 'Renderings of pictures by outcome', 'outcome', [
     'rendered',
-    ...NOT_DONE,
+    ...FAILED_OUTCOMES,
   ]);
   const renderSeconds = histogram(
     'presswerk_image_render_duration_seconds',
@@ -185,7 +185,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     'presswerk_image_inspections_total',
     'Metadata inspections of files by outcome',
     'outcome',
-    ['inspected', ...NOT_DONE],
+    ['inspected', ...FAILED_OUTCOMES],
   );
   const inspectionSeconds = histogram(
     'presswerk_image_inspection_duration_seconds',
@@ -276,7 +276,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     },
     webhookAttempted({ answer }) {
       const outcome =
-        answer.outcome === 'failed' ? answer.reason : meaningOf(answer) === 'delivered' ? 'accepted' : 'refused';
+        answer.outcome === 'failed' ? answer.reason : classifyResult(answer) === 'delivered' ? 'accepted' : 'refused';
       attempts.inc({ outcome });
       attemptSeconds.observe(answer.durationMs / 1000);
     },
@@ -350,7 +350,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       });
     },
     watchDisks(folders) {
-      const read = (name: string, help: string, bytesOf: (room: DiskRoom) => number) =>
+      const read = (name: string, help: string, bytesOf: (room: DiskSpace) => number) =>
         new Gauge({
           name,
           help,

@@ -19,7 +19,7 @@ export function isIssuer(text: string): boolean {
 
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Fetches the provider's metadata. @throws ProviderDown, or the library's error for invalid metadata */
+/** Fetches the provider's metadata. @throws ProviderUnavailable, or the library's error for invalid metadata */
 export async function discover(
   library: typeof openid,
   { issuer, clientId, clientSecret }: OpenIdSettings,

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { ApplicationError } from '../../application/errors.ts';
 import type { OpenIdIdentity, OpenIdProvider } from '../../application/ports/index.ts';
 import { discover, type OpenIdSettings } from './client.ts';
-import { createProviderFetch, ProviderDown, type ProviderFetchOptions } from './provider-fetch.ts';
+import { createProviderFetch, type ProviderFetchOptions, ProviderUnavailable } from './provider-fetch.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 /** How long metadata are cached. Keys need no limit: the library fetches them again for an unknown key id. */
-const DESCRIPTION_MS = 60 * 60 * 1000;
+const METADATA_CACHE_MS = 60 * 60 * 1000;
 /** Maximum length of a callback's query: a longer one cannot come from the provider. */
 const CALLBACK_MAX = 8_000;
 
@@ -36,7 +36,7 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
   function clientOf(): Promise<Client> {
     if (known !== undefined && performance.now() < known.until) return known.client;
     const client = open();
-    const attempt = { client, until: performance.now() + DESCRIPTION_MS };
+    const attempt = { client, until: performance.now() + METADATA_CACHE_MS };
     known = attempt;
     client.catch(() => {
       if (known === attempt) known = undefined;
@@ -88,7 +88,7 @@ export async function openIdProviderFault(options: OpenIdOptions): Promise<OpenI
     await discover(await import('openid-client'), options, createProviderFetch(options));
     return undefined;
   } catch (error) {
-    const down = causeOf(error, ProviderDown);
+    const down = causeOf(error, ProviderUnavailable);
     return { reason: (down ?? (error as Error)).message, isAway: down !== undefined };
   }
 }
@@ -98,7 +98,7 @@ interface Client {
   readonly config: openid.Configuration;
 }
 
-/** @throws the library's error if a check fails; ProviderDown */
+/** @throws the library's error if a check fails; ProviderUnavailable */
 async function identify(
   { library, config }: Client,
   callback: URL,
@@ -135,14 +135,15 @@ function downOf(
   { ResponseBodyError, WWWAuthenticateChallengeError }: typeof openid,
   error: unknown,
 ): Error | undefined {
-  const down = causeOf(error, ProviderDown);
+  const down = causeOf(error, ProviderUnavailable);
   if (down !== undefined) return down;
   const refused = causeOf(error, ResponseBodyError);
   const isOurs =
     refused !== undefined &&
     /^(?:invalid_client|unauthorized_client|server_error|temporarily_unavailable)$/.test(refused.error);
-  if (isOurs) return new ProviderDown(`the provider refuses us: ${refused.error}`);
-  if (error instanceof WWWAuthenticateChallengeError) return new ProviderDown('the provider refuses our client secret');
+  if (isOurs) return new ProviderUnavailable(`the provider refuses us: ${refused.error}`);
+  if (error instanceof WWWAuthenticateChallengeError)
+    return new ProviderUnavailable('the provider refuses our client secret');
   return undefined;
 }
 

@@ -6,10 +6,10 @@ const RESPONSE_MS = 5_000;
 const RESPONSE_BYTES = 256 * 1024;
 
 /** The provider does not respond, or its response is unusable. The message contains no data from provider or browser. */
-export class ProviderDown extends Error {
+export class ProviderUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'ProviderDown';
+    this.name = 'ProviderUnavailable';
   }
 }
 
@@ -22,7 +22,7 @@ export interface ProviderFetchOptions {
   readonly userAgent?: string | undefined;
 }
 
-/** Fetch with limits on time and size. @throws ProviderDown */
+/** Fetch with limits on time and size. @throws ProviderUnavailable */
 export function createProviderFetch({ responseMs = RESPONSE_MS, userAgent }: ProviderFetchOptions): ProviderFetch {
   return async (url, { method, headers, body, redirect }) => {
     const signal = AbortSignal.timeout(responseMs);
@@ -37,13 +37,13 @@ export function createProviderFetch({ responseMs = RESPONSE_MS, userAgent }: Pro
       });
       const text = await boundedText(response);
       if (response.status >= 500 || response.status === 429) {
-        throw new ProviderDown(`the provider answers with ${response.status}`);
+        throw new ProviderUnavailable(`the provider answers with ${response.status}`);
       }
       const hasBody = text.length > 0 && response.status !== 204 && response.status !== 304;
       return new Response(hasBody ? text : null, { status: response.status, headers: response.headers });
     } catch (error) {
-      if (error instanceof ProviderDown) throw error;
-      throw new ProviderDown(
+      if (error instanceof ProviderUnavailable) throw error;
+      throw new ProviderUnavailable(
         signal.aborted ? `the provider does not answer within ${responseMs / 1000} s` : messageOf(error),
       );
     }
@@ -62,7 +62,7 @@ async function boundedText({ body }: Response): Promise<Buffer<ArrayBuffer>> {
   for await (const chunk of body ?? []) {
     length += chunk.length;
     // Leaving the loop aborts the connection.
-    if (length > RESPONSE_BYTES) throw new ProviderDown('the provider answers with too much');
+    if (length > RESPONSE_BYTES) throw new ProviderUnavailable('the provider answers with too much');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -10,11 +10,11 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen:
 const ARGON2ID = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$[\w+/]{11,64}\$([\w+/]{22,86})$/;
 
 /** Each thread takes 19 MiB while it hashes. */
-const THREADS_AT_MOST = 3;
+const THREADS_MAX = 3;
 /** Leaves one processor to other requests. */
-const runningAtOnce = () => Math.max(1, Math.min(availableParallelism() - 1, THREADS_AT_MOST));
+const runningAtOnce = () => Math.max(1, Math.min(availableParallelism() - 1, THREADS_MAX));
 /** Waiting passwords: a second or two of work. */
-const WAITING_AT_MOST = 100;
+const WAITING_MAX = 100;
 
 const unpadded = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '');
 const { memoryCost, timeCost, parallelism, outputLen } = PARAMETERS;
@@ -36,14 +36,14 @@ export function createHashSlots({ running, waiting }: Bounds) {
 
 /** Argon2id in native code, in low-priority threads, which load the native module with the first password. */
 export function createPasswordHasher(bounds: Partial<Bounds> = {}): PasswordHasher {
-  const bounded = createHashSlots({ running: runningAtOnce(), waiting: WAITING_AT_MOST, ...bounds });
+  const bounded = createHashSlots({ running: runningAtOnce(), waiting: WAITING_MAX, ...bounds });
   const inThread = createHashThreads();
   return {
     hash: (password, from) =>
       bounded(from, async () => (await inThread({ hash: normalized(password), options: PARAMETERS })) as string),
     verify: (hash, password, from) =>
       bounded(from, async () => {
-        const isTooLong = isLongerThan(password, LENGTH_AT_MOST);
+        const isTooLong = isLongerThan(password, LENGTH_MAX);
         const against = hash !== null && !isTooLong && ARGON2ID.test(hash) ? hash : null;
         const verify = against === null ? '' : normalized(password);
         return (await inThread({ verify, against, otherwise: UNMATCHABLE })) as boolean;
@@ -78,7 +78,7 @@ const load = () => import('@node-rs/argon2');
  * not normalised, as that is quadratic in the number of consecutive marks: megabytes of them would block the process
  * for minutes.
  */
-const LENGTH_AT_MOST = 4 * PASSWORD_MAX;
+const LENGTH_MAX = 4 * PASSWORD_MAX;
 
 /** Makes equal characters match, however a keyboard composes them (NIST SP 800-63B §3.1.1.2). */
 const normalized = (password: string) => password.normalize('NFKC');

@@ -3,7 +3,7 @@ import {
   type IdempotencyRecord,
   type IdempotencyStore,
   type IdempotencyWriter,
-  runsUntilAtMost,
+  latestClaimEnd,
   type StoredResponse,
 } from '../../application/ports/index.ts';
 import type { AccountId } from '../../domain/index.ts';
@@ -19,7 +19,7 @@ function isHeld(claim: Claim | undefined, now: Date): claim is Claim {
 }
 
 function runs({ runsUntil }: Claim, now: Date): boolean {
-  return runsUntil > now && runsUntil <= runsUntilAtMost(now);
+  return runsUntil > now && runsUntil <= latestClaimEnd(now);
 }
 
 const recordOf = ({ fingerprint, answer }: Claim): IdempotencyRecord => ({ fingerprint, answer });

@@ -170,14 +170,14 @@ export async function withEmbeddedCopy<T>(
  * Batch size. Each release is indexed for search, and no transaction or statement may take long, even on a busy
  * machine.
  */
-const CAUGHT_UP_AT_ONCE = 50;
+const CATCH_UP_BATCH = 50;
 
 /** Migrates, then adds releases published by an older version (which had no portal lists) to the portals' lists. */
 async function migrated(database: Database, migrate: () => Promise<string[]>): Promise<string[]> {
   // The migrator needs connections and memory of its own, and most starts have nothing to migrate.
   const ran = (await missingMigrations(database)).length === 0 ? [] : await migrate();
   const catchUp = () =>
-    database.transaction((connection) => createPortalRepository(connection).catchUp(CAUGHT_UP_AT_ONCE));
+    database.transaction((connection) => createPortalRepository(connection).catchUp(CATCH_UP_BATCH));
   while ((await catchUp()) > 0);
   return ran;
 }

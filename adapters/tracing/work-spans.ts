@@ -17,7 +17,7 @@ export function createWorkSpans(record: Recorder): WorkSpans {
         name,
         'internal',
         seconds,
-        NOT_DONE.has(outcome) ? { 'error.type': outcome } : { 'presswerk.outcome': outcome },
+        FAILED_OUTCOMES.has(outcome) ? { 'error.type': outcome } : { 'presswerk.outcome': outcome },
       );
   return {
     statement: ({ operation, table, outcome, seconds }) =>
@@ -45,4 +45,4 @@ export function createWorkSpans(record: Recorder): WorkSpans {
 }
 
 /** Outcomes of failed work on a picture. */
-const NOT_DONE: ReadonlySet<string> = new Set(['unreadable', 'refused', 'failed']);
+const FAILED_OUTCOMES: ReadonlySet<string> = new Set(['unreadable', 'refused', 'failed']);

@@ -1,5 +1,5 @@
 import type { WebhookSender } from '../../application/ports/index.ts';
-import type { WebhookAnswer } from '../../domain/index.ts';
+import type { SendResult } from '../../domain/index.ts';
 import { createAttempts, unlessAborted } from './attempts.ts';
 import { exchange, type Outgoing, type Reply, type Trust } from './exchange.ts';
 import { ExchangeFailed } from './failure.ts';
@@ -60,7 +60,7 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
 
   return {
     urlFault: (url) => urlFault(url, policy),
-    async send({ url, headers, body }): Promise<WebhookAnswer> {
+    async send({ url, headers, body }): Promise<SendResult> {
       const began = performance.now();
       const durationMs = () => Math.round(performance.now() - began);
       try {
@@ -99,7 +99,7 @@ const NOT_TEXT = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g;
 /** A redirect that is not followed. */
 class RedirectFailed extends Error {}
 
-function failureFacts(error: unknown): Pick<Extract<WebhookAnswer, { outcome: 'failed' }>, 'reason' | 'detail'> {
+function failureFacts(error: unknown): Pick<Extract<SendResult, { outcome: 'failed' }>, 'reason' | 'detail'> {
   if (error instanceof TargetRefused || error instanceof ExchangeFailed) {
     return { reason: error.reason, detail: error.message };
   }

@@ -8,8 +8,8 @@ import {
 } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
 import type { Ports } from '../ports/index.ts';
-import type { TokenMemory } from './token-memory.ts';
-import type { TokenUseNotes } from './token-use.ts';
+import type { TokenCache } from './token-cache.ts';
+import type { TokenUseRecorder } from './token-use.ts';
 
 /** Credentials of a request; undefined if absent. */
 export interface ApiCredentials {
@@ -26,8 +26,8 @@ export interface ApiCredentials {
  */
 export function makeAuthenticate(
   { tokenHasher, clock }: Pick<Ports, 'tokenHasher' | 'clock'>,
-  tokens: Pick<TokenMemory, 'tokenByHash'>,
-  uses: TokenUseNotes,
+  tokens: Pick<TokenCache, 'tokenByHash'>,
+  uses: TokenUseRecorder,
 ) {
   return async ({ bearer, apiKey }: ApiCredentials): Promise<TokenCaller> => {
     if (bearer !== undefined && apiKey !== undefined && bearer !== apiKey) {

@@ -18,9 +18,9 @@ import {
 import { assertManages } from '../kernel/authority.ts';
 import { nameFaults } from '../kernel/name-faults.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
-import type { Part, Ports, Transaction } from '../ports/index.ts';
+import type { PageRequest, Ports, Transaction } from '../ports/index.ts';
 import { logChange } from './account-log.ts';
-import type { TokenMemory } from './token-memory.ts';
+import type { TokenCache } from './token-cache.ts';
 
 /** @throws DomainError `not_found` */
 export async function requireAccount(transaction: Transaction, id: AccountId): Promise<Account> {
@@ -65,12 +65,12 @@ export function makeShowAccount({ queries, clock }: Pick<Ports, 'queries' | 'clo
  */
 export function makeSetAccountDisabled(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
-  tokens: Pick<TokenMemory, 'forgetAccount'>,
+  tokens: Pick<TokenCache, 'evictAccount'>,
 ) {
   return async ({ id, disabled }: { readonly id: AccountId; readonly disabled: boolean }): Promise<Account> => {
     const at = disabled ? clock.now() : null;
     const account = await unitOfWork.run(({ accounts }) => accounts.setDisabled(id, at));
-    tokens.forgetAccount(id);
+    tokens.evictAccount(id);
     if (account === undefined) throw new DomainError('not_found', { what: 'account' });
     return account;
   };
@@ -82,7 +82,7 @@ export function makeSetAccountDisabled(
  */
 export function makeRenameAccount(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
-  tokens: Pick<TokenMemory, 'forgetAccount'>,
+  tokens: Pick<TokenCache, 'evictAccount'>,
 ) {
   return async (command: {
     readonly caller: Caller | OperatorCaller;
@@ -99,7 +99,7 @@ export function makeRenameAccount(
       if (changed !== undefined) await logChange(transaction, caller, entry);
       return changed;
     });
-    tokens.forgetAccount(id);
+    tokens.evictAccount(id);
     if (account === undefined) throw new DomainError('not_found', { what: 'account' });
     return account;
   };
@@ -165,7 +165,7 @@ export function makeListBookings({ queries, clock }: Pick<Ports, 'queries' | 'cl
   return async ({
     accountId,
     ...part
-  }: Part<BookingId> & { readonly accountId: AccountId }): Promise<Page<BookingUsage>> => {
+  }: PageRequest<BookingId> & { readonly accountId: AccountId }): Promise<Page<BookingUsage>> => {
     if ((await queries.accounts.find(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
     return pageOf(await queries.accounts.bookingPart(accountId, monthOf(clock.now()), oneMore(part)), part);
   };
@@ -182,7 +182,7 @@ export function makeRevokeBooking({ unitOfWork, clock }: Pick<Ports, 'unitOfWork
 
 /** All accounts, oldest first. */
 export function makeListAccounts({ queries }: Pick<Ports, 'queries'>) {
-  return async (part: Part<AccountId>): Promise<Page<Account>> =>
+  return async (part: PageRequest<AccountId>): Promise<Page<Account>> =>
     pageOf(await queries.accounts.list(oneMore(part)), part);
 }
 

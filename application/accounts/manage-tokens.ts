@@ -5,6 +5,7 @@ import {
   assertActiveBooking,
   type Caller,
   type CompanyId,
+  DEFAULT_PERMISSIONS,
   DomainError,
   formatApiToken,
   isRotatable,
@@ -18,17 +19,16 @@ import {
   TOKEN_RANDOM_BYTES,
   tokenEvent,
   tokenPrefix,
-  USUAL_PERMISSIONS,
   type Violation,
 } from '../../domain/index.ts';
 import { assertManages } from '../kernel/authority.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import { nameFaults } from '../kernel/name-faults.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
-import type { Part, Ports } from '../ports/index.ts';
+import type { PageRequest, Ports } from '../ports/index.ts';
 import { logChange } from './account-log.ts';
 import { requireAccount } from './manage-accounts.ts';
-import type { TokenMemory } from './token-memory.ts';
+import type { TokenCache } from './token-cache.ts';
 
 export interface CreatedToken {
   readonly token: ApiToken;
@@ -47,7 +47,7 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'c
       readonly caller: Caller | OperatorCaller;
       readonly accountId: AccountId;
       readonly name: string;
-      /** Default: USUAL_PERMISSIONS. */
+      /** Default: DEFAULT_PERMISSIONS. */
       readonly permissions?: readonly Permission[];
       readonly expiresAt?: Date | null;
       /** False by default. */
@@ -60,7 +60,7 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'c
     assertManages(command.caller, command.accountId, 'account');
     const now = ports.clock.now();
     const expiresAt = command.expiresAt ?? null;
-    const permissions = PERMISSIONS.filter((p) => (command.permissions ?? USUAL_PERMISSIONS).includes(p));
+    const permissions = PERMISSIONS.filter((p) => (command.permissions ?? DEFAULT_PERMISSIONS).includes(p));
     const faults: Violation[] = nameFaults('name', command.name);
     if (permissions.length === 0) faults.push({ field: 'permissions', rule: 'required' });
     if (expiresAt !== null && !(expiresAt > now)) faults.push({ field: 'expires', rule: 'after', other: 'now' });
@@ -112,7 +112,7 @@ async function newsroomFaults(
 /** An account's tokens and legacy keys, oldest first, without their secrets. @throws DomainError `not_found` */
 export function makeListTokens({ queries }: Pick<Ports, 'queries'>) {
   return async (
-    command: Part<ApiTokenId> & { readonly caller: Caller | OperatorCaller; readonly accountId: AccountId },
+    command: PageRequest<ApiTokenId> & { readonly caller: Caller | OperatorCaller; readonly accountId: AccountId },
   ): Promise<Page<ApiToken>> => {
     const { caller, accountId, ...part } = command;
     assertManages(caller, accountId, 'account');
@@ -134,7 +134,7 @@ export function makeShowToken({ queries }: Pick<Ports, 'queries'>) {
 /** Revokes a token permanently; idempotent. @throws DomainError `not_found`, also for another account's */
 export function makeRevokeToken(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
-  tokens: Pick<TokenMemory, 'forget'>,
+  tokens: Pick<TokenCache, 'evict'>,
 ) {
   return async (command: { readonly caller: Caller | OperatorCaller; readonly id: ApiTokenId }): Promise<ApiToken> => {
     const { caller, id } = command;
@@ -149,7 +149,7 @@ export function makeRevokeToken(
       }
       return revoked;
     });
-    tokens.forget(id);
+    tokens.evict(id);
     if (revocation === undefined) throw new DomainError('not_found', { what: 'token' });
     return revocation.token;
   };
@@ -164,7 +164,7 @@ export function makeRevokeToken(
  */
 export function makeRotateToken(
   ports: Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>,
-  tokens: Pick<TokenMemory, 'forget'>,
+  tokens: Pick<TokenCache, 'evict'>,
 ) {
   return async (
     command: { readonly caller: Caller | OperatorCaller; readonly id: ApiTokenId },
@@ -189,7 +189,7 @@ export function makeRotateToken(
       await logChange(transaction, caller, { accountId, at: now, action: 'token_rotated', subject });
       return complete(transaction, completion, { token, secret });
     });
-    tokens.forget(id);
+    tokens.evict(id);
     return created;
   };
 }
@@ -212,7 +212,7 @@ export interface LegacyKeyImport {
 const KEY_SHAPE = /^[\x21-\x7e]{8,255}$/;
 
 /**
- * Imports keys of earlier portals with USUAL_PERMISSIONS (specification §5.4, contract §8). Invalid lines are reported
+ * Imports keys of earlier portals with DEFAULT_PERMISSIONS (specification §5.4, contract §8). Invalid lines are reported
  * individually; all valid ones are stored together. Importing the same file again changes nothing. Creates no events: a
  * file may have a hundred thousand lines, and the keys are already in use.
  */
@@ -240,7 +240,7 @@ export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' |
               kind: 'legacy_key',
               // Named by its hash: the key's holder can identify it, and the key itself is not stored (contract §8).
               name: `legacy key ${hash.slice(0, 8)}`,
-              permissions: USUAL_PERMISSIONS,
+              permissions: DEFAULT_PERMISSIONS,
               createdAt,
               expiresAt: null,
               revokedAt: null,

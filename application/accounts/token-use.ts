@@ -8,7 +8,7 @@ export const TOKEN_USE_MS = 5 * 60_000;
 const TOKENS_MAX = 10_000;
 
 /** Records the use of tokens. */
-export interface TokenUseNotes {
+export interface TokenUseRecorder {
   note(token: Pick<ApiToken, 'id' | 'lastUsedAt'>, now: Date): void;
 }
 
@@ -16,7 +16,7 @@ export interface TokenUseNotes {
  * Records when tokens are used, each at most once in TOKEN_USE_MS in this process, without delaying requests. One write
  * runs at a time; uses recorded during a write go into the next one.
  */
-export function createTokenUseNotes({ unitOfWork }: Pick<Ports, 'unitOfWork'>): TokenUseNotes {
+export function createTokenUseRecorder({ unitOfWork }: Pick<Ports, 'unitOfWork'>): TokenUseRecorder {
   /** Latest use queued for writing by token: the value read with the token may be older. */
   const taken = new Map<ApiTokenId, Date>();
   const waiting = new Map<ApiTokenId, Date>();

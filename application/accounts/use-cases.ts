@@ -24,13 +24,13 @@ import {
 } from './manage-tokens.ts';
 import { makeShowOverview } from './overview.ts';
 import { makeProvisionPublisher } from './provision-publisher.ts';
-import type { TokenMemory } from './token-memory.ts';
-import { createTokenUseNotes } from './token-use.ts';
+import type { TokenCache } from './token-cache.ts';
+import { createTokenUseRecorder } from './token-use.ts';
 
-export function accountUseCases(ports: Ports, tokens: TokenMemory) {
+export function accountUseCases(ports: Ports, tokens: TokenCache) {
   return {
     accounts: {
-      authenticate: byAnyone(makeAuthenticate(ports, tokens, createTokenUseNotes(ports))),
+      authenticate: byAnyone(makeAuthenticate(ports, tokens, createTokenUseRecorder(ports))),
       create: byOperator(makeCreateAccount(ports)),
       list: byOperator(makeListAccounts(ports)),
       bookings: byOperator(makeListBookings(ports)),

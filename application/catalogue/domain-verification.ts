@@ -135,7 +135,7 @@ export function makeCheckDomain(
  */
 export function makeRecheckDomains(
   { unitOfWork, clock, domainProofs }: Pick<Ports, 'unitOfWork' | 'clock' | 'domainProofs'>,
-  mails: Pick<MailQueue, 'tellOfDomain'>,
+  mails: Pick<MailQueue, 'notifyDomainLost'>,
 ) {
   async function recheck({ companyId, domain, token }: DueDomain, lease: Date): Promise<void> {
     const { isFound } = await domainProofs.search(domain, proofLine(token));
@@ -149,7 +149,7 @@ export function makeRecheckDomains(
       await domainVerifications.save(checked.verification);
       if (checked.company === company) return;
       await catalogue.saveCompany(checked.company);
-      await mails.tellOfDomain(transaction, company, domain);
+      await mails.notifyDomainLost(transaction, company, domain);
     });
   }
 

@@ -28,7 +28,7 @@ import { discardRenditions, noteRenditions } from '../images/discard-renditions.
 import { assertManages } from '../kernel/authority.ts';
 import { nameFaults } from '../kernel/name-faults.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
-import type { FilingChoices, Part, Ports } from '../ports/index.ts';
+import type { FilingChoices, PageRequest, Ports } from '../ports/index.ts';
 import { type LogoFile, type LogoPorts, makeLogo } from './company-logo.ts';
 import { companySlug } from './company-slug.ts';
 
@@ -40,7 +40,10 @@ export function makeListCompanies({ queries }: Pick<Ports, 'queries'>) {
 
 /** Companies of the service or of one account, by id. */
 export function makeListAllCompanies({ queries }: Pick<Ports, 'queries'>) {
-  return async ({ accountId, ...part }: Part<CompanyId> & { readonly accountId?: AccountId }): Promise<Page<Company>> =>
+  return async ({
+    accountId,
+    ...part
+  }: PageRequest<CompanyId> & { readonly accountId?: AccountId }): Promise<Page<Company>> =>
     pageOf(await queries.catalogue.companyPart(accountId, oneMore(part)), part);
 }
 

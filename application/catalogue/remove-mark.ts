@@ -27,7 +27,7 @@ export interface MarkTarget {
  */
 export function makeRemoveMark(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
-  mails: Pick<MailQueue, 'tellOfDomain'>,
+  mails: Pick<MailQueue, 'notifyDomainLost'>,
 ) {
   return ({ caller, id, reason: given }: MarkTarget & { readonly reason: string }): Promise<Company> => {
     const reason = given.trim();
@@ -48,7 +48,7 @@ export function makeRemoveMark(
       const { accountId, name: subject } = company;
       const action = 'newsroom_mark_removed';
       await logChange(transaction, OPERATOR, { accountId, at, action, subject, detail: reason });
-      await mails.tellOfDomain(transaction, company, company.verifiedDomain.domain, reason);
+      await mails.notifyDomainLost(transaction, company, company.verifiedDomain.domain, reason);
       return removed.company;
     });
   };

@@ -2,11 +2,11 @@ import { canonicalJson, fromHex, toHex, treeRoot } from '../../domain/index.ts';
 import type { HistoryTree, Ports } from '../ports/index.ts';
 
 /** Entries digested in one transaction: their snapshots are read into memory. */
-const DIGESTED_AT_ONCE = 100;
-const SIGNED_AT_ONCE = 100;
+const DIGEST_BATCH = 100;
+const SIGN_BATCH = 100;
 
 /** How long after midnight to close a day: by then every transaction begun on it has ended. */
-const GRACE_MS = 60 * 60 * 1000;
+const CLOSING_DELAY_MS = 60 * 60 * 1000;
 
 /** The text that a tree's signature covers. */
 export function signedText({ day, treeSize, root }: Pick<HistoryTree, 'day' | 'treeSize' | 'root'>): string {
@@ -37,7 +37,7 @@ export function makeCloseHistoryDays({
 
   const sign = async (): Promise<void> => {
     if (treeSigner === undefined) return;
-    for (const tree of await queries.historyTrees.unsigned(SIGNED_AT_ONCE)) {
+    for (const tree of await queries.historyTrees.unsigned(SIGN_BATCH)) {
       const signature = await treeSigner.sign(signedText(tree));
       if (signature === null) return;
       await unitOfWork.run(({ historyTrees }) => historyTrees.sign(tree.day, signature));
@@ -45,9 +45,9 @@ export function makeCloseHistoryDays({
   };
 
   return async (): Promise<boolean> => {
-    const digested = await unitOfWork.run(({ pressReleases }) => pressReleases.digestHistory(DIGESTED_AT_ONCE));
-    if (digested === DIGESTED_AT_ONCE) return true;
-    const isClosed = await closeDay(new Date(clock.now().getTime() - GRACE_MS));
+    const digested = await unitOfWork.run(({ pressReleases }) => pressReleases.digestHistory(DIGEST_BATCH));
+    if (digested === DIGEST_BATCH) return true;
+    const isClosed = await closeDay(new Date(clock.now().getTime() - CLOSING_DELAY_MS));
     if (!isClosed) await sign();
     return isClosed;
   };

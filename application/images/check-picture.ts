@@ -46,7 +46,7 @@ export interface PictureCheck {
 }
 
 /** One share of the fair queue for all anonymous checks, so that accounts never wait for them. */
-const SHARE = 'picture-check';
+const FAIR_QUEUE_KEY = 'picture-check';
 
 /**
  * Checks a file against the public pictures (contract §15) by its hash and its manifest. Stores nothing.
@@ -94,11 +94,11 @@ export function makeCheckPicture(
     const header = await imageInspector.header(upload.path);
     refuseIfAny(imageFaults(header, upload.bytes));
     if (header === undefined) throw new Error('the header was checked above');
-    const reading = await refusingUnreadable('image', imageInspector.provenance(upload.path, header, SHARE));
+    const reading = await refusingUnreadable('image', imageInspector.provenance(upload.path, header, FAIR_QUEUE_KEY));
     const credential =
       reading.provenance.c2paState === null
         ? NO_CREDENTIAL
-        : await refusingUnreadable('image', imageInspector.credential(upload.path, header, SHARE));
+        : await refusingUnreadable('image', imageInspector.credential(upload.path, header, FAIR_QUEUE_KEY));
     const bySignature = credential.ours ? await signedFor(credential) : null;
     const known = (await knownAs(upload.sha256, renditionKey)) ?? bySignature;
     const { recognised } = decide('original', reading.sourceTypes);

@@ -5,10 +5,10 @@ import {
   type DigestMailContent,
   type LinkMailContent,
   MAILS_WAITING_MAX,
-  MAILS_WAITING_MAX_OF_ONE,
+  MAILS_WAITING_MAX_PER_ACCOUNT,
   type MailContent,
+  type MemberMailContent,
   monthOf,
-  type NewsMailContent,
   type NoticeMailContent,
   type PressRelease,
   type Report,
@@ -26,7 +26,7 @@ type WithoutTitle<Content> = Content extends unknown ? Omit<Content, 'pressRelea
 
 /** Mails to members about a release, without its id and title. */
 export type ReleaseMail = WithoutTitle<
-  Exclude<Extract<NewsMailContent, { readonly title: string }>, { readonly kind: 'comment' }>
+  Exclude<Extract<MemberMailContent, { readonly title: string }>, { readonly kind: 'comment' }>
 >;
 
 /**
@@ -35,13 +35,13 @@ export type ReleaseMail = WithoutTitle<
  */
 export interface MailQueue {
   /** Notifies the account's recipients about a release and, on publication or correction, its subscribers. */
-  tellMembers(
+  notifyMembers(
     transaction: WithSubscriptions,
     release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
     mail: ReleaseMail,
   ): Promise<void>;
   /** Notifies the account's owners, once a month, that the quota is used up. */
-  tellOfQuota(transaction: WithMails, accountId: AccountId, limit: number): Promise<void>;
+  notifyQuotaUsedUp(transaction: WithMails, accountId: AccountId, limit: number): Promise<void>;
   /**
    * Asks the account's owners to submit a release, regardless of their notification settings; at most once an hour.
    * False if nothing was queued.
@@ -52,26 +52,26 @@ export interface MailQueue {
     mail: { readonly by: string; readonly note: string | null },
   ): Promise<boolean>;
   /** Notifies the other members involved in a release of a comment: each at most once in ten minutes per release. */
-  tellOfComment(
+  notifyOfComment(
     transaction: WithMails,
     release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
     comment: Pick<Comment, 'author' | 'text'>,
   ): Promise<void>;
   /** Notifies the account's owners that a newsroom has lost its mark; `reason` if an editor removed it. */
-  tellOfDomain(
+  notifyDomainLost(
     transaction: WithMails,
     company: Pick<Company, 'id' | 'accountId' | 'name'>,
     domain: string,
     reason?: string,
   ): Promise<void>;
   /** Sends a security notice about changed access. */
-  tell(
+  notifyUser(
     transaction: WithMails,
     kind: Exclude<NoticeMailContent['kind'], 'email_changed'>,
     user: Pick<User, 'id'>,
   ): Promise<void>;
   /** Sends a security notice to the user's previous address. */
-  tellFormerAddress(transaction: WithMails, formerly: Pick<User, 'id' | 'email'>): Promise<void>;
+  notifyPreviousAddress(transaction: WithMails, formerly: Pick<User, 'id' | 'email'>): Promise<void>;
   /**
    * Queues a one-time link to its user; does nothing, at the same cost, for a link without a user. True if it was
    * queued.
@@ -89,14 +89,14 @@ export interface MailQueue {
     content: WithoutTitle<ReportMailContent>,
   ): Promise<void>;
   /** Sends every editor the daily mail about overdue reviews. */
-  tellEditors(transaction: WithMails, overdue: Omit<DigestMailContent, 'kind'>): Promise<void>;
+  notifyEditors(transaction: WithMails, overdue: Omit<DigestMailContent, 'kind'>): Promise<void>;
 }
 
-const CAPACITY: MailCapacity = { total: MAILS_WAITING_MAX, perAccount: MAILS_WAITING_MAX_OF_ONE };
+const CAPACITY: MailCapacity = { total: MAILS_WAITING_MAX, perAccount: MAILS_WAITING_MAX_PER_ACCOUNT };
 /** Only the first of several comments within this time is mailed. */
 const COMMENT_MAIL_MS = 10 * 60 * 1000;
 /** Half the capacity for mails to addresses entered by anonymous users, so that links and notices still fit. */
-const ANONYMOUS_CAPACITY: MailCapacity = { ...CAPACITY, perAccount: MAILS_WAITING_MAX_OF_ONE / 2 };
+const ANONYMOUS_CAPACITY: MailCapacity = { ...CAPACITY, perAccount: MAILS_WAITING_MAX_PER_ACCOUNT / 2 };
 
 export function makeMailQueue(
   { mailer, clock, randomness }: Pick<SignInPorts, 'mailer'> & Pick<Ports, 'clock' | 'randomness'>,
@@ -110,17 +110,17 @@ export function makeMailQueue(
     createdAt: clock.now(),
   });
   return {
-    async tellMembers({ mails, subscriptions }, { id: pressReleaseId, accountId, title }, mail) {
+    async notifyMembers({ mails, subscriptions }, { id: pressReleaseId, accountId, title }, mail) {
       if (!canSend) return;
       const isPublicNews = mail.kind === 'published' || (mail.kind === 'corrected' && mail.note !== null);
       if (isPublicNews) {
         const note = mail.kind === 'corrected' ? mail.note : null;
         await subscriptions.announce({ pressReleaseId, note, createdAt: clock.now() });
       }
-      const content: NewsMailContent = { ...mail, pressReleaseId, title };
+      const content: MemberMailContent = { ...mail, pressReleaseId, title };
       await mails.addForMembers({ ...newMail(content), accountId, pressReleaseId }, CAPACITY);
     },
-    async tellOfQuota({ mails }, accountId, limit) {
+    async notifyQuotaUsedUp({ mails }, accountId, limit) {
       if (!canSend) return;
       const month = monthOf(clock.now()).from.toISOString().slice(0, 7);
       const mail = newMail({ kind: 'quota_used_up', limit } as const, `quota ${accountId} ${month}`);
@@ -136,7 +136,7 @@ export function makeMailQueue(
       const queued = await mails.addForMembers({ ...mail, accountId, pressReleaseId: null }, CAPACITY);
       return queued > 0;
     },
-    async tellOfComment({ mails }, { id: pressReleaseId, accountId, title }, { author, text }) {
+    async notifyOfComment({ mails }, { id: pressReleaseId, accountId, title }, { author, text }) {
       if (!canSend) return;
       const interval = Math.floor(clock.now().getTime() / COMMENT_MAIL_MS);
       const mail = newMail(
@@ -145,7 +145,7 @@ export function makeMailQueue(
       );
       await mails.addForMembers({ ...mail, accountId, pressReleaseId, from: author.id }, CAPACITY);
     },
-    async tellOfDomain({ mails }, { id: companyId, accountId, name: newsroom }, domain, reason) {
+    async notifyDomainLost({ mails }, { id: companyId, accountId, name: newsroom }, domain, reason) {
       if (!canSend) return;
       const mail = newMail({
         kind: 'domain_lost',
@@ -156,14 +156,14 @@ export function makeMailQueue(
       } as const);
       await mails.addForMembers({ ...mail, accountId, pressReleaseId: null }, CAPACITY);
     },
-    async tell({ mails }, kind, user) {
+    async notifyUser({ mails }, kind, user) {
       if (!canSend) return;
       await mails.add(
         { ...newMail({ kind }), userId: user.id, accountId: null, linkId: null, reportId: null },
         CAPACITY,
       );
     },
-    async tellFormerAddress({ mails }, { id: userId, email: formerEmail }) {
+    async notifyPreviousAddress({ mails }, { id: userId, email: formerEmail }) {
       if (!canSend) return;
       const mail = newMail({ kind: 'email_changed', formerEmail } as const);
       await mails.add({ ...mail, userId, accountId: null, linkId: null, reportId: null }, CAPACITY);
@@ -177,7 +177,7 @@ export function makeMailQueue(
       const capacity = content.kind === 'report_received' ? ANONYMOUS_CAPACITY : CAPACITY;
       await mails.add({ ...mail, userId: null, accountId: null, linkId: null, reportId }, capacity);
     },
-    async tellEditors({ mails }, overdue) {
+    async notifyEditors({ mails }, overdue) {
       if (!canSend) return;
       const day = clock.now().toISOString().slice(0, 10);
       await mails.addForEditors(newMail({ kind: 'reviews_overdue', ...overdue } as const, `overdue ${day}`), CAPACITY);

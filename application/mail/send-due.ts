@@ -14,7 +14,7 @@ import { newSecret } from '../kernel/secret.ts';
 import type { LinkSettings } from '../people/users/one-time-links.ts';
 import type { SignInPorts } from '../people/users/people-ports.ts';
 import type { Transaction } from '../ports/index.ts';
-import { NEWS_MAILS } from './news-texts.ts';
+import { MEMBER_MAILS } from './member-texts.ts';
 import { type WrittenMail, writeMail } from './write-mail.ts';
 
 /** Concurrent mails: more than connections to the mail server, so that none idles during a slow response. */
@@ -69,7 +69,7 @@ async function write(
   // Locks the user before the link, like every use and removal of links, to avoid deadlocks.
   const user = await users.load(userId);
   if (user === undefined || user.disabledAt !== null) return undefined;
-  if (content.kind in NEWS_MAILS.en && !isMember(user, accountId)) return undefined;
+  if (content.kind in MEMBER_MAILS.en && !isMember(user, accountId)) return undefined;
   const link = linkId === null ? null : await seal(links, ports, linkId);
   if (link === undefined) return undefined;
   const newEmail = link?.newEmail ?? null;

@@ -1,9 +1,9 @@
-import type { AccountId, Language, MailContent, NewsMailContent, User } from '../../domain/index.ts';
+import type { AccountId, Language, MailContent, MemberMailContent, User } from '../../domain/index.ts';
 import type { Mail } from '../ports/index.ts';
 import { DIGEST_MAIL } from './digest-texts.ts';
 import { LINK_MAILS } from './link-texts.ts';
-import { type MailText, type Paragraph, quotable } from './mail-text.ts';
-import { NEWS_MAILS, type NewsMailFacts } from './news-texts.ts';
+import { type MailText, type Paragraph, quotable } from './mail-format.ts';
+import { MEMBER_MAILS, type MemberMailFacts } from './member-texts.ts';
 import { NOTICE_MAILS } from './notice-texts.ts';
 import { REPORT_MAILS } from './report-texts.ts';
 
@@ -59,17 +59,17 @@ export function writeMail(content: MailContent, to: Recipient, addresses: MailAd
     case 'reviews_overdue':
       return mailOf(to, DIGEST_MAIL[language], { ...content, name, address: `${baseUrl}/desk` });
     default:
-      return newsMail(content, to, addresses);
+      return memberMail(content, to, addresses);
   }
 }
 
-function newsMail<Kind extends NewsMailContent['kind']>(
-  content: Extract<NewsMailContent, { kind: Kind }>,
+function memberMail<Kind extends MemberMailContent['kind']>(
+  content: Extract<MemberMailContent, { kind: Kind }>,
   to: Recipient,
   { baseUrl, accountId = null }: MailAddresses,
 ): WrittenMail {
   // TypeScript cannot relate the table's entry to its kind.
-  const text = NEWS_MAILS[to.language][content.kind] as MailText<NewsMailFacts<Kind>>;
+  const text = MEMBER_MAILS[to.language][content.kind] as MailText<MemberMailFacts<Kind>>;
   const facts = {
     ...content,
     name: quotable(to.name),
@@ -79,7 +79,7 @@ function newsMail<Kind extends NewsMailContent['kind']>(
   return mailOf(to, text, facts);
 }
 
-function pathOf(content: NewsMailContent): string {
+function pathOf(content: MemberMailContent): string {
   if ('pressReleaseId' in content) return `/account/releases/${content.pressReleaseId}`;
   return 'companyId' in content ? `/account/newsrooms/${content.companyId}` : '/account';
 }

@@ -1,8 +1,8 @@
 import {
-  type CorrectionInTheWay,
+  type CorrectionConflict,
   type EditProposalStatus,
   isPermission,
-  type QuestionInTheWay,
+  type QuestionConflict,
   type SubmissionMismatch,
 } from '../../domain/index.ts';
 import { alternatives, megabytes, type Texts } from './texts.ts';
@@ -71,12 +71,12 @@ const otherSubmission = ({ shown, waiting, changed }: SubmissionMismatch) => {
 
 const BERICHTIGUNG = { approved: 'freigegeben', rejected: 'abgelehnt', withdrawn: 'zurückgezogen' } as const;
 
-const correctionInTheWay = ({ id, status }: CorrectionInTheWay) =>
+const correctionInTheWay = ({ id, status }: CorrectionConflict) =>
   status === 'pending'
     ? `Berichtigung ${id} der Pressemitteilung wartet noch: warten Sie die Entscheidung ab, oder ziehen Sie sie erst zurück.`
     : `Berichtigung ${id} ist ${BERICHTIGUNG[status]}; das erlaubt dies nicht.`;
 
-const questionInTheWay = ({ id, status }: QuestionInTheWay) => {
+const questionInTheWay = ({ id, status }: QuestionConflict) => {
   if (status === 'open')
     return `Frage ${id} wartet noch auf die Antwort des Publishers; je Mitteilung ist nur eine offen.`;
   return status === 'answered'

@@ -1,8 +1,8 @@
 import {
-  type CorrectionInTheWay,
+  type CorrectionConflict,
   type EditProposalStatus,
   isPermission,
-  type QuestionInTheWay,
+  type QuestionConflict,
   type SubmissionMismatch,
 } from '../../domain/index.ts';
 import { alternatives, megabytes, type Texts } from './texts.ts';
@@ -42,12 +42,12 @@ const otherSubmission = ({ shown, waiting, changed }: SubmissionMismatch) => {
   return `The decision is about submission ${shown}, but submission ${waiting} is in review now. ${difference} Read it, then decide anew.`;
 };
 
-const correctionInTheWay = ({ id, status }: CorrectionInTheWay) =>
+const correctionInTheWay = ({ id, status }: CorrectionConflict) =>
   status === 'pending'
     ? `Correction ${id} of the press release is still pending: wait for the decision, or withdraw it first.`
     : `Correction ${id} is ${status}, which does not allow this.`;
 
-const questionInTheWay = ({ id, status }: QuestionInTheWay) => {
+const questionInTheWay = ({ id, status }: QuestionConflict) => {
   if (status === 'open')
     return `Question ${id} still awaits the publisher’s answer; a release has one open question at a time.`;
   return status === 'answered'

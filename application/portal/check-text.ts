@@ -68,7 +68,7 @@ type Worded = Pick<PressRelease, 'title' | 'text'>;
 const standing = ({ text }: Worded) => foldText(visibleText(text));
 
 /** True if the folded text equals the wording's text, with or without its title before it. */
-function says(folded: string, worded: Worded): boolean {
+function matchesWording(folded: string, worded: Worded): boolean {
   const text = standing(worded);
   return folded.endsWith(text) && (folded === text || folded === foldText(`${worded.title} ${text}`));
 }
@@ -91,11 +91,11 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
     const stored: Worded | undefined = release ?? (gone && (await releases.find(id)));
     if (stored === undefined) return null;
     if (corrected === null) {
-      if (!says(folded, stored)) return null;
+      if (!matchesWording(folded, stored)) return null;
       if (release !== undefined) return { ...UNKNOWN, result: 'unchanged', release, similarity: 1 };
     } else {
       const correction = await corrections.find(corrected);
-      if (correction?.earlier == null || !says(folded, correction.earlier)) return null;
+      if (correction?.earlier == null || !matchesWording(folded, correction.earlier)) return null;
       if (release !== undefined) {
         const { approvedAt } = release.corrections.find((each) => each.id === corrected) ?? {};
         const similarity = similarityTo(shinglesOf(folded), release);

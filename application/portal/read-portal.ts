@@ -15,10 +15,10 @@ import {
   SITEMAP_PART_MAX,
   type SitemapEntry,
 } from '../ports/index.ts';
-import { createPictureMemory } from './picture-memory.ts';
+import { createTakeDownCache } from './take-down-cache.ts';
 
 /** Maximum releases in a page. */
-export const PORTAL_PART_MAX = 100;
+export const PORTAL_PAGE_MAX = 100;
 
 /** Maximum age and number of entries of the news sitemap (contract §11). */
 const NEWS_MS = 48 * 60 * 60 * 1000;
@@ -34,7 +34,7 @@ const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
 
 export const bounded = <P extends { readonly limit: number }>(part: P): P => ({
   ...part,
-  limit: Math.min(part.limit, PORTAL_PART_MAX),
+  limit: Math.min(part.limit, PORTAL_PAGE_MAX),
 });
 
 /** A keyword of a public release. */
@@ -51,7 +51,7 @@ export interface PortalKeyword {
  */
 export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'queries' | 'unitOfWork' | 'clock'>) {
   const { portal } = queries;
-  const pictures = createPictureMemory(queries);
+  const pictures = createTakeDownCache(queries);
   return {
     list: async (filter: PortalFilter, part: PortalPart) => portal.list(filter, bounded(part)),
     releases: async (filter: PortalFilter, part: PortalPart) => portal.releases(filter, bounded(part)),

@@ -8,7 +8,7 @@ export const IDEMPOTENCY_KEPT_MS = 24 * 60 * 60 * 1000;
 export const IDEMPOTENCY_RUNS_MS = 3 * 60 * 1000;
 
 /** Latest plausible end of a claim that is alive at `now`. A later end was set before the clock was set back. */
-export function runsUntilAtMost(now: Date): Date {
+export function latestClaimEnd(now: Date): Date {
   return new Date(now.getTime() + IDEMPOTENCY_RUNS_MS + CLOCK_JUMP_MS);
 }
 

@@ -1,4 +1,4 @@
-import type { QueuedMail, StoredEvent, Webhook, WebhookAnswer, WebhookDelivery } from '../../domain/index.ts';
+import type { QueuedMail, SendResult, StoredEvent, Webhook, WebhookDelivery } from '../../domain/index.ts';
 import type { ImageStore } from './images/image-store.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -6,7 +6,7 @@ import type { Mailer } from './mail/mailer.ts';
 export interface WebhookAttempt {
   readonly messageId: string;
   readonly host: string;
-  readonly answer: WebhookAnswer;
+  readonly answer: SendResult;
 }
 
 /** Receives notifications of work other than requests. Times in seconds. */

@@ -41,7 +41,7 @@ export function makeListComments({ queries }: Pick<Ports, 'queries'>) {
  */
 export function makeAddComment(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
-  mails: Pick<MailQueue, 'tellOfComment'>,
+  mails: Pick<MailQueue, 'notifyOfComment'>,
 ) {
   return ({ caller, id, text }: AddComment): Promise<Comment> =>
     unitOfWork.run(async (transaction) => {
@@ -55,7 +55,7 @@ export function makeAddComment(
       if (isSentTwice(last, { author, text })) return last;
       refuseIfAny(commentFaults(text, await comments.count(id)));
       const comment = await comments.add({ pressReleaseId: id, author, text: text.trim(), at: clock.now() });
-      await mails.tellOfComment(transaction, release, comment);
+      await mails.notifyOfComment(transaction, release, comment);
       return comment;
     });
 }

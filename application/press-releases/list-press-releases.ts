@@ -18,7 +18,7 @@ import type {
 } from '../ports/index.ts';
 
 /** Releases that a page of a search scans: about a tenth of a second in the database. */
-export const SEARCH_LOOKS = 20_000;
+export const SEARCH_SCAN_MAX = 20_000;
 
 /** A filter of the caller's own releases. */
 interface Own {
@@ -74,7 +74,7 @@ export function makeListPressReleases({ queries }: { queries: Queries }) {
       position: KeyPosition<PressReleaseId> | undefined,
       limit: number,
     ): Promise<SearchPage> => {
-      const page = await queries.releases.linesByKey(await own(filter), position, { limit, looks: SEARCH_LOOKS });
+      const page = await queries.releases.linesByKey(await own(filter), position, { limit, looks: SEARCH_SCAN_MAX });
       return { ...page, companies: ofNewsrooms(filter.caller, page.companies, ({ id }) => id) };
     },
   };

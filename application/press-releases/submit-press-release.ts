@@ -50,7 +50,7 @@ export interface MovedPressRelease {
 export function makeSubmitPressRelease(
   ports: Pick<Ports, 'unitOfWork' | 'clock' | 'linkChecker'>,
   settings: { readonly guidelines: GuidelineSettings },
-  mails: Pick<MailQueue, 'tellOfQuota'>,
+  mails: Pick<MailQueue, 'notifyQuotaUsedUp'>,
 ) {
   return async (command: SubmitPressRelease, completion?: Completion<MovedPressRelease>): Promise<MovedPressRelease> =>
     ports.unitOfWork.run(async (transaction) => {
@@ -77,7 +77,7 @@ export function makeSubmitPressRelease(
       if (!payment.isCharged) {
         const { charge, usedUp } = chargeFor(release, payment.ledger, at);
         await transaction.bookings.addCharge(charge);
-        if (usedUp !== null) await mails.tellOfQuota(transaction, release.accountId, usedUp);
+        if (usedUp !== null) await mails.notifyQuotaUsedUp(transaction, release.accountId, usedUp);
       }
       // Also stores the event press_release.submitted.
       const stored = await transaction.pressReleases.save(change);

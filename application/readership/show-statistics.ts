@@ -12,11 +12,11 @@ import {
   type ReferrerViews,
   referrersShown,
 } from '../../domain/index.ts';
-import { type AskedPeriod, validPeriod } from '../kernel/asked-period.ts';
+import { type RequestedPeriod, validPeriod } from '../kernel/requested-period.ts';
 import type { Ports, ReadRelease } from '../ports/index.ts';
 import { makeGuardPressRelease, type Target } from '../press-releases/guard.ts';
 
-export interface ShowReleaseStatistics extends Target, AskedPeriod {}
+export interface ShowReleaseStatistics extends Target, RequestedPeriod {}
 
 export interface ReleaseStatistics {
   readonly period: Period;
@@ -27,7 +27,7 @@ export interface ReleaseStatistics {
   readonly referrers: readonly ReferrerViews[];
 }
 
-export interface ShowAccountStatistics extends AskedPeriod {
+export interface ShowAccountStatistics extends RequestedPeriod {
   readonly caller: Caller;
 }
 

@@ -19,7 +19,7 @@ import {
 import { ApplicationError } from '../errors.ts';
 import { editor } from '../kernel/actor.ts';
 import { describeSandboxRejection } from '../messages/messages.ts';
-import type { Part, Ports, SandboxReviewDue, Transaction } from '../ports/index.ts';
+import type { PageRequest, Ports, SandboxReviewDue, Transaction } from '../ports/index.ts';
 
 /** The editor named in automatic decisions. */
 export const SANDBOX_EDITOR: EditorCaller = { kind: 'editor', name: 'sandbox' };
@@ -87,7 +87,7 @@ export function makeDecideSandboxReviews({
     const faults: unknown[] = [];
     let count = 0;
     const decideAll = async <Id extends number, Due extends { readonly id: Id }>(
-      dueAfter: (part: Part<Id>) => Promise<readonly Due[]>,
+      dueAfter: (part: PageRequest<Id>) => Promise<readonly Due[]>,
       decide: (due: Due, caller: EditorCaller) => Promise<boolean>,
     ) => {
       let after: Id | null = null;

@@ -23,7 +23,7 @@ import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import { snakeName } from '../kernel/snake-name.ts';
 import type { MailQueue, ReleaseMail } from '../mail/mail-queue.ts';
 import type {
-  Part,
+  PageRequest,
   Ports,
   PressReleaseDetails,
   ReviewDecision,
@@ -54,7 +54,7 @@ export interface Approval extends Decision {
 }
 
 export function makeListReleases({ queries }: Pick<Ports, 'queries'>) {
-  return async ({ after, limit, ...filter }: ServiceFilter & Part<PressReleaseId>): Promise<Page<ReviewItem>> =>
+  return async ({ after, limit, ...filter }: ServiceFilter & PageRequest<PressReleaseId>): Promise<Page<ReviewItem>> =>
     pageOf(await queries.releases.ofService(filter, oneMore({ after, limit })), { limit });
 }
 
@@ -110,12 +110,12 @@ export function makeReject(ports: DecisionPorts, settings: DecisionSettings, mai
 }
 
 type DecisionPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>;
-type DecisionMails = Pick<MailQueue, 'tellMembers'>;
+type DecisionMails = Pick<MailQueue, 'notifyMembers'>;
 
 /**
  * The mail to the publisher about the decision; undefined for a scheduled release, whose mail is sent at publication.
  */
-function newsOf({ status, rejection }: PressRelease): ReleaseMail | undefined {
+function decisionMail({ status, rejection }: PressRelease): ReleaseMail | undefined {
   if (status === 'published') return { kind: 'published' };
   return status !== 'rejected' || rejection === null
     ? undefined
@@ -149,7 +149,7 @@ async function decide(
     const claim = await desk.claim(id);
     if (caller.user !== undefined) assertClaimed(claim, caller.user, now);
     const rejecter = release.objection?.rejection.by;
-    assertImpartial(release, caller, rejecter !== undefined && (await desk.hasEditorBeside(rejecter.user?.id ?? null)));
+    assertImpartial(release, caller, rejecter !== undefined && (await desk.hasOtherEditor(rejecter.user?.id ?? null)));
     const decided = change(release, now);
     await desk.endClaim(id);
     await desk.addExamination({
@@ -164,8 +164,8 @@ async function decide(
     });
     // Also stores the event press_release.published, .scheduled or .rejected.
     const saved = await pressReleases.save(decided);
-    const news = newsOf(saved);
-    if (news !== undefined) await mails.tellMembers(transaction, saved, news);
+    const news = decisionMail(saved);
+    if (news !== undefined) await mails.notifyMembers(transaction, saved, news);
     return { decided: saved };
   });
   if ('decided' in outcome) return outcome.decided;

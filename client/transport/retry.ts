@@ -4,15 +4,15 @@ export type Outcome =
   | { readonly kind: 'answered'; readonly status: number; readonly code: string | null };
 
 /** Temporary: timeouts and rate limits, or trouble of the service or a proxy in front of it. */
-const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 /** From this status on, the request may have been carried out; a range, because proxies have statuses of their own. */
 const UNCERTAIN_FROM = 500;
 
 /** True if a retry may succeed. */
-export function isPassing(outcome: Outcome): boolean {
+export function isTransient(outcome: Outcome): boolean {
   if (outcome.kind !== 'answered') return true;
   if (outcome.status === 409) return outcome.code === 'idempotency_in_progress';
-  return PASSING_STATUSES.has(outcome.status);
+  return TRANSIENT_STATUSES.has(outcome.status);
 }
 
 /** True if the request may have been carried out in spite of this outcome. */

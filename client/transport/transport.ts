@@ -11,7 +11,7 @@ import { type Received, rateLimitOf } from './answer.ts';
 import { type Attempt, attempt, EXCERPT_MAX, type Expected, isProblem } from './attempt.ts';
 import { type Logger, logAttempt } from './logger.ts';
 import type { Payload } from './payload.ts';
-import { delayBefore, isPassing, isUncertain, retryAfterOf } from './retry.ts';
+import { delayBefore, isTransient, isUncertain, retryAfterOf } from './retry.ts';
 import { type Runtime, randomKey, throwIfAborted } from './runtime.ts';
 
 /** Options of a single call. */
@@ -114,7 +114,7 @@ export function createTransport(settings: Settings, runtime: Runtime): Transport
       }
       uncertain ||= method !== 'GET' && isUncertain(tried);
       const retryAfterMs = tried.kind === 'answered' ? retryAfterOf(tried.answer.headers, runtime.now) : null;
-      const mayRepeat = attempts <= retries && isPassing(tried) && (payload?.canOpen() ?? true);
+      const mayRepeat = attempts <= retries && isTransient(tried) && (payload?.canOpen() ?? true);
       const delay = mayRepeat ? delayBefore(attempts, retryAfterMs, runtime.random) : undefined;
       log(tried, delay === undefined, delay ?? null);
       if (delay === undefined) {

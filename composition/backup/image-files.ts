@@ -19,7 +19,7 @@ export function imagePath({ kind, name }: NamedFile): string {
 export const backupPath = (file: NamedFile): string => `${IMAGES}/${imagePath(file)}`;
 
 /** The SHA-256 in the path of an original in a backup; undefined for other paths. */
-export function promisedHash(path: string): string | undefined {
+export function expectedHash(path: string): string | undefined {
   return /^images\/originals\/..\/..\/([0-9a-f]{64})$/.exec(path)?.[1];
 }
 

@@ -1,5 +1,5 @@
 /** Files processed in parallel, so that the disk can reorder the requests. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Runs tasks in parallel. */
 export interface Pool {
@@ -9,7 +9,7 @@ export interface Pool {
   done(): Promise<void>;
 }
 
-export function createPool(limit = AT_ONCE): Pool {
+export function createPool(limit = CONCURRENCY): Pool {
   const running = new Set<Promise<void>>();
   let failure: { readonly error: unknown } | undefined;
   const assertSound = () => {

@@ -2,7 +2,7 @@ import type { BackupFault, BackupReport } from '../../adapters/cli/index.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Maximum number of faults listed in a report; further ones are only counted. */
-const NAMED_MAX = 1000;
+const LISTED_FAULTS_MAX = 1000;
 
 /** Collects faults, one for each file; there may be many. */
 export interface Faults {
@@ -19,7 +19,7 @@ export function createFaults(): Faults {
     add(file, fault) {
       if (files.has(file)) return;
       files.add(file);
-      if (named.length < NAMED_MAX) named.push({ file, fault });
+      if (named.length < LISTED_FAULTS_MAX) named.push({ file, fault });
     },
     has: (file) => files.has(file),
     get total() {

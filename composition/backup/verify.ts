@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type BackupReport, CliError } from '../../adapters/cli/index.ts';
 import type { NamedFile } from '../../adapters/persistence-mikro-orm/index.ts';
 import { databaseFile, readDatabase, unequalTables } from './database-part.ts';
-import { backupPath, promisedHash } from './image-files.ts';
+import { backupPath, expectedHash } from './image-files.ts';
 import { hashFile, type Manifest, readManifest, SUMS } from './manifest.ts';
 import { createPool } from './pool.ts';
 import { createFaults, type Faults, reportOf } from './report.ts';
@@ -52,7 +52,7 @@ async function checkSums(folder: string, manifest: Manifest, faults: Faults): Pr
 }
 
 async function faultOf(folder: string, { path, sha256 }: Sum, known: ReadonlySet<string>) {
-  const promised = promisedHash(path);
+  const promised = expectedHash(path);
   try {
     if ((await hashFile(join(folder, path))).sha256 !== sha256) return 'changed';
   } catch (error) {

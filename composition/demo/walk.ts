@@ -79,7 +79,7 @@ async function addPicture({ presswerk, printer, picture }: Walk, id: number): Pr
     rights_confirmed: false,
     confirm_text_version: 'img-confirm-v1',
   };
-  await beRefused('the upload', 'validation_failed', presswerk.images.upload(id, upload));
+  await expectRefusal('the upload', 'validation_failed', presswerk.images.upload(id, upload));
 
   printer.step('The wording to confirm');
   const { data: wording } = await presswerk.confirmTexts.current();
@@ -133,7 +133,7 @@ async function fixAndPublish({ presswerk, printer, command }: Walk, id: number):
   await command('review', 'approve', String(id));
 
   printer.step('Published, and closed to changes');
-  await beRefused('the change', 'status_conflict', presswerk.pressReleases.update(id, { title: 'Too late' }));
+  await expectRefusal('the change', 'status_conflict', presswerk.pressReleases.update(id, { title: 'Too late' }));
 }
 
 async function submit(presswerk: Client, id: number): Promise<void> {
@@ -168,7 +168,7 @@ function expectStatus({ status }: PressRelease, expected: PressRelease['status']
 }
 
 /** Expects a refusal that is part of the demo. @throws UnexpectedResponse if there is none, or another error */
-async function beRefused(
+async function expectRefusal(
   what: string,
   code: Parameters<PresswerkError['is']>[0],
   call: Promise<unknown>,

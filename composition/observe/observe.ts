@@ -17,7 +17,7 @@ import {
   type WebhookSender,
   type WorkObserver,
 } from '../../application/ports/index.ts';
-import { DomainError, meaningOf, type WebhookAnswer } from '../../domain/index.ts';
+import { classifyResult, DomainError, type SendResult } from '../../domain/index.ts';
 import { type Note, noting } from './noting.ts';
 import { observedImageStore } from './observed-image-store.ts';
 import { timed } from './timed.ts';
@@ -224,10 +224,10 @@ function withHeader(request: WebhookRequest, header: Readonly<Record<string, str
 }
 
 /** The end of a webhook attempt's span, which names neither the receiver nor the webhook. */
-function attemptEnd(answer: WebhookAnswer | undefined): SpanEnd {
+function attemptEnd(answer: SendResult | undefined): SpanEnd {
   if (answer?.outcome !== 'answered')
     return { attributes: { 'error.type': answer?.reason ?? 'failed' }, isFailed: true };
-  const isFailed = meaningOf(answer) !== 'delivered';
+  const isFailed = classifyResult(answer) !== 'delivered';
   return {
     attributes: {
       'http.response.status_code': answer.status,

@@ -2,7 +2,7 @@ import { CLOCK_JUMP_MS } from '../../application/kernel/clock-jump.ts';
 import type { Clock } from '../../application/ports/index.ts';
 
 /** A clock that was set forward is trusted after this time: by then a mistake would have been corrected. */
-const BELIEVED_AFTER_MS = 10 * 60_000;
+const TRUSTED_AFTER_MS = 10 * 60_000;
 
 /**
  * The time for events that must not happen early: the database's clock if it has its own, otherwise this machine's minus
@@ -21,7 +21,7 @@ export function createConfirmTime(clock: Clock, databaseTime?: () => Promise<Dat
       jumpedAt = undefined;
     } else {
       jumpedAt ??= clock.uptime();
-      if (clock.uptime() - jumpedAt >= BELIEVED_AFTER_MS) {
+      if (clock.uptime() - jumpedAt >= TRUSTED_AFTER_MS) {
         believed += jumpMs;
         jumpedAt = undefined;
       }

@@ -9,7 +9,7 @@ const IDLE_CHECK_MS = 50;
 /** How long a connection without a request stays open after the stop, in case a request is in transit. */
 const LAST_REQUEST_MS = 250;
 /** Maximum time for accepting pending connections after the stop, if new ones keep arriving. */
-const TAKE_WAITING_MS = 3000;
+const ACCEPT_PENDING_MS = 3000;
 
 /** The events with which Node delivers a request. */
 const REQUEST_EVENTS = ['request', 'checkContinue', 'checkExpectation'] as const;
@@ -66,8 +66,8 @@ export async function closeGracefully(server: Server, graceMs: number): Promise<
   const connections = connectionsOf.get(server);
   if (connections === undefined) throw new Error('watchConnections was not called for this server');
   const began = performance.now();
-  for (const { running } of connections.values()) running.forEach(makeLast);
-  for (const event of REQUEST_EVENTS) server.prependListener(event, (_, response) => makeLast(response));
+  for (const { running } of connections.values()) running.forEach(closeAfterResponse);
+  for (const event of REQUEST_EVENTS) server.prependListener(event, (_, response) => closeAfterResponse(response));
   const endIdle = () => {
     const now = performance.now();
     for (const [socket, { running, idleSince }] of connections) {
@@ -97,7 +97,7 @@ function closed(socket: Socket): Promise<void> {
 
 /** Accepts the pending connections, and then no more. */
 export async function stopListening(server: NetServer): Promise<void> {
-  await takeWaitingConnections(server);
+  await acceptPendingConnections(server);
   // Not http's own close, which ends idle connections at once, and loses requests in transit on them.
   NetServer.prototype.close.call(server);
 }
@@ -107,18 +107,18 @@ export async function stopListening(server: NetServer): Promise<void> {
  * its event loop, so none is left after a whole iteration without one. The first iteration does not count, as it may be
  * partly over.
  */
-async function takeWaitingConnections(server: NetServer): Promise<void> {
+async function acceptPendingConnections(server: NetServer): Promise<void> {
   let quietIterations = 0;
   const onConnection = () => {
     quietIterations = -1;
   };
   server.on('connection', onConnection);
-  const deadline = performance.now() + TAKE_WAITING_MS;
+  const deadline = performance.now() + ACCEPT_PENDING_MS;
   for (; quietIterations < 2 && performance.now() < deadline; quietIterations++) await new Promise(setImmediate);
   server.off('connection', onConnection);
 }
 
 /** Announces that the connection ends with this response, unless its headers have been sent. */
-function makeLast(response: ServerResponse): void {
+function closeAfterResponse(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }

@@ -23,7 +23,7 @@ export function readyText(ready: Ready): string {
     '',
     `  API   ${apiUrl(ready)}`,
     `  docs  ${url}/docs (guides and API reference)`,
-    `  data  ${config.dataDir} (${whatIsIn(config)})`,
+    `  data  ${config.dataDir} (${describeDataFolder(config)})`,
     '',
     ...(demo === undefined ? [] : demoPublisherLines(demo, url, apiUrl(ready))),
     ...(ready.isNew ? firstSteps(commandPrefix(config)) : []),
@@ -34,7 +34,7 @@ export function readyText(ready: Ready): string {
 }
 
 /** Describes the content of the data folder. */
-function whatIsIn({ databaseUrl, s3 }: Ready['config']): string {
+function describeDataFolder({ databaseUrl, s3 }: Ready['config']): string {
   if (databaseUrl === null) return 'embedded database and images';
   if (s3 === null) return 'images; the database is PostgreSQL';
   return `uploads in progress; images are in the bucket ${s3.bucket}, the database is PostgreSQL`;

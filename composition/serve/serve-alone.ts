@@ -21,11 +21,11 @@ import { type CloseStack, createCloseStack } from './close-stack.ts';
 import { closeGracefully, watchConnections } from './connections.ts';
 import { hasNoAccount } from './first-steps.ts';
 import { createGate } from './gate.ts';
-import { giveBackMemory } from './give-back-memory.ts';
 import { makeHttpServer } from './http-server.ts';
 import { listen, listenLine } from './listen.ts';
-import { openWhenThere } from './open-when-there.ts';
+import { openWhenAvailable } from './open-when-available.ts';
 import { createProcessHealth } from './process-health.ts';
+import { releaseMemory } from './release-memory.ts';
 import type { Running } from './running.ts';
 import { warnOfConnections } from './warn-of-connections.ts';
 
@@ -58,7 +58,7 @@ export async function serveAlone(
     }
     const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, tracing, health };
     // Not with PGlite, which holds many times the memory that could be returned.
-    if (config.databaseUrl !== null) await giveBackMemory();
+    if (config.databaseUrl !== null) await releaseMemory();
     const server = await atStart(
       () => listen(config, (port) => watchConnections(makeHttpServer(parts, port))),
       (code) => listenLine(config, code),
@@ -106,7 +106,7 @@ async function openOwned(
   address: Promise<string>,
 ): Promise<DurableService> {
   if (config.databaseUrl !== null) {
-    const service = await openWhenThere(config, logger);
+    const service = await openWhenAvailable(config, logger);
     opened(() => service.close());
     await warnOfConnections(config, logger);
     return service;

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts';
 import type { AccountId, CompanyId, SessionId, UserId } from '../identifiers.ts';
-import { ROLE_PERMISSIONS, type Role } from '../user/role.ts';
+import { ROLE_PERMISSIONS, type Role } from '../user/account-role.ts';
 import type { User } from '../user/user.ts';
 import type { Account } from './account.ts';
 import type { ApiToken } from './api-token.ts';

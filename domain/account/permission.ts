@@ -1,5 +1,5 @@
 /** Default permissions of a token, and all of a legacy key (specification §5). */
-export const USUAL_PERMISSIONS = [
+export const DEFAULT_PERMISSIONS = [
   'press-releases:read',
   'press-releases:write',
   'press-release-images:write',
@@ -10,7 +10,7 @@ export const USUAL_PERMISSIONS = [
  * The specification's permissions and our own: `companies:write` proves a newsroom's domain, and webhooks send events to
  * an address chosen by the token's holder.
  */
-export const PERMISSIONS = [...USUAL_PERMISSIONS, 'companies:write', 'webhooks:write'] as const;
+export const PERMISSIONS = [...DEFAULT_PERMISSIONS, 'companies:write', 'webhooks:write'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 export function isPermission(text: string): text is Permission {

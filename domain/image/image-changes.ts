@@ -17,7 +17,7 @@ export type EditableImageField = keyof typeof EDITABLE_IMAGE_FIELDS;
 const FIELDS = Object.keys(EDITABLE_IMAGE_FIELDS) as EditableImageField[];
 
 /** Fields that no rendition shows or carries as metadata. */
-const BESIDE_RENDITIONS: ReadonlySet<EditableImageField> = new Set(['title', 'sourceUrl']);
+const FIELDS_NOT_IN_RENDITIONS: ReadonlySet<EditableImageField> = new Set(['title', 'sourceUrl']);
 
 /** Both values of a changed field. */
 export interface ImageFieldChange {
@@ -49,5 +49,5 @@ export function imageChanges(before: ImageDescription, after: ImageDescription):
 
 /** True if the renditions have to be made again: another crop or size, or other embedded metadata. */
 export function needsNewRenditions(changes: readonly Pick<ImageFieldChange, 'field'>[]): boolean {
-  return changes.some(({ field }) => !BESIDE_RENDITIONS.has(field));
+  return changes.some(({ field }) => !FIELDS_NOT_IN_RENDITIONS.has(field));
 }

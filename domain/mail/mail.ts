@@ -31,7 +31,7 @@ interface OfRelease {
 }
 
 /** Mails to the members of an account, about its releases and its bookings. */
-export type NewsMailContent =
+export type MemberMailContent =
   | ({ readonly kind: 'published' } & OfRelease)
   | ({
       readonly kind: 'rejected';
@@ -106,7 +106,12 @@ export type ReportMailContent =
   | { readonly kind: 'report_decided'; readonly title: string; readonly decision: ReportReasons };
 
 /** A mail's content as data. The text is rendered when it is sent, in the recipient's language. */
-export type MailContent = LinkMailContent | NoticeMailContent | NewsMailContent | ReportMailContent | DigestMailContent;
+export type MailContent =
+  | LinkMailContent
+  | NoticeMailContent
+  | MemberMailContent
+  | ReportMailContent
+  | DigestMailContent;
 export type MailKind = MailContent['kind'];
 
 /** A mail in the queue. */
@@ -156,7 +161,7 @@ export type NewMail = Pick<QueuedMail, 'messageId' | 'userId' | 'accountId' | 'l
 
 /** Limits of waiting mails, in total and for each account. Mails of the service itself count as those of one account. */
 export const MAILS_WAITING_MAX = 20_000;
-export const MAILS_WAITING_MAX_OF_ONE = 1_000;
+export const MAILS_WAITING_MAX_PER_ACCOUNT = 1_000;
 
 /** Lease of the process that sends a mail: longer than an attempt can take. Milliseconds. */
 export const MAIL_LEASE_MS = 60_000;

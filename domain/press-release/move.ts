@@ -6,10 +6,10 @@ import type { PressRelease } from './press-release.ts';
 import { closedProposal } from './review/edit-proposal.ts';
 import { closedQuestions } from './review/question.ts';
 import {
+  type ActorKind,
   allowedActions,
   type PressReleaseAction,
   type PressReleaseStatus,
-  type Side,
   type Transition,
   transitionOf,
 } from './status.ts';
@@ -40,7 +40,7 @@ export function transitionTime(before: PressRelease, { at }: MoveContext): Date 
  * The transition for `action` by `actor` in `status`.
  * @throws DomainError `status_conflict` if there is none, with the actions that the same actor may take instead
  */
-export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAction, actor: Side): Transition {
+export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAction, actor: ActorKind): Transition {
   const transition = transitionOf(status, action, actor);
   if (transition !== undefined) return transition;
   throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status, actor) });

@@ -58,12 +58,12 @@ export const CONVERSATION_ACTIONS = PRESS_RELEASE_ACTIONS.filter(
 );
 
 /** The actor of a transition: the release's publisher, an editor, or the clock at a scheduled time. */
-export type Side = 'publisher' | 'editor' | 'clock';
+export type ActorKind = 'publisher' | 'editor' | 'clock';
 
 export interface Transition {
   readonly from: readonly PressReleaseStatus[];
   readonly action: PressReleaseAction;
-  readonly by: Side;
+  readonly by: ActorKind;
   /** The state afterwards; `same` leaves it as it was, `gone` ends the release. */
   readonly to: PressReleaseStatus | 'same' | 'gone';
   /**
@@ -207,7 +207,7 @@ const CONDITIONAL = new Set<PressReleaseAction>([
 ]);
 
 /** Actions of `actor` that `status` alone allows, in the table's order. */
-export function allowedActions(status: PressReleaseStatus, actor: Side = 'publisher'): PressReleaseAction[] {
+export function allowedActions(status: PressReleaseStatus, actor: ActorKind = 'publisher'): PressReleaseAction[] {
   const rows = TRANSITIONS.filter((t) => t.by === actor && t.from.includes(status));
   return rows.map((t) => t.action).filter((action) => !CONDITIONAL.has(action));
 }
@@ -216,7 +216,7 @@ export function allowedActions(status: PressReleaseStatus, actor: Side = 'publis
 export function transitionOf(
   status: PressReleaseStatus,
   action: PressReleaseAction,
-  actor: Side,
+  actor: ActorKind,
 ): Transition | undefined {
   return TRANSITIONS.find((t) => t.action === action && t.by === actor && t.from.includes(status));
 }

@@ -3,7 +3,7 @@ import type { Violation } from '../faults/violation.ts';
 import type { AccountId, UserId } from '../identifiers.ts';
 import type { Language } from '../language.ts';
 import type { MailTopic } from '../mail/topics.ts';
-import type { Role } from './role.ts';
+import type { Role } from './account-role.ts';
 
 /** Limit of mail servers (RFC 5321 §4.5.3.1.3). */
 export const EMAIL_MAX = 254;

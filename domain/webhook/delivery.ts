@@ -1,8 +1,8 @@
 import type { EventType } from '../event/event.ts';
 import type { AccountId, EventId, WebhookDeliveryId, WebhookId } from '../identifiers.ts';
 import { sliceCodePoints } from '../text/text.ts';
-import { heededRetryAfter, meaningOf, type SendFailure, type WebhookAnswer } from './answer.ts';
-import { nextAttempt } from './schedule.ts';
+import { nextAttempt } from './retry-schedule.ts';
+import { classifyResult, honouredRetryAfter, type SendFailure, type SendResult } from './send-result.ts';
 import type { Webhook } from './webhook.ts';
 
 /** Type of a test delivery; not an event of the feed. */
@@ -69,7 +69,7 @@ export const DELIVERY_LEASE_MS = 60_000;
 export const DELIVERIES_AT_ONCE = 2;
 
 /** Concurrent attempts for an account, so that its slow receivers do not block other accounts. */
-export const DELIVERIES_AT_ONCE_OF_ACCOUNT = 8;
+export const DELIVERIES_AT_ONCE_PER_ACCOUNT = 8;
 
 /** A new delivery, due immediately. */
 export function createDelivery(
@@ -93,7 +93,7 @@ export function createDelivery(
 /** The result of an attempt. */
 export interface AttemptMade {
   readonly at: Date;
-  readonly answer: WebhookAnswer;
+  readonly answer: SendResult;
   readonly endedAt: Date;
   /** Random number in [0, 1). */
   readonly chance: number;
@@ -116,11 +116,11 @@ export function afterAttempt(
     lockedUntil: null,
   };
   const over = { nextAttemptAt: null, finishedAt: endedAt } as const;
-  const meaning = meaningOf(answer);
+  const meaning = classifyResult(answer);
   if (meaning === 'delivered') return { ...tried, ...over, state: 'delivered' };
   if (meaning === 'gone') return { ...tried, ...over, state: 'failed', failure: 'gone' };
   if (webhook.disabled !== null) return { ...tried, ...over, state: 'failed', failure: 'disabled' };
-  const retryAfterSeconds = heededRetryAfter(answer);
+  const retryAfterSeconds = honouredRetryAfter(answer);
   const next = delivery.eventId === null ? null : nextAttempt({ attempts, at: endedAt, retryAfterSeconds, chance });
   if (next === null) return { ...tried, ...over, state: 'failed', failure: 'exhausted' };
   return { ...tried, nextAttemptAt: next };
@@ -157,7 +157,7 @@ export function abandoned(delivery: WebhookDelivery, at: Date): WebhookDelivery 
   return { ...delivery, state: 'failed', failure: 'disabled', nextAttemptAt: null, lockedUntil: null, finishedAt: at };
 }
 
-function attemptOf(at: Date, answer: WebhookAnswer): DeliveryAttempt {
+function attemptOf(at: Date, answer: SendResult): DeliveryAttempt {
   const { durationMs } = answer;
   if (answer.outcome === 'answered') {
     const { status, body = null } = answer;

@@ -41,7 +41,7 @@ export function isWebhookSecret(text: string): boolean {
 export function rotatedSecrets(secrets: readonly WebhookSecret[], secret: string, at: Date): WebhookSecret[] {
   const overlap = new Date(at.getTime() + ROTATION_OVERLAP_MS);
   const older = secrets
-    .filter(({ expiresAt }) => signsAt(expiresAt, at))
+    .filter(({ expiresAt }) => isValidAt(expiresAt, at))
     .map((old) => ({ ...old, expiresAt: old.expiresAt ?? overlap }))
     .slice(0, SECRETS_MAX - 1);
   return [{ secret, expiresAt: null }, ...older];
@@ -52,9 +52,9 @@ const SECRETS_MAX = 5;
 
 /** The secrets that sign at `at`, newest first. */
 export function signingSecrets(secrets: readonly WebhookSecret[], at: Date): string[] {
-  return secrets.filter(({ expiresAt }) => signsAt(expiresAt, at)).map(({ secret }) => secret);
+  return secrets.filter(({ expiresAt }) => isValidAt(expiresAt, at)).map(({ secret }) => secret);
 }
 
-function signsAt(expiresAt: Date | null, at: Date): boolean {
+function isValidAt(expiresAt: Date | null, at: Date): boolean {
   return expiresAt === null || expiresAt > at;
 }

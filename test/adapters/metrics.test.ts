@@ -10,7 +10,7 @@ import {
   type MetricsSnapshot,
   startMetricsServer,
 } from '../../adapters/metrics/index.ts';
-import type { AccountId, WebhookAnswer, WebhookId } from '../../domain/index.ts';
+import type { AccountId, SendResult, WebhookId } from '../../domain/index.ts';
 import { parsePrometheus, type Scraped, scrape } from '../support/wire/prometheus.ts';
 import { until } from '../support/wire/uploads.ts';
 
@@ -77,7 +77,7 @@ describe('metrics', () => {
     work.watchLastSweep(async () => new Date(1_800_000_000_000));
     work.swept('failed');
     const answered = { outcome: 'answered', retryAfterSeconds: null, durationMs: 300 } as const;
-    const attempted = (answer: WebhookAnswer) =>
+    const attempted = (answer: SendResult) =>
       work.webhookAttempted({ messageId: 'msg_1', host: 'receiver.example', answer });
     attempted({ ...answered, status: 204 });
     attempted({ ...answered, status: 410 });

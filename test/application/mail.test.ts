@@ -291,8 +291,8 @@ describe('mails to members and editors', () => {
     const mails = makeMailQueue({ ...world.ports, mailer: world.outbox }, { baseUrl: BASE_URL });
     const release = await storeDraft(world.ports.unitOfWork, publisher, { title: 'Harbour' });
     await world.ports.unitOfWork.run(async (transaction) => {
-      await mails.tellOfQuota(transaction, publisher.account.id, 3);
-      await mails.tellMembers(transaction, release, { kind: 'question', text: 'When?' });
+      await mails.notifyQuotaUsedUp(transaction, publisher.account.id, 3);
+      await mails.notifyMembers(transaction, release, { kind: 'question', text: 'When?' });
     });
     assert.equal((await subjects(owner.user.email)).length, before + 1);
   });
@@ -306,7 +306,7 @@ describe('mails to members and editors', () => {
     await world.application.review.approve({ id: release.id, submission: 1, caller: EDITOR });
     const mails = makeMailQueue({ ...world.ports, mailer: world.outbox }, { baseUrl: BASE_URL });
     const news = { kind: 'taken_down', isPicture: false, reason: 'rights', public: 'Somebody else owns it.' } as const;
-    await world.ports.unitOfWork.run((transaction) => mails.tellMembers(transaction, release, news));
+    await world.ports.unitOfWork.run((transaction) => mails.notifyMembers(transaction, release, news));
     const sent = (await subjects(owner.user.email)).slice(before);
     assert.deepEqual(
       sent.map((each) => each.slice(0, 10)),
@@ -319,7 +319,7 @@ describe('mails to members and editors', () => {
     const owner = await world.person({ account });
     const mails = makeMailQueue({ ...world.ports, mailer: world.outbox }, { baseUrl: BASE_URL });
     for (let i = 0; i < 3; i++) {
-      await world.ports.unitOfWork.run((transaction) => mails.tellOfQuota(transaction, account.id, 3));
+      await world.ports.unitOfWork.run((transaction) => mails.notifyQuotaUsedUp(transaction, account.id, 3));
     }
     const sent = (await subjects(owner.user.email)).filter((each) => each.includes('used up'));
     assert.equal(sent.length, 1);

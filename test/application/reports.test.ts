@@ -8,7 +8,7 @@ import {
   approvePressRelease,
   type ImageId,
   MAIL_TOPICS,
-  MAILS_WAITING_MAX_OF_ONE,
+  MAILS_WAITING_MAX_PER_ACCOUNT,
   OPERATOR,
   type PressReleaseId,
 } from '../../domain/index.ts';
@@ -196,17 +196,20 @@ describe('a report', () => {
     const { report: sent } = await world.application.reports.show({ caller: OPERATOR, id });
     const mails = makeMailQueue({ ...world.ports, mailer: world.outbox }, { baseUrl: BASE_URL });
     await world.ports.unitOfWork.run(async (transaction) => {
-      for (let i = 0; i < MAILS_WAITING_MAX_OF_ONE; i++) {
+      for (let i = 0; i < MAILS_WAITING_MAX_PER_ACCOUNT; i++) {
         await mails.answerReport(transaction, sent, { kind: 'report_received' });
       }
     });
-    assert.equal((await world.ports.queries.mails.queue(world.clock.now())).waiting, MAILS_WAITING_MAX_OF_ONE / 2);
+    assert.equal((await world.ports.queries.mails.queue(world.clock.now())).waiting, MAILS_WAITING_MAX_PER_ACCOUNT / 2);
     await world.application.users.invite({ caller: OPERATOR, email: 'link@example.org', name: 'Ada', language: 'en' });
     const decision = { ...REASONS } as const;
     await world.ports.unitOfWork.run((transaction) =>
       mails.answerReport(transaction, sent, { kind: 'report_decided', decision }),
     );
-    assert.equal((await world.ports.queries.mails.queue(world.clock.now())).waiting, MAILS_WAITING_MAX_OF_ONE / 2 + 2);
+    assert.equal(
+      (await world.ports.queries.mails.queue(world.clock.now())).waiting,
+      MAILS_WAITING_MAX_PER_ACCOUNT / 2 + 2,
+    );
     assert.equal((await mailsTo('link@example.org')).length, 1);
   });
 

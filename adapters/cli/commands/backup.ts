@@ -40,7 +40,7 @@ export function addBackupCommands(program: Command, run: Run): void {
       report(
         options,
         () => run.backup.create(folder),
-        ({ faulty }) => (faulty === 0 ? 'Backup made and read again.' : `Backup made, but ${inTotal(faulty)}.`),
+        ({ faulty }) => (faulty === 0 ? 'Backup made and read again.' : `Backup made, but ${faultCount(faulty)}.`),
       ),
     );
 
@@ -57,7 +57,7 @@ export function addBackupCommands(program: Command, run: Run): void {
       report(
         options,
         () => run.backup.verify(folder),
-        ({ faulty }) => (faulty === 0 ? 'The backup is complete.' : `The backup has ${inTotal(faulty)}.`),
+        ({ faulty }) => (faulty === 0 ? 'The backup is complete.' : `The backup has ${faultCount(faulty)}.`),
       ),
     );
 
@@ -79,7 +79,7 @@ export function addBackupCommands(program: Command, run: Run): void {
     );
 }
 
-const inTotal = (faulty: number) => `${faulty} ${faulty === 1 ? 'fault' : 'faults'}`;
+const faultCount = (faulty: number) => `${faulty} ${faulty === 1 ? 'fault' : 'faults'}`;
 
 const FAULTS: Readonly<Record<BackupReport['faults'][number]['fault'], string>> = {
   missing: 'missing',

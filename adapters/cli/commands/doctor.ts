@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { printable } from '../../../application/messages/printable.ts';
-import { addCommand, type Finding, perform, type Run } from '../context.ts';
+import { addCommand, type DoctorFinding, perform, type Run } from '../context.ts';
 
 /** `doctor`. */
 export function addDoctorCommand(program: Command, run: Run): void {
@@ -25,19 +25,19 @@ export function addDoctorCommand(program: Command, run: Run): void {
     });
 }
 
-const count = (checks: readonly Finding[], state: Finding['state']) =>
+const count = (checks: readonly DoctorFinding[], state: DoctorFinding['state']) =>
   checks.filter((check) => check.state === state).length;
 
 const STATE_WIDTH = 'problem'.length;
 const NAME_WIDTH = 'configuration'.length;
 
 /** One line for the check, and one for its remedy if it has one. */
-function lines({ state, name, detail, remedy }: Finding): string {
+function lines({ state, name, detail, remedy }: DoctorFinding): string {
   const head = `${state.padEnd(STATE_WIDTH)}  ${printable(name).padEnd(NAME_WIDTH)}  `;
   return `${head}${printable(detail)}${remedy === null ? '' : `\n${' '.repeat(head.length)}→ ${printable(remedy)}`}`;
 }
 
-function summary(checks: readonly Finding[]): string {
+function summary(checks: readonly DoctorFinding[]): string {
   const [problems, warnings] = [count(checks, 'problem'), count(checks, 'warning')];
   const some = (n: number, what: string) => (n === 0 ? [] : [`${n} ${what}${n === 1 ? '' : 's'}`]);
   const found = [...some(problems, 'problem'), ...some(warnings, 'warning')];

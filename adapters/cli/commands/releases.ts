@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { PRESS_RELEASE_STATUSES, type PressReleaseStatus } from '../../../domain/index.ts';
-import { readId, readSomeOf } from '../arguments.ts';
+import { parseListOf, readId } from '../arguments.ts';
 import { addCommand, addGroup, call, type Run } from '../context.ts';
 import { table, when } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
@@ -19,7 +19,7 @@ export function addReleaseCommands(program: Command, run: Run): void {
       .option(
         '--status <status...>',
         `only these statuses: ${PRESS_RELEASE_STATUSES.join(', ')}`,
-        readSomeOf(PRESS_RELEASE_STATUSES),
+        parseListOf(PRESS_RELEASE_STATUSES),
       )
       .option('--account <id>', 'only this account', readId),
   ).action((options: ListOptions) =>

@@ -6,10 +6,10 @@ import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
 import { startProgressBar } from '../output/progress-bar.ts';
 
 /** Maximum number of faults in the result. */
-const NAMED_MAX = 1000;
+const LISTED_FAULTS_MAX = 1000;
 
 /** How long to wait for images claimed by other processes: a dead process's claim expires after two minutes. */
-const OTHERS_MS = 130_000;
+const OTHER_CLAIMS_TIMEOUT_MS = 130_000;
 const LOOK_AGAIN_MS = 2_000;
 
 interface Signed {
@@ -62,9 +62,9 @@ async function signAll(run: Run, perMinute: number | undefined, withBar: boolean
       if (done > 0) progressAt = performance.now();
       const state = await call(run, 'rendition state', {});
       // The process that claimed an image signs it, or the claim expires.
-      const left = state.unsigned > reasons.size && performance.now() - progressAt < OTHERS_MS;
+      const left = state.unsigned > reasons.size && performance.now() - progressAt < OTHER_CLAIMS_TIMEOUT_MS;
       if (!left) {
-        const faults = [...reasons].slice(0, NAMED_MAX).map(([image_id, reason]) => ({ image_id, reason }));
+        const faults = [...reasons].slice(0, LISTED_FAULTS_MAX).map(([image_id, reason]) => ({ image_id, reason }));
         if (state.unsigned > 0) run.exitCode = 1;
         return { signed, unsigned: state.unsigned, faults };
       }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { EVENT_TYPES, type EventType, WEBHOOK_EXPANSIONS, type WebhookExpansion } from '../../../domain/index.ts';
-import { readId, readSomeOf } from '../arguments.ts';
+import { parseListOf, readId } from '../arguments.ts';
 import { UsageError } from '../cli-error.ts';
 import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../context.ts';
 import type { OperationResult } from '../operations/index.ts';
@@ -42,8 +42,8 @@ export function addWebhookCommands(program: Command, run: Run): void {
   ])
     .requiredOption('--account <id>', 'account whose events it receives', readId)
     .requiredOption('--url <url>', 'public https address that receives the events')
-    .option('--type <types...>', `${TYPES} (default: all)`, readSomeOf(EVENT_TYPES))
-    .option('--expand <records...>', `${EXPAND} (default: none)`, readSomeOf(WEBHOOK_EXPANSIONS))
+    .option('--type <types...>', `${TYPES} (default: all)`, parseListOf(EVENT_TYPES))
+    .option('--expand <records...>', `${EXPAND} (default: none)`, parseListOf(WEBHOOK_EXPANSIONS))
     .option('--description <text>', 'description')
     .action((options: CreateOptions) =>
       perform(
@@ -92,9 +92,9 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .usage(ID_FIRST)
     .argument('<id>', 'id of the webhook', readId)
     .option('--url <url>', 'new address, also for pending deliveries')
-    .option('--type <types...>', TYPES, readSomeOf(EVENT_TYPES))
+    .option('--type <types...>', TYPES, parseListOf(EVENT_TYPES))
     .option('--all-types', 'receive all event types')
-    .option('--expand <records...>', EXPAND, readSomeOf(WEBHOOK_EXPANSIONS))
+    .option('--expand <records...>', EXPAND, parseListOf(WEBHOOK_EXPANSIONS))
     .option('--no-expand', 'send events without records')
     .option('--description <text>', 'description; an empty value removes it')
     .option('--enable', 'send events again, from now on')

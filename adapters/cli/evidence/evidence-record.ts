@@ -1,6 +1,6 @@
 import type { EvidenceFile } from '../../../application/images/evidence/show-evidence.ts';
 import { evidenceRecord, imageChangeRecord } from '../../../application/records/images.ts';
-import { namedHistoryRecord } from '../output/records.ts';
+import { operatorHistoryRecord } from '../output/records.ts';
 
 /** Evidence with the current state of its image and release. */
 export function evidenceFileRecord(file: EvidenceFile) {
@@ -14,7 +14,7 @@ export function evidenceFileRecord(file: EvidenceFile) {
     changes: file.changes.map(imageChangeRecord),
     /** True if there are earlier changes that are not listed. */
     changes_has_earlier: file.hasEarlierChanges,
-    history: file.history.map(namedHistoryRecord),
+    history: file.history.map(operatorHistoryRecord),
     /** True if there are earlier entries that are not listed. */
     history_has_earlier: file.hasEarlier,
   };

@@ -1,5 +1,5 @@
 import { type Cell, pairs, table, when } from '../output/layout.ts';
-import { whoDid } from '../output/records.ts';
+import { actorText } from '../output/records.ts';
 import type { EvidenceRecord } from './evidence-record.ts';
 
 export function summarize(record: EvidenceRecord): string {
@@ -73,6 +73,11 @@ function changes({ changes, changes_has_earlier }: EvidenceRecord): string {
 }
 
 function history({ history, history_has_earlier }: EvidenceRecord): string {
-  const rows = history.map(({ at, action, to, actor }): Cell[] => [when(at), action, to ?? 'deleted', whoDid(actor)]);
+  const rows = history.map(({ at, action, to, actor }): Cell[] => [
+    when(at),
+    action,
+    to ?? 'deleted',
+    actorText(actor),
+  ]);
   return `HISTORY OF THE PRESS RELEASE${history_has_earlier ? ' (latest entries)' : ''}\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '  none')}`;
 }

@@ -14,7 +14,7 @@ import {
   OPERATOR,
   PERMISSIONS,
 } from '../../../domain/index.ts';
-import { id, instant, operation, reading } from '../operation.ts';
+import { id, instant, operation, readOperation } from '../operation.ts';
 import { importRecord, shownAccountRecord } from '../output/records.ts';
 import { after, idOf, limit, listed } from './listed.ts';
 
@@ -24,10 +24,10 @@ export const accountOperations = {
     async ({ accounts }, { name, sandbox }) =>
       managedAccountRecord(await accounts.create({ caller: OPERATOR, name, sandbox })),
   ),
-  'account list': reading(v.object({ after: after<AccountId>(), limit }), async ({ accounts }, part) =>
+  'account list': readOperation(v.object({ after: after<AccountId>(), limit }), async ({ accounts }, part) =>
     listed(await accounts.list({ caller: OPERATOR, ...part }), managedAccountRecord, idOf),
   ),
-  'account show': reading(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
+  'account show': readOperation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
     shownAccountRecord(await accounts.show({ caller: OPERATOR, ...input })),
   ),
   'account disable': operation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
@@ -77,7 +77,7 @@ export const accountOperations = {
       return createdTokenRecord(created);
     },
   ),
-  'booking list': reading(
+  'booking list': readOperation(
     v.object({ account_id: id<AccountId>(), after: after<BookingId>(), limit }),
     async ({ accounts }, { account_id, ...part }) =>
       listed(
@@ -89,7 +89,7 @@ export const accountOperations = {
   'booking revoke': operation(v.object({ id: id<BookingId>() }), async ({ accounts }, input) =>
     bookingRecord(await accounts.revokeBooking({ caller: OPERATOR, ...input })),
   ),
-  'token list': reading(
+  'token list': readOperation(
     v.object({ account_id: id<AccountId>(), after: after<ApiTokenId>(), limit }),
     async ({ accounts }, { account_id, ...part }) =>
       listed(await accounts.listTokens({ caller: OPERATOR, accountId: account_id, ...part }), ownedTokenRecord, idOf),

@@ -8,7 +8,7 @@ import {
   OPERATOR,
   PORTALS,
 } from '../../../domain/index.ts';
-import { id, operation, reading } from '../operation.ts';
+import { id, operation, readOperation } from '../operation.ts';
 import { after, idOf, limit, listed } from './listed.ts';
 import { editor } from './review.ts';
 
@@ -59,7 +59,7 @@ export const catalogueOperations = {
         }),
       ),
   ),
-  'company list': reading(
+  'company list': readOperation(
     v.object({ account_id: v.nullable(id<AccountId>()), after: after<CompanyId>(), limit }),
     async ({ catalogue }, { account_id, ...part }) => {
       const of = account_id === null ? {} : { accountId: account_id };
@@ -97,7 +97,7 @@ export const catalogueOperations = {
     async ({ catalogue }, { editor: name, ...input }) =>
       ownedCompanyRecord(await catalogue.permitMark({ ...input, caller: { kind: 'editor', name } })),
   ),
-  'category list': reading(v.object({ after: v.nullable(v.string()), limit }), async ({ catalogue }, part) =>
+  'category list': readOperation(v.object({ after: v.nullable(v.string()), limit }), async ({ catalogue }, part) =>
     listed(await catalogue.allCategories({ caller: OPERATOR, ...part }), managedCategoryRecord, ({ slug }) => slug),
   ),
   'category create': operation(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type AccountId, type CorrectionId, type EditorCaller, OPERATOR } from '../../../domain/index.ts';
-import { id, operation, reading } from '../operation.ts';
+import { id, operation, readOperation } from '../operation.ts';
 import { correctionItemRecord, decidedCorrectionRecord, shownCorrectionRecord } from '../output/corrections.ts';
 import { after, limit, listed } from './listed.ts';
 import { editor } from './review.ts';
@@ -16,7 +16,7 @@ function decisionOf<Input extends { readonly id: CorrectionId; readonly editor: 
 }
 
 export const correctionOperations = {
-  'correction list': reading(
+  'correction list': readOperation(
     v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()), after: after<CorrectionId>(), limit }),
     async ({ corrections }, { sandbox, account_id, ...part }) => {
       const filter = {
@@ -27,7 +27,7 @@ export const correctionOperations = {
       return listed(page, correctionItemRecord, ({ correction }) => correction.id);
     },
   ),
-  'correction show': reading(v.object({ id: id<CorrectionId>() }), async ({ corrections }, input) =>
+  'correction show': readOperation(v.object({ id: id<CorrectionId>() }), async ({ corrections }, input) =>
     shownCorrectionRecord(await corrections.show({ caller: OPERATOR, ...input })),
   ),
   'correction approve': operation(

@@ -4,7 +4,7 @@ import type { EvidenceRound } from '../../../application/ports/index.ts';
 import { evidenceRecord } from '../../../application/records/images.ts';
 import { type ImageId, OPERATOR } from '../../../domain/index.ts';
 import { evidenceFileRecord } from '../evidence/evidence-record.ts';
-import { id, operation, reading } from '../operation.ts';
+import { id, operation, readOperation } from '../operation.ts';
 import { after, listed } from './listed.ts';
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -29,7 +29,7 @@ function keyOf(input: v.InferOutput<typeof key>): EvidenceKey {
 }
 
 export const evidenceOperations = {
-  'evidence show': reading(key, async ({ evidence }, input) =>
+  'evidence show': readOperation(key, async ({ evidence }, input) =>
     listed(
       await evidence.show({ caller: OPERATOR, ...keyOf(input) }),
       evidenceFileRecord,
@@ -37,7 +37,7 @@ export const evidenceOperations = {
     ),
   ),
   /** The original in base64; originals have at most 16 MiB. */
-  'evidence original': reading(v.object({ sha256 }), async ({ evidence }, input) => {
+  'evidence original': readOperation(v.object({ sha256 }), async ({ evidence }, input) => {
     const { content } = await evidence.openOriginal({ caller: OPERATOR, sha256: input.sha256 });
     const chunks: Uint8Array[] = [];
     for await (const chunk of content) chunks.push(chunk);
@@ -54,7 +54,7 @@ export const evidenceOperations = {
     const round = await evidence.verifyNext({ caller: OPERATOR });
     return round === undefined ? null : roundRecord(round);
   }),
-  'evidence faults': reading(v.object({ since }), async ({ evidence }, { since }) => {
+  'evidence faults': readOperation(v.object({ since }), async ({ evidence }, { since }) => {
     const { items, total } = await evidence.faults({ caller: OPERATOR, since });
     return {
       total,

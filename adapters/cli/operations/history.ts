@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { HistoryBreak } from '../../../application/history/verify-history.ts';
 import { OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
-import { reading } from '../operation.ts';
+import { readOperation } from '../operation.ts';
 
 const number = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 export const historyOperations = {
   /** Verifies the next entries; the next call continues at the returned position. */
-  'history verify entries': reading(
+  'history verify entries': readOperation(
     v.object({ press_release_id: number, entry_id: number }),
     async ({ history }, { press_release_id, entry_id }) => {
       const after = { pressReleaseId: press_release_id as PressReleaseId, id: entry_id };
@@ -20,7 +20,7 @@ export const historyOperations = {
     },
   ),
   /** Verifies the next day's tree. */
-  'history verify tree': reading(v.object({ after: number }), async ({ history }, { after }) => {
+  'history verify tree': readOperation(v.object({ after: number }), async ({ history }, { after }) => {
     const { next, broken } = await history.verifyTree({ caller: OPERATOR, after });
     return { next, broken: breakRecord(broken) };
   }),

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { reportRecord, statisticsRecord } from '../../../application/records/reports.ts';
 import { OPERATOR, type PressReleaseId, REPORT_OUTCOMES, type ReportId } from '../../../domain/index.ts';
-import { id, operation, reading } from '../operation.ts';
+import { id, operation, readOperation } from '../operation.ts';
 import { after, limit, listed } from './listed.ts';
 import { editor } from './review.ts';
 
-const ONE = { id: id<ReportId>() };
+const BY_ID = { id: id<ReportId>() };
 
 export const reportOperations = {
-  'report list': reading(
+  'report list': readOperation(
     v.object({ all: v.boolean(), release_id: v.nullable(id<PressReleaseId>()), after: after<ReportId>(), limit }),
     async ({ reports }, { all, release_id, ...part }) => {
       const filter = {
@@ -19,13 +19,13 @@ export const reportOperations = {
       return listed(page, reportRecord, (report) => report.id);
     },
   ),
-  'report show': reading(v.object(ONE), async ({ reports }, input) => {
+  'report show': readOperation(v.object(BY_ID), async ({ reports }, input) => {
     const { report, release } = await reports.show({ caller: OPERATOR, ...input });
     return { ...reportRecord(report), release: { status: release.status, language: release.language } };
   }),
   'report decide': operation(
     v.object({
-      ...ONE,
+      ...BY_ID,
       editor,
       outcome: v.picklist(REPORT_OUTCOMES),
       ground: v.string(),
@@ -36,10 +36,11 @@ export const reportOperations = {
     async ({ reports }, { editor: name, ...decision }) =>
       reportRecord(await reports.decide({ ...decision, caller: { kind: 'editor', name } })),
   ),
-  'report statistics': reading(v.object({ year: v.pipe(v.number(), v.integer()) }), async ({ reports }, { year }) =>
-    statisticsRecord(await reports.statistics({ caller: OPERATOR, year })),
+  'report statistics': readOperation(
+    v.object({ year: v.pipe(v.number(), v.integer()) }),
+    async ({ reports }, { year }) => statisticsRecord(await reports.statistics({ caller: OPERATOR, year })),
   ),
-  'report hold': operation(v.object({ ...ONE, held: v.boolean() }), async ({ reports }, input) =>
+  'report hold': operation(v.object({ ...BY_ID, held: v.boolean() }), async ({ reports }, input) =>
     reportRecord(await reports.hold({ caller: OPERATOR, id: input.id, isHeld: input.held })),
   ),
 };

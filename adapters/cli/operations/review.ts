@@ -13,7 +13,7 @@ import {
   TAKE_DOWN_GROUNDS,
   TAKE_DOWN_REASONS,
 } from '../../../domain/index.ts';
-import { id, instant, operation, reading } from '../operation.ts';
+import { id, instant, operation, readOperation } from '../operation.ts';
 import { queueItemRecord, releaseRecord, reviewItemRecord, reviewRecord, takenDownRecord } from '../output/records.ts';
 import { after, limit, listed } from './listed.ts';
 
@@ -56,7 +56,7 @@ function byEditor<Input extends { readonly editor: string; readonly image_id: Im
 }
 
 export const reviewOperations = {
-  'review list': reading(
+  'review list': readOperation(
     v.object({
       sandbox: v.boolean(),
       set_aside: v.optional(v.boolean(), false),
@@ -76,7 +76,7 @@ export const reviewOperations = {
       return listed(page, queueItemRecord, ({ release, queuedAt }) => `${queuedAt.toISOString()}/${release.id}`);
     },
   ),
-  'release list': reading(
+  'release list': readOperation(
     v.object({
       account_id: v.nullable(id<AccountId>()),
       statuses: v.array(v.picklist(PRESS_RELEASE_STATUSES)),
@@ -92,14 +92,14 @@ export const reviewOperations = {
       );
     },
   ),
-  'review show': reading(v.object({ id: id<PressReleaseId>() }), async ({ review }, input) => {
+  'review show': readOperation(v.object({ id: id<PressReleaseId>() }), async ({ review }, input) => {
     return reviewRecord(await review.show({ caller: OPERATOR, ...input }));
   }),
-  'review record': reading(v.object({ id: id<PressReleaseId>() }), async ({ desk }, input) =>
+  'review record': readOperation(v.object({ id: id<PressReleaseId>() }), async ({ desk }, input) =>
     reviewRecordOf(await desk.record({ caller: OPERATOR, ...input })),
   ),
   /** The release that has waited longest; null if the queue is empty. */
-  'review next': reading(
+  'review next': readOperation(
     v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()) }),
     async ({ review, desk }, { sandbox, account_id }) => {
       const filter = account_id === null ? {} : { accountId: account_id };
@@ -145,7 +145,7 @@ export const reviewOperations = {
     async ({ review }, { editor: name, ground_text: groundText, ...input }) =>
       takenDownRecord(await review.uphold({ ...input, groundText, caller: { kind: 'editor', name } }), null),
   ),
-  'review objections': reading(v.object({ after: after<PressReleaseId>(), limit }), async ({ desk }, part) =>
+  'review objections': readOperation(v.object({ after: after<PressReleaseId>(), limit }), async ({ desk }, part) =>
     listed(
       await desk.objections({ caller: OPERATOR, ...part }),
       ({ objectedAt, ...item }) => ({ ...reviewItemRecord(item), objected_at: time(objectedAt) }),

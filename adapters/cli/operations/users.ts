@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sessionRecord, userRecord, userWithLinkRecord } from '../../../application/records/users.ts';
 import { type AccountId, LANGUAGES, OPERATOR, ROLES, type UserId } from '../../../domain/index.ts';
-import { id, operation, reading } from '../operation.ts';
+import { id, operation, readOperation } from '../operation.ts';
 import { after, idOf, limit, listed } from './listed.ts';
 
 const one = v.object({ id: id<UserId>() });
@@ -29,7 +29,7 @@ export const userOperations = {
         }),
       ),
   ),
-  'user list': reading(v.object({ after: after<UserId>(), limit }), async ({ users }, part) =>
+  'user list': readOperation(v.object({ after: after<UserId>(), limit }), async ({ users }, part) =>
     listed(await users.list({ caller: OPERATOR, ...part }), userRecord, idOf),
   ),
   'user disable': operation(one, async ({ users }, input) =>
@@ -38,7 +38,7 @@ export const userOperations = {
   'user enable': operation(one, async ({ users }, input) =>
     userRecord(await users.enable({ caller: OPERATOR, ...input })),
   ),
-  'user sessions': reading(one, async ({ users }, input) =>
+  'user sessions': readOperation(one, async ({ users }, input) =>
     (await users.sessions({ caller: OPERATOR, ...input })).map(sessionRecord),
   ),
   'user end-sessions': operation(one, async ({ users }, input) => ({

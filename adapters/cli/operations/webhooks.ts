@@ -12,7 +12,7 @@ import {
   type WebhookDeliveryId,
   type WebhookId,
 } from '../../../domain/index.ts';
-import { id, operation, reading } from '../operation.ts';
+import { id, operation, readOperation } from '../operation.ts';
 import { after, idOf, listed } from './listed.ts';
 
 const types = v.array(v.picklist(EVENT_TYPES));
@@ -30,10 +30,10 @@ export const webhookOperations = {
         await webhooks.create({ caller: { ...OPERATOR, accountId: account_id }, ...fields }),
       ),
   ),
-  'webhook list': reading(v.object({ account_id: id<AccountId>() }), async ({ webhooks }, { account_id }) =>
+  'webhook list': readOperation(v.object({ account_id: id<AccountId>() }), async ({ webhooks }, { account_id }) =>
     (await webhooks.list({ caller: { ...OPERATOR, accountId: account_id } })).map(ownedWebhookRecord),
   ),
-  'webhook show': reading(one, async ({ webhooks }, target) =>
+  'webhook show': readOperation(one, async ({ webhooks }, target) =>
     ownedWebhookRecord(await webhooks.show({ caller: OPERATOR, ...target })),
   ),
   'webhook update': operation(
@@ -57,7 +57,7 @@ export const webhookOperations = {
   'webhook test': operation(one, async ({ webhooks }, target) =>
     deliveryRecord(await webhooks.sendTest({ caller: OPERATOR, ...target })),
   ),
-  'webhook deliveries': reading(
+  'webhook deliveries': readOperation(
     v.object({
       id: id<WebhookId>(),
       after: after<WebhookDeliveryId>(),

@@ -86,7 +86,7 @@ export function actorRecord(actor: Actor) {
   }
 }
 
-export function whoDid(actor: ReturnType<typeof actorRecord>): string {
+export function actorText(actor: ReturnType<typeof actorRecord>): string {
   switch (actor.kind) {
     case 'editor':
       return `editor ${actor.name}`;
@@ -97,7 +97,7 @@ export function whoDid(actor: ReturnType<typeof actorRecord>): string {
   }
 }
 
-export function namedHistoryRecord(entry: StoredHistoryEntry) {
+export function operatorHistoryRecord(entry: StoredHistoryEntry) {
   return historyRecord(entry, actorRecord(entry.actor));
 }
 
@@ -131,7 +131,7 @@ export function reviewRecord({ release, history, hasEarlier, findings }: ShownRe
     editor_actions: editorActions(release),
     company: ownedCompanyRecord(release.company),
     category: managedCategoryRecord(release.category),
-    history: history.map(namedHistoryRecord),
+    history: history.map(operatorHistoryRecord),
     /** True if the history has earlier entries than those listed. */
     history_has_earlier: hasEarlier,
     findings: findings.map((finding) => findingRecord(finding)),

@@ -9,7 +9,7 @@ import { openApiRouter } from '../api/openapi/routes.ts';
 import { API_RECORDS } from '../api/records.ts';
 import type { ApiServices } from '../api/services.ts';
 import { createAddresses } from '../kernel/addresses.ts';
-import { cutOffUnreadBodies } from '../kernel/bodies/unread-bodies.ts';
+import { closeAfterUnreadBody } from '../kernel/bodies/unread-bodies.ts';
 import type { Context, Middleware, State } from '../kernel/context.ts';
 import { createListSlots } from '../kernel/limits/list-slots.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { countUnreadResponses, limitUnreadOfReaders } from '../kernel/limits/unread-responses.ts';
 import type { HttpOptions } from '../kernel/options.ts';
 import { problemResponse, reportedViolations, statusOf } from '../kernel/problems/error-mapping.ts';
-import { demandWellFormed } from '../kernel/requests/well-formed.ts';
+import { refuseMalformed } from '../kernel/requests/well-formed.ts';
 import { mcpRouter } from '../mcp/routes.ts';
 import { guideTexts } from '../site/docs/for-agents.ts';
 import { docsRouter } from '../site/docs/routes.ts';
@@ -40,10 +40,10 @@ import { transparencyRouter } from '../site/service/transparency/routes.ts';
 import { compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
 import { healthRouter } from './health/routes.ts';
-import { handleOtherMethods, refuseAsProblem } from './other-methods.ts';
-import { handleErrors, introduce, report } from './request.ts';
-import { protect } from './security-headers.ts';
-import { tellSharedCaches } from './shared-caches.ts';
+import { handleOtherMethods, refuseAsProblem } from './method-not-allowed.ts';
+import { handleErrors, logRequests, setRequestContext } from './request.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { addSharedCacheHeaders } from './shared-caches.ts';
 
 /** The Koa app: API, legacy paths, health, pages and pictures. */
 export function createHttpApp(application: Application, options: HttpOptions): Koa<State> {
@@ -58,7 +58,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
       store: application.idempotency,
       now: options.now,
       requestedPortal: addresses.requestedPortal,
-      refusal: (error, ctx) => (isKept(error) ? problemResponse(error, { baseUrl, ...ctx.state }) : undefined),
+      refusal: (error, ctx) => (isStorable(error) ? problemResponse(error, { baseUrl, ...ctx.state }) : undefined),
     },
   };
   const { rateLimitStore: store, rateLimitPerMinute: max } = options;
@@ -81,18 +81,18 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     // Errors of disconnected clients would fill the log.
     if (ctx?.req.socket.destroyed !== true) options.logError(error);
   });
-  app.use(protect(baseUrl));
-  app.use(introduce);
-  app.use(report(options.log, options.tracer));
+  app.use(setSecurityHeaders(baseUrl));
+  app.use(setRequestContext);
+  app.use(logRequests(options.log, options.tracer));
   app.use(countUnreadResponses);
-  app.use(cutOffUnreadBodies);
+  app.use(closeAfterUnreadBody);
   const { sharedMaxAgeSeconds = null } = options;
-  if (sharedMaxAgeSeconds !== null) app.use(tellSharedCaches(sharedMaxAgeSeconds));
+  if (sharedMaxAgeSeconds !== null) app.use(addSharedCacheHeaders(sharedMaxAgeSeconds));
   app.use(compress());
   app.use(announceDeprecation(addresses, successorsOf(mounted), sunset));
   if (options.corsOrigins !== undefined && options.corsOrigins.length > 0) app.use(allowOrigins(options.corsOrigins));
   app.use(handleErrors(baseUrl));
-  app.use(demandWellFormed);
+  app.use(refuseMalformed);
   const health = healthRouter(services, options.logError, options.health);
   const documented = documentedRoutes(services);
   const facts = { baseUrl, rateLimitPerMinute: max, mcp: options.mcp ?? true };
@@ -156,20 +156,20 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   }
   const description = openApiRouter(services, documented);
   app.use(
-    atDocument(compose([description.routes() as Middleware, handleOtherMethods([description], refuseAsProblem)])),
+    onDocumentPath(compose([description.routes() as Middleware, handleOtherMethods([description], refuseAsProblem)])),
   );
   for (const middleware of apiMiddleware(services, mounted, admit)) app.use(middleware);
   return app;
 }
 
 /** Rules that check third-party resources rather than the request. */
-const ABOUT_OTHERS: ReadonlySet<string> = new Set(['fetched', 'dns_record', 'proof_file']);
+const THIRD_PARTY_RULES: ReadonlySet<string> = new Set(['fetched', 'dns_record', 'proof_file']);
 
 /** 5xx, 429, 412 and 401 are not stored under an idempotency key (contract §1). */
-function isKept(error: unknown): boolean {
+function isStorable(error: unknown): boolean {
   const status = statusOf(error);
   // A retry may succeed once the host or name server responds.
-  if (reportedViolations(error).some(({ rule }) => ABOUT_OTHERS.has(rule))) return false;
+  if (reportedViolations(error).some(({ rule }) => THIRD_PARTY_RULES.has(rule))) return false;
   return status < 500 && status !== 429 && status !== 412 && status !== 401;
 }
 
@@ -185,7 +185,7 @@ const isApi = (ctx: Pick<Context, 'path'>) => /^\/(?:api|service)(?:\/|$)/.test(
 const isMcp = (ctx: Pick<Context, 'path'>) => /^\/mcp\/?$/i.test(ctx.path);
 
 /** Runs `middleware` only for paths of the OpenAPI document. */
-function atDocument(middleware: Middleware): Middleware {
+function onDocumentPath(middleware: Middleware): Middleware {
   return (ctx, next) => (/\/openapi\.json\/?$/i.test(ctx.path) ? middleware(ctx, next) : next());
 }
 

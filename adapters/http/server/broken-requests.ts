@@ -19,7 +19,7 @@ type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
 
 function refusalOf({ code, rawPacket }: ParseError): HttpError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new SlowBody();
-  if (code === 'HPE_HEADER_OVERFLOW') return new HeadTooLong(longerPart(rawPacket));
+  if (code === 'HPE_HEADER_OVERFLOW') return new HeadTooLong(overlongPart(rawPacket));
   return new HttpError('bad_request', {});
 }
 
@@ -27,7 +27,7 @@ function refusalOf({ code, rawPacket }: ParseError): HttpError {
  * Finds out whether the URL or the headers are too long, from the request line in the last packet; Node keeps no
  * earlier packet. The URL counts as too long if it takes more than half of HEAD_MAX.
  */
-function longerPart(packet: Buffer | undefined): 'address' | 'headers' | 'head' {
+function overlongPart(packet: Buffer | undefined): 'address' | 'headers' | 'head' {
   if (packet === undefined || !/^[A-Z]+ /.test(packet.toString('latin1', 0, 32))) return 'head';
   const end = packet.indexOf('\n');
   return end === -1 || end > HEAD_MAX / 2 ? 'address' : 'headers';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 import type { Middleware } from '../kernel/context.ts';
-import { sharedBody } from '../kernel/limits/unread-responses.ts';
+import { markCachedBody } from '../kernel/limits/unread-responses.ts';
 
 /** Bytes; shorter bodies are not worth compressing. */
 const THRESHOLD = 1024;
@@ -27,7 +27,7 @@ const ENCODERS = {
 type Encoding = keyof typeof ENCODERS;
 
 /** Concurrent compressions, about 0.5 MB each; beyond that, responses are sent uncompressed. */
-const AT_ONCE = 32;
+const MAX_CONCURRENT = 32;
 
 const TEXT = /^(?:application\/(?:[a-z0-9.-]+\+)?(?:json|xml)|image\/svg\+xml|text\/[a-z]+)$/;
 
@@ -44,10 +44,10 @@ export function compress(): Middleware {
   const keep = (encoding: Encoding, body: unknown): Promise<Buffer> => {
     const known = kept[encoding].get(body);
     if (known !== undefined) return known;
-    const made = ENCODERS[encoding](bytesOf(body), true).then(sharedBody);
-    kept[encoding].set(body, made);
-    made.catch(() => kept[encoding].delete(body));
-    return made;
+    const compressed = ENCODERS[encoding](bytesOf(body), true).then(markCachedBody);
+    kept[encoding].set(body, compressed);
+    compressed.catch(() => kept[encoding].delete(body));
+    return compressed;
   };
 
   return async (ctx, next) => {
@@ -58,16 +58,16 @@ export function compress(): Middleware {
     const isPublic = header('Cache-Control').startsWith('public');
     const isImmutable = header('Cache-Control').endsWith('immutable');
     if (isStrong && !isPublic) return;
-    const isKnown = ctx.status === 304;
-    if (isKnown ? !isStrong : !TEXT.test(ctx.response.type) || ctx.body instanceof Readable) return;
+    const isNotModified = ctx.status === 304;
+    if (isNotModified ? !isStrong : !TEXT.test(ctx.response.type) || ctx.body instanceof Readable) return;
     ctx.vary('Accept-Encoding');
     const { length } = ctx.response;
-    if (!isKnown && (length === undefined || length < THRESHOLD)) return;
+    if (!isNotModified && (length === undefined || length < THRESHOLD)) return;
     const encoding = encodingFor(ctx.get('Accept-Encoding'));
     if (encoding === undefined) return;
-    if (running >= AT_ONCE) return;
+    if (running >= MAX_CONCURRENT) return;
     if (isStrong) ctx.set('ETag', `W/${tag}`);
-    if (isKnown) return;
+    if (isNotModified) return;
     if (ctx.method === 'HEAD') {
       // Omits Content-Length: it must equal that of GET (§8.6), which is known only after compressing.
       ctx.body = Readable.from([]);

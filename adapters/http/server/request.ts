@@ -13,7 +13,7 @@ import { beginRequestSpan } from './request-span.ts';
 import { untilUncaught, wasInterrupted } from './uncaught-errors.ts';
 
 /** Sets the request's id and language, and the matching response headers. */
-export const introduce: Middleware = async (ctx, next) => {
+export const setRequestContext: Middleware = async (ctx, next) => {
   const given = ctx.get('X-Request-Id');
   ctx.state.requestId = /^[A-Za-z0-9._:-]{1,128}$/.test(given) ? given : randomUUID();
   ctx.state.language = chooseLanguage(ctx.get('Accept-Language') || undefined);
@@ -29,7 +29,7 @@ export const introduce: Middleware = async (ctx, next) => {
 const CLIENT_GONE = 499;
 
 /** Logs each request once its response is sent and its handler has finished, and ends its span. */
-export function report(log: (entry: RequestLogEntry) => void, tracer?: Tracer): Middleware {
+export function logRequests(log: (entry: RequestLogEntry) => void, tracer?: Tracer): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
     const address = addressOf(ctx);

@@ -17,7 +17,7 @@ export function securityHeaders(baseUrl: string): Readonly<Record<string, string
   };
 }
 
-export function protect(baseUrl: string): Middleware {
+export function setSecurityHeaders(baseUrl: string): Middleware {
   const headers = Object.entries(securityHeaders(baseUrl));
   return (ctx, next) => {
     for (const [name, value] of headers) ctx.res.setHeader(name, value);

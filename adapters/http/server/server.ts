@@ -2,14 +2,14 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Application } from '../../../application/index.ts';
 import { cutOffSlowClients, serverTimeouts, TIMEOUTS } from '../kernel/bodies/read-timeout.ts';
-import { expectsInvitation } from '../kernel/bodies/unread-bodies.ts';
+import { markAwaitingContinue } from '../kernel/bodies/unread-bodies.ts';
 import type { HttpOptions, Timeouts } from '../kernel/options.ts';
 import { HEAD_MAX } from '../kernel/problems/problem.ts';
 import { createHttpApp } from './app.ts';
 import { handleBrokenRequests } from './broken-requests.ts';
 import { limitConnections } from './connections.ts';
 import { oneAtATime } from './pipelining.ts';
-import { guard } from './uncaught-errors.ts';
+import { runGuarded } from './uncaught-errors.ts';
 
 /** Not imported: an import evaluates all exports of node:http, including undici, which costs 14 MB and 55 ms of CPU. */
 const { createServer } = process.getBuiltinModule('node:http');
@@ -20,7 +20,7 @@ const { createServer } = process.getBuiltinModule('node:http');
  * @throws TypeError if `baseUrl` has a path
  */
 export function createRequestListener(application: Application, options: HttpOptions): RequestListener {
-  return oneAtATime(guard(createHttpApp(application, options).callback(), options.logError));
+  return oneAtATime(runGuarded(createHttpApp(application, options).callback(), options.logError));
 }
 
 export interface ServerOptions extends Omit<HttpOptions, 'baseUrl'> {
@@ -48,7 +48,7 @@ export function createHttpServer(application: Application, { baseUrl: given, ...
     handle,
   );
   server.on('checkContinue', (request, response) => {
-    expectsInvitation(request);
+    markAwaitingContinue(request);
     handle(request, response);
   });
   // Ignores unknown expectations.

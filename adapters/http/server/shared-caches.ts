@@ -17,7 +17,7 @@ export function surrogateKeys(path: string): string[] {
  * Adds `s-maxage` to public responses, and keys to purge them by: `Surrogate-Key` for Fastly, Varnish and others,
  * `Cache-Tag` for Cloudflare.
  */
-export function tellSharedCaches(seconds: number): Middleware {
+export function addSharedCacheHeaders(seconds: number): Middleware {
   return async (ctx, next) => {
     await next();
     const control = ctx.response.get('Cache-Control');

@@ -17,7 +17,7 @@ const interrupted = new WeakSet<ServerResponse>();
 const STOPPED_RETRY_AFTER_SECONDS = 1;
 
 /** Runs `handle` in an async context of its request, so that `failRequest` finds the request of an uncaught error. */
-export function guard(handle: RequestListener, logError: (error: unknown) => void): RequestListener {
+export function runGuarded(handle: RequestListener, logError: (error: unknown) => void): RequestListener {
   return (request, response) => {
     const own: Guarded = {
       fail(error) {

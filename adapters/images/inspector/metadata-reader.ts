@@ -1,6 +1,6 @@
 import { ImageTooComplex } from '../../../application/ports/index.ts';
 import { type CredentialReading, IMAGE_BYTES_MAX, NO_CREDENTIAL } from '../../../domain/index.ts';
-import { pictureJobFault, timeFor } from '../processes/picture-jobs.ts';
+import { pictureJobFault, timeLimitFor } from '../processes/picture-jobs.ts';
 import { createProcessPool } from '../processes/process-pool.ts';
 import type { OwnSigner } from './c2pa/credential.ts';
 import type { MetadataFindings } from './findings.ts';
@@ -73,7 +73,7 @@ export function createMetadataReader(options: MetadataReaderOptions): MetadataRe
     const terms = {
       share,
       expectedMs: LEAST_MS + (bytes / MB) * MEGABYTE_MS,
-      processorMs: timeFor(processorMs, bytes / IMAGE_BYTES_MAX),
+      processorMs: timeLimitFor(processorMs, bytes / IMAGE_BYTES_MAX),
     };
     const answer = await pool.run({ ...job, trustAnchorsPem }, terms).catch((error: unknown) => {
       throw pictureJobFault(error);

@@ -29,7 +29,7 @@ export class ProcessRefused extends ProcessNotStarted {}
 /** The job exceeded its processor time, or its process died while running it. */
 export class ProcessLost extends Error {}
 /** The job exceeded its wall-clock limit: the machine is overloaded, whatever the job. */
-export class ProcessLate extends Error {}
+export class ProcessTimedOut extends Error {}
 /** The process died before the job was sent, so the job is not the cause. */
 export class ProcessGone extends ProcessNotStarted {}
 
@@ -98,9 +98,9 @@ export interface TimeLimits {
 }
 
 /** Interval at which a job's time is checked. */
-const LOOK_EVERY_MS = 100;
+const CHECK_INTERVAL_MS = 100;
 
-/** The answer to a job. @throws ProcessLost, ProcessLate; ProcessGone if the process never received it */
+/** The answer to a job. @throws ProcessLost, ProcessTimedOut; ProcessGone if the process never received it */
 export function ask<Job extends object, Answer>(child: ChildProcess, job: Job, limits: TimeLimits): Promise<Answer> {
   const { processorMs, clockMs } = limits;
   return new Promise((resolve, reject) => {
@@ -121,12 +121,12 @@ export function ask<Job extends object, Answer>(child: ChildProcess, job: Job, l
         processor > processorMs
           ? new ProcessLost(`took more than ${processorMs} ms of the processor`)
           : clock > clockMs
-            ? new ProcessLate(`was not done after ${clockMs} ms`)
+            ? new ProcessTimedOut(`was not done after ${clockMs} ms`)
             : undefined;
       // An answer that has already arrived counts, however busy our process was: Node delivers it before setImmediate.
       if (fault !== undefined) setImmediate(() => settle(() => reject(fault)));
     };
-    const timer = setInterval(look, Math.min(LOOK_EVERY_MS, clockMs));
+    const timer = setInterval(look, Math.min(CHECK_INTERVAL_MS, clockMs));
     child.on('message', answered).on('exit', ended);
     child.send(job, (error) => {
       if (error !== null) settle(() => reject(new ProcessGone('the process had gone', { cause: error })));

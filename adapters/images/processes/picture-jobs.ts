@@ -1,6 +1,6 @@
 import { ApplicationError } from '../../../application/errors.ts';
 import { ImageTooComplex } from '../../../application/ports/index.ts';
-import { ProcessLate, ProcessLost, ProcessNotStarted } from './child-process.ts';
+import { ProcessLost, ProcessNotStarted, ProcessTimedOut } from './child-process.ts';
 import { PoolClosed, QueueFull } from './process-pool.ts';
 
 /** Retry-After for clients, unless the queue provides an estimate. */
@@ -16,16 +16,16 @@ export function pictureJobFault(error: unknown): unknown {
     // Without a cause: a full queue is normal and needs no investigation.
     return new ApplicationError('unavailable', { retryAfterSeconds });
   }
-  if (error instanceof PoolClosed || error instanceof ProcessNotStarted || error instanceof ProcessLate) {
+  if (error instanceof PoolClosed || error instanceof ProcessNotStarted || error instanceof ProcessTimedOut) {
     return new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
   }
   return error;
 }
 
 /** Fraction of the maximum time that even the smallest job gets. */
-const LEAST_PART = 1 / 3;
+const MIN_FRACTION = 1 / 3;
 
 /** Processor time limit of a job: `longestMs` is that of the largest job, `part` the job's size relative to it. */
-export function timeFor(longestMs: number, part: number): number {
-  return longestMs * (LEAST_PART + (1 - LEAST_PART) * Math.min(part, 1));
+export function timeLimitFor(longestMs: number, part: number): number {
+  return longestMs * (MIN_FRACTION + (1 - MIN_FRACTION) * Math.min(part, 1));
 }

@@ -3,7 +3,7 @@ import { accessSync, constants, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /** The lowest nice level: small requests should not wait for expensive pictures. */
-const LOWEST = 19;
+const LOWEST_NICE = 19;
 
 /**
  * A job's session starts at the lowest priority: at any higher one, requests wait for a processor that renders a picture.
@@ -11,10 +11,10 @@ const LOWEST = 19;
  * because at the lowest priority a job takes minutes on a busy machine.
  */
 const LOWEST_FOR_MS = 1000;
-const AFTER_THAT = 5;
+const LATER_NICE = 5;
 
 /** Delay before a retry: without root, Linux allows one such change per 100 ms on the whole machine. */
-const AGAIN_MS = 110;
+const RETRY_MS = 110;
 
 /**
  * True if Linux shares processors between sessions first (sched(7), autogroup). A low priority within our session then
@@ -37,19 +37,19 @@ export function sessionsHavePriorities(): boolean {
 export function lowerPriority(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
-    setPriority(child.pid, LOWEST);
+    setPriority(child.pid, LOWEST_NICE);
   } catch {
     // The process has ended, or we may not set its priority: it then runs at the normal one.
   }
-  if (sessionsHavePriorities()) sessionPriority(child).set(AFTER_THAT);
+  if (sessionsHavePriorities()) sessionPriority(child).set(LATER_NICE);
 }
 
 /** Gives a starting job the lowest priority for its first second. Returns a function to call when the job is done. */
 export function lowerPriorityAtFirst(child: ChildProcess): () => void {
   if (!sessionsHavePriorities()) return () => undefined;
   const priority = sessionPriority(child);
-  priority.set(LOWEST);
-  const timer = setTimeout(() => priority.set(AFTER_THAT), LOWEST_FOR_MS).unref();
+  priority.set(LOWEST_NICE);
+  const timer = setTimeout(() => priority.set(LATER_NICE), LOWEST_FOR_MS).unref();
   return () => {
     clearTimeout(timer);
     priority.stop();
@@ -65,7 +65,7 @@ function sessionPriority(child: ChildProcess) {
     try {
       writeFileSync(`/proc/${child.pid}/autogroup`, String(nice));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EAGAIN') again = setTimeout(set, AGAIN_MS, nice).unref();
+      if ((error as NodeJS.ErrnoException).code === 'EAGAIN') again = setTimeout(set, RETRY_MS, nice).unref();
     }
   };
   return { set, stop };

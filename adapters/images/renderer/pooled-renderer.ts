@@ -8,7 +8,7 @@ import {
 } from '../../../application/ports/index.ts';
 import { IMAGE_SIDE_MAX } from '../../../domain/index.ts';
 import type { ProgramOptions } from '../processes/child-process.ts';
-import { pictureJobFault, timeFor } from '../processes/picture-jobs.ts';
+import { pictureJobFault, timeLimitFor } from '../processes/picture-jobs.ts';
 import { createProcessPool } from '../processes/process-pool.ts';
 import type { RenderAnswer, RenderJob } from './render-program.ts';
 
@@ -59,7 +59,7 @@ export function createPooledRenderer(options: PooledRendererOptions): PooledRend
       const terms = {
         share: request.share,
         expectedMs: LEAST_MS + (pixels / 1e6) * megapixelMs,
-        processorMs: timeFor(processorMs, pixels / IMAGE_SIDE_MAX ** 2),
+        processorMs: timeLimitFor(processorMs, pixels / IMAGE_SIDE_MAX ** 2),
         alone: pixels > alonePixels,
       };
       const answer = await pool.run({ request }, terms).catch((error: unknown) => {

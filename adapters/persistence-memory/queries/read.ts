@@ -1,4 +1,4 @@
-import type { Part, WaitingWork } from '../../../application/ports/index.ts';
+import type { PageRequest, WaitingWork } from '../../../application/ports/index.ts';
 import type { Table } from '../tables.ts';
 
 /** Reads the committed tables, or rejects if they may not be read now. */
@@ -17,7 +17,7 @@ export function byId(a: Identified, b: Identified): number {
 }
 
 /** A page: the oldest items after the cursor. */
-export function partOf<Item extends Identified>({ after, limit }: Part<number>, all: readonly Item[]): Item[] {
+export function partOf<Item extends Identified>({ after, limit }: PageRequest<number>, all: readonly Item[]): Item[] {
   return all
     .filter(({ id }) => id > (after ?? 0))
     .sort(byId)

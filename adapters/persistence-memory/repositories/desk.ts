@@ -45,7 +45,7 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
       const { pressReleaseId: id } = examination;
       tables.examinations.set(id, [...(tables.examinations.get(id) ?? []), examination]);
     },
-    async hasEditorBeside(userId) {
+    async hasOtherEditor(userId) {
       return [...tables.users.values()].some(
         ({ user }) => user.isEditor && user.joinedAt !== null && user.disabledAt === null && user.id !== userId,
       );

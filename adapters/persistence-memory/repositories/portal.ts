@@ -3,7 +3,7 @@ import { type Account, type HistoryEntry, isExported, isPublic, type PressReleas
 import type { Sequences, Tables } from '../tables.ts';
 
 /** Records the change of an exported release. Transactions run one at a time, so it gets its position at once. */
-export function tellPortals(
+export function recordPortalChange(
   { portalChanges, portalRemovals }: Pick<Tables, 'portalChanges' | 'portalRemovals'>,
   next: Pick<Sequences, 'portalChange'>,
   { id, noExport }: PressRelease,

@@ -18,7 +18,7 @@ import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
 import { forgetComments } from './comments.ts';
 import { forgetDesk } from './desk.ts';
-import { tellPortals } from './portal.ts';
+import { recordPortalChange } from './portal.ts';
 
 const isLinkedTo = (ids: readonly (PressReleaseId | null)[], { translationOf }: PressRelease) =>
   translationOf !== null && ids.includes(translationOf);
@@ -46,7 +46,7 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
   };
   const project = (release: PressRelease, entry: HistoryEntry) => {
     const { sandbox } = tables.accounts.get(release.accountId) ?? { sandbox: true };
-    tellPortals(tables, next, release, entry, { sandbox });
+    recordPortalChange(tables, next, release, entry, { sandbox });
   };
   const assertFresh = (release: PressRelease) => {
     if (tables.releases.get(release.id)?.version !== release.version) {

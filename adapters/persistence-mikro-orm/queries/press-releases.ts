@@ -1,6 +1,6 @@
 import {
   HISTORY_SNAPSHOT_BYTES,
-  type Part,
+  type PageRequest,
   type Payment,
   type ReleaseQueries,
   type ServiceFilter,
@@ -76,7 +76,7 @@ interface HistoryPartRow extends Row {
  */
 function ofServiceSql(
   { accountId, statuses = [] }: ServiceFilter,
-  { after, limit }: Part<PressReleaseId>,
+  { after, limit }: PageRequest<PressReleaseId>,
 ): { readonly sql: string; readonly parameters: readonly Parameter[] } {
   const parameters: Parameter[] = [];
   const given = (value: Parameter) => `$${parameters.push(value)}`;

@@ -40,7 +40,7 @@ const SET_FINDINGS = `
 
 /** Advisory locks: the rows of account and user are in constant use by others. */
 const aloneWith = (what: string) => `select pg_advisory_xact_lock(hashtextextended('${what}', $1::bigint))`;
-const ALONE_WITH_NOTES = aloneWith('account_note');
+const NOTES_LOCK = aloneWith('account_note');
 const ALONE_WITH_FILTERS = aloneWith('saved_filter');
 
 /** Review notes and locks of editors, on the transaction's connection. */
@@ -84,7 +84,7 @@ export function createDeskRepository(connection: Connection): DeskRepository {
     async addExamination(examination) {
       await connection.query(insert('review_examination', EXAMINATION.written), EXAMINATION.values(examination));
     },
-    async hasEditorBeside(userId) {
+    async hasOtherEditor(userId) {
       return (await one<{ found: boolean }>(connection, HAS_EDITOR_BESIDE, [userId ?? 0])).found;
     },
     async addNote(note) {
@@ -97,7 +97,7 @@ export function createDeskRepository(connection: Connection): DeskRepository {
       return { ...note, id: toId((await one<{ id: Int8 }>(connection, sql, ACCOUNT_NOTE.values(note))).id) };
     },
     async countAccountNotes(id) {
-      await connection.query(ALONE_WITH_NOTES, [id]);
+      await connection.query(NOTES_LOCK, [id]);
       return count('select count(*) from account_note where account_id = $1', [id]);
     },
     async addFilter(filter) {

@@ -3,7 +3,7 @@ import {
   type IdempotencyRecord,
   type IdempotencyStore,
   type IdempotencyWriter,
-  runsUntilAtMost,
+  latestClaimEnd,
   type StoredResponse,
 } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
@@ -68,13 +68,13 @@ export function createIdempotencyWriter(connection: Connection): IdempotencyWrit
 /** The store outside of transactions: one atomic statement each. */
 export function createIdempotencyStore(database: Connection): IdempotencyStore {
   const find: IdempotencyStore['find'] = async (accountId, key, now) => {
-    const [row] = await database.query<IdempotencyRow>(FIND, [accountId, key, now, runsUntilAtMost(now)]);
+    const [row] = await database.query<IdempotencyRow>(FIND, [accountId, key, now, latestClaimEnd(now)]);
     return row === undefined ? undefined : toRecord(row);
   };
   return {
     find,
     async claim({ accountId, key, fingerprint, claimId, now, runsUntil, expiresAt }) {
-      const values = [accountId, key, fingerprint, claimId, runsUntil, expiresAt, now, runsUntilAtMost(now)];
+      const values = [accountId, key, fingerprint, claimId, runsUntil, expiresAt, now, latestClaimEnd(now)];
       for (;;) {
         const taken = await database.query(CLAIM, values);
         if (taken.length > 0) return undefined;

@@ -2,7 +2,7 @@ import {
   type AttemptMade,
   afterAttempt,
   DELIVERIES_AT_ONCE,
-  DELIVERIES_AT_ONCE_OF_ACCOUNT,
+  DELIVERIES_AT_ONCE_PER_ACCOUNT,
   DELIVERY_LEASE_MS,
   disableWebhook,
   redeliver,
@@ -16,7 +16,7 @@ import { pressReleaseRecord } from '../../records/press-releases.ts';
 import { expand, type ReleaseRecord, requestOf } from './message.ts';
 
 /** Maximum concurrent attempts in a process. */
-const UNDER_WAY_MAX = 32;
+const CONCURRENT_ATTEMPTS_MAX = 32;
 
 type DeliveryPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'webhookSender' | 'webhookSigner'>;
 
@@ -39,7 +39,7 @@ export interface Deliverer {
  */
 export function makeDeliverer(
   ports: DeliveryPorts,
-  underWayMax = UNDER_WAY_MAX,
+  underWayMax = CONCURRENT_ATTEMPTS_MAX,
   releaseRecord: ReleaseRecord = pressReleaseRecord,
 ): Deliverer {
   const running = new Set<Promise<void>>();
@@ -107,7 +107,7 @@ function claim(
     ...leaseOf(ports, DELIVERY_LEASE_MS),
     limit,
     perWebhook: DELIVERIES_AT_ONCE,
-    perAccount: DELIVERIES_AT_ONCE_OF_ACCOUNT,
+    perAccount: DELIVERIES_AT_ONCE_PER_ACCOUNT,
   });
 }
 

@@ -30,12 +30,12 @@ export const EVIDENCE_HISTORY = 1000;
 export const EVIDENCE_CHANGES = 1000;
 
 /** Maximum uploads of the same bytes in a page. */
-export const EVIDENCE_PART = 20;
+export const EVIDENCE_PAGE_MAX = 20;
 
 /** Evidence for an operator who answers a claim (contract §7). @throws DomainError `not_found` */
 export function makeShowEvidence({ queries }: Pick<Ports, 'queries'>) {
   return async (key: EvidenceKey): Promise<Page<EvidenceFile>> => {
-    const part = { after: null, ...key, limit: EVIDENCE_PART };
+    const part = { after: null, ...key, limit: EVIDENCE_PAGE_MAX };
     const found =
       'sha256' in key
         ? await queries.images.evidenceOfOriginal(key.sha256, oneMore(part))

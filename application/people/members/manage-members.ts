@@ -19,7 +19,7 @@ import { requireAccount } from '../../accounts/manage-accounts.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { AttemptLimit, Ports, StoredLink, Transaction } from '../../ports/index.ts';
 import { attemptKeys, takeAttempts } from '../sign-in/attempts.ts';
-import { findOrAddUser, type InvitePorts, onceMore } from '../users/invite-user.ts';
+import { findOrAddUser, type InvitePorts, retryOnce } from '../users/invite-user.ts';
 import { issueLink, type LinkSettings, type OneTimeLink } from '../users/one-time-links.ts';
 
 export interface Member {
@@ -100,7 +100,7 @@ export function makeInviteMember(ports: InvitePorts, settings: LinkSettings, mai
       { key: keys.ofThing('invitation', accountId), limit: INVITATIONS },
       { key: keys.ofEmail(`invitation into ${accountId}`, command.email), limit: INVITATIONS_PER_ADDRESS },
     ]);
-    const { issued, mailed } = await onceMore(() =>
+    const { issued, mailed } = await retryOnce(() =>
       ports.unitOfWork.run(async (transaction) => {
         const account = await requireAccount(transaction, accountId);
         const members = await ownedMembers(transaction, caller);

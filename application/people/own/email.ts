@@ -21,7 +21,7 @@ import type { SignInPorts } from '../users/people-ports.ts';
 import { hasSignedInRecently } from './recent-sign-in.ts';
 
 type EmailPorts = Pick<SignInPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher'>;
-type EmailMails = Pick<MailQueue, 'sendLink' | 'tellFormerAddress'>;
+type EmailMails = Pick<MailQueue, 'sendLink' | 'notifyPreviousAddress'>;
 type ByPerson = { readonly caller: PersonCaller };
 
 /** Limit per user and per new address: every request can send a mail to somebody else's address. */
@@ -135,7 +135,7 @@ export function makeConfirmEmail(ports: EmailPorts, settings: LinkSettings, mail
         const { id: _, ...session } = own;
         await sessions.add({ ...session, lastSeenAt: now }, renewed.hash, SESSIONS_MAX);
         await logOfUser(transaction, user, { at: now, action: 'email_changed', detail: null });
-        if (user.provenAt !== null) await mails.tellFormerAddress(transaction, user);
+        if (user.provenAt !== null) await mails.notifyPreviousAddress(transaction, user);
         return { step: 'changed', secret: renewed.secret };
       });
     } catch (error) {

@@ -49,7 +49,7 @@ export function makeBeginPasskey(ports: PasskeyPorts) {
  * Stores the passkey that the browser created soon after sign-in.
  * @throws DomainError `validation_failed` with `passkey` or `name`; `not_found` without passkeys
  */
-export function makeAddPasskey(ports: PasskeyPorts, mails: Pick<MailQueue, 'tell'>) {
+export function makeAddPasskey(ports: PasskeyPorts, mails: Pick<MailQueue, 'notifyUser'>) {
   return async (
     command: ByPerson & {
       /** The browser's response. */
@@ -78,7 +78,7 @@ export function makeAddPasskey(ports: PasskeyPorts, mails: Pick<MailQueue, 'tell
         const createdAt = ports.clock.now();
         const passkey = { ...credential, userId, name: name.trim(), createdAt, lastUsedAt: null };
         const added = shown(await transaction.passkeys.add(passkey));
-        await mails.tell(transaction, 'passkey_added', caller.user);
+        await mails.notifyUser(transaction, 'passkey_added', caller.user);
         return added;
       });
     } catch (error) {

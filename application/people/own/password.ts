@@ -15,7 +15,7 @@ import { hasSignedInRecently } from './recent-sign-in.ts';
  * @throws DomainError `validation_failed` with `current`, `password` or `sign_in`; ApplicationError
  *   `too_many_attempts`, `unavailable`
  */
-export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>) {
+export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 'notifyUser'>) {
   const check = makeCheckPassword(ports);
   const keys = attemptKeys(ports);
   return async (command: {
@@ -53,7 +53,7 @@ export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 
         }
         await links.remove(id, ACCESS_LINKS);
         await transaction.attempts.giveBack(attempts);
-        await mails.tell(transaction, 'password_changed', caller.user);
+        await mails.notifyUser(transaction, 'password_changed', caller.user);
         return own === undefined ? null : renewed.secret;
       });
     };

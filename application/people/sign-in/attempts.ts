@@ -14,7 +14,7 @@ export type NetworkLimits = Readonly<Record<keyof ClientNetworks, AttemptLimit>>
  * Limits of failed sign-ins by network. A site contains several households that must not block each other; its limit
  * corresponds to seconds of work.
  */
-export const SIGN_IN_ATTEMPTS_OF_NETWORKS: NetworkLimits = {
+export const SIGN_IN_ATTEMPTS_PER_NETWORK: NetworkLimits = {
   client: SIGN_IN_ATTEMPTS,
   household: { max: 20, windowMs: QUARTER_HOUR_MS },
   site: { max: 100, windowMs: QUARTER_HOUR_MS },

@@ -109,7 +109,7 @@ export interface UseLink {
  * @throws DomainError `validation_failed` for a new password; `permission_missing` if a session is required and
  *   missing
  */
-export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>) {
+export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'notifyUser'>) {
   const find = makeFindLink(ports);
   const check = makeCheckPassword(ports);
   const keys = attemptKeys(ports);
@@ -141,8 +141,8 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
           if (revokesEarlierAccess) await passkeys.removeAll(user.id);
           changed = { ...changed, hasPassword: true };
           // A first password needs no notice.
-          if (revokesEarlierAccess) await mails.tell(transaction, 'access_renewed', user);
-          else if (user.hasPassword) await mails.tell(transaction, 'password_changed', user);
+          if (revokesEarlierAccess) await mails.notifyUser(transaction, 'access_renewed', user);
+          else if (user.hasPassword) await mails.notifyUser(transaction, 'password_changed', user);
         }
         const { membership } = used;
         const role = membership === null ? undefined : roleIn(present, membership.accountId);

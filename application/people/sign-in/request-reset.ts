@@ -2,7 +2,7 @@ import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { ClientNetworks } from '../../ports/index.ts';
 import { issueLink, type LinkSettings } from '../users/one-time-links.ts';
 import type { SignInPorts } from '../users/people-ports.ts';
-import { attemptKeys, SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_OF_NETWORKS, takeAttempts } from './attempts.ts';
+import { attemptKeys, SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_PER_NETWORK, takeAttempts } from './attempts.ts';
 
 /** Mails with a reset link to one address within a quarter of an hour. */
 const RESETS_PER_USER = 3;
@@ -20,7 +20,7 @@ export function makeRequestReset(
   const keys = attemptKeys(ports);
   return async ({ email, from }: { readonly email: string; readonly from: ClientNetworks | null }): Promise<void> => {
     if (from !== null) {
-      await takeAttempts(ports, keys.ofNetworks('reset', from, SIGN_IN_ATTEMPTS_OF_NETWORKS));
+      await takeAttempts(ports, keys.ofNetworks('reset', from, SIGN_IN_ATTEMPTS_PER_NETWORK));
     }
     await ports.unitOfWork.run(async (transaction) => {
       const limit = { ...SIGN_IN_ATTEMPTS, max: RESETS_PER_USER };

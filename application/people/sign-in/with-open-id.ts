@@ -41,7 +41,7 @@ export function makeBeginOpenId(ports: OpenIdPorts) {
  * passwords, passkeys and sessions are revoked.
  * @throws ApplicationError `sign_in_failed` for any mismatch; `unavailable`; DomainError `not_found` without a provider
  */
-export function makeFinishOpenId(ports: OpenIdPorts, mails: Pick<MailQueue, 'tell'>) {
+export function makeFinishOpenId(ports: OpenIdPorts, mails: Pick<MailQueue, 'notifyUser'>) {
   return async (command: {
     /** The full address that the browser returned to. */
     readonly callback: URL;
@@ -78,7 +78,7 @@ function isRecognisable(email: string): boolean {
 /** The user, with the address recorded as proven by the provider. */
 async function proven(
   transaction: Transaction,
-  mails: Pick<MailQueue, 'tell'>,
+  mails: Pick<MailQueue, 'notifyUser'>,
   { known, now }: { readonly known: User; readonly now: Date },
 ): Promise<User> {
   const { users, sessions, links, passkeys } = transaction;
@@ -87,7 +87,7 @@ async function proven(
     await sessions.endAll(known.id, null);
     await passkeys.removeAll(known.id);
     await links.remove(known.id, ACCESS_LINKS);
-    await mails.tell(transaction, 'access_renewed', known);
+    await mails.notifyUser(transaction, 'access_renewed', known);
   }
   const user = { ...known, hasPassword: false, provenAt: now };
   await users.save(user);

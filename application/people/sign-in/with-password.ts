@@ -2,7 +2,7 @@ import type { User } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
 import type { ClientNetworks } from '../../ports/index.ts';
 import type { SignInPorts } from '../users/people-ports.ts';
-import { attemptKeys, SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_OF_NETWORKS, takeAttempts } from './attempts.ts';
+import { attemptKeys, SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_PER_NETWORK, takeAttempts } from './attempts.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 
 export type PasswordPorts = Omit<SignInPorts, 'passkeys' | 'openIdProvider' | 'mailer'>;
@@ -36,7 +36,7 @@ export function makeCheckPassword(ports: PasswordPorts) {
   ): Promise<T> => {
     const { email, password, from, isKnown = false } = command;
     const limited = [
-      ...(from === null || isKnown ? [] : keys.ofNetworks('sign-in', from, SIGN_IN_ATTEMPTS_OF_NETWORKS)),
+      ...(from === null || isKnown ? [] : keys.ofNetworks('sign-in', from, SIGN_IN_ATTEMPTS_PER_NETWORK)),
       { key: keys.ofEmail('sign-in', email), limit: SIGN_IN_ATTEMPTS },
     ];
     await takeAttempts(ports, limited);

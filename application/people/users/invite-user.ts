@@ -59,7 +59,7 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, mails
   return async (command: InviteUser): Promise<InvitedUser> => {
     refuseIfAny(userFaults(command));
     const { membership } = command;
-    return onceMore(() =>
+    return retryOnce(() =>
       ports.unitOfWork.run(async (transaction) => {
         const account = membership && (await requireAccount(transaction, membership.accountId));
         if (membership !== undefined) {
@@ -140,7 +140,7 @@ export async function findOrAddUser(
 }
 
 /** Retries once: of two concurrent invitations of a new address, the second finds the user that the first created. */
-export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,13 +1,14 @@
 import { ACCESS_LINKS, type Session, type User, type UserId } from '../../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import type { Part, Ports } from '../../ports/index.ts';
+import type { PageRequest, Ports } from '../../ports/index.ts';
 import { type InvitedUser, type InvitePorts, requireUser } from './invite-user.ts';
 import { issueLink, type LinkSettings } from './one-time-links.ts';
 
 /** Users of the whole service, oldest first. */
 export function makeListUsers({ queries }: Pick<Ports, 'queries'>) {
-  return async (part: Part<UserId>): Promise<Page<User>> => pageOf(await queries.users.list(oneMore(part)), part);
+  return async (part: PageRequest<UserId>): Promise<Page<User>> =>
+    pageOf(await queries.users.list(oneMore(part)), part);
 }
 
 /**

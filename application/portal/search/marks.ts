@@ -2,7 +2,7 @@ import { type Language, type SanitizedHtml, textBlocks } from '../../../domain/i
 import { isCompound, isPartable } from './compounds.ts';
 
 /** A segment of a text; `hit` is true for a matched word. */
-export interface MarkedPiece {
+export interface MarkedSegment {
   readonly text: string;
   readonly hit: boolean;
 }
@@ -79,7 +79,7 @@ function spelled(stem: string): string {
 }
 
 /** The whole text in segments. */
-export function marked(text: string, language: Language, marker: Marker): MarkedPiece[] {
+export function marked(text: string, language: Language, marker: Marker): MarkedSegment[] {
   return pieces(text, 0, text.length, marker(text, language));
 }
 
@@ -101,7 +101,7 @@ export function excerptText(html: SanitizedHtml): string {
 }
 
 /** Returns the `excerpt` of the whole text, but reads no further than necessary if a match is near the beginning. */
-export function excerptOf(html: SanitizedHtml, language: Language, marker: Marker): MarkedPiece[] {
+export function excerptOf(html: SanitizedHtml, language: Language, marker: Marker): MarkedSegment[] {
   const end = html.indexOf('<', BEGINNING_MAX);
   if (end < 0 || html.length < 2 * BEGINNING_MAX) return excerpt(excerptText(html), language, marker);
   const beginning = excerptText(html.slice(0, end) as SanitizedHtml);
@@ -112,7 +112,7 @@ export function excerptOf(html: SanitizedHtml, language: Language, marker: Marke
 }
 
 /** The first match of a text with its surroundings, in segments; without a match, its beginning. */
-export function excerpt(text: string, language: Language, marker: Marker): MarkedPiece[] {
+export function excerpt(text: string, language: Language, marker: Marker): MarkedSegment[] {
   const [first] = marker(text, language);
   const from = first === undefined || first.from <= EXCERPT_LEAD ? 0 : wordFrom(text, first.from - EXCERPT_LEAD);
   const to = text.length <= from + EXCERPT_MAX ? text.length : wordEnd(text, from, from + EXCERPT_MAX);
@@ -129,8 +129,8 @@ function pieces(
   begin: number,
   end: number,
   hits: Iterable<{ readonly from: number; readonly to: number }>,
-): MarkedPiece[] {
-  const cut: MarkedPiece[] = [];
+): MarkedSegment[] {
+  const cut: MarkedSegment[] = [];
   let at = begin;
   for (const { from, to } of hits) {
     if (from < at) continue;

@@ -8,12 +8,12 @@ import type {
   SearchPart,
   SearchPosition,
 } from '../../ports/index.ts';
-import { excerptOf, type MarkedPiece, makeMarker, marked } from './marks.ts';
+import { excerptOf, type MarkedSegment, makeMarker, marked } from './marks.ts';
 import { newsroomsMeant } from './summary.ts';
 import { SEARCH_MAX, searchTerms } from './words.ts';
 
 /** Maximum results in a page. */
-export const SEARCH_PART_MAX = 50;
+export const SEARCH_PAGE_MAX = 50;
 
 export interface SearchRequest extends Omit<PortalSearch, 'terms'>, SearchPart {
   /** The search as typed (see searchTerms): at most SEARCH_MAX characters. */
@@ -22,9 +22,9 @@ export interface SearchRequest extends Omit<PortalSearch, 'terms'>, SearchPart {
 
 /** A result with its matches marked. */
 export interface SearchResult extends PortalEntry {
-  readonly titlePieces: readonly MarkedPiece[];
+  readonly titlePieces: readonly MarkedSegment[];
   /** Surroundings of the first match, or the beginning of the text. */
-  readonly excerpt: readonly MarkedPiece[];
+  readonly excerpt: readonly MarkedSegment[];
 }
 
 export interface SearchResultsPage<Item> {
@@ -75,6 +75,6 @@ export function searchQuery({ text, after, limit, ...query }: SearchRequest): [P
   refuseIfAny(isLongerThan(text, SEARCH_MAX) ? [{ field: 'q', rule: 'max', max: SEARCH_MAX }] : []);
   return [
     { ...query, terms: searchTerms(text) },
-    { after, limit: Math.min(limit, SEARCH_PART_MAX) },
+    { after, limit: Math.min(limit, SEARCH_PAGE_MAX) },
   ];
 }

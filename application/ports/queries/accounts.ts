@@ -1,5 +1,5 @@
 import type { Account, AccountId, ApiToken, ApiTokenId, BookingId, BookingUsage } from '../../../domain/index.ts';
-import type { Part } from './part.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** A token with the state of its account. */
 export interface KnownToken extends ApiToken {
@@ -13,16 +13,16 @@ export interface AccountQueries {
   /** The token or legacy key of any account, usable or not. */
   token(id: ApiTokenId): Promise<ApiToken | undefined>;
   /** The account's tokens and legacy keys, usable or not, oldest first. */
-  tokens(accountId: AccountId, part: Part<ApiTokenId>): Promise<ApiToken[]>;
+  tokens(accountId: AccountId, part: PageRequest<ApiTokenId>): Promise<ApiToken[]>;
   find(id: AccountId): Promise<Account | undefined>;
   /** All accounts, oldest first. */
-  list(part: Part<AccountId>): Promise<Account[]>;
+  list(part: PageRequest<AccountId>): Promise<Account[]>;
   /** As BookingRepository.ledger, without a lock. */
   bookings(accountId: AccountId, month: { readonly from: Date; readonly to: Date }): Promise<BookingUsage[]>;
   /** A page of `bookings`. */
   bookingPart(
     accountId: AccountId,
     month: { readonly from: Date; readonly to: Date },
-    part: Part<BookingId>,
+    part: PageRequest<BookingId>,
   ): Promise<BookingUsage[]>;
 }

@@ -1,5 +1,5 @@
 import type { AccountId, Category, CategoryId, Company, CompanyId } from '../../../domain/index.ts';
-import type { Part } from './part.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** The company and category of a new release. */
 export interface Placement {
@@ -22,7 +22,7 @@ export interface CatalogueQueries {
   /** The account's companies, by id. */
   companies(accountId: AccountId): Promise<Company[]>;
   /** Companies of the service or of one account, by id. */
-  companyPart(accountId: AccountId | undefined, part: Part<CompanyId>): Promise<Company[]>;
+  companyPart(accountId: AccountId | undefined, part: PageRequest<CompanyId>): Promise<Company[]>;
   company(id: CompanyId): Promise<Company | undefined>;
   /** Active or not. */
   category(id: CategoryId): Promise<Category | undefined>;

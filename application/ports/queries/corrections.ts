@@ -5,7 +5,7 @@ import type {
   PressRelease,
   PressReleaseId,
 } from '../../../domain/index.ts';
-import type { Part } from './part.ts';
+import type { PageRequest } from './page-request.ts';
 import type { ReviewFilter } from './releases.ts';
 
 /** A correction in a list of the whole service, without its wordings, which may be long. */
@@ -28,7 +28,7 @@ export interface CorrectionQueries {
   /** Finds a correction of any account, in any state. */
   find(id: CorrectionId): Promise<Correction | undefined>;
   /** A release's corrections, oldest first. */
-  ofRelease(id: PressReleaseId, part: Part<CorrectionId>): Promise<Correction[]>;
+  ofRelease(id: PressReleaseId, part: PageRequest<CorrectionId>): Promise<Correction[]>;
   /** The release's last `limit` corrections, oldest first. */
   latest(id: PressReleaseId, limit: number): Promise<CorrectionSummary[]>;
   /** The release's pending correction. */
@@ -37,11 +37,11 @@ export interface CorrectionQueries {
    * Pending corrections, longest waiting first: at most `limit` after that id. The cost depends only on the result's
    * size.
    */
-  awaiting(filter: ReviewFilter, part: Part<CorrectionId>): Promise<CorrectionItem[]>;
+  awaiting(filter: ReviewFilter, part: PageRequest<CorrectionId>): Promise<CorrectionItem[]>;
   /**
    * Pending corrections of sandbox accounts on published releases that are due (see isSandboxReviewDue) and whose
    * resulting title has an instruction (see sandboxInstruction), by id: at most `limit` after the given one. Negligible
    * cost if there are none, however many other corrections wait.
    */
-  sandboxDue(now: Date, part: Part<CorrectionId>): Promise<Pick<Correction, 'id' | 'pressReleaseId'>[]>;
+  sandboxDue(now: Date, part: PageRequest<CorrectionId>): Promise<Pick<Correction, 'id' | 'pressReleaseId'>[]>;
 }

@@ -26,7 +26,7 @@ import type {
 import type { Examination, ReleaseVersion } from '../repositories/desk.ts';
 import type { LinkCheck } from '../repositories/link-checks.ts';
 import type { CodeCount, DecisionPeriod, DecisionStatistics } from './decision-statistics.ts';
-import type { Part } from './part.ts';
+import type { PageRequest } from './page-request.ts';
 import type { SearchTerm } from './portal-search.ts';
 import type { ReviewItem, ServiceFilter } from './releases.ts';
 
@@ -206,12 +206,12 @@ export interface DeskQueries {
    * Counts of other waiting work outside of sandboxes, each up to `max`: corrections, open reports, and open objections
    * to take-downs. Work that came in at `overdueUntil` or earlier is overdue.
    */
-  waitingBeside(
+  otherWaitingWork(
     overdueUntil: Date,
     max: number,
   ): Promise<{ readonly corrections: WaitingCount; readonly reports: WaitingCount; readonly objections: WaitingCount }>;
   /** Releases whose publisher objects to the take-down, by id, without sandboxes. */
-  objections(part: Part<PressReleaseId>): Promise<ObjectionItem[]>;
+  objections(part: PageRequest<PressReleaseId>): Promise<ObjectionItem[]>;
   /** The release's claim, expired or not. */
   claim(id: PressReleaseId): Promise<Claim | undefined>;
   /** The last time that the release was set aside, ended or not. */

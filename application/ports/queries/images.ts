@@ -7,7 +7,7 @@ import type {
   PressReleaseStatus,
 } from '../../../domain/index.ts';
 import type { ImageChange, ImageEvidence } from '../images/image-evidence.ts';
-import type { Part } from './part.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** An image with its account and its release's status. */
 export interface OwnedImage {
@@ -32,7 +32,7 @@ export interface ImageQueries {
   /**
    * Evidence of every upload of the same bytes, oldest first. Paged, since a file may be uploaded any number of times.
    */
-  evidenceOfOriginal(sha256: string, part: Part<ImageId>): Promise<ImageEvidence[]>;
+  evidenceOfOriginal(sha256: string, part: PageRequest<ImageId>): Promise<ImageEvidence[]>;
   /**
    * Evidence older than `before` whose image is not on a release any more: the `limit` oldest, and the total number.
    */

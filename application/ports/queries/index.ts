@@ -30,7 +30,7 @@ export * from './decision-statistics.ts';
 export * from './desk.ts';
 export * from './events.ts';
 export * from './images.ts';
-export * from './part.ts';
+export * from './page-request.ts';
 export * from './portal.ts';
 export * from './portal-search.ts';
 export type * from './preview-links.ts';

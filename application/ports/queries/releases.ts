@@ -15,7 +15,7 @@ import type {
 } from '../../../domain/index.ts';
 import type { KeyPage, KeyPosition } from '../key-page.ts';
 import type { FilingChoices } from './catalogue.ts';
-import type { Part } from './part.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** A release in a list. */
 export type PressReleaseRecord = Omit<PressRelease, 'images'>;
@@ -257,13 +257,13 @@ export interface ReleaseQueries {
    */
   latestMoves(id: PressReleaseId, limit: number): Promise<HistoryPage>;
   /** Releases of the whole service, newest first: with ids below `part.after`. */
-  ofService(filter: ServiceFilter, part: Part<PressReleaseId>): Promise<ReviewItem[]>;
+  ofService(filter: ServiceFilter, part: PageRequest<PressReleaseId>): Promise<ReviewItem[]>;
   /**
    * Sandbox submissions in review that are due (see isSandboxReviewDue) and whose title has an instruction (see
    * sandboxInstruction), by release id: at most `limit` after the given one. Negligible cost if there are none,
    * however many other releases await review.
    */
-  sandboxReviewsDue(now: Date, page: Part<PressReleaseId>): Promise<SandboxReviewDue[]>;
+  sandboxReviewsDue(now: Date, page: PageRequest<PressReleaseId>): Promise<SandboxReviewDue[]>;
   /**
    * Number of releases scheduled for `now` or earlier, and the earliest of their times; null if there are none.
    * Negligible cost if there are none, however many are scheduled for later.

@@ -2,7 +2,7 @@ import type { Account, AccountId, Role, Session, User, UserId } from '../../../d
 import type { StoredLink } from '../people/link-repository.ts';
 import type { StoredPasskey } from '../people/passkey-repository.ts';
 import type { Credentials } from '../people/user-repository.ts';
-import type { Part } from './part.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** An account of a user, active or disabled. */
 export interface OwnAccount extends Account {
@@ -30,7 +30,7 @@ export interface UserQueries {
   /** The password's hash; null without password or user. */
   passwordHash(id: UserId): Promise<string | null>;
   /** Users of the whole service, oldest first. */
-  list(part: Part<UserId>): Promise<User[]>;
+  list(part: PageRequest<UserId>): Promise<User[]>;
   /** The account's members, by id. */
   members(accountId: AccountId): Promise<User[]>;
   /** The user's accounts, active or disabled, by id. */

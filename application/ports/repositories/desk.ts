@@ -70,7 +70,7 @@ export interface DeskRepository {
   /** Stores an examination. Immutable, never removed. */
   addExamination(examination: Examination): Promise<void>;
   /** True if an editor other than `userId` (any editor, if null) has signed in before and is not disabled. */
-  hasEditorBeside(userId: UserId | null): Promise<boolean>;
+  hasOtherEditor(userId: UserId | null): Promise<boolean>;
   /** Stores a note; returns it with its id. Deleted together with its release. */
   addNote(note: Omit<ReviewNote, 'id'>): Promise<ReviewNote>;
   noteCount(id: PressReleaseId): Promise<number>;

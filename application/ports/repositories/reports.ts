@@ -8,7 +8,7 @@ import type {
   TakeDownGround,
   TakeDownReason,
 } from '../../../domain/index.ts';
-import type { Part } from '../queries/part.ts';
+import type { PageRequest } from '../queries/page-request.ts';
 
 export interface ReportRepository {
   /** Stores a new report; returns it with its id. */
@@ -30,7 +30,7 @@ export interface ReportFilter {
 export interface ReportQueries {
   find(id: ReportId): Promise<Report | undefined>;
   /** Oldest first. */
-  list(filter: ReportFilter, part: Part<ReportId>): Promise<Report[]>;
+  list(filter: ReportFilter, part: PageRequest<ReportId>): Promise<Report[]>;
   /** Counts of the period, without sandbox accounts. */
   statistics(period: Period): Promise<ModerationStatistics>;
 }

@@ -1,4 +1,4 @@
-import type { WebhookAnswer } from '../../../domain/index.ts';
+import type { SendResult } from '../../../domain/index.ts';
 
 /** A POST request to a webhook. */
 export interface WebhookRequest {
@@ -21,5 +21,5 @@ export interface WebhookSender {
    * does not decompress it; returns the beginning of its body where the host is on the public internet. Uses a connection of its own, closed in the end. Never throws for the target's behaviour:
    * that is an outcome.
    */
-  send(request: WebhookRequest): Promise<WebhookAnswer>;
+  send(request: WebhookRequest): Promise<SendResult>;
 }

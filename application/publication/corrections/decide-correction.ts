@@ -67,7 +67,7 @@ export function makeApproveCorrection(ports: DecisionPorts, mails: MailQueue) {
       const { correction, change } = approveCorrection(proposed, release, by);
       // Also stores the event press_release.corrected.
       const saved = await transaction.pressReleases.save(change);
-      await mails.tellMembers(transaction, saved, { kind: 'corrected', note: correction.note });
+      await mails.notifyMembers(transaction, saved, { kind: 'corrected', note: correction.note });
       return { correction, release: saved };
     },
   );
@@ -83,7 +83,7 @@ export function makeRejectCorrection(ports: DecisionPorts, mails: MailQueue) {
     async ({ reason }, given, release, by, transaction) => {
       const correction = rejectCorrection(given, release, reason, by);
       await transaction.events.add(correctionRejected(correction, release));
-      await mails.tellMembers(transaction, release, { kind: 'correction_rejected', reason: correction.reason ?? '' });
+      await mails.notifyMembers(transaction, release, { kind: 'correction_rejected', reason: correction.reason ?? '' });
       return { correction, release };
     },
   );

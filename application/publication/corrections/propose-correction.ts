@@ -55,7 +55,7 @@ export function makeProposeCorrection(
     return unitOfWork.run(async (transaction) => {
       const release = await loadForProposal(transaction, command);
       const found = proposalFaults(release, proposal, await transaction.corrections.countOf(release.id));
-      refuseIfAny([...command.faults, ...beside(command.faults, found)]);
+      refuseIfAny([...command.faults, ...withoutFollowUpFaults(command.faults, found)]);
       // The category was active at publication; its current state does not matter.
       const content = correctedContent(release, changes);
       assertGuidelines(guidelineViolations({ content, categoryActive: true }, settings.guidelines));
@@ -67,7 +67,7 @@ export function makeProposeCorrection(
 }
 
 /** Drops follow-up faults of fields that could not be parsed. */
-function beside(earlier: readonly Violation[], found: readonly Violation[]): readonly Violation[] {
+function withoutFollowUpFaults(earlier: readonly Violation[], found: readonly Violation[]): readonly Violation[] {
   const faulty = new Set(earlier.map(({ field }) => field));
   return found.filter(({ field }) => !faulty.has(field) && !(field === 'changes' && faulty.size > 0));
 }

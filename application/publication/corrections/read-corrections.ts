@@ -9,12 +9,12 @@ import {
   type Violation,
 } from '../../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
-import type { CorrectionItem, Part, Ports, PressReleaseDetails, ReviewFilter } from '../../ports/index.ts';
+import type { CorrectionItem, PageRequest, Ports, PressReleaseDetails, ReviewFilter } from '../../ports/index.ts';
 import { type Conversation, readConversation } from '../../press-releases/conversation.ts';
 import { makeGuardPressRelease, type Target } from '../../press-releases/guard.ts';
 
 export interface ListCorrections extends Target {
-  readonly part: Part<CorrectionId>;
+  readonly part: PageRequest<CorrectionId>;
   readonly faults: readonly Violation[];
 }
 
@@ -33,7 +33,7 @@ export function makeListCorrections({ queries }: Pick<Ports, 'queries'>) {
 
 /** Pending corrections, longest waiting first. */
 export function makeListAwaitingCorrections({ queries }: Pick<Ports, 'queries'>) {
-  return async ({ after, limit, ...filter }: ReviewFilter & Part<CorrectionId>): Promise<Page<CorrectionItem>> =>
+  return async ({ after, limit, ...filter }: ReviewFilter & PageRequest<CorrectionId>): Promise<Page<CorrectionItem>> =>
     pageOf(await queries.corrections.awaiting(filter, oneMore({ after, limit })), { limit });
 }
 

@@ -17,7 +17,7 @@ const LANES = 4;
  */
 export function makePublishDue(
   { unitOfWork, queries, clock }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>,
-  mails: Pick<MailQueue, 'tellMembers'>,
+  mails: Pick<MailQueue, 'notifyMembers'>,
   confirmTime?: ConfirmTime,
 ) {
   return async (): Promise<number> => {
@@ -37,7 +37,7 @@ export function makePublishDue(
         try {
           // Also stores the event press_release.published.
           const saved = await pressReleases.save(published);
-          await mails.tellMembers(transaction, saved, { kind: 'published' });
+          await mails.notifyMembers(transaction, saved, { kind: 'published' });
         } catch (error) {
           // Set before the lock is released, so that no other lane retries it next.
           failed.set(release.id, error);

@@ -51,7 +51,7 @@ export function makeTakeDown(ports: TakeDownPorts, mails: MailQueue) {
         const isPicture = imageId !== undefined;
         const statement = { ground, groundText, facts, automated };
         const news = { kind: 'taken_down', isPicture, reason, public: sentence, statement } as const;
-        return mails.tellMembers(transaction, release, news);
+        return mails.notifyMembers(transaction, release, news);
       },
     );
 }
@@ -76,7 +76,11 @@ export function makeReinstate(ports: TakeDownPorts, mails: MailQueue) {
       async (transaction, release, before) => {
         if (!isObjectionOpen(before)) return;
         const statement = { ground: null, groundText: null, facts: command.facts?.trim() ?? null, automated: false };
-        await mails.tellMembers(transaction, release, { kind: 'objection_decided', outcome: 'reinstated', statement });
+        await mails.notifyMembers(transaction, release, {
+          kind: 'objection_decided',
+          outcome: 'reinstated',
+          statement,
+        });
       },
     );
   };
@@ -99,14 +103,14 @@ export function makeUphold(ports: TakeDownPorts, mails: MailQueue) {
         if (release.takenDown === null) throw new Error(`press release ${release.id} is not taken down`);
         const { ground, groundText, facts, automated } = release.takenDown;
         const statement = { ground, groundText, facts, automated };
-        return mails.tellMembers(transaction, release, { kind: 'objection_decided', outcome: 'upheld', statement });
+        return mails.notifyMembers(transaction, release, { kind: 'objection_decided', outcome: 'upheld', statement });
       },
     );
 }
 
 async function assertImpartial({ desk }: Transaction, release: PressRelease, caller: EditorCaller): Promise<void> {
   const by = release.takenDown?.by ?? null;
-  assertOtherThanTakerDown(release, caller, by !== null && (await desk.hasEditorBeside(by.user?.id ?? null)));
+  assertOtherThanTakerDown(release, caller, by !== null && (await desk.hasOtherEditor(by.user?.id ?? null)));
 }
 
 function change(

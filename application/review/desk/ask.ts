@@ -23,7 +23,7 @@ export interface AskPublisher {
  */
 export function makeAskPublisher(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
-  mails: Pick<MailQueue, 'tellMembers'>,
+  mails: Pick<MailQueue, 'notifyMembers'>,
 ) {
   return ({ caller, id, text }: AskPublisher): Promise<PressRelease> =>
     unitOfWork.run(async (transaction) => {
@@ -36,7 +36,7 @@ export function makeAskPublisher(
       await desk.endClaim(id);
       // Also stores the event press_release.question.
       const saved = await pressReleases.save(change);
-      await mails.tellMembers(transaction, saved, { kind: 'question', text: text.trim() });
+      await mails.notifyMembers(transaction, saved, { kind: 'question', text: text.trim() });
       return saved;
     });
 }

@@ -1,7 +1,7 @@
 import { reviewDueAt } from '../../../domain/index.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Ports } from '../../ports/index.ts';
-import { BESIDE_COUNT_MAX, QUEUE_COUNT_MAX, type ReviewSettings } from './queue.ts';
+import { OTHER_WORK_COUNT_MAX, QUEUE_COUNT_MAX, type ReviewSettings } from './queue.ts';
 
 /** Hour (UTC) of the daily mail: daytime for most readers. */
 const FROM_HOUR = 6;
@@ -12,7 +12,7 @@ const FROM_HOUR = 6;
 export function makeNotifyOverdue(
   { unitOfWork, queries, clock }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>,
   { reviewDueHours: dueHours }: ReviewSettings,
-  mails: Pick<MailQueue, 'tellEditors'>,
+  mails: Pick<MailQueue, 'notifyEditors'>,
 ) {
   return async (): Promise<void> => {
     const now = clock.now();
@@ -20,11 +20,11 @@ export function makeNotifyOverdue(
     const submittedUntil = reviewDueAt(now, -dueHours);
     const [count, beside] = await Promise.all([
       queries.desk.waiting({ which: 'live', submittedUntil }, QUEUE_COUNT_MAX),
-      queries.desk.waitingBeside(submittedUntil, BESIDE_COUNT_MAX),
+      queries.desk.otherWaitingWork(submittedUntil, OTHER_WORK_COUNT_MAX),
     ]);
     const [corrections, reports] = [beside.corrections.overdue, beside.reports.overdue];
     if (count + corrections + reports === 0) return;
     const overdue = { count, corrections, reports, dueHours };
-    await unitOfWork.run((transaction) => mails.tellEditors(transaction, overdue));
+    await unitOfWork.run((transaction) => mails.notifyEditors(transaction, overdue));
   };
 }

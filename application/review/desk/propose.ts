@@ -29,7 +29,7 @@ export interface ProposeChanges {
  */
 export function makeProposeChanges(
   { unitOfWork, htmlSanitizer, clock }: Pick<Ports, 'unitOfWork' | 'htmlSanitizer' | 'clock'>,
-  mails: Pick<MailQueue, 'tellMembers'>,
+  mails: Pick<MailQueue, 'notifyMembers'>,
 ) {
   return ({ caller, id, fields, note, faults = [] }: ProposeChanges): Promise<PressRelease> => {
     const { content: changes } = readContent(htmlSanitizer, fields);
@@ -45,7 +45,7 @@ export function makeProposeChanges(
       await desk.endClaim(id);
       // Also stores the event press_release.proposal.
       const saved = await pressReleases.save(change);
-      await mails.tellMembers(transaction, saved, { kind: 'proposal', note: saved.proposal?.note ?? null });
+      await mails.notifyMembers(transaction, saved, { kind: 'proposal', note: saved.proposal?.note ?? null });
       return saved;
     });
   };

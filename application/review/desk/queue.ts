@@ -51,7 +51,7 @@ export function makeListQueue(
 
 /** Counts stop here: larger numbers are of no use to editors. */
 export const QUEUE_COUNT_MAX = 1000;
-export const BESIDE_COUNT_MAX = 100;
+export const OTHER_WORK_COUNT_MAX = 100;
 
 export interface QueueCounts {
   /** Up to QUEUE_COUNT_MAX. */
@@ -61,8 +61,8 @@ export interface QueueCounts {
   /** Releases that are set aside, whose reviews become overdue all the same; up to QUEUE_COUNT_MAX. */
   readonly setAside: WaitingCount;
   readonly dueHours: number;
-  /** Other waiting work regardless of the filter, up to BESIDE_COUNT_MAX each. */
-  readonly beside: Awaited<ReturnType<DeskQueries['waitingBeside']>>;
+  /** Other waiting work regardless of the filter, up to OTHER_WORK_COUNT_MAX each. */
+  readonly otherWork: Awaited<ReturnType<DeskQueries['otherWaitingWork']>>;
 }
 
 /** Number of releases in the queue, of those set aside, and of overdue ones. */
@@ -84,9 +84,9 @@ export function makeCountQueue(
     const [queue, setAside, beside] = await Promise.all([
       count(false),
       count(true),
-      queries.desk.waitingBeside(submittedUntil, BESIDE_COUNT_MAX),
+      queries.desk.otherWaitingWork(submittedUntil, OTHER_WORK_COUNT_MAX),
     ]);
-    return { ...queue, setAside, dueHours, beside };
+    return { ...queue, setAside, dueHours, otherWork: beside };
   };
 }
 

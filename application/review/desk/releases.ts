@@ -8,7 +8,7 @@ import {
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type {
   ObjectionItem,
-  Part,
+  PageRequest,
   Ports,
   ReviewItem,
   ScheduledItem,
@@ -24,9 +24,10 @@ export function makeListAtDesk(ports: Pick<Ports, 'queries'>) {
   return ({
     status,
     ...of
-  }: Omit<ServiceFilter, 'statuses'> & { readonly status?: DeskStatus | undefined } & Part<PressReleaseId>): Promise<
-    Page<ReviewItem>
-  > => list({ ...of, statuses: status === undefined ? DESK_STATUSES : [status] });
+  }: Omit<ServiceFilter, 'statuses'> & {
+    readonly status?: DeskStatus | undefined;
+  } & PageRequest<PressReleaseId>): Promise<Page<ReviewItem>> =>
+    list({ ...of, statuses: status === undefined ? DESK_STATUSES : [status] });
 }
 
 /** Scheduled releases of the whole service or of one account, in a period or at any time, soonest first. */
@@ -44,7 +45,7 @@ export function makeListScheduled({ queries }: Pick<Ports, 'queries'>) {
 
 /** Releases whose publisher objects to the take-down, by id. */
 export function makeListObjections({ queries }: Pick<Ports, 'queries'>) {
-  return async (part: Part<PressReleaseId>): Promise<Page<ObjectionItem>> =>
+  return async (part: PageRequest<PressReleaseId>): Promise<Page<ObjectionItem>> =>
     pageOf(await queries.desk.objections(oneMore(part)), part);
 }
 

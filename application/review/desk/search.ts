@@ -1,6 +1,6 @@
 import { isLongerThan, refuseIfAny } from '../../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
-import { excerptOf, type MarkedPiece, makeMarker, marked } from '../../portal/search/marks.ts';
+import { excerptOf, type MarkedSegment, makeMarker, marked } from '../../portal/search/marks.ts';
 import { SEARCH_MAX, searchTerms } from '../../portal/search/words.ts';
 import type { DeskSearch, FoundRelease, Ports, SubmittedPosition } from '../../ports/index.ts';
 
@@ -16,9 +16,9 @@ export interface SearchAtDesk extends Omit<DeskSearch, 'terms'> {
 
 /** A result with its matches marked. */
 export interface FoundAtDesk extends Omit<FoundRelease, 'text'> {
-  readonly titlePieces: readonly MarkedPiece[];
+  readonly titlePieces: readonly MarkedSegment[];
   /** Surroundings of the first match; null without words. */
-  readonly excerpt: readonly MarkedPiece[] | null;
+  readonly excerpt: readonly MarkedSegment[] | null;
 }
 
 /**

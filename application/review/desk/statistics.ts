@@ -1,10 +1,10 @@
 import { type Day, daysOf, isWithinEra, type Period, refuseIfAny } from '../../../domain/index.ts';
-import { type AskedPeriod, validPeriod } from '../../kernel/asked-period.ts';
 import { localDayOf, startOfDay } from '../../kernel/local-days.ts';
+import { type RequestedPeriod, validPeriod } from '../../kernel/requested-period.ts';
 import type { DecisionFigures, DecisionStatistics, Ports } from '../../ports/index.ts';
 import type { ReviewSettings } from './queue.ts';
 
-export interface ShowDecisionStatistics extends AskedPeriod {
+export interface ShowDecisionStatistics extends RequestedPeriod {
   /** Days begin and end in this time zone. */
   readonly timeZone: string;
 }

@@ -12,10 +12,10 @@ import { ApplicationError } from '../../errors.ts';
 import { editor } from '../../kernel/actor.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import type { Part, Ports, PressReleaseDetails, ReportFilter } from '../../ports/index.ts';
+import type { PageRequest, Ports, PressReleaseDetails, ReportFilter } from '../../ports/index.ts';
 
 export function makeListReports({ queries }: Pick<Ports, 'queries'>) {
-  return async ({ state, pressReleaseId, ...part }: ReportFilter & Part<ReportId>): Promise<Page<Report>> => {
+  return async ({ state, pressReleaseId, ...part }: ReportFilter & PageRequest<ReportId>): Promise<Page<Report>> => {
     const filter = { ...(state !== undefined && { state }), ...(pressReleaseId !== undefined && { pressReleaseId }) };
     return pageOf(await queries.reports.list(filter, oneMore(part)), part);
   };
@@ -45,7 +45,7 @@ export function makeShowReport({ queries }: Pick<Ports, 'queries'>) {
  */
 export function makeDecideReport(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
-  mails: Pick<MailQueue, 'answerReport' | 'tellMembers'>,
+  mails: Pick<MailQueue, 'answerReport' | 'notifyMembers'>,
 ) {
   return async ({
     id,
@@ -59,18 +59,18 @@ export function makeDecideReport(
       const decided = decideReport(report, reasons, editor(caller), clock.now());
       const release = await transaction.pressReleases.load(report.pressReleaseId);
       if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-      if (!isSo(reasons, report, release)) refuseIfAny([{ field: 'outcome', rule: 'accepted' }]);
+      if (!matchesOutcome(reasons, report, release)) refuseIfAny([{ field: 'outcome', rule: 'accepted' }]);
       await transaction.reports.save(decided);
       const { outcome, ground, facts, redress, automated } = decided.decision ?? reasons;
       const decision = { outcome, ground, facts, redress, automated };
       await mails.answerReport(transaction, decided, { kind: 'report_decided', decision });
-      await mails.tellMembers(transaction, release, { kind: 'reported', decision });
+      await mails.notifyMembers(transaction, release, { kind: 'reported', decision });
       return decided;
     });
 }
 
 /** A correction counts if approved after the report. */
-function isSo(
+function matchesOutcome(
   { outcome }: ReportReasons,
   { imageId, createdAt }: Report,
   { status, images, corrections }: PressRelease,

@@ -13,7 +13,7 @@ import { createCloseStack } from '../close-stack.ts';
 import { stopListening } from '../connections.ts';
 import { hasNoAccount } from '../first-steps.ts';
 import { listen, listenLine } from '../listen.ts';
-import { openWhenThere } from '../open-when-there.ts';
+import { openWhenAvailable } from '../open-when-available.ts';
 import type { Running } from '../running.ts';
 import { warnOfConnections } from '../warn-of-connections.ts';
 import { createConnectionQueue } from './connection-queue.ts';
@@ -34,7 +34,7 @@ export async function servePrimary(
   const { opened, closeAll } = createCloseStack();
   try {
     if (tracing !== undefined) opened(() => tracing.close());
-    const service = await openWhenThere(config, logger);
+    const service = await openWhenAvailable(config, logger);
     opened(() => service.close());
     if (tracing !== undefined) traceWork(tracing, service);
     await warnOfConnections(config, logger);

@@ -13,9 +13,9 @@ import { openSignals } from '../../ports/signals.ts';
 import { StartError } from '../../start-error.ts';
 import { createCloseStack } from '../close-stack.ts';
 import { closeGracefully, serveHandedOver, watchConnections } from '../connections.ts';
-import { giveBackMemory } from '../give-back-memory.ts';
 import { makeHttpServer } from '../http-server.ts';
 import { createProcessHealth } from '../process-health.ts';
+import { releaseMemory } from '../release-memory.ts';
 import { exitOnUncaughtErrors, leaveSignalsToPrimary } from '../signals.ts';
 import { type FromWorker, ours, type ToWorker } from './worker-messages.ts';
 import { sendMetricsToPrimary } from './worker-metrics.ts';
@@ -55,7 +55,7 @@ async function openWorker(config: Config, logger: Logger, tracing: Tracing | und
   }
   const health = createProcessHealth(rateLimit);
   const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, tracing, health };
-  await giveBackMemory();
+  await releaseMemory();
   const server = watchConnections(makeHttpServer(parts, config.port));
   opened(() => closeGracefully(server, config.drainMs));
   opened(startBackground([readershipJob(service)], logger, service.runJob));

@@ -87,7 +87,7 @@ export interface SubmissionChanges {
     readonly after: PlainValue;
   }[];
   /** The wording is equal, but the markup differs: headings, lists, emphasis. */
-  readonly isSetOtherwise: boolean;
+  readonly hasOtherMarkup: boolean;
   readonly images: {
     readonly added: readonly ImageId[];
     readonly removed: readonly ImageId[];
@@ -113,7 +113,7 @@ export function changesBetween(before: PressRelease, after: PressRelease): Submi
     removed: had.filter((id) => !has.includes(id)),
     changed: before.images.flatMap((image) => changedImage(image, after.images)),
   };
-  return { texts, values, isSetOtherwise, images };
+  return { texts, values, hasOtherMarkup: isSetOtherwise, images };
 }
 
 function changedImage(before: Image, images: readonly Image[]): SubmissionChanges['images']['changed'] {

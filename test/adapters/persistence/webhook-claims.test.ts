@@ -6,7 +6,7 @@ import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-o
 import { createSystemRandomness, createWebhookSigner } from '../../../adapters/system/index.ts';
 import { makeDeliverer } from '../../../application/events/webhooks/deliver-due.ts';
 import type { DeliveryClaim } from '../../../application/ports/index.ts';
-import { type AccountId, DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_OF_ACCOUNT } from '../../../domain/index.ts';
+import { type AccountId, DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_PER_ACCOUNT } from '../../../domain/index.ts';
 import { AT, later, MINUTE, storePublisher } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
 import { type FilledDatabase, fillDatabase } from '../../support/servers/filled-database.ts';
@@ -18,7 +18,7 @@ const { service, skip } = await postgresql();
 const WEBHOOKS = 20;
 const FINISHED = 100_000;
 /** The capacity that a process claims for. */
-const CAPACITY = { limit: 32, perWebhook: DELIVERIES_AT_ONCE, perAccount: DELIVERIES_AT_ONCE_OF_ACCOUNT };
+const CAPACITY = { limit: 32, perWebhook: DELIVERIES_AT_ONCE, perAccount: DELIVERIES_AT_ONCE_PER_ACCOUNT };
 /** Claims that each read a handful of rows, whatever the total. */
 const CLAIMS = 50;
 

@@ -7,7 +7,7 @@ import { makePublishEvents } from '../../../application/events/publish-events.ts
 import { makeDeliverer } from '../../../application/events/webhooks/deliver-due.ts';
 import { makeDeleteWebhook, makeUpdateWebhook } from '../../../application/events/webhooks/manage-webhooks.ts';
 import { makeTidyDeliveries } from '../../../application/events/webhooks/tidy-deliveries.ts';
-import { DELIVERY_LEASE_MS, OPERATOR, type WebhookAnswer } from '../../../domain/index.ts';
+import { DELIVERY_LEASE_MS, OPERATOR, type SendResult } from '../../../domain/index.ts';
 import { outcomes, slowReceiver, watchQueue } from '../../support/process/attempts.ts';
 import { interleave } from '../../support/process/interleavings.ts';
 import { AT, DAY, storePublisher } from '../../support/records/builders.ts';
@@ -24,8 +24,8 @@ const EVENTS = 3;
 const MOVED = 'https://hooks.example/moved';
 /** Longer than all delays between attempts (contract §7). */
 const ALL_ATTEMPTS_DAYS = 5;
-const isGone = (answer: WebhookAnswer) => answer.outcome === 'answered' && answer.status === 410;
-const isDelivered = (answer: WebhookAnswer) => answer.outcome === 'answered' && answer.status === 200;
+const isGone = (answer: SendResult) => answer.outcome === 'answered' && answer.status === 410;
+const isDelivered = (answer: SendResult) => answer.outcome === 'answered' && answer.status === 200;
 const randomness = createSystemRandomness();
 const webhookSigner = createWebhookSigner();
 
@@ -47,7 +47,7 @@ describe('delivering webhooks in any interleaving', () => {
       const events = await publishEvents(unitOfWork, account.id, EVENTS, AT);
       const receiver = slowReceiver(race, answers, answered(200));
       const sender = createScriptedSender();
-      const attempts: { readonly messageId: string; readonly url: string; readonly answer: WebhookAnswer }[] = [];
+      const attempts: { readonly messageId: string; readonly url: string; readonly answer: SendResult }[] = [];
       sender.answer(async ({ url, headers }) => {
         const answer = await receiver.answer();
         attempts.push({ messageId: headers['webhook-id'] ?? '', url, answer });

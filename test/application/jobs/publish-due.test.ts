@@ -52,7 +52,7 @@ describe('publishing scheduled releases in any interleaving', () => {
         );
         ids.push(id);
       }
-      const mails = { tellMembers: async () => undefined };
+      const mails = { notifyMembers: async () => undefined };
       const worker = () => {
         const process = race.process();
         const own = { unitOfWork: process.wrap(unitOfWork), queries: process.wrap(queries), clock };

@@ -5,13 +5,13 @@ import {
   excerpt,
   excerptOf,
   excerptText,
-  type MarkedPiece,
+  type MarkedSegment,
   makeMarker,
   marked,
 } from '../../../application/portal/search/marks.ts';
 import type { SanitizedHtml } from '../../../domain/index.ts';
 
-const show = (pieces: readonly MarkedPiece[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
+const show = (pieces: readonly MarkedSegment[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
 
 const CASES = [
   {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
 import { decodeSearchPosition, encodeSearchPosition } from '../../../application/portal/search/position.ts';
-import { makeSearchPortal, SEARCH_PART_MAX } from '../../../application/portal/search/search-portal.ts';
+import { makeSearchPortal, SEARCH_PAGE_MAX } from '../../../application/portal/search/search-portal.ts';
 import { SEARCH_MAX } from '../../../application/portal/search/words.ts';
 import { SEARCH_RANKS } from '../../../application/ports/index.ts';
 import { approvePressRelease, DomainError, type PressReleaseId, type SanitizedHtml } from '../../../domain/index.ts';
@@ -76,7 +76,7 @@ describe('a search of the portals', () => {
       },
     };
     await makeSearchPortal({ queries: { portal } } as never).search({ text: 'x', sort: 'newest', limit: 1e9 });
-    assert.deepEqual(limits, [SEARCH_PART_MAX]);
+    assert.deepEqual(limits, [SEARCH_PAGE_MAX]);
   });
 });
 

@@ -30,7 +30,7 @@ describe('publishing scheduled releases', () => {
   after(() => world.close());
 
   const publishDue = (confirmTime?: () => Promise<Date>, unitOfWork = world.ports.unitOfWork) =>
-    makePublishDue({ ...world.ports, unitOfWork, clock }, { tellMembers: async () => undefined }, confirmTime)();
+    makePublishDue({ ...world.ports, unitOfWork, clock }, { notifyMembers: async () => undefined }, confirmTime)();
   const schedule = async (at: Date) => {
     const { id } = await storeSubmitted(world.ports.unitOfWork, owner, {}, AT);
     return change(world.ports.unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: AT }, at));
@@ -66,7 +66,7 @@ describe('publishing scheduled releases', () => {
     const approve = makeApprove(
       { ...world.ports, clock },
       { guidelines: DEFAULT_GUIDELINES, confirmTime: async () => later(MINUTE) },
-      { tellMembers: async () => undefined },
+      { notifyMembers: async () => undefined },
     );
     // The publisher's process has the wrong time as well.
     clock.set(later(1000 * MINUTE));

@@ -4,13 +4,13 @@ import { createApplication } from '../../../application/index.ts';
 import type { Ports } from '../../../application/ports/index.ts';
 import {
   type AccountId,
+  DEFAULT_PERMISSIONS,
   DomainError,
   OPERATOR,
   PERMISSIONS,
   type Permission,
   type Role,
   tokenCaller,
-  USUAL_PERMISSIONS,
   type User,
   type UserId,
   userCaller,
@@ -370,7 +370,7 @@ const callers: readonly [string, unknown, (right: string) => boolean][] = [
   [
     'an author',
     member('author'),
-    (right) => right === 'account' || (USUAL_PERMISSIONS as readonly string[]).includes(right),
+    (right) => right === 'account' || (DEFAULT_PERMISSIONS as readonly string[]).includes(right),
   ],
   ['an owner', member('owner'), (right) => right === 'owner' || !OF_PEOPLE.includes(right)],
   [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createTokenMemory, TOKEN_MEMORY_MS } from '../../../application/accounts/token-memory.ts';
+import { createTokenCache, TOKEN_CACHE_MS } from '../../../application/accounts/token-cache.ts';
 import type { KnownToken } from '../../../application/ports/index.ts';
 import type { AccountId, ApiTokenId } from '../../../domain/index.ts';
 
@@ -37,7 +37,7 @@ function aMemory(memoryMs?: number) {
       return token;
     },
   };
-  const memory = createTokenMemory({ queries: { accounts: queries }, clock: { uptime: () => time.uptime } }, memoryMs);
+  const memory = createTokenCache({ queries: { accounts: queries }, clock: { uptime: () => time.uptime } }, memoryMs);
   return {
     memory,
     stored,
@@ -53,12 +53,12 @@ describe('the token cache', () => {
   it('looks a token up once, and again after its lifetime', async () => {
     const { memory, stored, lookups, time } = aMemory();
     stored.set('a', aToken(1));
-    for (const uptime of [0, 1, TOKEN_MEMORY_MS - 1]) {
+    for (const uptime of [0, 1, TOKEN_CACHE_MS - 1]) {
       time.uptime = uptime;
       assert.deepEqual(await memory.tokenByHash('a'), aToken(1));
     }
     assert.deepEqual(lookups, ['a']);
-    time.uptime = TOKEN_MEMORY_MS;
+    time.uptime = TOKEN_CACHE_MS;
     const revoked = aToken(1, new Date(5));
     stored.set('a', revoked);
     assert.deepEqual(await memory.tokenByHash('a'), revoked);
@@ -66,7 +66,7 @@ describe('the token cache', () => {
   });
 
   it('expires within half of the five seconds in which a revoked token must be refused', () => {
-    assert.ok(TOKEN_MEMORY_MS <= 2_500);
+    assert.ok(TOKEN_CACHE_MS <= 2_500);
   });
 
   it('does not cache a missing token', async () => {
@@ -82,7 +82,7 @@ describe('the token cache', () => {
     await memory.tokenByHash('a');
     await memory.tokenByHash('b');
     stored.set('a', aToken(1, new Date(5)));
-    memory.forget(aToken(1).id);
+    memory.evict(aToken(1).id);
     assert.deepEqual((await memory.tokenByHash('a'))?.revokedAt, new Date(5));
     await memory.tokenByHash('b');
     assert.deepEqual(lookups, ['a', 'b', 'a']);
@@ -99,7 +99,7 @@ describe('the token cache', () => {
     ] as const) {
       stored.set(hash, { ...aToken(id), accountDisabled: true });
     }
-    memory.forgetAccount(aToken(1).accountId);
+    memory.evictAccount(aToken(1).accountId);
     for (const hash of ['a', 'b']) assert.equal((await memory.tokenByHash(hash))?.accountDisabled, true);
     await memory.tokenByHash('c');
     assert.deepEqual(lookups, ['a', 'b', 'c', 'a', 'b']);
@@ -112,7 +112,7 @@ describe('the token cache', () => {
     holdUp(answer.promise);
     const early = memory.tokenByHash('a');
     stored.set('a', aToken(1, new Date(5)));
-    memory.forget(aToken(1).id);
+    memory.evict(aToken(1).id);
     answer.resolve();
     assert.equal((await early)?.revokedAt, null);
     assert.deepEqual((await memory.tokenByHash('a'))?.revokedAt, new Date(5));

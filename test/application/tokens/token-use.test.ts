@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createTokenUseNotes, TOKEN_USE_MS } from '../../../application/accounts/token-use.ts';
+import { createTokenUseRecorder, TOKEN_USE_MS } from '../../../application/accounts/token-use.ts';
 import type { TokenUse, Transaction, UnitOfWork } from '../../../application/ports/index.ts';
 import type { ApiTokenId } from '../../../domain/index.ts';
 import { AT, later } from '../../support/records/builders.ts';
@@ -19,7 +19,7 @@ function recordedUses() {
   };
   const unitOfWork: Pick<UnitOfWork, 'run'> = { run: (work) => work({ accounts } as unknown as Transaction) };
   return {
-    ...createTokenUseNotes({ unitOfWork: unitOfWork as UnitOfWork }),
+    ...createTokenUseRecorder({ unitOfWork: unitOfWork as UnitOfWork }),
     written,
     answerBy(next: () => Promise<void>) {
       answer = next;

@@ -7,11 +7,11 @@ import { createApplication } from '../../../application/index.ts';
 import {
   ATTEMPTS_MAX,
   DELIVERIES_AT_ONCE,
-  DELIVERIES_AT_ONCE_OF_ACCOUNT,
+  DELIVERIES_AT_ONCE_PER_ACCOUNT,
   OPERATOR,
   SEND_FAILURES,
+  type SendResult,
   WEBHOOKS_MAX,
-  type WebhookAnswer,
 } from '../../../domain/index.ts';
 import { type WebhookWorld, webhookWorlds } from '../../support/webhooks/webhook-use-cases.ts';
 import { answered, createScriptedSender, TIMED_OUT } from '../../support/webhooks/webhooks.ts';
@@ -22,7 +22,7 @@ const HOUR = 60 * 60 * SECOND;
 /** A receiver that answers when the test says so. */
 function pendingResponse() {
   const asked = Promise.withResolvers<void>();
-  const given = Promise.withResolvers<WebhookAnswer>();
+  const given = Promise.withResolvers<SendResult>();
   return {
     answer: () => {
       asked.resolve();
@@ -484,7 +484,7 @@ describe('the delivery of webhooks', () => {
       sender.answer(async ({ url }) => (url.includes('slow') ? held.answer() : answered(200)));
       await world.publish(slow, 5);
       const deliverer = makeDeliverer(ports);
-      assert.equal(await deliverer.begin(), DELIVERIES_AT_ONCE_OF_ACCOUNT);
+      assert.equal(await deliverer.begin(), DELIVERIES_AT_ONCE_PER_ACCOUNT);
       await world.publish(quick, 3);
       await deliverer.begin();
       for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);

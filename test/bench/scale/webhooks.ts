@@ -6,7 +6,7 @@ import { createSystemRandomness } from '../../../adapters/system/randomness.ts';
 import { createWebhookSigner } from '../../../adapters/system/webhook-signer.ts';
 import { createWebhookSender } from '../../../adapters/webhook-sender/index.ts';
 import type { ClaimedDelivery, DeliveryClaim, Queries, UnitOfWork } from '../../../application/ports/index.ts';
-import { DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_OF_ACCOUNT, DELIVERY_LEASE_MS } from '../../../domain/index.ts';
+import { DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_PER_ACCOUNT, DELIVERY_LEASE_MS } from '../../../domain/index.ts';
 import { startReceiver } from '../../support/webhooks/webhook-receiver.ts';
 import { watchDatabase } from '../support/database-time.ts';
 import { fillWebhooks, plan } from './fill-webhooks.ts';
@@ -21,7 +21,7 @@ const CLAIMS = 50;
  * execution also reads the catalogue.
  */
 const PLANNED = 5;
-const ROOM = { limit: 32, perWebhook: DELIVERIES_AT_ONCE, perAccount: DELIVERIES_AT_ONCE_OF_ACCOUNT };
+const ROOM = { limit: 32, perWebhook: DELIVERIES_AT_ONCE, perAccount: DELIVERIES_AT_ONCE_PER_ACCOUNT };
 
 /**
  * Claims and deliveries with a very large number of pending webhooks, for each working tree on the same rows: in one

@@ -250,7 +250,8 @@ export function correctionsContract(opened: Opened): void {
 
     it('is counted up to a limit and a time, without sandboxes and decided ones', async () => {
       const { unitOfWork, queries } = opened.current;
-      const count = async (until: Date, max = 1_000_000) => (await queries.desk.waitingBeside(until, max)).corrections;
+      const count = async (until: Date, max = 1_000_000) =>
+        (await queries.desk.otherWaitingWork(until, max)).corrections;
       const [soon, then] = [later(2 * MINUTE - 1), PROPOSED];
       const [early, late] = [await count(soon), await count(then)];
       const publisher = await storePublisher(unitOfWork);

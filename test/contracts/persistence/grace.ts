@@ -25,14 +25,14 @@ import type { Opened } from './persistence.ts';
 /** Mails are tested elsewhere. */
 const nothing = async () => undefined;
 const SILENT: MailQueue = {
-  tell: nothing,
-  tellFormerAddress: nothing,
-  tellMembers: nothing,
-  tellEditors: nothing,
+  notifyUser: nothing,
+  notifyPreviousAddress: nothing,
+  notifyMembers: nothing,
+  notifyEditors: nothing,
   handOver: async () => false,
-  tellOfComment: async () => undefined,
-  tellOfQuota: nothing,
-  tellOfDomain: nothing,
+  notifyOfComment: async () => undefined,
+  notifyQuotaUsedUp: nothing,
+  notifyDomainLost: nothing,
   sendLink: async () => false,
   answerReport: nothing,
 };

@@ -27,7 +27,7 @@ import type { Opened } from './persistence.ts';
 export function schedulesContract(opened: Opened): void {
   const DUE = later(60 * MINUTE);
   const publisher = (now = DUE) =>
-    makePublishDue({ ...opened.current, clock: createFixedClock(now) }, { tellMembers: async () => undefined });
+    makePublishDue({ ...opened.current, clock: createFixedClock(now) }, { notifyMembers: async () => undefined });
   const schedule = async (owner: Publisher, at: Date): Promise<PressRelease> => {
     const { unitOfWork } = opened.current;
     const { id } = await storeSubmitted(unitOfWork, owner, {}, AT);

@@ -41,7 +41,7 @@ import { aStoredToken } from '../../support/webhooks/webhooks.ts';
 import type { Opened } from './persistence.ts';
 
 /** Mails are tested elsewhere. */
-const SILENT = { tellMembers: async () => undefined };
+const SILENT = { notifyMembers: async () => undefined };
 const DUE_HOURS = 24;
 
 const editor = (id: number, name: string): EditorInPerson => ({

@@ -117,8 +117,8 @@ export function takeDownContract(opened: Opened): void {
       const [item] = await desk.objections({ after: (one.release.id - 1) as PressReleaseId, limit: 1 });
       assert.deepEqual([item?.release.id, item?.release.status], [one.release.id, 'taken_down']);
       assert.ok(item !== undefined && item.objectedAt > start);
-      assert.equal((await desk.waitingBeside(next().at, 1_000)).objections.overdue, open.length);
-      assert.equal((await desk.waitingBeside(start, 1)).objections.waiting, 1);
+      assert.equal((await desk.otherWaitingWork(next().at, 1_000)).objections.overdue, open.length);
+      assert.equal((await desk.otherWaitingWork(start, 1)).objections.waiting, 1);
       await change(unitOfWork, one.release.id, (loaded) => upholdTakeDown(loaded, STATEMENT, next()));
       await change(unitOfWork, two.release.id, (loaded) =>
         reinstatePressRelease(loaded, next(), { facts: 'Ein Irrtum.' }),

@@ -16,10 +16,10 @@ import {
   redeliver,
   replanned,
   rotateWebhookSecret,
+  type SendResult,
   TEST_EVENT_TYPE,
   tokenEvent,
   type Webhook,
-  type WebhookAnswer,
   type WebhookDelivery,
   type WebhookDeliveryId,
   type WebhookId,
@@ -80,7 +80,7 @@ export function webhooksContract(opened: Opened): void {
   };
   const finish = (delivery: WebhookDelivery, claimId: string) =>
     opened.current.unitOfWork.run(({ webhooks }) => webhooks.finish(delivery, claimId));
-  const tried = ({ delivery, webhook }: ClaimedDelivery, answer: WebhookAnswer = answered(200), at = AT) =>
+  const tried = ({ delivery, webhook }: ClaimedDelivery, answer: SendResult = answered(200), at = AT) =>
     afterAttempt(delivery, webhook, { at, answer, endedAt: later(12, at), chance: 0 });
   const deliveriesTo = async ({ id }: Pick<Webhook, 'id'>) =>
     (await opened.current.queries.webhooks.deliveries(id, undefined, MANY)).items;

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { WebhookSender } from '../../../application/ports/index.ts';
-import type { WebhookAnswer } from '../../../domain/index.ts';
+import type { SendResult } from '../../../domain/index.ts';
 import { type Receiver, startRawReceiver, startReceiver } from '../../support/webhooks/webhook-receiver.ts';
 import { PAYLOAD, type SenderConditions, TRUSTED } from '../../support/webhooks/webhook-world.ts';
 
@@ -265,7 +265,7 @@ export function hostileReceiversContract(name: string, create: (conditions: Send
   });
 }
 
-function assertAnswer(answer: WebhookAnswer, expected: Expected): void {
+function assertAnswer(answer: SendResult, expected: Expected): void {
   if ('status' in expected) {
     assert.deepEqual(answer.outcome === 'answered' ? answer.status : answer, expected.status);
     return;

@@ -6,23 +6,23 @@ import {
   assertOwner,
   assertPermission,
   type CompanyId,
+  DEFAULT_PERMISSIONS,
   DomainError,
   isPermission,
   PERMISSIONS,
   tokenCaller,
-  USUAL_PERMISSIONS,
 } from '../../../domain/index.ts';
 import { aToken } from '../../support/records/builders.ts';
 
 describe('permissions', () => {
   it('are the four of the specification plus companies:write and webhooks:write', () => {
-    assert.deepEqual([...USUAL_PERMISSIONS].sort(), [
+    assert.deepEqual([...DEFAULT_PERMISSIONS].sort(), [
       'companies:read',
       'press-release-images:write',
       'press-releases:read',
       'press-releases:write',
     ]);
-    assert.deepEqual(PERMISSIONS, [...USUAL_PERMISSIONS, 'companies:write', 'webhooks:write']);
+    assert.deepEqual(PERMISSIONS, [...DEFAULT_PERMISSIONS, 'companies:write', 'webhooks:write']);
     for (const permission of PERMISSIONS) assert.ok(isPermission(permission));
     for (const text of ['', 'admin', 'press-releases', 'press-releases:READ', 'constructor'])
       assert.ok(!isPermission(text));

@@ -23,7 +23,10 @@ describe('the comparison of two submissions', () => {
   it('shows a changed link target behind unchanged text', () => {
     const link = (href: string) => html(`<p>Mehr <a href="${href}">hier</a></p>`);
     const before: PressRelease = publishedRelease({ text: link('https://a.example/') });
-    const { texts, isSetOtherwise } = changesBetween(before, { ...before, text: link('https://b.example/') });
+    const { texts, hasOtherMarkup: isSetOtherwise } = changesBetween(before, {
+      ...before,
+      text: link('https://b.example/'),
+    });
     assert.deepEqual(
       texts.map(({ field, changes }) => [field, changes.filter(({ kind }) => kind !== 'same')]),
       [
@@ -43,7 +46,7 @@ describe('the comparison of two submissions', () => {
     const before = publishedRelease({ text: html('<p>Eins</p>') });
     const language = before.language === 'de' ? 'en' : 'de';
     const after = { ...before, text: html('<h2>Eins</h2>'), language, images: [] } as const;
-    const { texts, values, isSetOtherwise, images } = changesBetween(before, after);
+    const { texts, values, hasOtherMarkup: isSetOtherwise, images } = changesBetween(before, after);
     assert.deepEqual([texts, isSetOtherwise], [[], true]);
     assert.deepEqual(values, [{ field: 'language', before: before.language, after: language }]);
     assert.deepEqual(images, { added: [], removed: before.images.map(({ id }) => id), changed: [] });

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import {
   type Actor,
+  type ActorKind,
   approvePressRelease,
   attachImage,
   BLANK_IMAGE_DESCRIPTION,
@@ -22,7 +23,6 @@ import {
   reinstatePressRelease,
   rejectPressRelease,
   removeImage,
-  type Side,
   submitPressRelease,
   takeDownImage,
   takeDownPressRelease,
@@ -36,14 +36,14 @@ import { EXPECTED_TRANSITIONS } from '../../support/records/transitions.ts';
 
 interface Step {
   readonly action: PressReleaseAction;
-  readonly role: Side;
+  readonly role: ActorKind;
   readonly preview: boolean;
   readonly pick: number;
 }
 
-const ACTORS: Readonly<Record<Side, Actor>> = { publisher: PUBLISHING, editor: EDITOR, clock: { kind: 'clock' } };
+const ACTORS: Readonly<Record<ActorKind, Actor>> = { publisher: PUBLISHING, editor: EDITOR, clock: { kind: 'clock' } };
 const SIDES = ['publisher', 'editor', 'clock'] as const;
-const USUAL: Partial<Record<PressReleaseAction, Side>> = {
+const USUAL: Partial<Record<PressReleaseAction, ActorKind>> = {
   approve: 'editor',
   schedule: 'editor',
   reject: 'editor',

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import {
   type AccountId,
+  DEFAULT_PERMISSIONS,
   emailKey,
   formatSecret,
   isLive,
@@ -12,7 +13,6 @@ import {
   passwordFaults,
   type Role,
   sessionEnd,
-  USUAL_PERMISSIONS,
   type User,
   type UserId,
   userCaller,
@@ -156,7 +156,7 @@ describe('a user', () => {
   it('acts for its accounts with the permissions of its role, and for no other account', () => {
     for (const [role, permissions] of [
       ['owner', PERMISSIONS],
-      ['author', USUAL_PERMISSIONS],
+      ['author', DEFAULT_PERMISSIONS],
     ] as const satisfies [Role, unknown][]) {
       const member = withMembership(user, { accountId: account(3), role });
       assert.deepEqual(userCaller(member, account(3)), {

@@ -5,18 +5,18 @@ import {
   ATTEMPT_LOG_MAX,
   ATTEMPTS_MAX,
   afterAttempt,
+  classifyResult,
   createDelivery,
   DELIVERY_LEASE_MS,
   type EventId,
-  heededRetryAfter,
-  meaningOf,
+  honouredRetryAfter,
   messageIdOf,
   RESPONSE_TEXT_MAX,
   redeliver,
   replanned,
   SEND_FAILURES,
+  type SendResult,
   TEST_EVENT_TYPE,
-  type WebhookAnswer,
   type WebhookDelivery,
   type WebhookDeliveryId,
   type WebhookId,
@@ -31,7 +31,7 @@ const DISABLED = { disabled: { at: AT, reason: 'requested' } } as const;
 function answered(
   status: number,
   retryAfterSeconds: number | null = null,
-): Extract<WebhookAnswer, { outcome: 'answered' }> {
+): Extract<SendResult, { outcome: 'answered' }> {
   return { outcome: 'answered', status, retryAfterSeconds, durationMs: 7 };
 }
 
@@ -42,7 +42,7 @@ function aDelivery(changes: Partial<WebhookDelivery> = {}): WebhookDelivery {
 
 function tried(
   delivery: WebhookDelivery,
-  answer: WebhookAnswer,
+  answer: SendResult,
   webhook: Parameters<typeof afterAttempt>[1] = IN_USE,
 ): WebhookDelivery {
   return afterAttempt(delivery, webhook, { at: later(1), answer, endedAt: later(8), chance: 0 });
@@ -55,11 +55,11 @@ describe('a response', () => {
     [[100, 199, 300, 301, 302, 303, 304, 307, 308, 400, 401, 404, 409, 411, 429, 500, 502, 503, 599], 'retry'],
   ] as const) {
     for (const status of statuses)
-      it(`of ${status} means ${meaning}`, () => assert.equal(meaningOf(answered(status)), meaning));
+      it(`of ${status} means ${meaning}`, () => assert.equal(classifyResult(answered(status)), meaning));
   }
   for (const reason of SEND_FAILURES) {
     it(`means retry when missing (${reason})`, () => {
-      assert.equal(meaningOf({ outcome: 'failed', reason, detail: '', durationMs: 1 }), 'retry');
+      assert.equal(classifyResult({ outcome: 'failed', reason, detail: '', durationMs: 1 }), 'retry');
     });
   }
   for (const [status, heeded] of [
@@ -72,7 +72,7 @@ describe('a response', () => {
     [404, null],
   ] as const) {
     it(`of ${status} has its Retry-After ${heeded === null ? 'ignored' : 'honoured'}`, () => {
-      assert.equal(heededRetryAfter(answered(status, 30)), heeded);
+      assert.equal(honouredRetryAfter(answered(status, 30)), heeded);
     });
   }
 });
@@ -92,7 +92,7 @@ describe('a delivery', () => {
   it('waits for the next attempt without a response, and logs the error', () => {
     const held = aDelivery({ lockedUntil: later(60_000) });
     const error = { reason: 'tls', detail: 'x'.repeat(200) } as const;
-    const failed: WebhookAnswer = { outcome: 'failed', ...error, detail: 'x'.repeat(999), durationMs: 4 };
+    const failed: SendResult = { outcome: 'failed', ...error, detail: 'x'.repeat(999), durationMs: 4 };
     const log = [{ at: later(1), durationMs: 4, status: null, error, body: null }];
     const expected = { ...held, attempts: 1, log, lockedUntil: null, nextAttemptAt: later(8 + 5_000) };
     assert.deepEqual(tried(held, failed), expected);

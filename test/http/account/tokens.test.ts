@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type ApiToken, OPERATOR, USUAL_PERMISSIONS } from '../../../domain/index.ts';
+import { type ApiToken, DEFAULT_PERMISSIONS, OPERATOR } from '../../../domain/index.ts';
 import { faultAt, fillIn, formIn, textAt } from '../../support/pages/forms.ts';
 import { htmlTokens } from '../../support/pages/html-tokens.ts';
 import { makePerson, makeTeam, withTeam } from '../../support/people/people.ts';
@@ -26,7 +26,7 @@ describe('the API tokens of an account', () => {
 
   it('are created with the usual four permissions, and shown once with a working example request', async () => {
     const form = formIn(await team.owner.get(PAGE), PAGE);
-    assert.deepEqual(form.permissions, [...USUAL_PERMISSIONS]);
+    assert.deepEqual(form.permissions, [...DEFAULT_PERMISSIONS]);
     const page = await create({ name: 'Website' });
     assert.equal(page.status, 200);
     assert.equal(page.headers.get('Cache-Control'), 'no-store');

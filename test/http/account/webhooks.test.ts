@@ -4,9 +4,9 @@ import {
   EVENT_TYPES,
   isWebhookSecret,
   OPERATOR,
+  type SendResult,
   WEBHOOKS_MAX,
   type Webhook,
-  type WebhookAnswer,
 } from '../../../domain/index.ts';
 import { readable } from '../../support/pages/account-pages.ts';
 import { faultAt, fillIn, formIn, textAt } from '../../support/pages/forms.ts';
@@ -220,7 +220,7 @@ describe('the webhooks of an account', () => {
   it('show the beginning of the latest response', async (t) => {
     const { webhookSender } = service.ports;
     const send = t.mock.method(webhookSender, 'send');
-    const responds = (answer: WebhookAnswer) => send.mock.mockImplementation(async () => answer);
+    const responds = (answer: SendResult) => send.mock.mockImplementation(async () => answer);
     const { id } = await aWebhook();
     const page = `${LIST}/${id}`;
     responds({ ...answered(422), body: '{"error":"<b>no</b> such list"}' });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { OPERATOR, PERMISSIONS, USUAL_PERMISSIONS } from '../../../domain/index.ts';
+import { DEFAULT_PERMISSIONS, OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
 import { withTeam } from '../../support/people/people.ts';
 import { createScriptedProofs, NOT_FOUND } from '../../support/service/scripted-proofs.ts';
 import type { Publisher, Reply } from '../../support/service/service.ts';
@@ -126,7 +126,7 @@ describe('the verification of a newsroom’s domain', () => {
   });
 
   it('is a permission of its own, which legacy keys and usual tokens do not have', async () => {
-    const publisher = await service.publisher({ permissions: USUAL_PERMISSIONS });
+    const publisher = await service.publisher({ permissions: DEFAULT_PERMISSIONS });
     for (const path of ['', '/check']) {
       const reply = await publisher.api('POST', `${at(publisher)}/domain-verification${path}`, { json: {} });
       assert.deepEqual([reply.status, reply.body.permission], [403, 'companies:write']);

@@ -4,10 +4,10 @@ import { getPriority } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import {
-  ProcessLate,
   ProcessLost,
   ProcessNotStarted,
   ProcessRefused,
+  ProcessTimedOut,
   refusalOf,
 } from '../../../adapters/images/processes/child-process.ts';
 import { pictureJobFault } from '../../../adapters/images/processes/picture-jobs.ts';
@@ -152,7 +152,7 @@ describe('the pool of processes', () => {
     const { ask } = newPool({ clockMs: 5_000 });
     const before = await ask('process');
     const late = await ask('never', { processorMs: 60_000 }).catch((error: unknown) => error);
-    assert.ok(late instanceof ProcessLate);
+    assert.ok(late instanceof ProcessTimedOut);
     const fault = pictureJobFault(late);
     assert.ok(ApplicationError.is(fault, 'unavailable') && fault.details.retryAfterSeconds > 0);
     assert.throws(() => process.kill(before, 0), /ESRCH/, 'the process is still there');

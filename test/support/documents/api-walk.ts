@@ -12,7 +12,7 @@ import {
   PERMISSIONS,
   type Permission,
   type PressReleaseId,
-  type WebhookAnswer,
+  type SendResult,
 } from '../../../domain/index.ts';
 import { jpeg } from '../pictures/pictures.ts';
 import type { FixedClock } from '../records/fixed-clock.ts';
@@ -77,7 +77,7 @@ export async function walkTheApi(language: Language): Promise<Walk> {
     randomness: deterministicRandomness(),
     webhookSender: {
       ...world.ports.webhookSender,
-      send: async ({ body }: WebhookRequest): Promise<WebhookAnswer> => {
+      send: async ({ body }: WebhookRequest): Promise<SendResult> => {
         messages.push(JSON.parse(body));
         return { outcome: 'answered', status: 204, retryAfterSeconds: null, durationMs: 84 };
       },

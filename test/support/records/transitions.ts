@@ -1,10 +1,10 @@
-import type { PressReleaseAction, PressReleaseStatus, Side } from '../../../domain/index.ts';
+import type { ActorKind, PressReleaseAction, PressReleaseStatus } from '../../../domain/index.ts';
 
 type Outcome = PressReleaseStatus | 'gone';
 
 /** The transitions of contract §5 and §14, written out independently: every other one is a conflict. */
 export const EXPECTED_TRANSITIONS: Readonly<
-  Record<PressReleaseStatus, Readonly<Record<Side, Partial<Readonly<Record<PressReleaseAction, Outcome>>>>>>
+  Record<PressReleaseStatus, Readonly<Record<ActorKind, Partial<Readonly<Record<PressReleaseAction, Outcome>>>>>>
 > = {
   draft: {
     publisher: {

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HttpOptions } from '../../../adapters/http/kernel/options.ts';
 import type { ServerOptions } from '../../../adapters/http/server/server.ts';
 import type { BookingTerms } from '../../../application/accounts/manage-accounts.ts';
-import { TOKEN_MEMORY_MS } from '../../../application/accounts/token-memory.ts';
+import { TOKEN_CACHE_MS } from '../../../application/accounts/token-cache.ts';
 import { type Application, type ApplicationSettings, createApplication } from '../../../application/index.ts';
 import type { Ports, RateLimitStore } from '../../../application/ports/index.ts';
 import {
@@ -219,7 +219,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     request,
     publisher: (publisherOptions) => makePublisher(application, world.clock, request, publisherOptions),
     caughtUp: async () => {
-      if (isSpread) await sleep(TOKEN_MEMORY_MS + 100);
+      if (isSpread) await sleep(TOKEN_CACHE_MS + 100);
     },
     close: async () => {
       await listening.close();

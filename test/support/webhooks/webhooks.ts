@@ -7,10 +7,10 @@ import {
   createWebhook,
   formatWebhookSecret,
   type NewWebhook,
+  type SendResult,
   type StoredEvent,
   tokenEvent,
   type Webhook,
-  type WebhookAnswer,
 } from '../../../domain/index.ts';
 import { AT, aToken } from '../records/builders.ts';
 
@@ -68,11 +68,11 @@ export function idsOf(claimed: readonly ClaimedDelivery[]): number[] {
 export function answered(
   status: number,
   retryAfterSeconds: number | null = null,
-): Extract<WebhookAnswer, { outcome: 'answered' }> {
+): Extract<SendResult, { outcome: 'answered' }> {
   return { outcome: 'answered', status, retryAfterSeconds, durationMs: 12 };
 }
 
-export const TIMED_OUT: WebhookAnswer = {
+export const TIMED_OUT: SendResult = {
   outcome: 'failed',
   reason: 'timeout',
   detail: 'the response was not complete within 15 s',
@@ -80,7 +80,7 @@ export const TIMED_OUT: WebhookAnswer = {
 };
 
 /** A response, or a function that produces one later. */
-export type ScriptedAnswer = WebhookAnswer | ((request: WebhookRequest) => Promise<WebhookAnswer>);
+export type ScriptedAnswer = SendResult | ((request: WebhookRequest) => Promise<SendResult>);
 
 export interface ScriptedSender extends WebhookSender {
   /** Every request that was sent, in order. */

@@ -9,13 +9,13 @@ import { readLegacyKeys } from '../../legacy-key-file.ts';
 /** Keys per transaction. */
 const BATCH = 500;
 /** Maximum number of refused lines in the result; stderr gets all of them. */
-const NAMED_MAX = 1000;
+const LISTED_LINES_MAX = 1000;
 
 interface ImportResult {
   imported: number;
   skipped: number;
   refused: number;
-  /** At most NAMED_MAX. */
+  /** At most LISTED_FAULTS_MAX. */
   readonly refused_lines: { readonly line: number; readonly reason: string }[];
 }
 
@@ -67,7 +67,7 @@ async function importChunks(
   const refuse = (line: number, reason: string): void => {
     result.refused++;
     run.exitCode = 1;
-    if (result.refused_lines.length < NAMED_MAX) result.refused_lines.push({ line, reason });
+    if (result.refused_lines.length < LISTED_LINES_MAX) result.refused_lines.push({ line, reason });
     // Overwrites the progress bar, which then reappears on the next line.
     run.stderr.write(`${bar === undefined ? '' : '\r\u001b[K'}line ${line}: ${reason}\n`);
   };

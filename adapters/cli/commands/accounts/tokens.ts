@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { PERMISSIONS, type Permission, USUAL_PERMISSIONS } from '../../../../domain/index.ts';
-import { readEnd, readId, readIds, readSomeOf } from '../../arguments.ts';
+import { DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from '../../../../domain/index.ts';
+import { parseListOf, readEnd, readId, readIds } from '../../arguments.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, when } from '../../output/layout.ts';
@@ -36,7 +36,7 @@ export function addTokenCommands(program: Command, run: Run): void {
     .option(
       '--permissions <list>',
       `permissions, separated by commas: ${PERMISSIONS.join(', ')} (default: all except companies:write and webhooks:write)`,
-      readSomeOf(PERMISSIONS),
+      parseListOf(PERMISSIONS),
     )
     .option('--expires <date>', 'last day of validity, in UTC (default: no end)', readEnd)
     .option(
@@ -52,7 +52,7 @@ export function addTokenCommands(program: Command, run: Run): void {
           call(run, 'token create', {
             account_id: options.account,
             name: options.name,
-            permissions: options.permissions ?? [...USUAL_PERMISSIONS],
+            permissions: options.permissions ?? [...DEFAULT_PERMISSIONS],
             expires: options.expires ?? null,
             drafts_only: options.draftsOnly ?? false,
             company_ids: options.companies ?? null,

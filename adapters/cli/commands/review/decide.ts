@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { REJECTION_CODES, type RejectionCode } from '../../../../domain/index.ts';
-import { readId, readList, readSomeOf, readTime, readUpTo } from '../../arguments.ts';
+import { parseListOf, readId, readList, readTime, readUpTo } from '../../arguments.ts';
 import { UsageError } from '../../cli-error.ts';
 import { addCommand, call, ID_FIRST, perform, type Run } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
@@ -14,7 +14,7 @@ const SUBMISSION = ['--submission <n>', 'submission that was reviewed (default: 
 const readSubmission = readUpTo(999_999_999);
 
 /** The command that decides on the submission just shown, and on no later one. */
-export function decisionOn(
+export function decisionCommand(
   action: 'approve' | 'reject',
   release: { readonly id: number; readonly submission: number },
 ) {
@@ -136,7 +136,7 @@ export function addRejectCommand(review: Command, run: Run): void {
   ])
     .usage(ID_FIRST)
     .argument('<id>', 'id of the press release', readId)
-    .requiredOption('--code <codes...>', `reasons: ${REJECTION_CODES.join(', ')}`, readSomeOf(REJECTION_CODES))
+    .requiredOption('--code <codes...>', `reasons: ${REJECTION_CODES.join(', ')}`, parseListOf(REJECTION_CODES))
     .option('--reason <text>', 'explanation in words; required with the code other')
     .option('--field <names...>', 'affected fields, such as title or text', readList)
     .option(...SUBMISSION, readSubmission)

@@ -5,7 +5,7 @@ import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, when } from '../../output/layout.ts';
 import { addList, type PagingOptions } from '../../paging.ts';
 import { type AccountFilter, filterByAccount } from './account-filter.ts';
-import { addApproveCommand, addRejectCommand, addUndoCommand, decisionOn } from './decide.ts';
+import { addApproveCommand, addRejectCommand, addUndoCommand, decisionCommand } from './decide.ts';
 import { showReview } from './show-review.ts';
 import { addTakeDownCommands } from './take-down.ts';
 
@@ -48,7 +48,7 @@ export function addReviewCommands(program: Command, run: Run): void {
           ...(setAside
             ? [i.set_aside?.editor ?? null, when(i.set_aside?.until ?? null), i.set_aside?.note ?? null]
             : []),
-          decisionOn('approve', i),
+          decisionCommand('approve', i),
         ]),
         NOTHING,
       ),

@@ -40,7 +40,7 @@ function head(correction: Shown): string {
   ]);
 }
 
-const LINE = 96;
+const LINE_WIDTH = 96;
 const FIELDS = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
 
 function changes({ changes, before }: Shown): string {
@@ -51,6 +51,6 @@ function changes({ changes, before }: Shown): string {
 
 function lines(mark: string, field: (typeof FIELDS)[number], wording: Wording): string {
   const value = wording[field] ?? '';
-  const shown = field === 'text' ? layOut(value, LINE).lines : [printable(value)];
+  const shown = field === 'text' ? layOut(value, LINE_WIDTH).lines : [printable(value)];
   return shown.map((line) => `  ${mark}${line}`.trimEnd()).join('\n');
 }

@@ -3,8 +3,8 @@ import { CONTENT_FIELDS } from '../../../../domain/index.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { type Cell, pairs, table, when } from '../../output/layout.ts';
 import { layOut, wrapped } from '../../output/markup.ts';
-import { whoDid } from '../../output/records.ts';
-import { decisionOn } from './decide.ts';
+import { actorText } from '../../output/records.ts';
+import { decisionCommand } from './decide.ts';
 
 type Review = OperationResult<'review show'>;
 
@@ -47,15 +47,15 @@ function head(review: Review): string {
   ]);
 }
 
-const LINE = 96;
+const LINE_WIDTH = 96;
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`.trimEnd()).join('\n');
 
 /** Teaser, structured text, and the targets of its links. */
 function text({ text: html, teaser }: Review): string {
-  const { lines, links } = layOut(html, LINE);
+  const { lines, links } = layOut(html, LINE_WIDTH);
   const targets = links.map((link, index) => `[${index + 1}] ${printable(link)}`);
   return [
-    `TEASER\n${indented(wrapped(printable(teaser), LINE))}`,
+    `TEASER\n${indented(wrapped(printable(teaser), LINE_WIDTH))}`,
     `TEXT\n${indented(lines)}`,
     ...(targets.length === 0 ? [] : [`LINK TARGETS\n${indented(targets)}`]),
   ].join('\n\n');
@@ -90,7 +90,7 @@ function history({ history, history_has_earlier }: Review): string {
     when(at),
     action,
     from === to ? null : `${from ?? '-'} → ${to ?? 'deleted'}`,
-    whoDid(actor),
+    actorText(actor),
   ]);
   return `HISTORY${history_has_earlier ? ' (latest entries)' : ''}\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '')}`;
 }
@@ -100,7 +100,8 @@ function nextSteps({ id, submission, editor_actions }: Review): string {
   const commands = (['approve', 'reject'] as const)
     .filter((action) => editor_actions.includes(action))
     .map(
-      (action) => `npx presswerk ${decisionOn(action, { id, submission })}${action === 'reject' ? ' --code CODE' : ''}`,
+      (action) =>
+        `npx presswerk ${decisionCommand(action, { id, submission })}${action === 'reject' ? ' --code CODE' : ''}`,
     );
   return `Decide with:\n${commands.map((command) => `  $ ${command}`).join('\n')}`;
 }

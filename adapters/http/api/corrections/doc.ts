@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CORRECTION_SCHEMA } from '../../kernel/fields/correction-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
-import { type IntegerBounds, PART_AFTER } from '../../kernel/responses/pagination.ts';
+import { type IntegerBounds, SEQUENCE_AFTER } from '../../kernel/responses/pagination.ts';
 import { about, IGNORED_PARAMETERS, idNumber, one, written, writtenHtml } from '../../kernel/responses/record.ts';
 import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
 import { PRESS_RELEASE_TEXTS } from '../press-releases/doc.ts';
@@ -50,7 +50,7 @@ export const LIST_CORRECTIONS: RouteDoc = {
   path: { id },
   query: {
     limit: { integer: CORRECTIONS_LIMIT, description: TEXTS.list.query.limit },
-    after: { integer: PART_AFTER, description: TEXTS.list.query.after },
+    after: { integer: SEQUENCE_AFTER, description: TEXTS.list.query.after },
   },
   responses: {
     200: {

@@ -7,7 +7,7 @@ import { CORRECTION_SCHEMA, correctionFields } from '../../kernel/fields/correct
 import { pathId } from '../../kernel/fields/parameters.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { contentTag, preconditionOf, pressReleaseTag } from '../../kernel/responses/conditional.ts';
-import { PART_AFTER, queryInteger } from '../../kernel/responses/pagination.ts';
+import { queryInteger, SEQUENCE_AFTER } from '../../kernel/responses/pagination.ts';
 import { envelope, type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import { readBodyFields, readEmptyBody } from '../body-fields.ts';
 import { strippedWarnings } from '../press-releases/responses.ts';
@@ -104,7 +104,7 @@ async function listCorrections(ctx: Context, { application, addresses }: ApiServ
   const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
   const limit = queryInteger(query, 'limit', CORRECTIONS_LIMIT, faults);
-  const after = queryInteger(query, 'after', PART_AFTER, faults) as CorrectionId;
+  const after = queryInteger(query, 'after', SEQUENCE_AFTER, faults) as CorrectionId;
   const asked = releaseTarget(ctx);
   const { items, hasMore } = await application.corrections.list({ ...asked, part: { limit, after }, faults });
   const body = envelope(items.map(presentCorrection));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EVENT_TYPES, MAX_ID } from '../../../../domain/index.ts';
-import { PART_AFTER, PART_LIMIT } from '../../kernel/responses/pagination.ts';
+import { SEQUENCE_AFTER, SEQUENCE_LIMIT } from '../../kernel/responses/pagination.ts';
 import { about, count, IGNORED_PARAMETERS } from '../../kernel/responses/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
@@ -16,11 +16,11 @@ export const LIST_EVENTS: RouteDoc = {
   description: TEXTS.listEvents.description,
   query: {
     limit: {
-      integer: PART_LIMIT,
+      integer: SEQUENCE_LIMIT,
       description: TEXTS.listEvents.query.limit,
     },
     after: {
-      integer: PART_AFTER,
+      integer: SEQUENCE_AFTER,
       word: AFTER_LATEST,
       description: TEXTS.listEvents.query.after,
     },

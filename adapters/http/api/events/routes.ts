@@ -11,7 +11,7 @@ import {
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryId, queryValues } from '../../kernel/fields/query-values.ts';
-import { PART_AFTER, PART_LIMIT, queryInteger } from '../../kernel/responses/pagination.ts';
+import { queryInteger, SEQUENCE_AFTER, SEQUENCE_LIMIT } from '../../kernel/responses/pagination.ts';
 import type { Shown } from '../../kernel/responses/record.ts';
 import { type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import type { Route } from '../route.ts';
@@ -40,9 +40,9 @@ export function eventRoutes(services: ApiServices): Route[] {
 async function listEvents(ctx: Context, { application, addresses }: ApiServices): Promise<HttpResponse> {
   const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
-  const limit = queryInteger(query, 'limit', PART_LIMIT, faults);
+  const limit = queryInteger(query, 'limit', SEQUENCE_LIMIT, faults);
   const isLatest = query.getAll('after').length === 1 && query.get('after')?.trim() === AFTER_LATEST;
-  const after = isLatest ? AFTER_LATEST : (queryInteger(query, 'after', PART_AFTER, faults) as EventId | 0);
+  const after = isLatest ? AFTER_LATEST : (queryInteger(query, 'after', SEQUENCE_AFTER, faults) as EventId | 0);
   const types = queryTypes(query, faults);
   const pressReleaseId = queryId<PressReleaseId>(query, 'press_release_id', faults);
   const filter = {

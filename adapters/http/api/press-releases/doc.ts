@@ -7,7 +7,7 @@ import {
   SUBMIT_SCHEMA,
 } from '../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
-import { PAGE, PART_AFTER, PART_LIMIT, PER_PAGE } from '../../kernel/responses/pagination.ts';
+import { PAGE, PER_PAGE, SEQUENCE_AFTER, SEQUENCE_LIMIT } from '../../kernel/responses/pagination.ts';
 import { about, IGNORED_PARAMETERS, idNumber, one, writtenHtml } from '../../kernel/responses/record.ts';
 import { cursorPage, numberedPage } from '../openapi/page.ts';
 import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
@@ -263,9 +263,9 @@ export const LIST_HISTORY: RouteDoc = {
   description: TEXTS.listHistory.description,
   path,
   query: {
-    limit: { integer: PART_LIMIT, description: TEXTS.listHistory.query.limit },
+    limit: { integer: SEQUENCE_LIMIT, description: TEXTS.listHistory.query.limit },
     after: {
-      integer: PART_AFTER,
+      integer: SEQUENCE_AFTER,
       description: TEXTS.listHistory.query.after,
     },
     proof: { choice: PROOF, description: TEXTS.listHistory.query.proof },

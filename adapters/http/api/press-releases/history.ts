@@ -3,7 +3,7 @@ import type { Violation } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryChoice } from '../../kernel/fields/query-values.ts';
-import { PART_AFTER, PART_LIMIT, queryInteger } from '../../kernel/responses/pagination.ts';
+import { queryInteger, SEQUENCE_AFTER, SEQUENCE_LIMIT } from '../../kernel/responses/pagination.ts';
 import { envelope, type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import type { ApiServices } from '../services.ts';
 import { PROOF } from './doc.ts';
@@ -22,8 +22,8 @@ export async function listHistory(
 ): Promise<HttpResponse> {
   const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
-  const limit = queryInteger(query, 'limit', PART_LIMIT, faults);
-  const after = queryInteger(query, 'after', PART_AFTER, faults);
+  const limit = queryInteger(query, 'limit', SEQUENCE_LIMIT, faults);
+  const after = queryInteger(query, 'after', SEQUENCE_AFTER, faults);
   const isProven = queryChoice(query, 'proof', PROOF, faults) === '1';
   const command = { ...target, part: { limit, after }, faults };
   const { items, hasMore, proofs } = isProven

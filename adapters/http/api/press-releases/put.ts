@@ -5,7 +5,7 @@ import {
   EXTERNAL_ID_SCHEMA,
   PRESS_RELEASE_SCHEMA,
   pressReleaseFields,
-  wholeValues,
+  withNullDefaults,
 } from '../../kernel/fields/press-release-fields.ts';
 import type { Steps } from '../../kernel/requests/idempotency.ts';
 import { preconditionOf, pressReleaseTag } from '../../kernel/responses/conditional.ts';
@@ -28,7 +28,7 @@ export async function putRelease(ctx: Context, steps: Steps, services: ApiServic
     given === externalId ? [] : [{ field: 'external_id', rule: 'in', allowed: [externalId] }];
   const written = await application.pressReleases.put({
     ...target,
-    fields: pressReleaseFields(wholeValues(values)),
+    fields: pressReleaseFields(withNullDefaults(values)),
     faults: [...named.faults, ...faults, ...(named.faults.length > 0 ? [] : differs)],
     requestedPortal: addresses.requestedPortal(ctx.host),
   });

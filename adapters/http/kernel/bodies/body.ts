@@ -2,7 +2,7 @@ import getRawBody from 'raw-body';
 import type { Context } from '../context.ts';
 import { HttpError, SlowBody } from '../problems/problem.ts';
 import { whileReading } from './read-timeout.ts';
-import { inviteBody } from './unread-bodies.ts';
+import { sendContinue } from './unread-bodies.ts';
 
 /** Bytes. Images have their own limit. */
 export const JSON_BODY_MAX = 1024 * 1024;
@@ -49,7 +49,7 @@ export async function readBody(
   if (!hasBody(ctx)) return { bytes: Buffer.alloc(0), mediaType, charset };
   if (!isOneOf(mediaType, expected)) throw new HttpError('unsupported_media_type', { expected });
   if (isCompressed(ctx)) throw new HttpError('unsupported_media_type', { expected, compressed: true });
-  inviteBody(ctx);
+  sendContinue(ctx);
   try {
     const reading = getRawBody(ctx.req, { limit: max, length: ctx.get('Content-Length') || null });
     return { bytes: await whileReading(ctx, reading), mediaType, charset };

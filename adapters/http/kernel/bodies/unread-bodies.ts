@@ -14,16 +14,16 @@ export const LINGER_MS = 1000;
 const waiting = new WeakSet<IncomingMessage>();
 
 /** Marks a request whose client waits for `100 Continue`. */
-export function expectsInvitation(request: IncomingMessage): void {
+export function markAwaitingContinue(request: IncomingMessage): void {
   waiting.add(request);
 }
 
 /** Sends `100 Continue` to a client that waits for it. Call it before reading a body. */
-export function inviteBody({ req, res }: Pick<Context, 'req' | 'res'>): void {
+export function sendContinue({ req, res }: Pick<Context, 'req' | 'res'>): void {
   if (waiting.delete(req)) res.writeContinue();
 }
 
-export const cutOffUnreadBodies: Middleware = async (ctx, next) => {
+export const closeAfterUnreadBody: Middleware = async (ctx, next) => {
   await next();
   const { req, res } = ctx;
   // The client may or may not send its body now, so the start of the next request is unknown.

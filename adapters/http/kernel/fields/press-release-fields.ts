@@ -77,7 +77,7 @@ export const PRESS_RELEASE_SCHEMA = {
 export const EXTERNAL_ID_SCHEMA = { external_id: required(text(EXTERNAL_ID_MAX)) } as const;
 
 /** Sets absent optional fields to null: PUT replaces the whole release. */
-export function wholeValues(values: Values<typeof PRESS_RELEASE_SCHEMA>): Values<typeof PRESS_RELEASE_SCHEMA> {
+export function withNullDefaults(values: Values<typeof PRESS_RELEASE_SCHEMA>): Values<typeof PRESS_RELEASE_SCHEMA> {
   const optionals = Object.entries(PRESS_RELEASE_SCHEMA).filter(([, field]) => !field.required);
   return { ...Object.fromEntries(optionals.map(([name]) => [name, null])), ...values };
 }

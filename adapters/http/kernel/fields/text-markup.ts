@@ -20,7 +20,9 @@ const BLOCKS: ReadonlySet<string> = new Set(
 );
 
 /** Elements that are complete without an end tag. */
-const SINGLE: ReadonlySet<string> = new Set('body br dd dt hr html li p tbody td tfoot th thead tr'.split(' '));
+const VOID_OR_OPTIONAL_END: ReadonlySet<string> = new Set(
+  'body br dd dt hr html li p tbody td tfoot th thead tr'.split(' '),
+);
 
 /** Elements without end tags that count only with an attribute: a bare `<source>` may be a word in angle brackets. */
 const SINGLE_WITH_ATTRIBUTES: ReadonlySet<string> = new Set(
@@ -113,7 +115,7 @@ function tagAt(text: string, at: number): Segment | undefined {
   const tag = name.toLowerCase();
   if (source !== undefined && ELEMENTS.has(tag) && areAttributes(attributes)) {
     const isEnd = slash === '/';
-    const isSingle = SINGLE.has(tag) || (SINGLE_WITH_ATTRIBUTES.has(tag) && attributes.trim() !== '');
+    const isSingle = VOID_OR_OPTIONAL_END.has(tag) || (SINGLE_WITH_ATTRIBUTES.has(tag) && attributes.trim() !== '');
     return { source, tag, isEnd, isMarkup: true, isElement: !isEnd && isSingle };
   }
   LOOSE_TAG.lastIndex = at;

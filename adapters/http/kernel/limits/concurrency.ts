@@ -7,7 +7,7 @@ import type { LimitKey } from './limit-key.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /** At most `max` concurrent responses per key; with a null `keyOf`, in total. */
-export interface Bound {
+export interface ConcurrencyLimit {
   readonly max: number;
   readonly keyOf: ((ctx: Context) => LimitKey) | null;
 }
@@ -15,7 +15,13 @@ export interface Bound {
 /**
  * Limits for public requests: per household, in total, and half of the total per site, however many households it has.
  */
-export function clientBounds({ household, all }: { readonly household: number; readonly all: number }): Bound[] {
+export function clientBounds({
+  household,
+  all,
+}: {
+  readonly household: number;
+  readonly all: number;
+}): ConcurrencyLimit[] {
   return [
     { max: household, keyOf: householdOf },
     { max: Math.ceil(all / 2), keyOf: siteOfClient },
@@ -27,7 +33,7 @@ export function clientBounds({ household, all }: { readonly household: number; r
  * Counts a response against each bound until it is sent or its client disconnects.
  * @throws ApplicationError `unavailable` if a bound is exceeded; the response is then counted against none
  */
-export function limitConcurrency(...bounds: readonly Bound[]): (ctx: Context) => void {
+export function limitConcurrency(...bounds: readonly ConcurrencyLimit[]): (ctx: Context) => void {
   const counters = bounds.map(({ max, keyOf }) => ({ max, keyOf, counts: new Map<LimitKey | null, number>() }));
   return (ctx) => {
     const { req, res } = ctx;

@@ -6,11 +6,11 @@ const SLOTS = 200;
  * Minimum slots of a list: even a short list may occupy a database connection for long. So at most eight lists run
  * concurrently, of the default ten connections.
  */
-const LEAST = 25;
+const SLOTS_MIN = 25;
 /** Concurrent lists per account. */
-const OF_ACCOUNT = 4;
+const CONCURRENT_PER_ACCOUNT = 4;
 /** Maximum waiting lists, in total and per account. */
-const WAITING = { total: 512, perShare: 64 };
+const WAITING_MAX = { total: 512, perShare: 64 };
 
 /** Limits the memory of lists: serialising a hundred full texts takes up to a hundred megabytes. */
 export interface ListSlots {
@@ -23,6 +23,6 @@ export interface ListSlots {
 }
 
 export function createListSlots(): ListSlots {
-  const slots = createFairSlots({ slots: SLOTS, runningPerShare: OF_ACCOUNT, waiting: WAITING });
-  return { run: (accountId, count, make) => slots.run(String(accountId), Math.max(LEAST, count), make) };
+  const slots = createFairSlots({ slots: SLOTS, runningPerShare: CONCURRENT_PER_ACCOUNT, waiting: WAITING_MAX });
+  return { run: (accountId, count, make) => slots.run(String(accountId), Math.max(SLOTS_MIN, count), make) };
 }

@@ -21,7 +21,7 @@ const RESPONSES_MAX = 128;
 /** Bytes that a streamed response counts as: buffers between its source and the client. */
 const STREAM_BYTES = 1024 * 1024;
 /** Maximum duration of a response in milliseconds, the same as the timeout of a whole request. */
-const HELD_MS = 15 * 60_000;
+const RESPONSE_TIMEOUT_MS = 15 * 60_000;
 /** Longer bodies are sent in chunks of this size, so that backpressure shows how much the client has read. */
 const CHUNK_BYTES = 64 * 1024;
 
@@ -43,7 +43,7 @@ const holderOf = (ctx: Pick<Context, 'ip' | 'req'>) => householdOf(ctx as Contex
 const shared = new WeakSet<Buffer>();
 
 /** Marks a body that is cached anyway: a response with it counts as one chunk at most. */
-export function sharedBody(body: Buffer): Buffer {
+export function markCachedBody(body: Buffer): Buffer {
   shared.add(body);
   return body;
 }
@@ -83,15 +83,15 @@ function hold(network: ClientNetwork, bytes: number, res: ServerResponse): void 
   held.responses.set(res, bytes);
   held.bytes += bytes;
   total += bytes;
-  const timer = setTimeout(() => res.destroy(), HELD_MS).unref();
+  const timer = setTimeout(() => res.destroy(), RESPONSE_TIMEOUT_MS).unref();
   res.once('close', () => {
     clearTimeout(timer);
-    letGo(network, res);
+    releaseResponse(network, res);
   });
-  while (total > TOTAL_MAX) cutOffMost();
+  while (total > TOTAL_MAX) destroyOldestOfLargest();
 }
 
-function letGo(network: ClientNetwork, res: ServerResponse): void {
+function releaseResponse(network: ClientNetwork, res: ServerResponse): void {
   const held = networks.get(network);
   const bytes = held?.responses.get(res);
   if (held === undefined || bytes === undefined) return;
@@ -101,12 +101,12 @@ function letGo(network: ClientNetwork, res: ServerResponse): void {
   if (held.responses.size === 0) networks.delete(network);
 }
 
-function cutOffMost(): void {
+function destroyOldestOfLargest(): void {
   const [[network, held]] = [...networks].sort(([, one], [, other]) => other.bytes - one.bytes) as [
     [ClientNetwork, Held],
   ];
   const [oldest] = held.responses.keys() as Iterable<ServerResponse> as [ServerResponse];
-  letGo(network, oldest);
+  releaseResponse(network, oldest);
   oldest.destroy();
 }
 

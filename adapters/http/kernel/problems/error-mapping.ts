@@ -103,7 +103,7 @@ export interface ProblemContext extends RequestIds {
 const FAULTS_REPORTED = 20;
 
 /** Code and details of an error; any error that is not the service's own is an `internal_error` without details. */
-function known(error: unknown): { code: ProblemCode; details: ProblemDetails[ProblemCode] } {
+function codeAndDetailsOf(error: unknown): { code: ProblemCode; details: ProblemDetails[ProblemCode] } {
   if (error instanceof DomainError || error instanceof ApplicationError || error instanceof HttpError) {
     return { code: error.code, details: error.details };
   }
@@ -112,11 +112,11 @@ function known(error: unknown): { code: ProblemCode; details: ProblemDetails[Pro
 
 export function statusOf(error: unknown): number {
   if (error instanceof SlowBody) return SlowBody.status;
-  return error instanceof HeadTooLong ? HeadTooLong.status : STATUS[known(error).code];
+  return error instanceof HeadTooLong ? HeadTooLong.status : STATUS[codeAndDetailsOf(error).code];
 }
 
 export function codeOf(error: unknown): ProblemCode {
-  return known(error).code;
+  return codeAndDetailsOf(error).code;
 }
 
 /**
@@ -124,7 +124,7 @@ export function codeOf(error: unknown): ProblemCode {
  * `violations` for programs. Lacks the members of `requestIds`.
  */
 export function problemBody(error: unknown, baseUrl: string, language: Language) {
-  const { code, details } = known(error);
+  const { code, details } = codeAndDetailsOf(error);
   const { title, detail } = describeProblem(code, details, language);
   // TypeScript cannot correlate a code from the union with the details of that code.
   const extras = (EXTENSIONS as Partial<Record<ProblemCode, unknown>>)[code] as
@@ -144,12 +144,12 @@ export function problemBody(error: unknown, baseUrl: string, language: Language)
 
 /** The violations that the error's problem document lists. */
 export function reportedViolations(error: unknown): readonly Violation[] {
-  const { details } = known(error);
+  const { details } = codeAndDetailsOf(error);
   return 'violations' in details ? details.violations.slice(0, FAULTS_REPORTED) : [];
 }
 
 export function problemResponse(error: unknown, { baseUrl, language, ...ids }: ProblemContext): HttpResponse {
-  const { code, details } = known(error);
+  const { code, details } = codeAndDetailsOf(error);
   const headers = HEADERS[code] as ((d: typeof details) => Record<string, string>) | undefined;
   return {
     status: statusOf(error),

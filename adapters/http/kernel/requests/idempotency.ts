@@ -122,7 +122,7 @@ function stepsOf(ctx: Context, dependencies: IdempotencyDependencies, key: strin
     },
     async read<Raw>({ read, fingerprint, isUnreadIfRefused }: PostedBody<Raw>) {
       const fingerprintIn = (raw: Raw) =>
-        fingerprintOf(ctx.method, ctx.path, fingerprint(raw), ...meaningOf(ctx, dependencies));
+        fingerprintOf(ctx.method, ctx.path, fingerprint(raw), ...distinguishingValues(ctx, dependencies));
       if (isUnreadIfRefused) {
         const earlier = await store.find(accountId, key, now());
         if (earlier !== undefined) throw replayOf(ctx, earlier, fingerprintIn(await read()));
@@ -169,7 +169,7 @@ function stepsOf(ctx: Context, dependencies: IdempotencyDependencies, key: strin
  * Everything besides path and body that distinguishes a request (contract §1). Absent values add nothing, so that keys
  * stored by an earlier version stay valid.
  */
-function meaningOf(ctx: Context, { requestedPortal }: IdempotencyDependencies): string[] {
+function distinguishingValues(ctx: Context, { requestedPortal }: IdempotencyDependencies): string[] {
   const meaning = [
     ['portal', requestedPortal?.(ctx.host) ?? ''],
     ['query', ctx.querystring],

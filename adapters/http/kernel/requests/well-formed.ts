@@ -21,7 +21,7 @@ export function linesOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, nam
  * contract has no 501). Closes the connection.
  * @throws HttpError `bad_request`
  */
-export const demandWellFormed: Middleware = (ctx, next) => {
+export const refuseMalformed: Middleware = (ctx, next) => {
   const { httpVersion } = ctx.req;
   const hosts = linesOf(ctx.req, 'host');
   const isNamed = hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');

@@ -17,8 +17,8 @@ export const PAGE_MAX = 1_000_000_000;
 export const PAGE: IntegerBounds = { min: 1, max: PAGE_MAX, fallback: 1 };
 
 /** Bounds of `limit` and `after` for lists in ascending order: events, histories, corrections. */
-export const PART_LIMIT: IntegerBounds = { min: 1, max: 100, fallback: 50 };
-export const PART_AFTER: IntegerBounds = { min: 0, max: MAX_ID, fallback: 0 };
+export const SEQUENCE_LIMIT: IntegerBounds = { min: 1, max: 100, fallback: 50 };
+export const SEQUENCE_AFTER: IntegerBounds = { min: 0, max: MAX_ID, fallback: 0 };
 
 /** Reads an integer parameter; an invalid one adds a fault and yields the fallback. */
 export function queryInteger(

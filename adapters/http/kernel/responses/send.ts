@@ -38,7 +38,7 @@ export function encoded(text: string): Buffer {
 }
 
 function sendFile(ctx: Context, file: StoredFile): void {
-  ctx.body = ctx.method === 'HEAD' ? '' : Readable.from(exactly(file, ctx));
+  ctx.body = ctx.method === 'HEAD' ? '' : Readable.from(checkLength(file, ctx));
   ctx.length = file.bytes;
 }
 
@@ -46,7 +46,10 @@ function sendFile(ctx: Context, file: StoredFile): void {
  * Passes on exactly the announced number of bytes: a client would read any excess as the next response. An error closes
  * the connection, because the status has already been sent.
  */
-export async function* exactly({ bytes, content }: StoredFile, { req, state }: Context): AsyncGenerator<Uint8Array> {
+export async function* checkLength(
+  { bytes, content }: StoredFile,
+  { req, state }: Context,
+): AsyncGenerator<Uint8Array> {
   let received = 0;
   try {
     for await (const chunk of content) {

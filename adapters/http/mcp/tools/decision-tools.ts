@@ -3,13 +3,13 @@ import type { EventId, EventType, PressReleaseId, QuestionId } from '../../../..
 import { CORRECTION_SCHEMA, correctionFields } from '../../kernel/fields/correction-fields.ts';
 import { id, integer, optional, required } from '../../kernel/fields/fields.ts';
 import { ANSWER_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
-import { PART_AFTER } from '../../kernel/responses/pagination.ts';
+import { SEQUENCE_AFTER } from '../../kernel/responses/pagination.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
 import { LIMIT_DEFAULT, PAGED } from './paging.ts';
 import { TARGET, TARGET_TEXTS, target } from './release-target.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
-import { ADDS, needed, READS, type Tool, tool } from './tool.ts';
+import { ADDS, READS, requireValue, type Tool, tool } from './tool.ts';
 
 /** Events of editors' decisions and questions about a publisher's releases and corrections. */
 const DECISIONS = [
@@ -35,7 +35,7 @@ export function decisionTools({ application, records }: McpServices): readonly T
       annotations: READS,
       fields: {
         press_release_id: optional(id<PressReleaseId>()),
-        after: optional(integer({ min: PART_AFTER.min, max: PART_AFTER.max })),
+        after: optional(integer({ min: SEQUENCE_AFTER.min, max: SEQUENCE_AFTER.max })),
         limit: PAGED.limit,
       },
       texts: {
@@ -68,7 +68,7 @@ export function decisionTools({ application, records }: McpServices): readonly T
       run: async (call, { press_release_id, question_id, text }, { faults, ignored }) => {
         const question = await pressReleases.answerQuestion({
           ...target(call, press_release_id, faults),
-          questionId: needed(question_id, 'question_id', faults),
+          questionId: requireValue(question_id, 'question_id', faults),
           ...(text !== undefined && { text }),
           faults,
         });

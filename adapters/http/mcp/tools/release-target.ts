@@ -4,14 +4,14 @@ import { id, required } from '../../kernel/fields/fields.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
-import { type Call, needed } from './tool.ts';
+import { type Call, requireValue } from './tool.ts';
 
 export const TARGET = { press_release_id: required(id<PressReleaseId>()) } as const;
 export const TARGET_TEXTS = { press_release_id: T.fields.press_release_id } as const;
 
 /** @throws DomainError `validation_failed` with every fault if it is absent or faulty */
 export function target({ caller }: Call, given: PressReleaseId | undefined, faults: readonly Violation[]) {
-  return { caller, id: needed(given, 'press_release_id', faults) };
+  return { caller, id: requireValue(given, 'press_release_id', faults) };
 }
 
 type Written = Awaited<ReturnType<Application['pressReleases']['create']>>;
@@ -26,7 +26,7 @@ export function writtenRelease({ records, addresses }: Pick<McpServices, 'record
 }
 
 /** The fault of a declaration that names no person. A name without visible characters counts as missing. */
-export function unconfirmed(name: string | null | undefined, faults: readonly Violation[]): readonly Violation[] {
+export function declarerFaults(name: string | null | undefined, faults: readonly Violation[]): readonly Violation[] {
   const isReported = faults.some(({ field }) => field === 'confirmed_by');
   return isReported || (name != null && !isBlank(name)) ? [] : [{ field: 'confirmed_by', rule: 'required' }];
 }

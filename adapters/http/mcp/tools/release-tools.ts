@@ -15,7 +15,7 @@ import { decodeCursor, encodeCursor } from '../../kernel/responses/pagination.ts
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
 import { LIMIT_DEFAULT, PAGED, PAGED_TEXTS, page } from './paging.ts';
-import { TARGET, TARGET_TEXTS, target, unconfirmed, writtenRelease } from './release-target.ts';
+import { declarerFaults, TARGET, TARGET_TEXTS, target, writtenRelease } from './release-target.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { ADDS, CHANGES, READS, type Tool, tool } from './tool.ts';
 
@@ -135,7 +135,12 @@ export function releaseTools(services: McpServices): readonly Tool[] {
         return withTemporaryFiles(uploadFolder, async (newPath) => {
           const picture = await base64File(image_base64, newPath);
           const { faults: fileFaults, ...file } = jsonFile(picture, image_url, newPath);
-          const faults = [...rest.faults, ...unconfirmed(confirmed_by, rest.faults), ...picture.faults, ...fileFaults];
+          const faults = [
+            ...rest.faults,
+            ...declarerFaults(confirmed_by, rest.faults),
+            ...picture.faults,
+            ...fileFaults,
+          ];
           const image = await images.attach({
             ...release,
             ...file,

@@ -4,7 +4,7 @@ import { SUBMIT_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { problemBody } from '../../kernel/problems/error-mapping.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
-import { TARGET, TARGET_TEXTS, target, unconfirmed, writtenRelease } from './release-target.ts';
+import { declarerFaults, TARGET, TARGET_TEXTS, target, writtenRelease } from './release-target.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { CHANGES, READS, type Tool, tool } from './tool.ts';
 
@@ -54,7 +54,7 @@ export function submissionTools(services: McpServices): readonly Tool[] {
           ...(publish_at !== undefined && { publishAt: publish_at }),
           ...(note !== undefined && { note }),
           ...(confirmed_by != null && { confirmedBy: confirmed_by }),
-          faults: [...faults, ...unconfirmed(confirmed_by, faults)],
+          faults: [...faults, ...declarerFaults(confirmed_by, faults)],
         });
         return written({ ...moved, removed: NOTHING_REMOVED }, ignored);
       },

@@ -93,7 +93,7 @@ export function tool<S extends Schema, T extends string>({
  * Asserts the presence of a field that the lookup needs, such as an id.
  * @throws DomainError `validation_failed` with every fault if it is absent or faulty
  */
-export function needed<T>(value: T | null | undefined, field: string, faults: readonly Violation[]): T {
+export function requireValue<T>(value: T | null | undefined, field: string, faults: readonly Violation[]): T {
   if (value != null) return value;
   const isReported = faults.some((fault) => fault.field === field);
   refuseIfAny(isReported ? faults : [{ field, rule: 'required' }, ...faults]);

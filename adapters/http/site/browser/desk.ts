@@ -1,15 +1,15 @@
 import { keepClaim } from './desk/claim.ts';
 import { refreshCounts } from './desk/counts.ts';
-import { decideAndGoOn, showNotice } from './desk/decide.ts';
-import { countDown } from './desk/grace.ts';
-import { offerKeys } from './desk/keys.ts';
-import { fillSaved, takeOverQuote } from './desk/reasons.ts';
+import { showNotice, submitAndOpenNext } from './desk/decide.ts';
+import { startGraceCountdown } from './desk/grace.ts';
+import { enableShortcuts } from './desk/keys.ts';
+import { insertQuote, insertSavedReason } from './desk/reasons.ts';
 
 showNotice();
 keepClaim();
-decideAndGoOn();
-takeOverQuote();
-fillSaved();
-countDown();
-offerKeys();
+submitAndOpenNext();
+insertQuote();
+insertSavedReason();
+startGraceCountdown();
+enableShortcuts();
 refreshCounts();

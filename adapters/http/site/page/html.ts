@@ -52,7 +52,7 @@ export function raw(text: SanitizedHtml): Html {
 }
 
 /** Markup from our own sources, such as a guide; never from a request. */
-export function ours(markup: string): Html {
+export function trustedMarkup(markup: string): Html {
   return { [MARKUP]: markup };
 }
 

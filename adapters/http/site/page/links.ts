@@ -1,12 +1,12 @@
 import { isHttpUrl } from '../../../../domain/index.ts';
 
 /** `rel` of links in user-generated content. */
-export const FOREIGN = 'nofollow noopener ugc';
+export const USER_CONTENT_REL = 'nofollow noopener ugc';
 
 /**
  * A record's URL if it is safe to link, else null. The domain refuses unsafe URLs, but pages check stored ones again.
  */
-export function linkable(url: string | null): string | null {
+export function safeUrl(url: string | null): string | null {
   return url !== null && isHttpUrl(url) ? url : null;
 }
 

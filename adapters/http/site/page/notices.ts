@@ -12,7 +12,7 @@ export function noticeOf(ctx: Context, notices: Notices, language: Language): st
 }
 
 /** Redirects after an action, so that reloading does not repeat it. `key` is one of the target page's notices. */
-export function done<N extends Notices>(ctx: Context, path: string, key: Extract<keyof N, string>): void {
+export function redirectWithNotice<N extends Notices>(ctx: Context, path: string, key: Extract<keyof N, string>): void {
   seeOther(ctx, `${path}${path.includes('?') ? '&' : '?'}done=${key}`);
 }
 

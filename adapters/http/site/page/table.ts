@@ -1,6 +1,6 @@
 import { type Language, refuseIfAny, type Violation } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
-import { PART_AFTER, queryInteger } from '../../kernel/responses/pagination.ts';
+import { queryInteger, SEQUENCE_AFTER } from '../../kernel/responses/pagination.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 import { LAYOUT_TEXTS } from './texts.ts';
 
@@ -79,7 +79,7 @@ ${older !== null && html`<a class="button older" rel="next" href="${older}">${te
 /** The id after which the list continues; 0 for its start. @throws DomainError `validation_failed` */
 export function entryAfter<Id extends number>(ctx: Context): Id {
   const faults: Violation[] = [];
-  const after = queryInteger(new URLSearchParams(ctx.querystring), 'after', PART_AFTER, faults);
+  const after = queryInteger(new URLSearchParams(ctx.querystring), 'after', SEQUENCE_AFTER, faults);
   refuseIfAny(faults);
   return after as Id;
 }

@@ -5,7 +5,7 @@ import { generatorOf } from './generator.ts';
 import { type Json, list, record, text } from './json.ts';
 import { askSdk } from './sdk.ts';
 import { ACTIONS } from './source-types.ts';
-import { breaks, validationOf } from './validation.ts';
+import { isIntegrityFailure, validationOf } from './validation.ts';
 
 /** Identifies the operator's own signatures. */
 export interface OwnSigner {
@@ -53,7 +53,7 @@ function credentialOf(store: Json, own: OwnSigner | null): CredentialReading {
   const manifest = record(record(store.manifests)[active]);
   const signature = record(manifest.signature_info);
   const isOwn = own !== null && succeeded.includes('signingCredential.trusted') && isBy(own, signature);
-  const broken = failures.filter(breaks);
+  const broken = failures.filter(isIntegrityFailure);
   const changed = isSigned && broken.length > 0 && broken.every((code) => ASSET_MISMATCH.test(code));
   // A manifest copied from another picture still counts; one that is unsigned or was altered does not.
   if (state === 'invalid' && !changed) return { ...INVALID, manifest: clean(active) };

@@ -28,7 +28,7 @@ const HARMLESS =
   /^(?:signingCredential|timeStamp|timeOfSigning|cawg|assertion\.action)\.|^ingredient\.manifest\.missing$/;
 
 /** True if the signed data differ from the data present: the file, or a statement about it. */
-export const breaks = (code: string) => !HARMLESS.test(code) && !EXPIRED.has(code);
+export const isIntegrityFailure = (code: string) => !HARMLESS.test(code) && !EXPIRED.has(code);
 
 /** Failures of the hash by which one manifest refers to another: neither is as it was signed. */
 const isOfLink = (code: string) => /^(?:ingredient|hashedURI)\./.test(code);
@@ -50,10 +50,10 @@ export function validationOf(store: Json, active: string): Validation {
   const recorded = Object.values(record(store.manifests)).flatMap((m) =>
     list(record(m).ingredients).flatMap((i) => recordedFailures(record(i))),
   );
-  const broken = new Set<string | undefined>(recorded.filter((s) => breaks(s.code)).map((s) => s.label));
-  if (own.failure.some((status) => breaks(status.code))) broken.add(active);
+  const broken = new Set<string | undefined>(recorded.filter((s) => isIntegrityFailure(s.code)).map((s) => s.label));
+  if (own.failure.some((status) => isIntegrityFailure(status.code))) broken.add(active);
   for (const { referrer, failure } of deltas) {
-    for (const { code, label } of failure.filter((status) => breaks(status.code))) {
+    for (const { code, label } of failure.filter((status) => isIntegrityFailure(status.code))) {
       broken.add(label ?? referrer);
       if (isOfLink(code)) broken.add(referrer);
     }

@@ -19,7 +19,7 @@ export function pngBlocks(bytes: Buffer): MetadataBlocks {
     assertPackets(read + exif.length);
     if (!TEXT_CHUNKS.has(type)) continue;
     const { keyword, rest } = splitKeyword(data);
-    const place = PLACES.get(keyword);
+    const place = METADATA_KEYWORDS.get(keyword);
     if (place === undefined) continue;
     read += 1;
     const text = textOf(type, rest, unpack);
@@ -36,7 +36,7 @@ const TEXT_CHUNKS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
 /**
  * Keywords of metadata: the standard one for XMP, and those of ImageMagick's profiles, which are in hexadecimal digits.
  */
-const PLACES: ReadonlyMap<string, { kind: 'xmp' | 'exif' | 'photoshop'; raw: boolean }> = new Map([
+const METADATA_KEYWORDS: ReadonlyMap<string, { kind: 'xmp' | 'exif' | 'photoshop'; raw: boolean }> = new Map([
   ['XML:com.adobe.xmp', { kind: 'xmp', raw: false }],
   ['Raw profile type xmp', { kind: 'xmp', raw: true }],
   ['Raw profile type exif', { kind: 'exif', raw: true }],
@@ -62,7 +62,7 @@ function textOf(type: string, rest: Buffer, unpack: (packed: Buffer) => Buffer):
   if (type === 'tEXt') return rest;
   if (type === 'zTXt') return rest[0] === 0 ? unpack(rest.subarray(1)) : NOTHING;
   // iTXt: flag and method, then language and translated keyword, each ended by NUL.
-  const text = behindNul(behindNul(rest.subarray(2)));
+  const text = afterNul(afterNul(rest.subarray(2)));
   if (rest[0] === 0) return text;
   return rest[0] === 1 && rest[1] === 0 ? unpack(text) : NOTHING;
 }
@@ -77,7 +77,7 @@ function splitKeyword(data: Buffer): { keyword: string; rest: Buffer } {
   return { keyword: data.toString('latin1', 0, Math.max(0, end)), rest: data.subarray(end + 1) };
 }
 
-function behindNul(data: Buffer): Buffer {
+function afterNul(data: Buffer): Buffer {
   const end = data.indexOf(0);
   return end === -1 ? NOTHING : data.subarray(end + 1);
 }

@@ -92,7 +92,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
           .map(({ id, version }) => ({ id, version })),
       ),
     waiting: (filter, max) => read(() => Math.min(max, waiting(filter).length)),
-    waitingBeside: (overdueUntil, max) =>
+    otherWaitingWork: (overdueUntil, max) =>
       read(() => {
         const count = (created: readonly { readonly createdAt: Date }[]) => {
           const first = created.slice(0, max);

@@ -113,7 +113,7 @@ interface WaitingRow {
 
 export function createQueueQueries(
   database: Connection,
-): Pick<DeskQueries, 'queue' | 'unexamined' | 'waiting' | 'waitingBeside'> {
+): Pick<DeskQueries, 'queue' | 'unexamined' | 'waiting' | 'otherWaitingWork'> {
   return {
     async queue(filter, { after, limit }) {
       const { parameters, given, sql } = waitingSql(
@@ -154,7 +154,7 @@ export function createQueueQueries(
       const count = `select count(*) as count from (${sql([], most)} limit ${most}) counted`;
       return toNumber((await one<{ count: Int8 }>(database, count, parameters)).count);
     },
-    async waitingBeside(overdueUntil, max) {
+    async otherWaitingWork(overdueUntil, max) {
       const [corrections, reports, objections] = await Promise.all(
         WAITING_BESIDE.map(async (sql) => {
           const { waiting, overdue } = await one<WaitingRow>(database, sql, [overdueUntil, max]);

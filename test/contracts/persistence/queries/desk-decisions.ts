@@ -40,7 +40,7 @@ import { aStoredToken } from '../../../support/webhooks/webhooks.ts';
 import type { Opened } from '../persistence.ts';
 
 /** Mails are tested elsewhere. */
-const SILENT = { tellMembers: async () => undefined };
+const SILENT = { notifyMembers: async () => undefined };
 
 const COMMAND_LINE: EditorCaller = { kind: 'editor', name: 'root' };
 const editor = (id: number, name: string): EditorInPerson => ({

@@ -380,7 +380,7 @@ export function deskContract(opened: Opened): void {
       await stored({ joinedAt: AT, isOperator: true });
       await stored({ ...joined, disabledAt: AT });
       const [one, other] = [await stored(joined), await stored(joined)];
-      const hasOther = (id: UserId | null) => run((transaction) => transaction.desk.hasEditorBeside(id));
+      const hasOther = (id: UserId | null) => run((transaction) => transaction.desk.hasOtherEditor(id));
       assert.deepEqual([await hasOther(one), await hasOther(other), await hasOther(null)], [true, true, true]);
     });
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SHAPES_STYLE, shapeClass } from '../../../../adapters/http/site/release/pictures/shapes.ts';
-import { wholeClass, wholeView } from '../../../../adapters/http/site/release/pictures/whole.ts';
+import { uncroppedClass, uncroppedView } from '../../../../adapters/http/site/release/pictures/uncropped.ts';
 
 const RENDITION = 16 / 9;
 
@@ -28,14 +28,14 @@ describe('a picture that must not be cropped', () => {
   const image = { width: 900, height: 1350, focusX: 50, focusY: 50 };
 
   it('has the size that it has between the bars', () => {
-    const { width, height } = wholeView({ ...image, noCrop: true }, view) ?? view;
+    const { width, height } = uncroppedView({ ...image, noCrop: true }, view) ?? view;
     assert.deepEqual([width, height], [600, 900]);
-    assert.match(wholeClass({ ...image, noCrop: true }) ?? '', /^whole shape-\d+$/);
+    assert.match(uncroppedClass({ ...image, noCrop: true }) ?? '', /^whole shape-\d+$/);
   });
 
   it('is unlike one that is cropped', () => {
-    assert.equal(wholeView({ ...image, noCrop: false }, view), view);
-    assert.equal(wholeClass({ ...image, noCrop: false }), null);
-    assert.equal(wholeView({ ...image, noCrop: true }, null), null);
+    assert.equal(uncroppedView({ ...image, noCrop: false }, view), view);
+    assert.equal(uncroppedClass({ ...image, noCrop: false }), null);
+    assert.equal(uncroppedView({ ...image, noCrop: true }, null), null);
   });
 });

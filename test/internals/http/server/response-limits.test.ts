@@ -8,7 +8,7 @@ import type { State } from '../../../../adapters/http/kernel/context.ts';
 import {
   countUnreadResponses,
   limitUnreadOfReaders,
-  sharedBody,
+  markCachedBody,
 } from '../../../../adapters/http/kernel/limits/unread-responses.ts';
 import { withService } from '../../../support/service/with-service.ts';
 import { openConnection, type RawConnection } from '../../../support/wire/raw-http.ts';
@@ -18,7 +18,7 @@ const MIB = 1024 * 1024;
 
 describe("a network's share of unread responses", () => {
   const own = Buffer.alloc(8 * MIB);
-  const everybodys = sharedBody(Buffer.alloc(8 * MIB));
+  const everybodys = markCachedBody(Buffer.alloc(8 * MIB));
   let server: Server;
   let baseUrl: string;
   /** Number of created responses, without those of /short. */

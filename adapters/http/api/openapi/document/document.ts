@@ -9,7 +9,7 @@ import { operation } from './operation.ts';
 import { requestHeaders } from './parameters.ts';
 import { sentEvents } from './sent-events.ts';
 import { DESCRIPTION, GUIDES, SECURITY, SUMMARY, TITLE } from './texts.ts';
-import type { Writing } from './writing.ts';
+import type { DocumentContext } from './writing.ts';
 
 /** Version of the document, not of the service. Additions increment the minor version. */
 const API_VERSION = '1.0.0';
@@ -40,7 +40,7 @@ export function openApiDocument(
   },
 ): JsonSchema {
   const examples = examplesIn(language, baseUrl);
-  const writing: Writing = {
+  const writing: DocumentContext = {
     language,
     schemas: createSchemaWriter(language, objects),
     problemAnswers: {},
@@ -98,7 +98,7 @@ export function openApiDocument(
 }
 
 /** The header components that the document references. */
-function answerHeaders(paths: JsonSchema, { problemAnswers }: Writing, language: Language): JsonSchema {
+function answerHeaders(paths: JsonSchema, { problemAnswers }: DocumentContext, language: Language): JsonSchema {
   const written = JSON.stringify([paths, problemAnswers]);
   return Object.fromEntries(
     (Object.keys(ANSWER_HEADERS) as AnswerHeader[])

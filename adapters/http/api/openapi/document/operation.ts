@@ -5,10 +5,10 @@ import { parameters } from './parameters.ts';
 import { requestBody } from './request-body.ts';
 import { responses } from './responses.ts';
 import { ACCESS } from './texts.ts';
-import type { Writing } from './writing.ts';
+import type { DocumentContext } from './writing.ts';
 
 /** The operation object of a route. */
-export function operation(route: DocumentedRoute, writing: Writing): JsonSchema {
+export function operation(route: DocumentedRoute, writing: DocumentContext): JsonSchema {
   const { doc, access, legacy } = route;
   const { language } = writing;
   return {

@@ -8,12 +8,12 @@ import { HEADER_MAX, INSTANT_MAX } from '../../../kernel/responses/bounds.ts';
 import type { RequestHeader } from '../headers.ts';
 import type { DocumentedRoute } from '../route-doc.ts';
 import { hasTag } from './responses.ts';
-import { reference, type Writing } from './writing.ts';
+import { type DocumentContext, reference } from './writing.ts';
 
 /** The parameters of an operation: path, query and headers. */
 export function parameters(
   { path, method, access, doc }: DocumentedRoute,
-  { schemas, language }: Writing,
+  { schemas, language }: DocumentContext,
 ): JsonSchema[] {
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => ({
     name,

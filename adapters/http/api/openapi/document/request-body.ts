@@ -2,13 +2,13 @@ import type { Language } from '../../../../../domain/index.ts';
 import { fieldsSchema } from '../../../kernel/fields/fields-schema.ts';
 import type { JsonSchema, SchemaWriter } from '../../../kernel/fields/json-schema.ts';
 import type { BodyDoc, RouteDoc } from '../route-doc.ts';
-import { FILE, reference, type Writing, withExample } from './writing.ts';
+import { type DocumentContext, FILE, reference, withExample } from './writing.ts';
 
 /** The request body object, with every accepted format. */
 export function requestBody(
   { operationId }: RouteDoc,
   body: BodyDoc,
-  { schemas, language, examples }: Writing,
+  { schemas, language, examples }: DocumentContext,
 ): JsonSchema {
   const forms = [body, ...(body.also === undefined ? [] : [body.also])];
   const content = forms.flatMap((form) => {

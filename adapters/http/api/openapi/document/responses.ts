@@ -8,7 +8,7 @@ import { type AnswerHeader, headerObject } from '../headers.ts';
 import type { DocumentedRoute, ResponseDoc } from '../route-doc.ts';
 import { headersOf, problemCodesOf, problemDescription, problemRecord, statusesOf } from './problems.ts';
 import { HEAD_TOO_LONG, NOT_MODIFIED } from './texts.ts';
-import { FILE, reference, type Writing, withExample } from './writing.ts';
+import { type DocumentContext, FILE, reference, withExample } from './writing.ts';
 
 const COMMON_HEADERS: readonly AnswerHeader[] = ['X-Request-Id', 'Content-Language', 'Vary', 'Cache-Control'];
 const RATE_LIMIT: readonly AnswerHeader[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
@@ -23,7 +23,7 @@ const UNREAD_HEADERS: readonly AnswerHeader[] = ['X-Request-Id', 'Content-Langua
 const PERHAPS_UNKNOWN: readonly number[] = [400, 429, 500, 503];
 
 /** Every response of a route by status, declared or derived from the route. */
-export function responses(route: DocumentedRoute, writing: Writing): JsonSchema {
+export function responses(route: DocumentedRoute, writing: DocumentContext): JsonSchema {
   const { doc, method, access } = route;
   const answers: [string, JsonSchema][] = Object.entries(doc.responses).map(([status, answer]) => [
     status,
@@ -51,7 +51,7 @@ function answerObject(
   status: string,
   answer: ResponseDoc,
   { method, access, legacy, doc }: DocumentedRoute,
-  writing: Writing,
+  writing: DocumentContext,
 ): JsonSchema {
   const { description, body, json, file, headers: own = [], next = {} } = answer;
   const links = Object.entries(next).filter(([operationId]) => writing.operationIds.has(operationId));
@@ -94,7 +94,7 @@ function problemResponse(
   status: number,
   codes: readonly ProblemCode[],
   route: DocumentedRoute,
-  { language, schemas, problemAnswers, examples }: Writing,
+  { language, schemas, problemAnswers, examples }: DocumentContext,
 ): JsonSchema {
   const isUnread = status === HeadTooLong.status;
   const isLegacy = route.legacy === true && !isUnread;

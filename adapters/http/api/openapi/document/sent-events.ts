@@ -8,7 +8,7 @@ import { HEADER_MAX } from '../../../kernel/responses/bounds.ts';
 import { about, idNumber, instant, record } from '../../../kernel/responses/record.ts';
 import { EVENT_RECORD } from '../../events/record.ts';
 import { SENT } from './texts.ts';
-import type { Writing } from './writing.ts';
+import type { DocumentContext } from './writing.ts';
 
 const TEXTS = localised({
   de: {
@@ -72,7 +72,7 @@ const HEADERS = {
 } as const satisfies Record<string, { text: Localised; schema: JsonSchema }>;
 
 /** The `webhooks` member: every request to a webhook, by event type. */
-export function sentEvents({ language, schemas, examples }: Writing): JsonSchema {
+export function sentEvents({ language, schemas, examples }: DocumentContext): JsonSchema {
   const parameters = Object.entries(HEADERS).map(([name, { text, schema }]) => ({
     name,
     in: 'header',

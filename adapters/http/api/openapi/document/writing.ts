@@ -3,7 +3,7 @@ import type { JsonSchema, SchemaWriter } from '../../../kernel/fields/json-schem
 import type { Examples } from './examples.ts';
 
 /** Components that operations share, collected while the document is written. */
-export interface Writing {
+export interface DocumentContext {
   readonly language: Language;
   readonly schemas: SchemaWriter;
   /** Problem responses, by component name. */

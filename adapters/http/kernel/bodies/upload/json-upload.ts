@@ -6,11 +6,11 @@ import type { Context } from '../../context.ts';
 import { HttpError, SlowBody } from '../../problems/problem.ts';
 import { JSON_BODY_MAX, parseJson } from '../body.ts';
 import { whileReading } from '../read-timeout.ts';
-import { inviteBody } from '../unread-bodies.ts';
+import { sendContinue } from '../unread-bodies.ts';
 import { createBase64Decoder } from './base64.ts';
 import { JsonMember } from './json-member.ts';
-import { bounded, readError, type Upload } from './received.ts';
-import { makeFolder, type TemporaryFiles, type Written, writeFile } from './temporary-files.ts';
+import { limitBytes, readError, type Upload } from './received.ts';
+import { ensureFolder, type TemporaryFiles, type Written, writeFile } from './temporary-files.ts';
 
 /** Maximum bytes of a JSON body: the image in Base64, with line breaks, and the other fields. */
 const JSON_UPLOAD_MAX = Math.ceil(IMAGE_BYTES_MAX / 3) * 4 + JSON_BODY_MAX;
@@ -20,12 +20,12 @@ export async function receiveJson(ctx: Context, temporary: TemporaryFiles, field
   if (Number(ctx.get('Content-Length') || 0) > JSON_UPLOAD_MAX) {
     throw new HttpError('body_too_large', { max: JSON_UPLOAD_MAX });
   }
-  await makeFolder(temporary.folder);
-  inviteBody(ctx);
+  await ensureFolder(temporary.folder);
+  sendContinue(ctx);
   const overflow = Promise.withResolvers<never>();
   const decoder = createBase64Decoder();
   const member = new JsonMember(field, JSON_BODY_MAX, (text) => decoder.write(text));
-  const decoded = ctx.req.pipe(bounded(JSON_UPLOAD_MAX, overflow.reject)).pipe(member);
+  const decoded = ctx.req.pipe(limitBytes(JSON_UPLOAD_MAX, overflow.reject)).pipe(member);
   member.once('error', overflow.reject);
   ctx.req.once('close', () => {
     if (!ctx.req.complete) overflow.reject(new HttpError('bad_request', {}));

@@ -6,9 +6,9 @@ import type { Violation } from '../../../../../domain/index.ts';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../problems/problem.ts';
 import { whileReading } from '../read-timeout.ts';
-import { inviteBody } from '../unread-bodies.ts';
-import { bounded, readError, type Upload } from './received.ts';
-import { makeFolder, type TemporaryFiles, writeFile } from './temporary-files.ts';
+import { sendContinue } from '../unread-bodies.ts';
+import { limitBytes, readError, type Upload } from './received.ts';
+import { ensureFolder, type TemporaryFiles, writeFile } from './temporary-files.ts';
 
 const FIELDS_MAX = 50;
 /** A non-empty boundary parameter. */
@@ -33,8 +33,8 @@ export async function receiveMultipart(ctx: Context, temporary: TemporaryFiles):
   if (!BOUNDARY.test(ctx.get('Content-Type'))) throw new HttpError('bad_request', {});
   // Loaded on the first upload: it contains a table of all media types, which many deployments never need.
   const { default: multer } = await import('@koa/multer');
-  await makeFolder(temporary.folder);
-  inviteBody(ctx);
+  await ensureFolder(temporary.folder);
+  sendContinue(ctx);
   let isParsed = false;
   const unreadable = new Set<string>();
   const overflow = Promise.withResolvers<never>();
@@ -55,7 +55,7 @@ export async function receiveMultipart(ctx: Context, temporary: TemporaryFiles):
       busboy.on('field', (name: string, value: string | undefined) => {
         if (value === undefined || value.includes(REPLACEMENT)) unreadable.add(name);
       });
-      request.pipe(bounded(bodyMax, overflow.reject)).pipe(busboy);
+      request.pipe(limitBytes(bodyMax, overflow.reject)).pipe(busboy);
     },
   } as multer.Options);
   const parsed = parser.any()(ctx as never, async () => undefined);

@@ -20,7 +20,7 @@ export interface Upload {
 }
 
 /** Passes on at most `max` bytes; beyond that, it calls `fail` and stops. */
-export function bounded(max: number, fail: (error: Error) => void): Transform {
+export function limitBytes(max: number, fail: (error: Error) => void): Transform {
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -26,7 +26,7 @@ export interface TemporaryFiles {
 /** Runs `work` with new paths in `folder` and removes the files afterwards. */
 export async function withTemporaryFiles<T>(folder: string, work: (newPath: () => string) => Promise<T>): Promise<T> {
   const paths: string[] = [];
-  await makeFolder(folder);
+  await ensureFolder(folder);
   try {
     return await work(() => newPath({ folder, paths }));
   } finally {
@@ -46,7 +46,7 @@ export function newPath({ folder, paths }: Pick<TemporaryFiles, 'folder' | 'path
 }
 
 /** @throws ApplicationError `unavailable` */
-export async function makeFolder(folder: string): Promise<void> {
+export async function ensureFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
     throw storageTrouble(error);
   });

@@ -16,7 +16,7 @@ interface Decided {
 }
 
 /** Sends decisions without leaving the page, then opens the next release, which the browser may have prefetched. */
-export function decideAndGoOn(): void {
+export function submitAndOpenNext(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-decide]')) {
     form.addEventListener('submit', (event) => {
       // Named buttons change the form, such as by adding a row; they send no decision.

@@ -1,5 +1,5 @@
 /** Shows the countdown to the publication of an approved release. */
-export function countDown(): void {
+export function startGraceCountdown(): void {
   const left = document.querySelector<HTMLElement>('[data-seconds-left]');
   if (left === null) return;
   const end = Date.now() + Number(left.dataset.secondsLeft) * 1000;

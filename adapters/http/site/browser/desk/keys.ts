@@ -7,7 +7,7 @@ const OFF = 'presswerk-desk-keys-off';
  * Shortcuts of the desk (contract §13 and §17). The keys for approve and reject only open the panel; its button
  * confirms. Users can switch all shortcuts off, and single keys do nothing in text fields (WCAG 2.1.4).
  */
-export function offerKeys(): void {
+export function enableShortcuts(): void {
   const box = document.querySelector<HTMLInputElement>('[data-keys-switch] input');
   const show = () => {
     for (const hint of document.querySelectorAll<HTMLElement>('[data-keys]')) hint.hidden = !areOn();

@@ -2,7 +2,7 @@
 const QUOTE_MAX = 1_000;
 
 /** Copies the text selected in the release into the first reason without a quote when the rejection form opens. */
-export function takeOverQuote(): void {
+export function insertQuote(): void {
   const decision = document.querySelector<HTMLDetailsElement>('details#reject');
   if (decision === null) return;
   let marked = { quote: '', field: '' };
@@ -32,7 +32,7 @@ export function takeOverQuote(): void {
 }
 
 /** Copies a chosen saved text into its reason, where the editor can still change it. */
-export function fillSaved(): void {
+export function insertSavedReason(): void {
   for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-kept]')) {
     select.addEventListener('change', () => {
       const [option] = select.selectedOptions;

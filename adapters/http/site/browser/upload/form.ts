@@ -7,8 +7,8 @@ import { type Outcome, send } from './send-form.ts';
 import { type BrowserTexts, pageTexts } from './texts.ts';
 
 /** Attempts and interval (ms) for polling an earlier upload that is still running; together three minutes. */
-const ASKED_AT_MOST = 60;
-const ASK_AGAIN_MS = 3000;
+const POLL_ATTEMPTS = 60;
+const POLL_INTERVAL_MS = 3000;
 
 /** The surroundings of the form; by default the pictures page. */
 export interface UploadPlace {
@@ -93,8 +93,8 @@ function upload({ form, file, panel, texts, gone, place }: Uploading): void {
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', stay);
     let outcome = await attempt();
-    for (let asked = 1; asked < ASKED_AT_MOST && isAtWork(outcome, address); asked++) {
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    for (let asked = 1; asked < POLL_ATTEMPTS && isAtWork(outcome, address); asked++) {
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
       outcome = await attempt();
     }
     removeEventListener('beforeunload', stay);

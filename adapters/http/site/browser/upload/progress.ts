@@ -12,7 +12,7 @@ export interface ProgressPanel {
 }
 
 /** Percent between announcements of progress to screen readers. */
-const TOLD_EVERY = 25;
+const ANNOUNCE_STEP = 25;
 
 export function progressPanel(texts: BrowserTexts): ProgressPanel {
   const title = element('p', { class: 'title' });
@@ -31,7 +31,7 @@ export function progressPanel(texts: BrowserTexts): ProgressPanel {
     else bar.removeAttribute('value');
     bar.setAttribute('aria-label', words);
     percent.textContent = words;
-    if (part < 1 && rounded > 0 && rounded - last < TOLD_EVERY) return;
+    if (part < 1 && rounded > 0 && rounded - last < ANNOUNCE_STEP) return;
     last = rounded;
     if (announcement.textContent !== words) announcement.textContent = words;
   };

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../../domain/index.ts';
-import { type Html, html, ours } from '../../page/html.ts';
+import { type Html, html, trustedMarkup } from '../../page/html.ts';
 import { inLanguage } from '../../page/languages.ts';
 import { scriptElement } from '../../page/scripts/script.ts';
 import { fileScript } from '../../page/scripts/scripts.ts';
@@ -31,7 +31,7 @@ ${sections.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>\n`)}
     guides,
     page,
     html`<h1>${title}</h1>
-${ours(lead)}${sections.length > 2 && contents}${ours(rest.join(''))}${copyStatus(page.language)}${pager(guide, guides, page)}`,
+${trustedMarkup(lead)}${sections.length > 2 && contents}${trustedMarkup(rest.join(''))}${copyStatus(page.language)}${pager(guide, guides, page)}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sharedBody } from '../../../kernel/limits/unread-responses.ts';
+import { markCachedBody } from '../../../kernel/limits/unread-responses.ts';
 import { type Html, html } from '../html.ts';
 
 /** Base path of scripts, on every host. */
@@ -16,7 +16,7 @@ export interface Script {
 
 /** @param name lower-case letters and hyphens */
 export function makeScript(name: string, bytes: Buffer): Script {
-  const content = sharedBody(bytes);
+  const content = markCachedBody(bytes);
   const hash = createHash('sha256').update(content);
   const integrity = `sha256-${hash.copy().digest('base64')}`;
   return {

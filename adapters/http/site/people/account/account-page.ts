@@ -7,7 +7,7 @@ import { LAYOUT_TEXTS } from '../../page/texts.ts';
 import { CHANGES_STYLE } from '../../release/changes.ts';
 import { CONVERSATION_STYLE } from '../../release/conversation/panel.ts';
 import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
-import { type Confirmed, confirmedRows, type Question, questionPage } from '../layout/confirm.ts';
+import { type Confirmation, type Confirmed, confirmedRows, questionPage } from '../layout/confirm.ts';
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
 import { makeStylesheet } from '../layout/stylesheet.ts';
 import type { Route, SignedInPerson, Visitor } from '../route.ts';
@@ -71,7 +71,7 @@ export function accountPage(ctx: Context, person: SignedInPerson, page: SignedIn
 }
 
 /** Sends a confirmation page. Its form contains the account's id. */
-export function confirmPage(ctx: Context, visitor: Visitor, question: Question<Section>): void {
+export function confirmPage(ctx: Context, visitor: Visitor, question: Confirmation<Section>): void {
   const hidden = { account: visitor.account.id, ...question.hidden };
   accountPage(ctx, visitor, questionPage({ ...question, hidden }, languageOf(ctx, visitor)));
 }

@@ -6,11 +6,11 @@ import { problemPanel } from '../../page/problems/problem-panel.ts';
 import { CHANGES_STYLE } from '../../release/changes.ts';
 import { CONVERSATION_STYLE } from '../../release/conversation/panel.ts';
 import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
-import { type Confirmed, confirmedRows, type Question, questionPage } from '../layout/confirm.ts';
+import { type Confirmation, type Confirmed, confirmedRows, questionPage } from '../layout/confirm.ts';
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
 import { makeStylesheet } from '../layout/stylesheet.ts';
 import type { DeskEditor, OpenCounts, Route } from '../route.ts';
-import { openTag } from './counts/tag.ts';
+import { openCountTag } from './counts/tag.ts';
 import { DESK_LAYOUT_TEXTS } from './layout-texts.ts';
 import { DESK_BASE } from './paths.ts';
 import { CALENDAR_STYLE } from './releases/calendar/style.ts';
@@ -44,7 +44,7 @@ const DESK: Area<DeskEditor, Section> = {
   menu({ open }, language) {
     const texts = DESK_LAYOUT_TEXTS[language];
     const entries = SECTIONS.map(({ key, path }) => {
-      const tag = open !== undefined && key in open && openTag(key as keyof OpenCounts, open, language);
+      const tag = open !== undefined && key in open && openCountTag(key as keyof OpenCounts, open, language);
       return { key, href: `${DESK_BASE}${path}`, text: html`${texts[key]}${tag}` };
     });
     return { label: texts.menu, entries };
@@ -62,7 +62,7 @@ export function deskRefusalPage(ctx: Context, editor: DeskEditor, error: unknown
   deskPage(ctx, editor, { ...problemPanel(ctx, error, { home, language }), active: null, isNarrow: true });
 }
 
-export function confirmDeskPage(ctx: Context, editor: DeskEditor, question: Question<Section>): void {
+export function confirmDeskPage(ctx: Context, editor: DeskEditor, question: Confirmation<Section>): void {
   deskPage(ctx, editor, questionPage(question, languageOf(ctx, editor)));
 }
 

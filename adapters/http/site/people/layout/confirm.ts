@@ -7,7 +7,7 @@ import { LAYOUT_TEXTS } from '../../page/texts.ts';
 import type { SignedInPage } from './signed-in-page.ts';
 
 /** A confirmation page that precedes an action. */
-export interface Question<Section extends string> {
+export interface Confirmation<Section extends string> {
   readonly active: Section;
   readonly title: string;
   /** The consequences of the action. */
@@ -25,7 +25,19 @@ export interface Question<Section extends string> {
 }
 
 export function questionPage<Section extends string>(
-  { active, title, text, action, button, isDangerous, back, hidden, fields, faults = [], status }: Question<Section>,
+  {
+    active,
+    title,
+    text,
+    action,
+    button,
+    isDangerous,
+    back,
+    hidden,
+    fields,
+    faults = [],
+    status,
+  }: Confirmation<Section>,
   language: Language,
 ): SignedInPage<Section> {
   const form = { action, ...(hidden !== undefined && { hidden }) };
@@ -53,14 +65,14 @@ export interface Confirmed<Person, Section extends string> {
    * Returns undefined if there is nothing to confirm and it has already sent a response. The form posts to the same
    * URL.
    */
-  readonly ask: (ctx: Context, person: Person) => Promise<Omit<Question<Section>, 'action'> | undefined>;
+  readonly ask: (ctx: Context, person: Person) => Promise<Omit<Confirmation<Section>, 'action'> | undefined>;
   readonly act: (ctx: Context, person: Person, form: Form) => Promise<void>;
 }
 
 /** Two rows of the routing table for one path: GET asks, POST acts. */
 export function confirmedRows<Person, Section extends string, Row extends object>(
   { ask, act, ...row }: Confirmed<Person, Section> & Row,
-  show: (ctx: Context, person: Person, question: Question<Section>) => void,
+  show: (ctx: Context, person: Person, question: Confirmation<Section>) => void,
   readForm: (ctx: Context, person: Person) => Promise<Form>,
 ) {
   return [

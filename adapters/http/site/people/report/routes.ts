@@ -1,7 +1,7 @@
 import { DomainError, type ImageId, type PressReleaseId, parseId, type ReportId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { clientNetworks } from '../../../kernel/limits/client-address.ts';
-import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { readForm } from '../../page/forms/form.ts';
 import { chosenLanguage, inLanguage } from '../../page/languages.ts';
 import { seeOther } from '../../page/notices.ts';
@@ -57,7 +57,7 @@ export function reportRoutes(services: PortalServices): Route[] {
             from: clientNetworks(ctx),
           });
         } catch (error) {
-          noteRefusal(ctx, addresses.baseUrl, error);
+          recordRefusal(ctx, addresses.baseUrl, error);
           return sendReportPage(ctx, services, page, { form, error });
         }
         seeOther(ctx, inLanguage(`${reportPath(page.release.id)}&done=sent&case=${id}`, chosenLanguage(ctx)));

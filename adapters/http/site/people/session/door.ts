@@ -8,7 +8,7 @@ import {
 } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { Limiter } from '../../../kernel/limits/rate-limit.ts';
-import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { isForeign } from '../../../kernel/requests/foreign-requests.ts';
 import { peopleHeaders } from '../../page/headers.ts';
 import { chosenLanguage, pageLanguage } from '../../page/languages.ts';
@@ -97,7 +97,7 @@ export function createDoor(options: {
       try {
         await handle(ctx, person);
       } catch (error) {
-        noteRefusal(ctx, baseUrl, error);
+        recordRefusal(ctx, baseUrl, error);
         const caller = isDesk(ctx.path) ? editorCaller(person.user) : undefined;
         if (caller === undefined) refusals.toPerson(ctx, person, error, pageAfter(ctx));
         else refusals.toEditor(ctx, { ...person, caller }, error);
@@ -121,7 +121,7 @@ export function createDoor(options: {
         if (account.disabledAt !== null) throw new DomainError('account_disabled', { tokenId: null });
         await handle(ctx, visitor);
       } catch (error) {
-        if (!(error instanceof AccountChanged)) noteRefusal(ctx, baseUrl, error);
+        if (!(error instanceof AccountChanged)) recordRefusal(ctx, baseUrl, error);
         refusals.toVisitor(ctx, visitor, error, pageAfter(ctx));
       }
     });

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '../../../../../application/ports/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { statusOf } from '../../../kernel/problems/error-mapping.ts';
-import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { html } from '../../page/html.ts';
 import { problemTexts } from '../../page/problems/problem-texts.ts';
 import { sendPanel } from '../layout/plain-page.ts';
@@ -28,7 +28,7 @@ export interface RefusalPages {
 
 /** Sends an error as a plain page with its status. */
 export function sendRefusal(ctx: Context, baseUrl: string, error: unknown): void {
-  noteRefusal(ctx, baseUrl, error);
+  recordRefusal(ctx, baseUrl, error);
   const { language, requestId } = ctx.state;
   const status = statusOf(error);
   const { title, text } = problemTexts(error, language);

@@ -2,7 +2,7 @@ import { ApplicationError } from '../../../../../application/errors.ts';
 import { DomainError, isEmailLink } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { clientNetworks } from '../../../kernel/limits/client-address.ts';
-import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { readForm } from '../../page/forms/form.ts';
 import { html } from '../../page/html.ts';
 import { chosenLanguage } from '../../page/languages.ts';
@@ -23,7 +23,7 @@ const EMAIL_PAGE = '/account/security/email';
 export function linkRoutes({ application, addresses, door }: SignInServices): Route[] {
   const secretOf = (ctx: Context) => ctx.params.secret ?? '';
   const unusable = (ctx: Context) => {
-    noteRefusal(ctx, addresses.baseUrl, new ApplicationError('link_unusable', {}));
+    recordRefusal(ctx, addresses.baseUrl, new ApplicationError('link_unusable', {}));
     sendUnusable(ctx);
   };
   /** Reads the link's data, and whether its user is signed in here. */
@@ -47,7 +47,7 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Ro
       seeOther(ctx, `${EMAIL_PAGE}?done=${confirmed.step === 'changed' ? 'changed' : 'agreed'}`);
     } catch (error) {
       if (ApplicationError.is(error, 'link_unusable')) return unusable(ctx);
-      noteRefusal(ctx, addresses.baseUrl, error);
+      recordRefusal(ctx, addresses.baseUrl, error);
       sendLinkPage(ctx, { ...found, error });
     }
   };
@@ -86,7 +86,7 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Ro
           if (ApplicationError.is(error, 'link_unusable')) return unusable(ctx);
           // The link's page asks the user to sign in.
           if (DomainError.is(error, 'permission_missing')) return sendLinkPage(ctx, found);
-          noteRefusal(ctx, addresses.baseUrl, error);
+          recordRefusal(ctx, addresses.baseUrl, error);
           sendLinkPage(ctx, { ...found, error });
         }
       },

@@ -1,7 +1,7 @@
 import { ApplicationError } from '../../../../../application/errors.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { problemResponse } from '../../../kernel/problems/error-mapping.ts';
-import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { send } from '../../../kernel/responses/send.ts';
 import { type Form, readForm } from '../../page/forms/form.ts';
 import { seeOther } from '../../page/notices.ts';
@@ -70,7 +70,7 @@ export async function sendOptions(
     cookie.write(ctx, ceremony);
     send(ctx, { status: 200, body: options });
   } catch (error) {
-    noteRefusal(ctx, baseUrl, error);
+    recordRefusal(ctx, baseUrl, error);
     send(ctx, problemResponse(error, { baseUrl, ...ctx.state }));
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts';
 import { clientNetworks } from '../../../kernel/limits/client-address.ts';
-import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { controlsOf } from '../../page/forms/description.ts';
 import { errorSummary } from '../../page/forms/error-summary.ts';
 import { field } from '../../page/forms/field.ts';
@@ -37,7 +37,7 @@ export function resetRoutes({ application, addresses }: SignInServices): Route[]
         try {
           await application.signIn.requestReset({ email: form.get('email'), from: clientNetworks(ctx) });
         } catch (error) {
-          noteRefusal(ctx, addresses.baseUrl, error);
+          recordRefusal(ctx, addresses.baseUrl, error);
           return sendResetPage(ctx, await application.signIn.methods(), error);
         }
         seeOther(ctx, `${PATH}?done=asked`);

@@ -2,7 +2,7 @@ import { ApplicationError } from '../../../../../application/errors.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { clientNetworks } from '../../../kernel/limits/client-address.ts';
 import { statusOf } from '../../../kernel/problems/error-mapping.ts';
-import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { readForm } from '../../page/forms/form.ts';
 import { seeOther } from '../../page/notices.ts';
 import type { Route } from '../route.ts';
@@ -86,6 +86,6 @@ export async function sendFailure(
   const known = FAULTS.find(([code]) => ApplicationError.is(error, code))?.[1];
   const fault: SignInFault | undefined = isUnverified ? 'unverified' : known;
   if (fault === undefined) throw error;
-  noteRefusal(ctx, services.addresses.baseUrl, error);
+  recordRefusal(ctx, services.addresses.baseUrl, error);
   sendSignInPage(ctx, { destination, email, fault, status: statusOf(error), ...(await signInMethods(services, ctx)) });
 }

@@ -10,7 +10,7 @@ import {
   textSourceType,
 } from '../../../../../domain/index.ts';
 import { LABELS } from '../../page/labels.ts';
-import { linkable } from '../../page/links.ts';
+import { safeUrl } from '../../page/links.ts';
 import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { alternativeText, largestRendition } from '../../release/pictures/picture.ts';
 import { type PublicAddresses, type TranslatedPage, translatedPages } from '../addresses/public-addresses.ts';
@@ -103,7 +103,7 @@ export function feedEntry(release: PublicRelease, addresses: PublicAddresses): F
     aiTextDeclaration: release.aiTextDeclaration,
     aiText: labels.aiText[release.aiTextDeclaration ?? 'none'],
     sourceType: textSourceType(release.aiTextDeclaration) ?? null,
-    moreUrl: linkable(release.backlinkUrl),
+    moreUrl: safeUrl(release.backlinkUrl),
     translations: translatedPages(release, addresses),
     corrections: release.corrections.flatMap(({ note, approvedAt: at }) => (note === null ? [] : [{ at, note }])),
     pictures: picturesOf(release)
@@ -134,7 +134,7 @@ function feedPicture(image: Image, release: PublicRelease, addresses: PublicAddr
     description: image.description,
     alternative: alternativeText(image, title, language),
     credit: image.copyright,
-    licenceUrl: linkable(image.licenseUrl),
+    licenceUrl: safeUrl(image.licenseUrl),
     label: AI_LABEL_TEXTS[image.aiLabel][language].caption,
     sourceType: publishedSourceType(image) ?? null,
     originUrl: addresses.picture(release, large),

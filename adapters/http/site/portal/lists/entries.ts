@@ -1,4 +1,4 @@
-import type { MarkedPiece } from '../../../../../application/portal/search/marks.ts';
+import type { MarkedSegment } from '../../../../../application/portal/search/marks.ts';
 import { type Html, type HtmlValue, html } from '../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../page/labels.ts';
 import { timeElement } from '../../page/times.ts';
@@ -88,7 +88,7 @@ function meta({ newsroom, published, isForeign, language }: EntryView, isNamed =
 `;
 }
 
-function marked(pieces: readonly MarkedPiece[] | undefined, plain: string): HtmlValue {
+function marked(pieces: readonly MarkedSegment[] | undefined, plain: string): HtmlValue {
   if (pieces === undefined) return plain;
   return pieces.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : text));
 }

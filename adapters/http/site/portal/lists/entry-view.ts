@@ -1,4 +1,4 @@
-import type { MarkedPiece } from '../../../../../application/portal/search/marks.ts';
+import type { MarkedSegment } from '../../../../../application/portal/search/marks.ts';
 import type { PortalEntry } from '../../../../../application/ports/index.ts';
 import type { Language } from '../../../../../domain/index.ts';
 import { type TimeView, timeView } from '../../page/times.ts';
@@ -17,8 +17,8 @@ export interface EntryView {
   readonly title: string;
   readonly teaser: string;
   /** Only in search results: title and excerpt with matches marked. */
-  readonly titlePieces?: readonly MarkedPiece[];
-  readonly excerpt?: readonly MarkedPiece[];
+  readonly titlePieces?: readonly MarkedSegment[];
+  readonly excerpt?: readonly MarkedSegment[];
   readonly picture: PictureView | null;
   readonly thumbnail: PictureView | null;
   /** The short AI label of the picture; null for none. */

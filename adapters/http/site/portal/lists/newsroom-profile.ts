@@ -1,6 +1,6 @@
 import type { Company, Language } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
-import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
+import { safeUrl, USER_CONTENT_REL, withoutScheme } from '../../page/links.ts';
 import { type ImageUrl, pictureElement, pictureView } from '../../release/pictures/picture.ts';
 import { hasContact } from '../press/contact-card.ts';
 import { PRESS_TEXTS } from '../press/texts.ts';
@@ -28,7 +28,7 @@ export function newsroomProfile(
   const texts = LIST_TEXTS[language];
   const { name, about } = newsroom;
   const logo = logoOf(newsroom, language, imageUrl);
-  const website = linkable(newsroom.websiteUrl);
+  const website = safeUrl(newsroom.websiteUrl);
   const contact = contactOf(newsroom, language, cardHref);
   // Only on the newsroom's own page: a release's page already names the newsroom as responsible.
   const responsible = href === undefined ? responsibleOf(newsroom, language) : null;
@@ -38,7 +38,7 @@ export function newsroomProfile(
     hasProfile &&
     html`<section>
 <h2>${href === undefined ? texts.about(name) : texts.newsroom}</h2>
-${logo}${href !== undefined && html`<p><a href="${href}">${name}</a></p>\n${verifiedMark(newsroom, language)}`}${about !== null && html`<p class="profile" lang="${newsroom.language}">${about}</p>\n`}${website !== null && html`<p>${texts.website}: <a rel="${FOREIGN}" href="${website}">${withoutScheme(website)}</a></p>\n`}</section>
+${logo}${href !== undefined && html`<p><a href="${href}">${name}</a></p>\n${verifiedMark(newsroom, language)}`}${about !== null && html`<p class="profile" lang="${newsroom.language}">${about}</p>\n`}${website !== null && html`<p>${texts.website}: <a rel="${USER_CONTENT_REL}" href="${website}">${withoutScheme(website)}</a></p>\n`}</section>
 `
   }${responsible}`;
 }

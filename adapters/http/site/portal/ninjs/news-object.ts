@@ -7,7 +7,7 @@ import {
   textSourceType,
 } from '../../../../../domain/index.ts';
 import { LABELS } from '../../page/labels.ts';
-import { linkable } from '../../page/links.ts';
+import { safeUrl } from '../../page/links.ts';
 import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { largestRendition } from '../../release/pictures/picture.ts';
 import { type PublicAddresses, type TranslatedPage, translatedPages } from '../addresses/public-addresses.ts';
@@ -107,7 +107,7 @@ function translation({ id, language, title, url }: TranslatedPage, addresses: Pu
 function picture(image: Image, release: PublicRelease, addresses: PublicAddresses): NewsObject {
   const { title, language } = release;
   const large = largestRendition(image);
-  const licence = linkable(image.licenseUrl);
+  const licence = safeUrl(image.licenseUrl);
   const sourceType = publishedSourceType(image);
   const label = AI_LABEL_TEXTS[image.aiLabel][language].caption;
   const descriptions = [

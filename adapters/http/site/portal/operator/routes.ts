@@ -1,7 +1,7 @@
 import { Marked } from 'marked';
 import { DomainError } from '../../../../../domain/index.ts';
 import { OPERATOR_PAGES, type OperatorPage } from '../../../kernel/options.ts';
-import { escapeHtml, type Html, html, ours } from '../../page/html.ts';
+import { escapeHtml, type Html, html, trustedMarkup } from '../../page/html.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { OPERATOR_PATHS } from '../addresses/paths.ts';
 import { layoutOf } from '../layout/layout.ts';
@@ -50,5 +50,5 @@ ${!/^# /m.test(text.markdown) && html`<h1>${title}</h1>\n`}${rendered(text.markd
 }
 
 function rendered(text: string): Html {
-  return ours(markdown.parse(text, { async: false }));
+  return trustedMarkup(markdown.parse(text, { async: false }));
 }

@@ -2,7 +2,7 @@ import { fileSize } from '../../../../../application/messages/file-size.ts';
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
 import type { Image } from '../../../../../domain/index.ts';
 import { type Html, html, jsonLdElement } from '../../page/html.ts';
-import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
+import { safeUrl, USER_CONTENT_REL, withoutScheme } from '../../page/links.ts';
 import { timeElement, timeView } from '../../page/times.ts';
 import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { fact, originFacts } from '../../release/pictures/origin.ts';
@@ -16,7 +16,7 @@ import {
   pictureView,
 } from '../../release/pictures/picture.ts';
 import { PICTURE_TEXTS } from '../../release/pictures/picture-labels.ts';
-import { wholeClass, wholeView } from '../../release/pictures/whole.ts';
+import { uncroppedClass, uncroppedView } from '../../release/pictures/uncropped.ts';
 import { CHECK_PATH, link, newsroomPath, picturePath, releasePath } from '../addresses/paths.ts';
 import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
@@ -40,14 +40,14 @@ export function renderPicturePage(request: PortalRequest, layout: PortalLayout, 
   const own = ownHeadline(image);
   const headline = own ?? alternativeText(image, release.title, language);
   const caption = image.description === own ? null : image.description;
-  const view = wholeView(image, pictureView(image, { headline: release.title, language, imageUrl }));
-  const whole = wholeClass(image);
+  const view = uncroppedView(image, pictureView(image, { headline: release.title, language, imageUrl }));
+  const whole = uncroppedClass(image);
   const large = largestRendition(image);
   const press = image.renditions.find(({ name }) => name === 'press');
   const others = release.images.filter(({ id }) => id !== image.id);
-  const licence = linkable(image.licenseUrl);
-  const source = linkable(image.sourceUrl);
-  const foreign = (url: string) => html`<a rel="${FOREIGN}" href="${url}">${withoutScheme(url)}</a>`;
+  const licence = safeUrl(image.licenseUrl);
+  const source = safeUrl(image.sourceUrl);
+  const foreign = (url: string) => html`<a rel="${USER_CONTENT_REL}" href="${url}">${withoutScheme(url)}</a>`;
   return renderPortalPage(request, layout, {
     title: headline,
     language,

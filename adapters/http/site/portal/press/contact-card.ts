@@ -1,5 +1,5 @@
 import type { Company, PressContact } from '../../../../../domain/index.ts';
-import { linkable } from '../../page/links.ts';
+import { safeUrl } from '../../page/links.ts';
 
 export const CARD_TYPE = 'text/vcard; charset=utf-8';
 
@@ -17,7 +17,7 @@ export function contactCard({
 }: Company): string | undefined {
   if (!hasContact(pressContact)) return undefined;
   const { name, email, phone } = pressContact;
-  const website = linkable(websiteUrl);
+  const website = safeUrl(websiteUrl);
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',

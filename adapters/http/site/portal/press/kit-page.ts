@@ -2,7 +2,7 @@ import type { PublicRelease } from '../../../../../application/ports/index.ts';
 import { keywordsOf } from '../../../../../domain/index.ts';
 import { html, render } from '../../page/html.ts';
 import { LABELS } from '../../page/labels.ts';
-import { linkable } from '../../page/links.ts';
+import { safeUrl } from '../../page/links.ts';
 import { timeElement, timeView } from '../../page/times.ts';
 import { creditLine } from '../../release/credit.ts';
 import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
@@ -25,7 +25,7 @@ export function kitPage(
   const texts = PRESS_TEXTS[language];
   const ofRelease = RELEASE_TEXTS[language];
   const aiText = labels.aiText[release.aiTextDeclaration ?? 'none'];
-  const moreUrl = linkable(release.backlinkUrl);
+  const moreUrl = safeUrl(release.backlinkUrl);
   const keywords = keywordsOf(release.keywords);
   const { name, email, phone } = company.pressContact;
   const contact = [name, email, phone].filter((line) => line !== null);

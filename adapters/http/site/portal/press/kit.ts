@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import type { PublicRelease, StoredFile } from '../../../../../application/ports/index.ts';
-import { encoded, exactly } from '../../../kernel/responses/send.ts';
+import { checkLength, encoded } from '../../../kernel/responses/send.ts';
 import { picturesOf } from '../feeds/feed-entry.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { tagOf } from '../responses/cacheable-response.ts';
@@ -78,7 +78,7 @@ function archive(files: readonly KitFile[], lastModified: Date, ctx: PortalReque
   let reading: AsyncGenerator<Uint8Array> | undefined;
   function* entries() {
     for (const { name, content } of files) {
-      reading = Buffer.isBuffer(content) ? undefined : exactly(content, ctx);
+      reading = Buffer.isBuffer(content) ? undefined : checkLength(content, ctx);
       yield { name, lastModified, input: reading ?? (content as Buffer) };
     }
   }

@@ -1,7 +1,7 @@
 import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
 import { type Image, keywordsOf, type PressContact } from '../../../../../domain/index.ts';
 import { LABELS } from '../../page/labels.ts';
-import { linkable } from '../../page/links.ts';
+import { safeUrl } from '../../page/links.ts';
 import { timeView } from '../../page/times.ts';
 import { creditLine } from '../../release/credit.ts';
 import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
@@ -36,7 +36,7 @@ export function releaseDocument(
   const timeOf = (at: Date) => plain(timeView(at, language, timeZone, 'full').text);
   const section = (heading: string, content: string) => (content === '' ? [] : [format.heading(2, heading), content]);
   const aiText = labels.aiText[release.aiTextDeclaration ?? 'none'];
-  const moreUrl = linkable(release.backlinkUrl);
+  const moreUrl = safeUrl(release.backlinkUrl);
   const keywords = keywordsOf(release.keywords);
   const lastCorrection = corrections.at(-1);
   const after = [
@@ -91,8 +91,8 @@ function pictureLines(image: Image, release: PublicRelease, format: TextFormat, 
 export function captionLines(image: Image, { title, language }: PublicRelease, format: TextFormat): string[] {
   const labels = LABELS[language];
   const plain = (text: string) => running(text, format);
-  const licence = linkable(image.licenseUrl);
-  const source = linkable(image.sourceUrl);
+  const licence = safeUrl(image.licenseUrl);
+  const source = safeUrl(image.sourceUrl);
   const label = AI_LABEL_TEXTS[image.aiLabel][language].caption;
   return [
     plain(alternativeText(image, title, language)),

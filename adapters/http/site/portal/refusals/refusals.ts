@@ -1,5 +1,5 @@
 import { problemResponse, statusOf } from '../../../kernel/problems/error-mapping.ts';
-import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { type Html, html } from '../../page/html.ts';
 import { withQuery } from '../addresses/paths.ts';
 import { bareLayout, layoutOf } from '../layout/layout.ts';
@@ -68,7 +68,7 @@ export function sendServerError(services: PortalServices, request: PortalRequest
   const { ctx, language } = request;
   const texts = REFUSAL_TEXTS[language];
   const isBusy = statusOf(error) === 503;
-  noteRefusal(ctx, services.addresses.baseUrl, error);
+  recordRefusal(ctx, services.addresses.baseUrl, error);
   if (wantsJson(ctx)) {
     sendProblem(services, request, error);
     return;
@@ -101,7 +101,7 @@ export function sendForeignForm(services: PortalServices, request: PortalRequest
 export function sendRefusedForm(services: PortalServices, request: PortalRequest, error: unknown): void {
   const { ctx, language } = request;
   const { baseUrl } = services.addresses;
-  noteRefusal(ctx, baseUrl, error);
+  recordRefusal(ctx, baseUrl, error);
   if (wantsJson(ctx)) {
     sendProblem(services, request, error);
     return;

@@ -2,7 +2,7 @@ import type { EarlierWording } from '../../../../../application/publication/corr
 import { keywordsOf, type Wording } from '../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../../page/html.ts';
 import { LABELS } from '../../page/labels.ts';
-import { linkable } from '../../page/links.ts';
+import { safeUrl } from '../../page/links.ts';
 import { timeElement, timeView } from '../../page/times.ts';
 import { link, newsroomPath, releasePath } from '../addresses/paths.ts';
 import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
@@ -50,7 +50,7 @@ function wordingOf({ text, backlinkUrl, keywords }: Wording, language: EarlierWo
 ${releaseText(text)}
 </div>
 `,
-    backlinkUrl: linkable(backlinkUrl) !== null && html`<p>${labels.moreInformation}: ${backlinkUrl}</p>\n`,
+    backlinkUrl: safeUrl(backlinkUrl) !== null && html`<p>${labels.moreInformation}: ${backlinkUrl}</p>\n`,
     keywords: list.length > 0 && html`<p>${labels.keywords}: ${list.join(', ')}</p>\n`,
   } satisfies Readonly<Record<keyof Wording, HtmlValue>>;
   return html`${Object.values(shown)}`;

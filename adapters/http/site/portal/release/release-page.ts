@@ -9,7 +9,7 @@ import {
 } from '../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html, jsonLdElement } from '../../page/html.ts';
 import { LABELS } from '../../page/labels.ts';
-import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
+import { safeUrl, USER_CONTENT_REL, withoutScheme } from '../../page/links.ts';
 import { timeElement, timeView } from '../../page/times.ts';
 import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { figure } from '../../release/pictures/figure.ts';
@@ -174,11 +174,11 @@ function previewBanner({ language, mark, facts, recipient, back }: Preview): Htm
 /** Links to the publisher's page and to the keywords. */
 function afterText(request: PortalRequest, { release }: ReleasePage): Html | null {
   const labels = LABELS[release.language];
-  const backlink = linkable(release.backlinkUrl);
+  const backlink = safeUrl(release.backlinkUrl);
   const keywords = keywordsOf(release.keywords);
   if (backlink === null && keywords.length === 0) return null;
   return html`<div class="after-text">
-${backlink !== null && html`<p>${labels.moreInformation}: <a rel="${FOREIGN}" href="${backlink}">${withoutScheme(backlink)}</a></p>\n`}${
+${backlink !== null && html`<p>${labels.moreInformation}: <a rel="${USER_CONTENT_REL}" href="${backlink}">${withoutScheme(backlink)}</a></p>\n`}${
   keywords.length > 0 &&
   html`<ul class="tags" aria-label="${labels.keywords}">
 ${keywords.map((word) => html`<li><a rel="tag" href="${link(request, keywordPath(foldKeyword(word)))}">${word}</a></li>\n`)}</ul>

@@ -1,6 +1,6 @@
 import type { SanitizedHtml } from '../../../../../domain/index.ts';
 import { type Html, raw } from '../../page/html.ts';
-import { FOREIGN, withoutScheme } from '../../page/links.ts';
+import { USER_CONTENT_REL, withoutScheme } from '../../page/links.ts';
 
 /** A link with plain text. URL and text are escaped the same way, so they can be compared. */
 const LINK = /<a href="([^"]*)">([^<]*)<\/a>/g;
@@ -13,5 +13,5 @@ export function releaseText(text: SanitizedHtml): Html {
   const linked = text.replace(LINK, (whole, href: string, label: string) =>
     withoutScheme(href) === withoutScheme(label) ? whole.replace('<a', '<a class="bare-address"') : whole,
   );
-  return raw(linked.replace(/<a(?=[\s>])/g, `<a rel="${FOREIGN}"`) as SanitizedHtml);
+  return raw(linked.replace(/<a(?=[\s>])/g, `<a rel="${USER_CONTENT_REL}"`) as SanitizedHtml);
 }

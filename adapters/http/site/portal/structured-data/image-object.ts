@@ -1,6 +1,6 @@
 import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
 import { type Image, publishedSourceType, renditionsAs } from '../../../../../domain/index.ts';
-import { linkable } from '../../page/links.ts';
+import { safeUrl } from '../../page/links.ts';
 import { largestRendition } from '../../release/pictures/picture.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 
@@ -46,7 +46,7 @@ export function imageObject(
     caption: image.description ?? image.title ?? undefined,
     creditText: image.copyright,
     copyrightNotice: image.copyright,
-    license: linkable(image.licenseUrl) ?? undefined,
+    license: safeUrl(image.licenseUrl) ?? undefined,
     digitalSourceType: sourceType && schemaOrgSourceType(sourceType),
   };
 }

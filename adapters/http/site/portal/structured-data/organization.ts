@@ -1,5 +1,5 @@
 import { type Company, renditionsAs } from '../../../../../domain/index.ts';
-import { linkable } from '../../page/links.ts';
+import { safeUrl } from '../../page/links.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 
 /** A newsroom as schema.org Organization. Its `url` is the newsroom's website, else `pageUrl`. */
@@ -8,7 +8,7 @@ export function newsroomOrganization(
   pageUrl: string,
   addresses: Pick<PublicAddresses, 'rendition'>,
 ): object {
-  const website = linkable(newsroom.websiteUrl);
+  const website = safeUrl(newsroom.websiteUrl);
   const { name, email, phone } = newsroom.pressContact;
   const [logo] = renditionsAs('image/jpeg', newsroom.logo);
   const { verifiedDomain } = newsroom;

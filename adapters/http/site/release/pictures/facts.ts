@@ -1,7 +1,7 @@
 import { fileSize } from '../../../../../application/messages/file-size.ts';
 import type { Image, Language } from '../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../../page/html.ts';
-import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
+import { safeUrl, USER_CONTENT_REL, withoutScheme } from '../../page/links.ts';
 import { timeElement, timeView } from '../../page/times.ts';
 import { AI_LABEL_TEXTS } from './ai-label-texts.ts';
 import { fileStatements } from './provenance.ts';
@@ -46,8 +46,8 @@ ${isStricter && html`<p>${texts.declaredOther(AI_LABEL_TEXTS[aiLabelDeclared][la
 function facts({ image, language, timeZone, noDescription }: PictureFacts): (readonly [string, HtmlValue])[] {
   const texts = PICTURE_LABELS[language];
   const foreign = (given: string | null) => {
-    const url = linkable(given);
-    return url && html`<a rel="${FOREIGN}" href="${url}">${withoutScheme(url)}</a>`;
+    const url = safeUrl(given);
+    return url && html`<a rel="${USER_CONTENT_REL}" href="${url}">${withoutScheme(url)}</a>`;
   };
   const confirmed = timeElement(timeView(image.rights.confirmedAt, language, timeZone, 'short'));
   const size = `${texts.formats[image.mimeType]}, ${image.width} × ${image.height}, ${fileSize(image.bytes, language)}`;

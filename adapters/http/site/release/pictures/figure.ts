@@ -1,17 +1,17 @@
 import type { Image, Language, Rendition } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
 import { LABELS } from '../../page/labels.ts';
-import { FOREIGN, linkable } from '../../page/links.ts';
+import { safeUrl, USER_CONTENT_REL } from '../../page/links.ts';
 import { creditLine } from '../credit.ts';
 import { AI_LABEL_TEXTS } from './ai-label-texts.ts';
 import { originPanel } from './origin.ts';
 import { type ImageUrl, largestRendition, pictureElement, pictureView } from './picture.ts';
-import { wholeClass, wholeView } from './whole.ts';
+import { uncroppedClass, uncroppedView } from './uncropped.ts';
 
 /** A picture with its caption: credit, licence, source, AI label and origin. */
 export function figure(
   image: Image,
-  how: {
+  options: {
     readonly headline: string;
     readonly language: Language;
     readonly timeZone: string;
@@ -21,23 +21,25 @@ export function figure(
   },
   position: 'first' | 'later',
 ): Html {
-  const labels = LABELS[how.language];
-  const view = wholeView(image, pictureView(image, how));
+  const labels = LABELS[options.language];
+  const view = uncroppedView(image, pictureView(image, options));
   const large = largestRendition(image);
   const caption = image.description ?? image.title;
-  const aiLabel = AI_LABEL_TEXTS[image.aiLabel][how.language].caption;
+  const aiLabel = AI_LABEL_TEXTS[image.aiLabel][options.language].caption;
   const sizes = position === 'first' ? '(min-width: 78rem) 73rem, 100vw' : '(min-width: 62rem) 46rem, 100vw';
-  const classes = [position === 'first' ? 'first' : null, wholeClass(image)].filter((each) => each !== null).join(' ');
+  const classes = [position === 'first' ? 'first' : null, uncroppedClass(image)]
+    .filter((each) => each !== null)
+    .join(' ');
   return html`<figure${classes !== '' && html` class="${classes}"`}>
-${view && large && html`<a class="enlarge" href="${how.pageOf(large)}">${pictureElement(view, sizes, position)}</a>`}
+${view && large && html`<a class="enlarge" href="${options.pageOf(large)}">${pictureElement(view, sizes, position)}</a>`}
 <figcaption>
 ${caption !== null && html`<p class="caption">${caption}</p>`}
 <p class="credit"><span>${creditLine(image.copyright, labels.image)}</span>${[
-    [linkable(image.licenseUrl), labels.licence] as const,
-    [linkable(image.sourceUrl), labels.source] as const,
-  ].map(([url, label]) => url !== null && html` <a rel="${FOREIGN}" href="${url}">${label}</a>`)}</p>
+    [safeUrl(image.licenseUrl), labels.licence] as const,
+    [safeUrl(image.sourceUrl), labels.source] as const,
+  ].map(([url, label]) => url !== null && html` <a rel="${USER_CONTENT_REL}" href="${url}">${label}</a>`)}</p>
 ${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}
-${large && originPanel(image, how.pageOf(large), how)}</figcaption>
+${large && originPanel(image, options.pageOf(large), options)}</figcaption>
 </figure>
 `;
 }

@@ -7,7 +7,7 @@ export const PROVENANCE_TEXTS = byLanguage({
     title: 'Herkunftsangaben in der Datei',
     nothing: 'Die Datei enthält keine Herkunftsangaben. Es gilt die Angabe beim Hochladen.',
     /** The source of a statement within the file. */
-    places: { iptc: 'IPTC-Angabe', xmp: 'XMP-Angabe', c2pa: 'signiert, Content Credentials' } satisfies Readonly<
+    sources: { iptc: 'IPTC-Angabe', xmp: 'XMP-Angabe', c2pa: 'signiert, Content Credentials' } satisfies Readonly<
       Record<ProvenanceSource, string>
     >,
     sourceType: 'Entstehung',
@@ -38,7 +38,7 @@ export const PROVENANCE_TEXTS = byLanguage({
   en: {
     title: 'Provenance in the file',
     nothing: 'The file contains no provenance information. The declaration at upload applies.',
-    places: { iptc: 'IPTC statement', xmp: 'XMP statement', c2pa: 'signed, Content Credentials' },
+    sources: { iptc: 'IPTC statement', xmp: 'XMP statement', c2pa: 'signed, Content Credentials' },
     sourceType: 'How it was made',
     contentCredentials: 'Content Credentials',
     creator: 'Creator',

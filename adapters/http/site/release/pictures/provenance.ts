@@ -26,7 +26,7 @@ export function fileStatements(
   const made: FileStatement[] = [];
   if (recognised !== null) {
     const { from, label, value } = recognised;
-    const text = `${meant(value)} (${texts.places[from]}). ${AI_LABEL_TEXTS[label][language].required}`;
+    const text = `${meant(value)} (${texts.sources[from]}). ${AI_LABEL_TEXTS[label][language].required}`;
     made.push({ name: texts.sourceType, text, term: value });
   }
   // Only a source type other than the one that determined the label.

@@ -5,7 +5,7 @@ import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, seeOther } from '../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { accountPage, readAccountForm } from '../account-page.ts';
@@ -48,7 +48,7 @@ export async function propose(ctx: Context, visitor: Visitor, services: PeopleSe
     if (refusal.status === 403 || refusal.status === 404) throw error;
     return sendForm(ctx, visitor, services, id, { refusal, values, version });
   }
-  done<typeof CORRECTION_NOTICES>(ctx, correctionsPath(id), 'proposed');
+  redirectWithNotice<typeof CORRECTION_NOTICES>(ctx, correctionsPath(id), 'proposed');
 }
 
 async function sendForm(

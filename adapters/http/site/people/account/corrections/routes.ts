@@ -2,7 +2,7 @@ import type { CorrectionId, PressReleaseId } from '../../../../../../domain/inde
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, seeOther } from '../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { confirmed } from '../account-page.ts';
 import { showCorrections } from './list-page.ts';
@@ -59,7 +59,7 @@ export function correctionRoutes(services: PeopleServices): Route[] {
       async act(ctx, visitor) {
         const correction = target(ctx, visitor);
         await corrections.withdraw(correction);
-        done<typeof CORRECTION_NOTICES>(ctx, correctionsPath(correction.id), 'withdrawn');
+        redirectWithNotice<typeof CORRECTION_NOTICES>(ctx, correctionsPath(correction.id), 'withdrawn');
       },
     }),
   ];

@@ -3,7 +3,7 @@ import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { sendPreview } from '../../../portal/release/preview.ts';
 import type { PeopleServices, Route } from '../../route.ts';
 import { releasePath } from '../releases/paths.ts';
-import { createAsOneWrites, saveAsOneWrites } from './save.ts';
+import { autosaveNewRelease, autosaveRelease } from './save.ts';
 
 /** Routes requested by the editor script. */
 export function editorRoutes(services: PeopleServices): Route[] {
@@ -13,13 +13,13 @@ export function editorRoutes(services: PeopleServices): Route[] {
       method: 'POST',
       path: '/account/releases/new/save',
       for: 'visitor',
-      handle: (ctx, visitor) => createAsOneWrites(ctx, visitor, services),
+      handle: (ctx, visitor) => autosaveNewRelease(ctx, visitor, services),
     },
     {
       method: 'POST',
       path: '/account/releases/:id/save',
       for: 'visitor',
-      handle: (ctx, visitor) => saveAsOneWrites(ctx, visitor, services),
+      handle: (ctx, visitor) => autosaveRelease(ctx, visitor, services),
     },
     {
       method: 'GET',

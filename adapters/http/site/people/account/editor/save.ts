@@ -28,7 +28,7 @@ type Work = (form: Form, language: Language) => Promise<Saved>;
  * Saves a release's form in the background, by the rules of its page, except that a draft may lack title and text.
  * Responds with JSON. After a concurrent change, nothing is saved; submitting the form then shows both versions.
  */
-export async function saveAsOneWrites(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
+export async function autosaveRelease(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   await answerWith(ctx, visitor, async (form, language) => {
     const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
     const saved = await saveContent(form, valuesIn(form), id, { ctx, visitor, services, isBeingWritten: true });
@@ -44,7 +44,7 @@ export async function saveAsOneWrites(ctx: Context, visitor: Visitor, services: 
 }
 
 /** Creates the draft of a new release at the first pause in writing, once per form. */
-export async function createAsOneWrites(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
+export async function autosaveNewRelease(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   await answerWith(ctx, visitor, async (form, language) => {
     const again = { outcome: 'key-used', hidden: { key: randomUUID() } } as const;
     try {

@@ -6,7 +6,7 @@ import { NO_FIELDS } from '../../../page/forms/description.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, seeOther } from '../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { confirmPage, readAccountForm } from '../account-page.ts';
 import { chosenRole, MEMBER_FORM, roleField } from './invite-form.ts';
@@ -68,7 +68,7 @@ export function changeRoutes(services: PeopleServices): Route[] {
 
   /** Redirects to the list, or to /account for users who are no longer owners and so cannot open the list. */
   const leave = (ctx: Context, visitor: Visitor, { user }: Member, isOwner: boolean, key: keyof Notices): void =>
-    user.id === visitor.user.id && !isOwner ? seeOther(ctx, '/account') : done<Notices>(ctx, BASE, key);
+    user.id === visitor.user.id && !isOwner ? seeOther(ctx, '/account') : redirectWithNotice<Notices>(ctx, BASE, key);
 
   return [
     {

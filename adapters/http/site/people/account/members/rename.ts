@@ -1,12 +1,12 @@
 import type { Context } from '../../../../kernel/context.ts';
-import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../../kernel/problems/note-refusal.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { field } from '../../../page/forms/field.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done } from '../../../page/notices.ts';
+import { redirectWithNotice } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountForm, accountPage, readAccountForm } from '../account-page.ts';
@@ -38,10 +38,10 @@ export function renameRoutes({ application, addresses }: PeopleServices): Route[
         try {
           await application.accounts.rename({ caller, id: account.id, name });
         } catch (error) {
-          noteRefusal(ctx, addresses.baseUrl, error);
+          recordRefusal(ctx, addresses.baseUrl, error);
           return sendPage(ctx, visitor, name, error);
         }
-        done<typeof MEMBER_NOTICES>(ctx, '/account/members', 'account-renamed');
+        redirectWithNotice<typeof MEMBER_NOTICES>(ctx, '/account/members', 'account-renamed');
       },
     },
   ];

@@ -5,7 +5,7 @@ import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, noticeOf } from '../../../page/notices.ts';
+import { noticeOf, redirectWithNotice } from '../../../page/notices.ts';
 import { timeView } from '../../../page/times.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, readAccountForm } from '../account-page.ts';
@@ -58,7 +58,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
   /** Shows the result of an invitation: it was sent by email, or its link is shown once. */
   function answer(ctx: Context, visitor: Visitor, { invitation, link }: InvitedMember): void {
     if (link === null) {
-      done<Notices>(ctx, BASE, 'invited');
+      redirectWithNotice<Notices>(ctx, BASE, 'invited');
       return;
     }
     const language = languageOf(ctx, visitor);
@@ -87,7 +87,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
         if (by !== 'owners' && by !== 'members')
           refuseIfAny([{ field: 'by', rule: 'in', allowed: ['owners', 'members'] }]);
         await accounts.setRequiresOwner({ caller, id: account.id, requiresOwner: by === 'owners' });
-        done<Notices>(ctx, BASE, by === 'owners' ? 'owners-submit' : 'members-submit');
+        redirectWithNotice<Notices>(ctx, BASE, by === 'owners' ? 'owners-submit' : 'members-submit');
       },
     },
     {
@@ -149,7 +149,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
           caller: visitor.caller,
           id: pathId<InvitationId>(ctx, 'id', 'invitation'),
         });
-        done<Notices>(ctx, BASE, 'withdrawn');
+        redirectWithNotice<Notices>(ctx, BASE, 'withdrawn');
       },
     },
     ...renameRoutes(services),

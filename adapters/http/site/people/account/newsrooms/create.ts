@@ -8,7 +8,7 @@ import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done } from '../../../page/notices.ts';
+import { redirectWithNotice } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountForm, accountPage, readAccountForm } from '../account-page.ts';
@@ -76,7 +76,7 @@ export function createNewsroomRoutes(services: PeopleServices): Route[] {
             accountId: account.id,
             ...checked(sent),
           });
-          done<typeof NEWSROOM_NOTICES>(ctx, `${BASE}/${id}`, 'newsroom-created');
+          redirectWithNotice<typeof NEWSROOM_NOTICES>(ctx, `${BASE}/${id}`, 'newsroom-created');
         } catch (error) {
           const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), NEW_NEWSROOM_FORM);
           newPage(ctx, visitor, services, sent, refusal);

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { FOREIGN, linkable, withoutScheme } from '../../../page/links.ts';
+import { safeUrl, USER_CONTENT_REL, withoutScheme } from '../../../page/links.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { NewsroomView } from './newsroom-view.ts';
 import { NEWSROOM_TEXTS } from './texts.ts';
@@ -49,10 +49,10 @@ ${logoPicture(newsroom, language)}</div>
 
 function facts({ websiteUrl, pressContact, responsiblePerson }: NewsroomView, language: Language): Html {
   const texts = NEWSROOM_TEXTS[language];
-  const website = linkable(websiteUrl);
+  const website = safeUrl(websiteUrl);
   const contact = [pressContact.name, pressContact.email, pressContact.phone].filter((part) => part !== null);
   return html`<dl class="facts">
-<dt>${texts.website}</dt><dd>${website === null ? html`<span class="soft">${texts.nothing}</span>` : html`<a rel="${FOREIGN}" href="${website}">${withoutScheme(website)}</a>`}</dd>
+<dt>${texts.website}</dt><dd>${website === null ? html`<span class="soft">${texts.nothing}</span>` : html`<a rel="${USER_CONTENT_REL}" href="${website}">${withoutScheme(website)}</a>`}</dd>
 <dt>${texts.contact}</dt><dd>${contact.length === 0 ? html`<span class="soft">${texts.nothing}</span>` : contact.join(' · ')}</dd>
 <dt>${texts.responsible}</dt><dd>${
     responsiblePerson === null

@@ -7,7 +7,7 @@ import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, noticeOf } from '../../../page/notices.ts';
+import { noticeOf, redirectWithNotice } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, assertAccount, confirmed, readAccountForm } from '../account-page.ts';
@@ -91,7 +91,7 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
         }
         try {
           await catalogue.updateCompany({ ...target(ctx, visitor), ...profile });
-          done<Notices>(ctx, BASE, 'newsroom-saved');
+          redirectWithNotice<Notices>(ctx, BASE, 'newsroom-saved');
         } catch (error) {
           await edit(ctx, visitor, company, {
             profile,
@@ -113,7 +113,7 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
           assertAccount(visitor, String(fields.account));
           refuseIfAny(file === undefined && faults.length === 0 ? [{ field: LOGO_FIELD, rule: 'required' }] : faults);
           if (file !== undefined) await catalogue.updateCompany({ ...target(ctx, visitor), logo: file });
-          done<Notices>(ctx, `${BASE}/${company.id}`, 'logo-saved');
+          redirectWithNotice<Notices>(ctx, `${BASE}/${company.id}`, 'logo-saved');
         } catch (error) {
           await edit(ctx, visitor, company, {
             refusal: formRefusal(error, ctx, languageOf(ctx, visitor), NEWSROOM_FORM),
@@ -133,7 +133,7 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
         try {
           const faults = domain === '' ? [{ field: 'domain', rule: 'required' } as const] : [];
           await catalogue.requestDomain({ ...target(ctx, visitor), domain, faults });
-          done<Notices>(ctx, `${BASE}/${company.id}`, 'domain-requested');
+          redirectWithNotice<Notices>(ctx, `${BASE}/${company.id}`, 'domain-requested');
         } catch (error) {
           await edit(ctx, visitor, company, {
             domain,
@@ -151,7 +151,7 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
         const company = await catalogue.company(target(ctx, visitor));
         try {
           await catalogue.checkDomain(target(ctx, visitor));
-          done<Notices>(ctx, `${BASE}/${company.id}`, 'domain-verified');
+          redirectWithNotice<Notices>(ctx, `${BASE}/${company.id}`, 'domain-verified');
         } catch (error) {
           await edit(ctx, visitor, company, {
             refusal: formRefusal(error, ctx, languageOf(ctx, visitor), NEWSROOM_FORM),
@@ -176,7 +176,7 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
       },
       async act(ctx, visitor) {
         const { id } = await catalogue.updateCompany({ ...target(ctx, visitor), logo: null });
-        done<Notices>(ctx, `${BASE}/${id}`, 'logo-removed');
+        redirectWithNotice<Notices>(ctx, `${BASE}/${id}`, 'logo-removed');
       },
     }),
   ];

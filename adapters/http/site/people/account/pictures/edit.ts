@@ -9,7 +9,7 @@ import type { Form } from '../../../page/forms/form.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done } from '../../../page/notices.ts';
+import { redirectWithNotice } from '../../../page/notices.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';
 import { pageHead } from '../../../page/table.ts';
 import { pictureElement, pictureView } from '../../../release/pictures/picture.ts';
@@ -82,8 +82,9 @@ export async function edit(ctx: Context, visitor: Visitor, services: PeopleServi
     const now = stored.find(({ id }) => id === image.id) ?? image;
     return showEdit(ctx, visitor, services, now, { refusal, typed, back });
   }
-  if (back === 'release') done<typeof RELEASE_NOTICES>(ctx, releasePath(image.pressReleaseId), 'picture_saved');
-  else done<typeof PICTURES_NOTICES>(ctx, picturesPath(image.pressReleaseId), 'saved');
+  if (back === 'release')
+    redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(image.pressReleaseId), 'picture_saved');
+  else redirectWithNotice<typeof PICTURES_NOTICES>(ctx, picturesPath(image.pressReleaseId), 'saved');
 }
 
 /** The values of all fields. An absent or blank field is reset. */

@@ -8,7 +8,7 @@ import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, seeOther } from '../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';
 import { pageHead } from '../../../page/table.ts';
 import { pictureElement, pictureView } from '../../../release/pictures/picture.ts';
@@ -80,7 +80,7 @@ export async function reuse(ctx: Context, visitor: Visitor, services: PeopleServ
     if (refusal.status === 403 || refusal.status === 404) throw error;
     return sendForm(ctx, visitor, services, { refusal, typed });
   }
-  done<typeof PICTURES_NOTICES>(ctx, picturesPath(target.id), 'added');
+  redirectWithNotice<typeof PICTURES_NOTICES>(ctx, picturesPath(target.id), 'added');
 }
 
 async function sendForm(

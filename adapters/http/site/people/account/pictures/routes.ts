@@ -4,7 +4,7 @@ import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { originalResponse } from '../../../../kernel/images/originals.ts';
 import { send } from '../../../../kernel/responses/send.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done } from '../../../page/notices.ts';
+import { redirectWithNotice } from '../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { confirmed } from '../account-page.ts';
 import { edit, showEdit } from './edit.ts';
@@ -97,7 +97,7 @@ export function pictureRoutes(services: PeopleServices): Route[] {
       async act(ctx, visitor) {
         const { id, pressReleaseId } = await imageOf(ctx, visitor);
         await application.images.remove({ caller: visitor.caller, imageId: id });
-        done<typeof PICTURES_NOTICES>(ctx, picturesPath(pressReleaseId), 'removed');
+        redirectWithNotice<typeof PICTURES_NOTICES>(ctx, picturesPath(pressReleaseId), 'removed');
       },
     }),
     {

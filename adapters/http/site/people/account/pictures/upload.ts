@@ -14,7 +14,7 @@ import { send } from '../../../../kernel/responses/send.ts';
 import { typedValue } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done } from '../../../page/notices.ts';
+import { redirectWithNotice } from '../../../page/notices.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { AccountChanged } from '../../session/refusals.ts';
 import { assertAccount } from '../account-page.ts';
@@ -72,7 +72,7 @@ export function createUpload(services: PeopleServices) {
     } catch (error) {
       if (ctx.req.socket.destroyed || isForElsewhere(error)) throw error;
       if (ApplicationError.is(error, 'idempotency_key_reused')) {
-        return done<typeof PICTURES_NOTICES>(ctx, picturesPath(target.id), 'arrived');
+        return redirectWithNotice<typeof PICTURES_NOTICES>(ctx, picturesPath(target.id), 'arrived');
       }
       const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), UPLOAD_FORM);
       await picturesPage(ctx, visitor, services, await application.pressReleases.get(target), {

@@ -11,7 +11,7 @@ import { decodeCursor, encodeCursor, PER_PAGE_MAX } from '../../../../kernel/res
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, noticeOf, seeOther } from '../../../page/notices.ts';
+import { noticeOf, redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { timeView } from '../../../page/times.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, confirmed, readAccountForm } from '../account-page.ts';
@@ -144,7 +144,7 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
       async act(ctx, visitor) {
         const asked = target(ctx, visitor);
         await previewLinks.revoke(asked);
-        done<typeof PREVIEW_LINK_NOTICES>(ctx, previewLinksPath(asked.id), 'link-revoked');
+        redirectWithNotice<typeof PREVIEW_LINK_NOTICES>(ctx, previewLinksPath(asked.id), 'link-revoked');
       },
     }),
   ];

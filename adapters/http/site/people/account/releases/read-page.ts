@@ -4,7 +4,7 @@ import type { Context } from '../../../../kernel/context.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type HtmlValue, html, raw } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { FOREIGN, linkable } from '../../../page/links.ts';
+import { safeUrl, USER_CONTENT_REL } from '../../../page/links.ts';
 import { FIELD_NAMES, FIELD_RULES, FORM_FIELDS } from '../../../release/form-fields.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { accountPage } from '../account-page.ts';
@@ -46,8 +46,8 @@ export async function sendReadPage(
     line: (value: string | null) => value,
     html: () => null,
     url: (value: string | null) => {
-      const href = linkable(value);
-      return href === null ? value : html`<a href="${href}" rel="${FOREIGN}">${value}</a>`;
+      const href = safeUrl(value);
+      return href === null ? value : html`<a href="${href}" rel="${USER_CONTENT_REL}">${value}</a>`;
     },
     offset: () => null,
     flag: (value: boolean) => (value ? texts.yes : texts.no),

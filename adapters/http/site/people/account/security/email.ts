@@ -1,6 +1,6 @@
 import { EMAIL_MAX } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../../kernel/problems/note-refusal.ts';
 import { controlsOf } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { field } from '../../../page/forms/field.ts';
@@ -8,7 +8,7 @@ import { readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, noticeOf } from '../../../page/notices.ts';
+import { noticeOf, redirectWithNotice } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import type { PeopleServices, Route, SignedInPerson } from '../../route.ts';
@@ -39,10 +39,10 @@ export function emailRoutes(services: PeopleServices): Route[] {
         try {
           await people.requestEmail({ caller: person.person, email });
         } catch (error) {
-          noteRefusal(ctx, services.addresses.baseUrl, error);
+          recordRefusal(ctx, services.addresses.baseUrl, error);
           return showEmail(services, ctx, person, { error, email });
         }
-        done<typeof EMAIL_NOTICES>(ctx, EMAIL_PATH, 'requested');
+        redirectWithNotice<typeof EMAIL_NOTICES>(ctx, EMAIL_PATH, 'requested');
       },
     },
     {
@@ -51,7 +51,7 @@ export function emailRoutes(services: PeopleServices): Route[] {
       for: 'person',
       async handle(ctx, { person }) {
         await people.cancelEmail({ caller: person });
-        done<typeof EMAIL_NOTICES>(ctx, EMAIL_PATH, 'cancelled');
+        redirectWithNotice<typeof EMAIL_NOTICES>(ctx, EMAIL_PATH, 'cancelled');
       },
     },
   ];

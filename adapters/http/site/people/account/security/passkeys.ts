@@ -13,7 +13,7 @@ import { readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done } from '../../../page/notices.ts';
+import { redirectWithNotice } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Route, SignedInPerson } from '../../route.ts';
 import { ceremonyCookie } from '../../session/cookie.ts';
@@ -59,7 +59,7 @@ export function passkeyRoutes(services: PeopleServices): Route[] {
         } catch (error) {
           return showSecurity(services, ctx, person, { error: ofPasskeyField(error) });
         }
-        done<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'passkey-added');
+        redirectWithNotice<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'passkey-added');
       },
     },
     {
@@ -80,7 +80,7 @@ export function passkeyRoutes(services: PeopleServices): Route[] {
         } catch (error) {
           return sendPasskeyPage(ctx, person, { ...passkey, name }, error);
         }
-        done<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'passkey-renamed');
+        redirectWithNotice<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'passkey-renamed');
       },
     },
     {
@@ -90,7 +90,7 @@ export function passkeyRoutes(services: PeopleServices): Route[] {
       async handle(ctx, person) {
         const { id } = await find(ctx, person);
         await people.removePasskey({ caller: person.person, id });
-        done<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'passkey-removed');
+        redirectWithNotice<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'passkey-removed');
       },
     },
   ];

@@ -1,9 +1,9 @@
 import { LANGUAGES, MAIL_TOPICS, topicsFor } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { clientNetworks } from '../../../../kernel/limits/client-address.ts';
-import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../../kernel/problems/note-refusal.ts';
 import { readForm } from '../../../page/forms/form.ts';
-import { done, seeOther } from '../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';
 import type { PeopleServices, Route, SignedInPerson } from '../../route.ts';
 import { sessionCookie } from '../../session/cookie.ts';
@@ -21,7 +21,7 @@ export async function showSecurity(
   person: SignedInPerson,
   refused?: SecurityPage['refused'],
 ): Promise<void> {
-  if (refused !== undefined) noteRefusal(ctx, addresses.baseUrl, refused.error);
+  if (refused !== undefined) recordRefusal(ctx, addresses.baseUrl, refused.error);
   const ways = await application.signIn.methods();
   const passkeys = ways.passkeys ? await application.people.passkeys({ caller: person.person }) : null;
   const canAddPasskey = isPasskeyHost(ctx.host);
@@ -61,7 +61,7 @@ export function profileRoutes(services: PeopleServices): Route[] {
         } catch (error) {
           return showSecurity(services, ctx, person, { error, name });
         }
-        done<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'profile');
+        redirectWithNotice<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'profile');
       },
     },
     {
@@ -77,7 +77,7 @@ export function profileRoutes(services: PeopleServices): Route[] {
           offered.includes(topic) ? !wanted.includes(topic) : mutedMails.includes(topic),
         );
         await people.changeProfile({ caller: person, mutedMails: muted });
-        done<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'mails');
+        redirectWithNotice<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'mails');
       },
     },
     {
@@ -98,7 +98,7 @@ export function profileRoutes(services: PeopleServices): Route[] {
         } catch (error) {
           return showSecurity(services, ctx, person, { error });
         }
-        done<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'password');
+        redirectWithNotice<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'password');
       },
     },
     {

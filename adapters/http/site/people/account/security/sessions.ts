@@ -2,7 +2,7 @@ import { DomainError, parseId, type Session, type SessionId } from '../../../../
 import type { Context } from '../../../../kernel/context.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, noticeOf } from '../../../page/notices.ts';
+import { noticeOf, redirectWithNotice } from '../../../page/notices.ts';
 import { pageHead, table } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import type { PeopleServices, Route, SignedInPerson } from '../../route.ts';
@@ -36,7 +36,7 @@ export function sessionRoutes(services: PeopleServices): Route[] {
         const id = parseId<SessionId>(ctx.params.id ?? '');
         if (id === undefined) throw new DomainError('not_found', { what: 'session' });
         await sessions.end({ caller: person, id });
-        done<typeof SECURITY_NOTICES>(ctx, PATH, 'session-ended');
+        redirectWithNotice<typeof SECURITY_NOTICES>(ctx, PATH, 'session-ended');
       },
     },
     {
@@ -45,7 +45,7 @@ export function sessionRoutes(services: PeopleServices): Route[] {
       for: 'person',
       async handle(ctx, { person }) {
         await sessions.endAll({ caller: person, exceptThis: true });
-        done<typeof SECURITY_NOTICES>(ctx, PATH, 'others-ended');
+        redirectWithNotice<typeof SECURITY_NOTICES>(ctx, PATH, 'others-ended');
       },
     },
     {

@@ -2,11 +2,11 @@ import type { CreatedToken } from '../../../../../../application/accounts/manage
 import { type ApiTokenId, DomainError, isRotatable, type Language } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { PART_AFTER, queryInteger } from '../../../../kernel/responses/pagination.ts';
+import { queryInteger, SEQUENCE_AFTER } from '../../../../kernel/responses/pagination.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type HtmlValue, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, noticeOf, seeOther } from '../../../page/notices.ts';
+import { noticeOf, redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { problemTexts } from '../../../page/problems/problem-texts.ts';
 import { timeElement } from '../../../page/times.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
@@ -42,7 +42,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
     const { language } = how;
     const { caller, account } = visitor;
     const { fields = EMPTY_TOKEN, refusal, before, status } = back;
-    const after = queryInteger(new URLSearchParams(ctx.querystring), 'after', PART_AFTER, []);
+    const after = queryInteger(new URLSearchParams(ctx.querystring), 'after', SEQUENCE_AFTER, []);
     const [{ items, hasMore }, { booking }, { companies }] = await Promise.all([
       accounts.listTokens({
         caller,
@@ -163,7 +163,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
       },
       async act(ctx, visitor) {
         await accounts.revokeToken(target(ctx, visitor));
-        done<typeof TOKEN_NOTICES>(ctx, BASE, 'token-revoked');
+        redirectWithNotice<typeof TOKEN_NOTICES>(ctx, BASE, 'token-revoked');
       },
     }),
   ];

@@ -1,12 +1,12 @@
 import {
   type CompanyId,
+  DEFAULT_PERMISSIONS,
   isPermission,
   type Language,
   PERMISSIONS,
   type Permission,
   parseId,
   TOKEN_COMPANIES_MAX,
-  USUAL_PERMISSIONS,
 } from '../../../../../../domain/index.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { checkboxes, field } from '../../../page/forms/field.ts';
@@ -37,7 +37,7 @@ export interface Newsroom {
 
 export const EMPTY_TOKEN: TokenFields = {
   name: '',
-  permissions: USUAL_PERMISSIONS,
+  permissions: DEFAULT_PERMISSIONS,
   expires: '',
   draftsOnly: false,
   companyIds: null,

@@ -5,7 +5,7 @@ import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done } from '../../../page/notices.ts';
+import { redirectWithNotice } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { Handler, PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, confirmed, readAccountForm } from '../account-page.ts';
@@ -33,7 +33,7 @@ export function changeRoutes(services: PeopleServices): Route[] {
       await readAccountForm(ctx, visitor);
       const target = webhookTarget(ctx, visitor);
       await webhooks.update({ ...target, enabled });
-      done<Notices>(ctx, `${BASE}/${target.id}`, enabled ? 'webhook-enabled' : 'webhook-disabled');
+      redirectWithNotice<Notices>(ctx, `${BASE}/${target.id}`, enabled ? 'webhook-enabled' : 'webhook-disabled');
     };
 
   return [
@@ -59,7 +59,7 @@ export function changeRoutes(services: PeopleServices): Route[] {
         try {
           refuseIfAny(missing(fields));
           await webhooks.update({ ...target, ...given(fields), precondition });
-          done<Notices>(ctx, `${BASE}/${target.id}`, 'webhook-saved');
+          redirectWithNotice<Notices>(ctx, `${BASE}/${target.id}`, 'webhook-saved');
         } catch (error) {
           const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), WEBHOOK_FORM);
           const isOutdated = ApplicationError.is(error, 'precondition_failed');
@@ -86,7 +86,7 @@ export function changeRoutes(services: PeopleServices): Route[] {
       },
       async act(ctx, visitor) {
         await webhooks.delete(webhookTarget(ctx, visitor));
-        done<Notices>(ctx, BASE, 'webhook-deleted');
+        redirectWithNotice<Notices>(ctx, BASE, 'webhook-deleted');
       },
     }),
   ];

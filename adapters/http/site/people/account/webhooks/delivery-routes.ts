@@ -11,7 +11,7 @@ import type { Context } from '../../../../kernel/context.ts';
 import { NO_FIELDS } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
-import { done, noticeOf } from '../../../page/notices.ts';
+import { noticeOf, redirectWithNotice } from '../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, readAccountForm } from '../account-page.ts';
 import { copyScripts } from '../secrets/copied.ts';
@@ -78,7 +78,7 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
         await readAccountForm(ctx, visitor);
         try {
           const { webhookId, id } = await webhooks.sendTest(webhookTarget(ctx, visitor));
-          done<Notices>(ctx, `${BASE}/${webhookId}/deliveries/${id}`, 'test-sent');
+          redirectWithNotice<Notices>(ctx, `${BASE}/${webhookId}/deliveries/${id}`, 'test-sent');
         } catch (error) {
           if (!DomainError.is(error, 'validation_failed')) throw error;
           await show(ctx, visitor, error);
@@ -117,7 +117,7 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
         await webhooks.showDelivery(target);
         try {
           await webhooks.redeliver(target);
-          done<Notices>(ctx, `${BASE}/${target.webhookId}/deliveries/${target.id}`, 'redelivered');
+          redirectWithNotice<Notices>(ctx, `${BASE}/${target.webhookId}/deliveries/${target.id}`, 'redelivered');
         } catch (error) {
           if (!DomainError.is(error, 'validation_failed')) throw error;
           await show(ctx, visitor, error);

@@ -46,7 +46,7 @@ ${
 }
 <section class="panel" aria-labelledby="changes-title">
 <h2 id="changes-title">${texts.changes}</h2>
-${changedTexts(changes.texts, language, release.language)}${changes.isSetOtherwise && html`<p>${texts.setOtherwise}</p>`}
+${changedTexts(changes.texts, language, release.language)}${changes.hasOtherMarkup && html`<p>${texts.setOtherwise}</p>`}
 </section>
 ${conversationPanel({
   conversation: shown.conversation,

@@ -12,7 +12,7 @@ import { textarea } from '../../../page/forms/field.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, seeOther } from '../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import { confirmDeskPage } from '../desk-page.ts';
 import { showCorrection } from './correction-page.ts';
@@ -100,7 +100,7 @@ export function correctionRoutes(services: PeopleServices): Route[] {
   }
 }
 
-const notify = done<typeof DESK_CORRECTION_NOTICES>;
+const notify = redirectWithNotice<typeof DESK_CORRECTION_NOTICES>;
 
 function sendQuestion(
   ctx: Context,

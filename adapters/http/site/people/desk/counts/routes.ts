@@ -38,7 +38,7 @@ export async function openCounts(
   desk: PeopleServices['application']['desk'],
   { caller }: DeskEditor,
 ): Promise<OpenCounts> {
-  const { waiting, beside } = await desk.counts({ caller, which: 'live' });
+  const { waiting, otherWork: beside } = await desk.counts({ caller, which: 'live' });
   const { corrections, reports, objections } = beside;
   return {
     queue: waiting,

@@ -1,4 +1,4 @@
-import { BESIDE_COUNT_MAX, QUEUE_COUNT_MAX } from '../../../../../../application/review/desk/queue.ts';
+import { OTHER_WORK_COUNT_MAX, QUEUE_COUNT_MAX } from '../../../../../../application/review/desk/queue.ts';
 import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import type { OpenCounts } from '../../route.ts';
@@ -15,13 +15,13 @@ export interface ShownCount {
 
 export function shownCount(key: keyof OpenCounts, open: OpenCounts, language: Language): ShownCount {
   const count = open[key];
-  const max = key === 'queue' ? QUEUE_COUNT_MAX : BESIDE_COUNT_MAX;
+  const max = key === 'queue' ? QUEUE_COUNT_MAX : OTHER_WORK_COUNT_MAX;
   const shown = count >= max ? `${(max - 1).toLocaleString(language)}+` : count.toLocaleString(language);
   return { count, shown, spoken: COUNT_TEXTS[language].open(shown) };
 }
 
 /** The count at a menu entry. A count of zero is hidden rather than omitted, so that the script can update it. */
-export function openTag(key: keyof OpenCounts, open: OpenCounts, language: Language): Html {
+export function openCountTag(key: keyof OpenCounts, open: OpenCounts, language: Language): Html {
   const { count, shown, spoken } = shownCount(key, open, language);
   return html` <span class="tag" data-open="${key}"${count === 0 && html` hidden`}><span aria-hidden="true">${shown}</span><span class="unseen">${spoken}</span></span>`;
 }

@@ -15,7 +15,7 @@ import { instantOfLocalTime } from '../../../page/forms/local-time.ts';
 import { isPastConfirmed, isPastTime, PAST_TIME_TEXTS } from '../../../page/forms/past-time.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done } from '../../../page/notices.ts';
+import { redirectWithNotice } from '../../../page/notices.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { claimNext } from '../queue/next.ts';
@@ -70,7 +70,7 @@ export const undo: Handling = async (ctx, editor, services) => {
     const { status, faults } = formRefusal(error, ctx, languageOf(ctx, editor), APPROVE_FORM);
     return showDeskRelease(ctx, editor, services, { status, faults });
   }
-  done<typeof DECISION_NOTICES>(ctx, `${deskReleasePath(id)}${queueQueryString(queryOf(ctx))}`, 'undone');
+  redirectWithNotice<typeof DECISION_NOTICES>(ctx, `${deskReleasePath(id)}${queueQueryString(queryOf(ctx))}`, 'undone');
 };
 
 function choiceOf(when: string, at: string, timeZone: string): ScheduleChoice | undefined {
@@ -198,5 +198,5 @@ async function decided(
   if (wantsJson(ctx)) {
     const notice = await decidedNotice(services, editor, { id, key, query, hasNext: next !== undefined, language });
     ctx.body = { next: path, ...notice };
-  } else done<Readonly<Record<DecidedKey, Localised>>>(ctx, path, key);
+  } else redirectWithNotice<Readonly<Record<DecidedKey, Localised>>>(ctx, path, key);
 }

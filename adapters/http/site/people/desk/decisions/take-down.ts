@@ -29,7 +29,7 @@ import { type Form, readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, seeOther } from '../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import { confirmDeskPage } from '../desk-page.ts';
@@ -236,7 +236,7 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: given?.get('note')
           const { faults, status } = formRefusal(error, ctx, language, TAKE_DOWN_FORM);
           return ask(ctx, editor, { given: form, faults, status });
         }
-        done<typeof TAKE_DOWN_NOTICES>(
+        redirectWithNotice<typeof TAKE_DOWN_NOTICES>(
           ctx,
           origin(ctx, release.id),
           imageId === null ? 'taken_down' : 'picture_taken_down',
@@ -268,7 +268,7 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: given?.get('note')
           if (!DomainError.is(error, 'validation_failed')) throw error;
           return askReinstate(ctx, editor, { form, error });
         }
-        done<typeof TAKE_DOWN_NOTICES>(
+        redirectWithNotice<typeof TAKE_DOWN_NOTICES>(
           ctx,
           deskReleasePath(release.id),
           imageId === null ? 'reinstated' : 'picture_reinstated',
@@ -294,7 +294,7 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: given?.get('note')
           if (!DomainError.is(error, 'validation_failed')) throw error;
           return askUphold(ctx, editor, { form, error });
         }
-        done<typeof TAKE_DOWN_NOTICES>(ctx, deskReleasePath(id), 'upheld');
+        redirectWithNotice<typeof TAKE_DOWN_NOTICES>(ctx, deskReleasePath(id), 'upheld');
       },
     },
   ];

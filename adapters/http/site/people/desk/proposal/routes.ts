@@ -28,7 +28,7 @@ import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, seeOther } from '../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import { FIELD_TEXTS } from '../../../release/form-fields.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
@@ -122,7 +122,7 @@ export function proposalDeskRoutes(services: PeopleServices): Route[] {
         const next = await claimNext(services, { caller, query, from: release.id });
         const passed = { ...query, skipped: [...(query.skipped ?? []), release.id] };
         const path = next?.path ?? `${DESK_BASE}${queueQueryString(passed)}`;
-        done<Readonly<Record<DecidedKey, Localised>>>(ctx, path, 'proposed');
+        redirectWithNotice<Readonly<Record<DecidedKey, Localised>>>(ctx, path, 'proposed');
       },
     },
   ];

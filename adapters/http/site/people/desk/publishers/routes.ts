@@ -15,7 +15,7 @@ import { readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, noticeOf } from '../../../page/notices.ts';
+import { noticeOf, redirectWithNotice } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import { deskPage } from '../desk-page.ts';
@@ -82,7 +82,7 @@ ${accountContent(shown, { services, language }, { isFirst: before === undefined,
           const refusal = formRefusal(error, ctx, languageOf(ctx, editor), ACCOUNT_NOTE_FORM);
           return show(ctx, editor, { text: text.slice(0, NOTE_MAX * 2), refusal });
         }
-        done<typeof ACCOUNT_PAGE_NOTICES>(ctx, deskAccountPath(id), 'noted');
+        redirectWithNotice<typeof ACCOUNT_PAGE_NOTICES>(ctx, deskAccountPath(id), 'noted');
       },
     },
     {
@@ -99,7 +99,7 @@ ${accountContent(shown, { services, language }, { isFirst: before === undefined,
           const refusal = formRefusal(error, ctx, languageOf(ctx, editor), MARK_FORM);
           return show(ctx, editor, { companyId, reason: reason.slice(0, MARK_REASON_MAX * 2), refusal });
         }
-        done<typeof ACCOUNT_PAGE_NOTICES>(ctx, deskAccountPath(idOf(ctx)), 'mark-removed');
+        redirectWithNotice<typeof ACCOUNT_PAGE_NOTICES>(ctx, deskAccountPath(idOf(ctx)), 'mark-removed');
       },
     },
     {
@@ -108,7 +108,7 @@ ${accountContent(shown, { services, language }, { isFirst: before === undefined,
       for: 'editor',
       async handle(ctx, editor) {
         await catalogue.permitMark({ caller: editor.caller, id: pathId<CompanyId>(ctx, 'companyId', 'company') });
-        done<typeof ACCOUNT_PAGE_NOTICES>(ctx, deskAccountPath(idOf(ctx)), 'mark-permitted');
+        redirectWithNotice<typeof ACCOUNT_PAGE_NOTICES>(ctx, deskAccountPath(idOf(ctx)), 'mark-permitted');
       },
     },
   ];

@@ -1,6 +1,6 @@
 import type { FoundPublisher, WaitingCount } from '../../../../../../application/ports/index.ts';
 import {
-  BESIDE_COUNT_MAX,
+  OTHER_WORK_COUNT_MAX,
   QUEUE_COUNT_MAX,
   type QueueCounts,
   type WaitingRelease,
@@ -175,11 +175,14 @@ function setAsideText({ setAside: { waiting, overdue } }: QueueCounts, language:
 }
 
 /** The counts of open corrections, reports and objections; false if there are none. */
-function besideText({ beside: { corrections, reports, objections } }: QueueCounts, language: Language): Html | false {
+function besideText(
+  { otherWork: { corrections, reports, objections } }: QueueCounts,
+  language: Language,
+): Html | false {
   const texts = QUEUE_TEXTS[language];
   const [before, between, after] = texts.beside;
   const part = ({ waiting, overdue }: WaitingCount, href: string, words: (count: string) => string) => {
-    const count = waiting === BESIDE_COUNT_MAX ? texts.orMore(waiting) : String(waiting);
+    const count = waiting === OTHER_WORK_COUNT_MAX ? texts.orMore(waiting) : String(waiting);
     return (
       waiting > 0 &&
       html`<a href="${href}">${words(count)}</a>${overdue > 0 && html` <span class="tag bad">${texts.besideOverdue(String(overdue))}</span>`}`

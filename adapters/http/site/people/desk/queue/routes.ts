@@ -1,5 +1,5 @@
 import { readForm } from '../../../page/forms/form.ts';
-import { done, seeOther } from '../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import type { PeopleServices, Route } from '../../route.ts';
 import { DESK_BASE } from '../paths.ts';
 import { claimNext } from './next.ts';
@@ -20,7 +20,7 @@ export function queueRoutes(services: PeopleServices): Route[] {
         const query = readQueueQuery(ctx.querystring);
         const here = queueQueryString(query);
         const next = await claimNext(services, { caller: editor.caller, query });
-        if (next === undefined) done<typeof QUEUE_NOTICES>(ctx, `${DESK_BASE}${here}`, 'empty');
+        if (next === undefined) redirectWithNotice<typeof QUEUE_NOTICES>(ctx, `${DESK_BASE}${here}`, 'empty');
         else seeOther(ctx, next.path);
       },
     },

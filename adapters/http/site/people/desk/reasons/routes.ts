@@ -19,7 +19,7 @@ import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, noticeOf } from '../../../page/notices.ts';
+import { noticeOf, redirectWithNotice } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
@@ -93,7 +93,7 @@ export function reasonRoutes({ application: { desk } }: PeopleServices): Route[]
       );
       return show(ctx, editor, { id, given: values, faults, status: refusal.status });
     }
-    done<typeof REASONS_NOTICES>(ctx, PATH, id === null ? 'kept' : 'saved');
+    redirectWithNotice<typeof REASONS_NOTICES>(ctx, PATH, id === null ? 'kept' : 'saved');
   };
   const named = async (ctx: Context, { caller }: DeskEditor) => {
     const reason = (await desk.reasons({ caller })).find(({ id }) => id === idOf(ctx));
@@ -131,7 +131,7 @@ export function reasonRoutes({ application: { desk } }: PeopleServices): Route[]
       },
       async act(ctx, { caller }) {
         await desk.removeReason({ caller, id: idOf(ctx) });
-        done<typeof REASONS_NOTICES>(ctx, PATH, 'removed');
+        redirectWithNotice<typeof REASONS_NOTICES>(ctx, PATH, 'removed');
       },
     }),
   ];

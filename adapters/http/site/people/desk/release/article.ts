@@ -1,7 +1,7 @@
 import { keywordsOf, type SanitizedHtml, type WireName } from '../../../../../../domain/index.ts';
 import { type Html, html, raw } from '../../../page/html.ts';
 import { LABELS } from '../../../page/labels.ts';
-import { FOREIGN, linkable, withoutScheme } from '../../../page/links.ts';
+import { safeUrl, USER_CONTENT_REL, withoutScheme } from '../../../page/links.ts';
 import { figure } from '../../../release/pictures/figure.ts';
 import { goneBy } from '../../../release/pictures/taken-down.ts';
 import { deskReleasePath } from '../paths.ts';
@@ -28,7 +28,7 @@ export function articlePanel({ release, language, services }: DeskView): Html {
       'later',
     );
   const aiText = labels.aiText[release.aiTextDeclaration ?? 'none'];
-  const backlink = linkable(backlinkUrl);
+  const backlink = safeUrl(backlinkUrl);
   const keywords = keywordsOf(release.keywords);
   // Null for fields that another panel shows.
   const shown = {
@@ -38,7 +38,7 @@ export function articlePanel({ release, language, services }: DeskView): Html {
     category_id: html`<p class="soft small" data-quote="category_id">${category.translations[release.language].name}</p>`,
     backlink_url:
       backlink !== null &&
-      html`<p class="small" data-quote="backlink_url">${labels.moreInformation}: <a rel="${FOREIGN}" href="${backlink}">${withoutScheme(backlink)}</a></p>`,
+      html`<p class="small" data-quote="backlink_url">${labels.moreInformation}: <a rel="${USER_CONTENT_REL}" href="${backlink}">${withoutScheme(backlink)}</a></p>`,
     keywords:
       keywords.length > 0 &&
       html`<p class="small" data-quote="keywords">${labels.keywords}: ${keywords.join(', ')}</p>`,
@@ -70,7 +70,7 @@ ${images.filter((image) => image !== titleImage).map(picture)}
 
 /** Adds `rel` to the text's links, since the sanitiser leaves only `href`. */
 function textOf(text: SanitizedHtml): Html {
-  return raw(text.replace(/<a(?=[\s>])/g, `<a rel="${FOREIGN}"`) as SanitizedHtml);
+  return raw(text.replace(/<a(?=[\s>])/g, `<a rel="${USER_CONTENT_REL}"`) as SanitizedHtml);
 }
 
 /** Lists the text's links with their hosts, since a link's text can hide its target. */
@@ -81,9 +81,9 @@ export function linksPanel({ links, language }: DeskView): Html | false {
 <h2 id="links-title">${texts.links}</h2>
 <ul class="plainlist">
 ${links.map(({ text, href }) => {
-  const url = linkable(href);
+  const url = safeUrl(href);
   const host = url === null ? null : new URL(url).host;
-  return html`<li><q>${text}</q> → <strong>${host}</strong><br>${url === null ? href : html`<a class="small" rel="${FOREIGN} noreferrer" href="${url}">${href}</a>`}</li>\n`;
+  return html`<li><q>${text}</q> → <strong>${host}</strong><br>${url === null ? href : html`<a class="small" rel="${USER_CONTENT_REL} noreferrer" href="${url}">${href}</a>`}</li>\n`;
 })}</ul>
 </section>
 `;

@@ -13,7 +13,7 @@ import type { DeskView } from './view.ts';
 export function changesPanel({ changes, release, language, services }: DeskView): Html | false {
   if (changes === null) return false;
   const texts = RELEASE_PAGE_TEXTS[language];
-  const { since, images, isSetOtherwise } = changes;
+  const { since, images, hasOtherMarkup: isSetOtherwise } = changes;
   const { added, removed, changed } = images;
   const isSame =
     [changes.texts, changes.values, added, removed, changed].every(({ length }) => length === 0) && !isSetOtherwise;

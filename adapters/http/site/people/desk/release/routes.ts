@@ -14,7 +14,7 @@ import { send } from '../../../../kernel/responses/send.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done, seeOther } from '../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { timeView } from '../../../page/times.ts';
 import { sendPreview } from '../../../portal/release/preview.ts';
 import type { PeopleServices, Route } from '../../route.ts';
@@ -52,7 +52,7 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
         const claim = await desk.claim({ caller: editor.caller, id, takeOver: form.get('take_over') === '1' });
         const isMine = claim.user.id === editor.user.id && isClaimLive(claim, services.now());
         if (!wantsJson(ctx)) {
-          if (isMine) return done<typeof DECISION_NOTICES>(ctx, here(ctx), 'claimed');
+          if (isMine) return redirectWithNotice<typeof DECISION_NOTICES>(ctx, here(ctx), 'claimed');
           // If another editor has claimed it first, the page names them and offers to take over.
           return seeOther(ctx, here(ctx));
         }
@@ -74,7 +74,7 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
       async handle(ctx, { caller }) {
         await readForm(ctx);
         await desk.giveUp({ caller, id: idOf(ctx) });
-        done<typeof QUEUE_NOTICES>(ctx, `${DESK_BASE}${queueQueryString(queryOf(ctx))}`, 'given_up');
+        redirectWithNotice<typeof QUEUE_NOTICES>(ctx, `${DESK_BASE}${queueQueryString(queryOf(ctx))}`, 'given_up');
       },
     },
     {
@@ -94,7 +94,7 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
             note: { text: text.slice(0, NOTE_MAX * 2), faults: byField.note ?? [] },
           });
         }
-        done<typeof DECISION_NOTICES>(ctx, here(ctx), 'noted');
+        redirectWithNotice<typeof DECISION_NOTICES>(ctx, here(ctx), 'noted');
       },
     },
     {

@@ -1,5 +1,5 @@
 import { startOfDay } from '../../../../../../application/kernel/local-days.ts';
-import type { MarkedPiece } from '../../../../../../application/portal/search/marks.ts';
+import type { MarkedSegment } from '../../../../../../application/portal/search/marks.ts';
 import type { FoundPublisher, ReviewItem, ScheduledItem } from '../../../../../../application/ports/index.ts';
 import type { FoundAtDesk } from '../../../../../../application/review/desk/search.ts';
 import {
@@ -275,6 +275,6 @@ ${onward({
 }
 
 /** A text with matches marked. */
-function marked(pieces: readonly MarkedPiece[]): Html {
+function marked(pieces: readonly MarkedSegment[]): Html {
   return html`${pieces.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : html`${text}`))}`;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../../kernel/problems/note-refusal.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { checkbox, select, textarea } from '../../../page/forms/field.ts';
@@ -19,7 +19,7 @@ import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html, raw } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { lines } from '../../../page/lines.ts';
-import { done, noticeOf } from '../../../page/notices.ts';
+import { noticeOf, redirectWithNotice } from '../../../page/notices.ts';
 import { entryAfter, pagedTable, pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { alternativeText, largestRendition } from '../../../release/pictures/picture.ts';
@@ -132,10 +132,10 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
           const outcome = form.get('outcome') as ReportOutcome;
           await reports.decide({ id, caller: editor.caller, outcome, ground, facts, redress, automated });
         } catch (error) {
-          noteRefusal(ctx, addresses.baseUrl, error);
+          recordRefusal(ctx, addresses.baseUrl, error);
           return send(ctx, editor, await reports.show({ caller: editor.caller, id }), { form, error });
         }
-        done<typeof DESK_REPORT_NOTICES>(ctx, PATH, 'decided');
+        redirectWithNotice<typeof DESK_REPORT_NOTICES>(ctx, PATH, 'decided');
       },
     },
     {
@@ -146,7 +146,7 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
         const id = pathId<ReportId>(ctx, 'id', 'report');
         const form = await readForm(ctx);
         await reports.hold({ caller: editor.caller, id, isHeld: form.get('held') === '1' });
-        done<typeof DESK_REPORT_NOTICES>(ctx, pathOf(id), 'held');
+        redirectWithNotice<typeof DESK_REPORT_NOTICES>(ctx, pathOf(id), 'held');
       },
     },
   ];

@@ -6,7 +6,7 @@ import { readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { done } from '../../../page/notices.ts';
+import { redirectWithNotice } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import { deskPage } from '../desk-page.ts';
@@ -43,7 +43,7 @@ export function savedFilterRoutes({ application: { desk } }: PeopleServices): Ro
           if (!DomainError.is(error, 'validation_failed')) throw error;
           return sendForm(ctx, editor, { filtered, name, error });
         }
-        done<typeof SAVED_FILTER_NOTICES>(ctx, deskListPath(list, filtered.query), 'filter_saved');
+        redirectWithNotice<typeof SAVED_FILTER_NOTICES>(ctx, deskListPath(list, filtered.query), 'filter_saved');
       },
     },
     {
@@ -57,7 +57,7 @@ export function savedFilterRoutes({ application: { desk } }: PeopleServices): Ro
         await desk.removeFilter({ caller, id });
         // The list stays as it is filtered.
         const path = deskListPath(saved?.list ?? 'queue', saved?.query ?? '');
-        done<typeof SAVED_FILTER_NOTICES>(ctx, path, 'filter_removed');
+        redirectWithNotice<typeof SAVED_FILTER_NOTICES>(ctx, path, 'filter_removed');
       },
     },
   ];

@@ -14,9 +14,9 @@ import { SET_ASIDE_TEXTS } from './texts.ts';
 /** The releases set aside, each with editor, end and note. */
 export function setAsideTable(
   items: readonly WaitingRelease[],
-  place: { readonly services: PeopleServices; readonly language: Language; readonly query: QueueQuery },
+  context: { readonly services: PeopleServices; readonly language: Language; readonly query: QueueQuery },
 ): Html {
-  const { services, language, query } = place;
+  const { services, language, query } = context;
   const texts = SET_ASIDE_TEXTS[language];
   const { columns } = QUEUE_TEXTS[language];
   return table({
@@ -30,7 +30,7 @@ export function setAsideTable(
       { label: texts.bringBack, kind: 'actions' },
     ],
     rows: items.map((item) => [
-      waitingSince(item, place),
+      waitingSince(item, context),
       html`<a href="${deskReleasePath(item.release.id)}${queueQueryString(query)}" lang="${item.release.language}">${item.release.title}</a>`,
       html`${item.accountName}<br><span class="soft small">${item.companyName}</span>`,
       item.setAside &&

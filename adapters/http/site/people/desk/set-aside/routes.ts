@@ -1,7 +1,7 @@
 import type { PressReleaseId } from '../../../../../../domain/index.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { readForm } from '../../../page/forms/form.ts';
-import { done } from '../../../page/notices.ts';
+import { redirectWithNotice } from '../../../page/notices.ts';
 import type { PeopleServices, Route } from '../../route.ts';
 import { setAside } from '../decisions/decide.ts';
 import type { DECISION_NOTICES } from '../decisions/texts.ts';
@@ -26,7 +26,11 @@ export function setAsideRoutes(services: PeopleServices): Route[] {
         await readForm(ctx);
         const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
         await services.application.desk.bringBack({ caller, id });
-        done<typeof DECISION_NOTICES>(ctx, `${deskReleasePath(id)}${queueQueryString(queryOf(ctx))}`, 'brought_back');
+        redirectWithNotice<typeof DECISION_NOTICES>(
+          ctx,
+          `${deskReleasePath(id)}${queueQueryString(queryOf(ctx))}`,
+          'brought_back',
+        );
       },
     },
   ];

@@ -18,7 +18,7 @@ import { createUploadReceiver, type Reception } from '../../../../kernel/bodies/
 import type { Context } from '../../../../kernel/context.ts';
 import { householdOf, siteOfClient } from '../../../../kernel/limits/client-address.ts';
 import { clientBounds, limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
-import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../../kernel/problems/note-refusal.ts';
 import { formFault } from '../../../page/forms/description.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { redirectedToCanonical } from '../../addresses/canonical.ts';
@@ -104,7 +104,7 @@ export function checkForms(services: PortalServices): PortalRoutes {
       sendUncached(services, ctx, 200, renderCheckPage(request, layout, { imageUrl, ...found }));
     } catch (error) {
       if (!DomainError.is(error, 'validation_failed') || wantsJson(ctx)) throw error;
-      noteRefusal(ctx, addresses.baseUrl, error);
+      recordRefusal(ctx, addresses.baseUrl, error);
       const refusals = error.details.violations.map((violation) => formFault(CHECK_FORM, violation, language).text);
       const page = renderCheckPage(request, bareLayout(services, request), { imageUrl, refusals });
       sendUncached(services, ctx, 422, page);

@@ -10,7 +10,7 @@ import { formRefusal } from '../../../../page/forms/refusal.ts';
 import { html } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
 import { lines } from '../../../../page/lines.ts';
-import { done, seeOther } from '../../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../../route.ts';
 import { confirmed, readAccountForm } from '../../account-page.ts';
 import { sendEditPage } from '../form/page.ts';
@@ -44,7 +44,7 @@ export function commentRoutes(services: PeopleServices): Route[] {
           if (refusal.status === 403 || refusal.status === 404) throw error;
           return showRefused(ctx, visitor, services, id, { refusal, text });
         }
-        done<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'commented');
+        redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'commented');
       },
     },
     ...confirmed({
@@ -70,7 +70,7 @@ export function commentRoutes(services: PeopleServices): Route[] {
       async act(ctx, visitor) {
         const asked = target(ctx, visitor);
         await pressReleases.deleteComment(asked);
-        done<typeof RELEASE_NOTICES>(ctx, releasePath(asked.id), 'comment_deleted');
+        redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(asked.id), 'comment_deleted');
       },
     }),
   ];

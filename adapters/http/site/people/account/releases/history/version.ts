@@ -13,7 +13,7 @@ import { pathId } from '../../../../../kernel/fields/parameters.ts';
 import { formRefusal } from '../../../../page/forms/refusal.ts';
 import { html } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
-import { done } from '../../../../page/notices.ts';
+import { redirectWithNotice } from '../../../../page/notices.ts';
 import { pageHead } from '../../../../page/table.ts';
 import { timeView } from '../../../../page/times.ts';
 import { RELEASE_FORM } from '../../../../release/form-fields.ts';
@@ -107,5 +107,5 @@ export async function restoreVersion(ctx: Context, visitor: Visitor, services: P
     if (!(error instanceof DomainError || error instanceof ApplicationError)) throw error;
     return showVersion(ctx, visitor, services, error);
   }
-  done<typeof RELEASE_NOTICES>(ctx, releasePath(target.id), 'restored');
+  redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(target.id), 'restored');
 }

@@ -1,5 +1,5 @@
 import type { KeyPosition, SearchLine, SearchPage } from '../../../../../../../application/ports/index.ts';
-import { SEARCH_LOOKS } from '../../../../../../../application/press-releases/list-press-releases.ts';
+import { SEARCH_SCAN_MAX } from '../../../../../../../application/press-releases/list-press-releases.ts';
 import {
   DomainError,
   type Image,
@@ -146,7 +146,7 @@ ${
         rows: found.items.map(row),
       }))
 }
-${found !== undefined && html`${found.searchedTo !== null && html`<p class="aside">${texts.searched(SEARCH_LOOKS.toLocaleString(language), position?.direction === 'newer')}</p>`}${pager(placesOf(filter, position, found), language)}`}`,
+${found !== undefined && html`${found.searchedTo !== null && html`<p class="aside">${texts.searched(SEARCH_SCAN_MAX.toLocaleString(language), position?.direction === 'newer')}</p>`}${pager(placesOf(filter, position, found), language)}`}`,
   });
 }
 

@@ -5,7 +5,7 @@ import { pathId } from '../../../../../kernel/fields/parameters.ts';
 import { ANSWER_SCHEMA } from '../../../../../kernel/fields/press-release-fields.ts';
 import { formRefusal } from '../../../../page/forms/refusal.ts';
 import { languageOf } from '../../../../page/languages.ts';
-import { done } from '../../../../page/notices.ts';
+import { redirectWithNotice } from '../../../../page/notices.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { readAccountForm } from '../../account-page.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
@@ -30,5 +30,5 @@ export async function answer(ctx: Context, visitor: Visitor, services: PeopleSer
     const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), ANSWER_FORM);
     return sendReadPage(ctx, visitor, services, release, { refused: { refusal, text: form.get('text') } });
   }
-  done<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'answered');
+  redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'answered');
 }

@@ -6,7 +6,7 @@ import { NO_FIELDS } from '../../../../page/forms/description.ts';
 import { formRefusal } from '../../../../page/forms/refusal.ts';
 import { html } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
-import { done, seeOther } from '../../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../../page/notices.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { confirmPage, readAccountForm } from '../../account-page.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
@@ -69,6 +69,6 @@ export async function makeMove(ctx: Context, visitor: Visitor, services: PeopleS
     if (!ApplicationError.is(error, 'precondition_failed')) throw error;
     return askMove(ctx, visitor, services, move, error);
   }
-  if (move === 'delete') done<typeof RELEASE_NOTICES>(ctx, RELEASES_PATH, 'deleted');
-  else done<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'withdrawn');
+  if (move === 'delete') redirectWithNotice<typeof RELEASE_NOTICES>(ctx, RELEASES_PATH, 'deleted');
+  else redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'withdrawn');
 }

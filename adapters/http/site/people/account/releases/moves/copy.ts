@@ -19,7 +19,7 @@ import { checkbox } from '../../../../page/forms/field.ts';
 import { formRefusal } from '../../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
-import { done, seeOther } from '../../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../../page/notices.ts';
 import { RELEASE_FORM } from '../../../../release/form-fields.ts';
 import { AI_LABEL_TEXTS } from '../../../../release/pictures/ai-label-texts.ts';
 import { PICTURE_LABELS } from '../../../../release/pictures/texts.ts';
@@ -124,7 +124,7 @@ export async function makeCopy(ctx: Context, visitor: Visitor, services: PeopleS
     const isConfirmed = form.get('pictures') === '1';
     const isWhole =
       !isConfirmed || (await copyPictures(ctx, visitor, services, release, path, form.get('confirm_text_version')));
-    done<typeof RELEASE_NOTICES>(ctx, path, isWhole ? 'copied' : 'copied_without_pictures');
+    redirectWithNotice<typeof RELEASE_NOTICES>(ctx, path, isWhole ? 'copied' : 'copied_without_pictures');
   } catch (error) {
     if (DomainError.is(error, 'not_found') || DomainError.is(error, 'not_owner')) throw error;
     await askCopy(ctx, visitor, services, copy, error);

@@ -9,7 +9,7 @@ import { textarea } from '../../../../page/forms/field.ts';
 import { type FormRefusal, formRefusal } from '../../../../page/forms/refusal.ts';
 import { html } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
-import { done } from '../../../../page/notices.ts';
+import { redirectWithNotice } from '../../../../page/notices.ts';
 import { pageHead } from '../../../../page/table.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountForm, accountPage, readAccountForm } from '../../account-page.ts';
@@ -80,7 +80,7 @@ export async function handOver(
   const { values, faults } = readFieldsOf(HAND_OVER_SCHEMA, { note }, { complete: true });
   try {
     const { isSent } = await application.pressReleases.handOver({ caller, id, note: values.note ?? null, faults });
-    done<typeof RELEASE_NOTICES>(ctx, releasePath(id), isSent ? 'handed_over' : 'not_handed_over');
+    redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(id), isSent ? 'handed_over' : 'not_handed_over');
   } catch (error) {
     const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), HAND_OVER_FORM);
     if (refusal.status === 403 || refusal.status === 404) throw error;

@@ -7,7 +7,7 @@ import { controlsOf, describeForm } from '../../../../page/forms/description.ts'
 import { textarea } from '../../../../page/forms/field.ts';
 import { formRefusal } from '../../../../page/forms/refusal.ts';
 import { languageOf } from '../../../../page/languages.ts';
-import { done, seeOther } from '../../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../../page/notices.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { confirmPage, readAccountForm } from '../../account-page.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
@@ -77,5 +77,5 @@ export async function object(ctx: Context, visitor: Visitor, services: PeopleSer
   } catch (error) {
     return askObjection(ctx, visitor, services, { error, text: form.get('text') });
   }
-  done<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'objected');
+  redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'objected');
 }

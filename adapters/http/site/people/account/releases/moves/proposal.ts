@@ -9,7 +9,7 @@ import type { Context } from '../../../../../kernel/context.ts';
 import { pathId } from '../../../../../kernel/fields/parameters.ts';
 import { type Html, html } from '../../../../page/html.ts';
 import { lines } from '../../../../page/lines.ts';
-import { done } from '../../../../page/notices.ts';
+import { redirectWithNotice } from '../../../../page/notices.ts';
 import { timeElement, timeView } from '../../../../page/times.ts';
 import { proposedChanges } from '../../../../release/proposal.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
@@ -50,7 +50,7 @@ export async function decideProposal(
   const target = { caller: visitor.caller, id: pathId<PressReleaseId>(ctx, 'id', 'press release') };
   await readAccountForm(ctx, visitor);
   await (decision === 'accept' ? pressReleases.acceptProposal(target) : pressReleases.declineProposal(target));
-  done<typeof RELEASE_NOTICES>(
+  redirectWithNotice<typeof RELEASE_NOTICES>(
     ctx,
     releasePath(target.id),
     decision === 'accept' ? 'proposal_accepted' : 'proposal_declined',

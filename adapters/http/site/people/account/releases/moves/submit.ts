@@ -22,7 +22,7 @@ import { isPastConfirmed, isPastTime, PAST_TIME_TEXTS, pastTimeQuestion } from '
 import { type FormRefusal, formRefusal } from '../../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
-import { done, seeOther } from '../../../../page/notices.ts';
+import { redirectWithNotice, seeOther } from '../../../../page/notices.ts';
 import { pageHead } from '../../../../page/table.ts';
 import { FIELD_TEXTS } from '../../../../release/form-fields.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
@@ -106,7 +106,7 @@ export async function submit(ctx: Context, visitor: Visitor, services: PeopleSer
     const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
     return sendSubmitPage(ctx, visitor, services, release, { refusal, form });
   }
-  done<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'submitted');
+  redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'submitted');
 }
 
 function inputOf(form: Form, timeZone: string): Readonly<Record<string, unknown>> {

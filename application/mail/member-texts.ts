@@ -1,11 +1,11 @@
-import type { Language, NewsMailContent } from '../../domain/index.ts';
-import { type MailText, quotable, shortTitle } from './mail-text.ts';
+import type { Language, MemberMailContent } from '../../domain/index.ts';
+import { type MailText, quotable, shortTitle } from './mail-format.ts';
 import { decisionParagraphs, statementParagraphs } from './report-texts.ts';
 
-export type NewsMail = NewsMailContent['kind'];
+export type MemberMail = MemberMailContent['kind'];
 
 /** The content of the mail, its recipient, and the pages that it links to. */
-export type NewsMailFacts<Kind extends NewsMail> = Extract<NewsMailContent, { kind: Kind }> & {
+export type MemberMailFacts<Kind extends MemberMail> = Extract<MemberMailContent, { kind: Kind }> & {
   readonly name: string;
   /** Page of the release or the newsroom in the account, or the account's overview. */
   readonly address: string;
@@ -13,7 +13,7 @@ export type NewsMailFacts<Kind extends NewsMail> = Extract<NewsMailContent, { ki
   readonly profileAddress: string;
 };
 
-type NewsTexts = { readonly [Kind in NewsMail]: MailText<NewsMailFacts<Kind>> };
+type MemberTexts = { readonly [Kind in MemberMail]: MailText<MemberMailFacts<Kind>> };
 
 const LAST_DE = ({ profileAddress }: { readonly profileAddress: string }) => [
   'Benachrichtigungen dieser Art können Sie hier abbestellen:',
@@ -27,7 +27,7 @@ const LAST_EN = ({ profileAddress }: { readonly profileAddress: string }) => [
 /** An introduction and a quotation; empty without a text to quote. */
 const quoted = (intro: string, text: string | null) => (text === null ? [] : [intro, text]);
 
-export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
+export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
   en: {
     published: {
       subject: ({ title }) => `Published: ${shortTitle(title)}`,

@@ -1,7 +1,7 @@
 import { type Day, type Period, periodFaults, periodOf, refuseIfAny, type Violation } from '../../domain/index.ts';
 
 /** A period as it was requested. */
-export interface AskedPeriod {
+export interface RequestedPeriod {
   /** Days; by default the last 30. */
   readonly period?: Partial<Period>;
   /** Faults found while parsing the request; reported together with those found here. */
@@ -9,7 +9,7 @@ export interface AskedPeriod {
 }
 
 /** The period, complete. @throws DomainError `validation_failed` */
-export function validPeriod({ period: given = {}, faults = [] }: AskedPeriod, today: Day): Period {
+export function validPeriod({ period: given = {}, faults = [] }: RequestedPeriod, today: Day): Period {
   const period = periodOf(given, today);
   refuseIfAny([...faults, ...(faults.length === 0 ? periodFaults(period) : [])]);
   return period;

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readConfig } from '../../../composition/config/config.ts';
-import { openWhenThere } from '../../../composition/serve/open-when-there.ts';
+import { openWhenAvailable } from '../../../composition/serve/open-when-available.ts';
 import { StartError } from '../../../composition/start-error.ts';
 import { postgresql } from '../../support/servers/services.ts';
 import { startSilentProxy } from '../../support/wire/silent-proxy.ts';
@@ -34,7 +34,7 @@ test('a start waits for a restarting database, and logs that', { skip, timeout: 
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const config = readConfig({ DATABASE_URL: through.href, DATA_DIR: dataDir, DATABASE_WAIT_SECONDS: '60' });
-  const opening = openWhenThere(config, logger);
+  const opening = openWhenAvailable(config, logger);
   await sleep(1_500);
   const proxy = await startSilentProxy(url, port);
   const opened = await opening;
@@ -52,5 +52,5 @@ test('a start does not wait for a database that refuses the login', { skip }, as
   const nowhere = new URL(service.url);
   nowhere.pathname = '/presswerk_there_is_none';
   const config = readConfig({ DATABASE_URL: nowhere.href, DATABASE_WAIT_SECONDS: '600' });
-  await assert.rejects(openWhenThere(config, pino({ level: 'silent' })), StartError);
+  await assert.rejects(openWhenAvailable(config, pino({ level: 'silent' })), StartError);
 });

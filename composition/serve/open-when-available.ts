@@ -13,7 +13,7 @@ const AGAIN_MS = 1_000;
  * Opens the service on PostgreSQL with its schema up to date. Waits up to DATABASE_WAIT_SECONDS for a database that
  * cannot be reached, as during a restart, but not for one that refuses the login. @throws StartError
  */
-export async function openWhenThere(config: Config, logger: Logger): Promise<DurableService> {
+export async function openWhenAvailable(config: Config, logger: Logger): Promise<DurableService> {
   const { databaseWaitSeconds } = config;
   const end = performance.now() + databaseWaitSeconds * 1_000;
   for (let isFirst = true; ; isFirst = false) {

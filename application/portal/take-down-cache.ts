@@ -8,7 +8,7 @@ const CACHED_MAX = 10_000;
  * Caches take-downs of pictures for the current cache window (see CacheVersions.window): a take-down applies
  * immediately in this process, and within a second after another process made it.
  */
-export function createPictureMemory({ portal, cacheVersions }: Pick<Queries, 'portal' | 'cacheVersions'>) {
+export function createTakeDownCache({ portal, cacheVersions }: Pick<Queries, 'portal' | 'cacheVersions'>) {
   let cached = new Map<string, Promise<TakeDown | undefined>>();
   let cachedIn: number | undefined;
   return {

@@ -21,7 +21,7 @@ import { addReviewCommands } from './review/review.ts';
 import { addWebhookCommands } from './webhooks.ts';
 
 /** Every command except those that run the service. */
-export function addAllOthers(program: Command, run: Run): void {
+export function registerCommands(program: Command, run: Run): void {
   addDoctorCommand(program, run);
   addBackupCommands(program, run);
   addCredentialCommands(program, run);

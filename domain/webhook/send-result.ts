@@ -3,7 +3,7 @@ export const SEND_FAILURES = ['refused_target', 'unresolved', 'timeout', 'connec
 export type SendFailure = (typeof SEND_FAILURES)[number];
 
 /** The outcome of sending to a webhook. */
-export type WebhookAnswer =
+export type SendResult =
   | {
       readonly outcome: 'answered';
       readonly status: number;
@@ -21,22 +21,24 @@ export type WebhookAnswer =
       readonly durationMs: number;
     };
 
-export type AnswerMeaning = 'delivered' | 'retry' | 'gone';
+export type ResultKind = 'delivered' | 'retry' | 'gone';
 
 /**
  * Statuses whose Retry-After is honoured (RFC 9110 §10.2.3). 502 is included: a gateway in front of the receiver may
  * send it.
  */
-const HEEDED: readonly number[] = [429, 502, 503, 504];
+const RETRY_AFTER_STATUSES: readonly number[] = [429, 502, 503, 504];
 
 /** 2xx is delivered, 410 unsubscribes, and everything else is retried. */
-export function meaningOf(answer: WebhookAnswer): AnswerMeaning {
+export function classifyResult(answer: SendResult): ResultKind {
   if (answer.outcome === 'failed') return 'retry';
   if (answer.status >= 200 && answer.status < 300) return 'delivered';
   return answer.status === 410 ? 'gone' : 'retry';
 }
 
 /** The Retry-After of a status that honours it, in seconds; null otherwise. */
-export function heededRetryAfter(answer: WebhookAnswer): number | null {
-  return answer.outcome === 'answered' && HEEDED.includes(answer.status) ? answer.retryAfterSeconds : null;
+export function honouredRetryAfter(answer: SendResult): number | null {
+  return answer.outcome === 'answered' && RETRY_AFTER_STATUSES.includes(answer.status)
+    ? answer.retryAfterSeconds
+    : null;
 }

@@ -5,21 +5,21 @@ import type { AccountQueries, Clock, KnownToken } from '../ports/index.ts';
  * Cache lifetime of a token. A token revoked, or an account disabled, by another process is refused here after this
  * time at the latest; the contract allows 5 seconds (§8). Milliseconds.
  */
-export const TOKEN_MEMORY_MS = 2_000;
+export const TOKEN_CACHE_MS = 2_000;
 
 /** About 10 MB at most. With more tokens in use, the database is queried more often. */
 const TOKENS_MAX = 10_000;
 
 /** Caches AccountQueries.tokenByHash. */
-export interface TokenMemory {
+export interface TokenCache {
   tokenByHash(hash: string): Promise<KnownToken | undefined>;
   /** Drops the token from the cache. */
-  forget(id: ApiTokenId): void;
+  evict(id: ApiTokenId): void;
   /** Drops all tokens of the account from the cache. */
-  forgetAccount(id: AccountId): void;
+  evictAccount(id: AccountId): void;
 }
 
-interface Remembered {
+interface CachedToken {
   readonly token: KnownToken;
   readonly askedAt: number;
 }
@@ -28,7 +28,7 @@ interface Remembered {
  * Caches found tokens for `memoryMs`; 0 disables caching. Unknown hashes are never cached, since the token may be
  * created at any time.
  */
-export function createTokenMemory(
+export function createTokenCache(
   {
     queries,
     clock,
@@ -36,9 +36,9 @@ export function createTokenMemory(
     readonly queries: { readonly accounts: Pick<AccountQueries, 'tokenByHash'> };
     readonly clock: Pick<Clock, 'uptime'>;
   },
-  memoryMs: number = TOKEN_MEMORY_MS,
-): TokenMemory {
-  const remembered = new Map<string, Remembered>();
+  memoryMs: number = TOKEN_CACHE_MS,
+): TokenCache {
+  const remembered = new Map<string, CachedToken>();
   /** Invalidation counter: results of queries that began before an invalidation are not cached. */
   let forgotten = 0;
   const forgetOldest = () => {
@@ -64,7 +64,7 @@ export function createTokenMemory(
       remembered.set(hash, { token, askedAt });
       return token;
     },
-    forget: (id) => forgetThose((token) => token.id === id),
-    forgetAccount: (id) => forgetThose((token) => token.accountId === id),
+    evict: (id) => forgetThose((token) => token.id === id),
+    evictAccount: (id) => forgetThose((token) => token.accountId === id),
   };
 }
