@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { TOKEN_PREFIX } from '../../domain/account/api-token.ts';
 import { chromiumProgram } from '../support/pages/browser.ts';
 import { freePort } from '../support/process/ports.ts';
 import { descendantsOf, killAll } from '../support/process/system-processes.ts';
@@ -122,7 +123,7 @@ async function pagesOf({ url, output }: RunningServer, portal: string): Promise<
 
 /** A preview link on this portal, created by the API with the token that the start prints. */
 async function newPreview(url: string, portal: string, printed: string): Promise<string> {
-  const [token] = /pw_[\w-]+/.exec(printed) ?? [];
+  const [token] = new RegExp(`${TOKEN_PREFIX}[\\w-]+`).exec(printed) ?? [];
   // biome-ignore lint/suspicious/noExplicitAny: only a few members are read
   const call = async (path: string, body?: object): Promise<any> => {
     const response = await fetch(`${url}/api/v1${path}`, {

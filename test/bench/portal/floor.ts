@@ -10,8 +10,10 @@ import { type PageTemplate, templateOf } from './page-template.ts';
 // and times of change. There are no menus, translated times, second ranking, limits or logs.
 
 const { DATABASE_URL, FLOOR_OF } = process.env;
+/** No statement is better off with JIT, parallel workers or the whole table. */
+const options = '-c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off';
 /** The service's default pool size. */
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options });
 
 /** The rows of one page of the service, plus one that shows whether there are older ones. */
 const PAGE = 25;

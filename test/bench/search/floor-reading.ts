@@ -90,6 +90,7 @@ const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text'
 
 /** The rank of the first page and the ages of its rows and of those counted; null where all results can be ranked. */
 async function rankOf(pool: pg.Pool, queries: readonly unknown[]) {
+  if (String(queries[1]).includes('<')) return phraseOf(pool, String(queries[1]));
   const counted = await newestAges(pool, 'whole @@ $1', queries[1], SEARCH_COUNT_MAX + 1);
   if (counted === null) return null;
   for (const [rank, matches] of RANKS.entries()) {
@@ -103,6 +104,18 @@ async function rankOf(pool: pg.Pool, queries: readonly unknown[]) {
     if (rows.length > 0) return null;
   }
   return null;
+}
+
+/** A phrase of common words is searched in the order of time, and not counted. */
+async function phraseOf(pool: pg.Pool, phrase: string) {
+  const words = phrase.replace(/<(?:-|\d+)>/g, '&');
+  const { rows } = await pool.query('select from portal_search where whole @@ $1::tsquery limit $2', [
+    words,
+    SEARCH_COUNT_MAX + 1,
+  ]);
+  if (rows.length <= SEARCH_COUNT_MAX) return null;
+  const ages = await newestAges(pool, 'whole @@ $1', phrase, RESULTS + 1);
+  return ages && { rank: RANKS.length - 1, ages, counted: [] };
 }
 
 /** The age keys, as coarse as is enough, of the newest rows that match; null where there are fewer. */

@@ -195,8 +195,8 @@ const pageSql = ({ columns, filed }: Shown) => `
 const namedPageSql = ({ columns, filed }: Shown) => `
   select listed.results, listed.press_release_id as found_id, listed.rank as found_rank,
     listed.published_at as listed_at, shown.*,
-    case when listed.n = 1 then (select json_agg(n) from (${namedSql('$15', '$16')}) n) end as named
-  from (select ${LISTED}, row_number() over () as n from ${PAGE}) listed
+    case when listed.place = 1 then (select json_agg(newsroom) from (${namedSql('$14', '$15')}) newsroom) end as named
+  from (select ${LISTED}, row_number() over () as place from ${PAGE}) listed
   left join lateral ${ofRelease(columns, 'listed.press_release_id', filed)} shown on true
   order by listed.rank, listed.published_at desc, listed.press_release_id desc`;
 
