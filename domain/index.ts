@@ -115,6 +115,7 @@ export * from './subscription/subscription-mail.ts';
 export * from './text/text.ts';
 export * from './text/word-diff.ts';
 export * from './text/xml-text.ts';
+export * from './text-check/lookalikes.ts';
 export * from './text-check/text-check.ts';
 export * from './user/account-role.ts';
 export * from './user/one-time-link.ts';

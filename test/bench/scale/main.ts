@@ -3,6 +3,7 @@ import { openWorld } from '../support/world.ts';
 import { benchDesk } from './desk.ts';
 import { benchFindings } from './findings.ts';
 import { benchGrowth } from './growth.ts';
+import { benchHistory } from './history.ts';
 import { type Figure, figureLine, type ScaleBench, type ScaleOptions } from './scale-bench.ts';
 import { benchTextCheck } from './text-check.ts';
 import { openTree } from './tree.ts';
@@ -18,6 +19,7 @@ const RUNS: Readonly<Record<string, (bench: ScaleBench) => AsyncIterable<Figure>
   desk: benchDesk,
   findings: benchFindings,
   'text-check': benchTextCheck,
+  history: benchHistory,
 };
 
 const USAGE = `npm run bench:scale -- [${Object.keys(RUNS).join('|')} …] [options]

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
 import { editorOf, makeEditor } from '../../support/people/desk.ts';
+import type { Outbox } from '../../support/people/outbox.ts';
 import { makeTeam } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { approve, reinstate, submit, takeDown } from '../../support/records/release-life.ts';
@@ -9,6 +11,7 @@ import { STATEMENT, STATEMENT_RECORD } from '../../support/records/statement.ts'
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { attached } from '../../support/wire/uploads.ts';
+import { connectMcp } from '../mcp/mcp-client.ts';
 
 const SENTENCE = 'Ein Gericht hat <diese> Mitteilung untersagt.';
 
@@ -224,7 +227,7 @@ describe('a take-down', () => {
 });
 
 describe('the visibility of a take-down', () => {
-  const service = withService({ rateLimitPerMinute: 1_000_000 });
+  const service = withService({ rateLimitPerMinute: 1_000_000, settings: { baseUrl: 'https://press.example' } });
   const REASONS = ['sentence', 'ground', 'facts', 'note', 'objection', 'editor'] as const;
   type Part = (typeof REASONS)[number];
   const WORDS: Readonly<Record<Part, string>> = {
@@ -237,15 +240,12 @@ describe('the visibility of a take-down', () => {
   };
 
   it('is decided by one table for public, owner, other accounts and editors', async () => {
-    const team = await makeTeam(service, {
-      permissions: ['press-releases:read', 'press-releases:write'],
-    });
-    const other = await makeTeam(service, {
-      permissions: ['press-releases:read', 'press-releases:write'],
-    });
+    const [team, other] = [await makeTeam(service), await makeTeam(service)];
     const editor = await makeEditor(service);
     const { publisher, owner } = team;
-    const draft = await publisher.draft();
+    const text = Array.from({ length: 30 }, (_, i) => `Wort${i}`).join(' ');
+    const draft = await publisher.draft({ text: `<p>${text}</p>`, keywords: 'losung' });
+    const picture = await attached(publisher, draft.id, await jpeg(), { title: 'Bild' });
     await submit(publisher, draft.id);
     await approve(service.application, draft.id);
     const id = draft.id as PressReleaseId;
@@ -265,12 +265,56 @@ describe('the visibility of a take-down', () => {
     await service.caughtUp();
     const api = (of: typeof publisher, address: string) => async () => (await of.api('GET', address)).text;
     const read = (address: string) => async () => (await service.request('GET', address)).text;
+    const release = `/portal_a/releases/${id}/x`;
+    const key = /([^/]+)\.jpg$/.exec(picture.renditions[0].url)?.[1];
+    const check = (accept: string) => async () => {
+      const body = new URLSearchParams({ text });
+      return (await service.request('POST', '/portal_a/check', { body, headers: { Accept: accept } })).text;
+    };
+    const { mails } = service.ports.mailer as Outbox;
+    const mailed = (to: string) => async () =>
+      mails.flatMap((mail) => (mail.to === to ? [mail.subject, mail.text] : [])).join('\n');
+    for (let tries = 0; tries < 200 && (await mailed(owner.email)()) === ''; tries++) {
+      await service.application.mails.sendDue({ caller: OPERATOR, signal: new AbortController().signal });
+      await sleep(20);
+    }
+    const agent = (token: string) => async () => {
+      const { call, close } = await connectMcp(service.baseUrl, token);
+      const { value, text: failure } = await call('get_press_release', { press_release_id: id });
+      await close();
+      return `${JSON.stringify(value)} ${failure}`;
+    };
     const OWN = ['sentence', 'ground', 'facts'] as const;
-    const seen: readonly (readonly [viewer: string, text: () => Promise<string>, sees: readonly Part[]])[] = [
+    const seen: readonly (readonly [viewer: string, shownTo: () => Promise<string>, sees: readonly Part[]])[] = [
       ['the public page', read(`/portal_a/releases/${id}`), ['sentence']],
       ['the machine-readable page', read(`/portal_a/releases/${id}/ninjs.json`), ['sentence']],
       ['the Atom feed', read('/portal_a/feed.atom'), ['sentence']],
       ['the ninjs list', read('/portal_a/exports/ninjs.json'), []],
+      ['the page in English', read(`${release}?lang=en`), ['sentence']],
+      ['the RSS feed', read('/portal_a/feed.rss'), []],
+      ['the JSON Feed', read('/portal_a/feed.json'), []],
+      ['the text version', read(`${release}.txt`), ['sentence']],
+      ['the Markdown version', read(`${release}.md`), ['sentence']],
+      ['the press kit', read(`${release}/press-kit.zip`), ['sentence']],
+      ['the page of its picture', read(`/portal_a/pictures/${key}`), ['sentence']],
+      ['the picture', read(`/images/${key}.jpg`), ['sentence']],
+      ['the front page', read('/portal_a'), []],
+      ['the search', read('/portal_a/search?q=Wort7'), []],
+      ['its keyword', read('/portal_a/keywords/losung'), []],
+      ['the check of its text', check('text/html'), ['sentence']],
+      ['the check of its text, for programs', check('application/json'), []],
+      ['the API without a token', read(`/api/v1${path}`), []],
+      ['another account in the account', async () => (await other.owner.get(`/account/releases/${id}`)).text, []],
+      ['another account by an agent', agent(other.publisher.token), []],
+      ['another account by mail', mailed(other.owner.email), []],
+      ['the owner by an agent', agent(publisher.token), OWN],
+      ['the owner by mail', mailed(owner.email), OWN],
+      [
+        'an author of the account',
+        async () => (await team.author.get(`/account/releases/${id}`)).text,
+        [...OWN, 'objection'],
+      ],
+      ['a publisher at the desk', async () => (await owner.get(`/desk/releases/${id}`)).text, []],
       ['another account by the API', api(other.publisher, path), []],
       ['another account in the history', api(other.publisher, `${path}/history`), []],
       ['another account in its events', api(other.publisher, '/events'), []],
@@ -289,14 +333,15 @@ describe('the visibility of a take-down', () => {
         [...OWN, 'note', 'objection', 'editor'],
       ],
     ];
-    for (const [viewer, text, sees] of seen) {
-      const shown = await text();
-      assert.deepEqual(
-        REASONS.filter((part) => shown.includes(WORDS[part])),
-        [...sees],
-        viewer,
-      );
+    const found: [string, readonly Part[]][] = [];
+    for (const [viewer, shownTo] of seen) {
+      const shown = await shownTo();
+      found.push([viewer, REASONS.filter((part) => shown.includes(WORDS[part]))]);
     }
+    assert.deepEqual(
+      found,
+      seen.map(([viewer, , sees]) => [viewer, [...sees]]),
+    );
   });
 
   it('ends with another editor’s decision on the publisher’s single objection', async () => {

@@ -71,6 +71,104 @@ describe('the check of a text', () => {
     assert.equal((await check({ text: text.replace('Wort1020', 'berichtigt') })).result, 'unchanged');
   });
 
+  it('names the newest of the public releases with the same text, however it is taken from them', async () => {
+    const text = WORDS(2000, 40);
+    const [first, second] = [
+      await published(service, publisher, { title: 'Erste Ausgabe', text: `<p>${text}</p>` }),
+      await published(service, publisher, { title: 'Zweite Ausgabe', text: `<h2>${text}</h2>` }),
+    ];
+    const found = async (given: string) => {
+      const { result, release } = await check({ text: given });
+      return [result, release?.id];
+    };
+    assert.deepEqual(await found(text), ['unchanged', second.id]);
+    // The title tells them apart.
+    assert.deepEqual(await found(`Erste Ausgabe ${text}`), ['unchanged', first.id]);
+    assert.deepEqual(await found(`Zweite Ausgabe ${text}`), ['unchanged', second.id]);
+    await takeDown(service.application, second.id);
+    assert.deepEqual(await found(text), ['unchanged', first.id]);
+    await takeDown(service.application, first.id);
+    assert.deepEqual(await found(text), ['taken_down', undefined]);
+  });
+
+  it('tells letters that only look alike from ours, and shows where they are', async () => {
+    const text = `${WORDS(3000, 20)} Hofen zahlt 1000 Euro ${WORDS(3020, 20)}`;
+    const { id } = await published(service, publisher, { text: `<p>${text}</p>` });
+    for (const [ours, theirs, named] of [
+      ['Hofen', 'Ноfen', 'Н (U+041D), о (U+043E)'], // Cyrillic
+      ['Euro', 'Еуро', 'Е (U+0415), у (U+0443), р (U+0440), о (U+043E)'],
+      ['1000', '1ОО0', 'О (U+041E)'],
+      ['Hofen', 'Ho\u200bfen', 'U+200B'], // a space without width
+      ['Hofen', 'Ho\u00adfen', 'U+00AD'], // a soft hyphen
+      ['zahlt', 'zah1t', undefined], // visible to whoever looks closely
+    ] as const) {
+      service.rateLimits.clear();
+      const given = text.replace(ours, theirs);
+      const found = await check({ text: given });
+      assert.deepEqual([found.result, found.release.id], ['similar', id], theirs);
+      assert.ok(found.similarity < 1);
+      const page = await send({ text: given });
+      assert.match(page.text, /<h1>This text differs from ours<\/h1>/);
+      const note = /characters that only look like ours, or cannot be seen at all: (.*)\.<\/p>/.exec(page.text)?.[1];
+      assert.equal(note, named, theirs);
+    }
+    service.rateLimits.clear();
+    // Forms of the same characters are no other wording.
+    assert.equal(
+      (await check({ text: text.replace('1000', '１０００').replace('zahlt', '\u2009zahlt') })).result,
+      'unchanged',
+    );
+  });
+
+  it('bears texts of 100,000 combining characters', async () => {
+    for (const text of [
+      '\u0301'.repeat(100_000),
+      `a${'\u0301\u0323'.repeat(49_999)}`,
+      `${'a\u0316\u0301'.repeat(33_333)}`,
+      '\ufdfa'.repeat(100_000),
+    ]) {
+      assert.deepEqual(await check({ text }), UNKNOWN);
+    }
+  });
+
+  for (const [language, titles] of Object.entries({
+    de: [
+      'Ja, diese Pressemitteilung ist hier erschienen',
+      'Das ist ein früherer Wortlaut',
+      'Dieser Text weicht von unserem ab',
+      'Diese Pressemitteilung wurde entfernt',
+      'Das haben wir nicht gefunden',
+    ],
+    en: [
+      'Yes, this press release was published here',
+      'This is an earlier wording',
+      'This text differs from ours',
+      'This press release was taken down',
+      'We did not find this',
+    ],
+  })) {
+    it(`says each result in the reader’s language: ${language}`, async () => {
+      const from = language === 'de' ? 4000 : 5000;
+      const texts = Array.from({ length: 3 }, (_, i) => WORDS(from + 100 * i, 40));
+      const [stays = '', corrected = '', goes = ''] = texts;
+      const [, second, third] = [
+        await published(service, publisher, { text: `<p>${stays}</p>` }),
+        await published(service, publisher, { text: `<p>${corrected}</p>` }),
+        await published(service, publisher, { text: `<p>${goes}</p>` }),
+      ];
+      const json = { text: `<p>${corrected} Zusatz</p>`, note: 'Es fehlte etwas.' };
+      const proposal = (await propose(publisher, second.id, json)).body.data;
+      await service.application.corrections.approve({ id: proposal.id, caller: ADA });
+      await takeDown(service.application, third.id);
+      const near = stays.replace(/Wort(\d+)20/, 'anders');
+      for (const [i, text] of [stays, corrected, near, goes, 'Nie gehört'].entries()) {
+        const page = await send({ text }, { 'Accept-Language': language });
+        assert.match(page.text, new RegExp(`<html lang="${language}"`));
+        assert.ok(page.text.includes(`<h1>${titles[i]}</h1>`), titles[i]);
+      }
+    });
+  }
+
   it('reveals nothing private, and only the notice of a take-down', async () => {
     const text = WORDS(500, 30);
     await publisher.draft({ text: `<p>${text}</p>` });

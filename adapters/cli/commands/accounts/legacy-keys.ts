@@ -15,7 +15,7 @@ interface ImportResult {
   imported: number;
   skipped: number;
   refused: number;
-  /** At most LISTED_FAULTS_MAX. */
+  /** At most LISTED_LINES_MAX. */
   readonly refused_lines: { readonly line: number; readonly reason: string }[];
 }
 

@@ -16,6 +16,7 @@ import {
   pictureView,
 } from '../../release/pictures/picture.ts';
 import { PICTURE_TEXTS } from '../../release/pictures/picture-labels.ts';
+import { reservedRights } from '../../release/pictures/provenance.ts';
 import { uncroppedClass, uncroppedView } from '../../release/pictures/uncropped.ts';
 import { CHECK_PATH, link, newsroomPath, picturePath, releasePath } from '../addresses/paths.ts';
 import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
@@ -64,7 +65,7 @@ ${structuredData && jsonLdElement(structuredData)}
 ${view && pictureElement(view, '(min-width: 78rem) 73rem, 100vw', 'first')}
 ${(caption !== null || aiLabel !== null) && html`<figcaption>${caption !== null && html`<p class="caption">${caption}</p>`}${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}</figcaption>\n`}</figure>
 ${large && html`<p class="action"><a download href="${imageUrl(large.key, large.mimeType)}?download=1">${texts.download('JPEG', large.width, large.height)}</a></p>\n`}${press && html`<p class="action"><a download href="${imageUrl(press.key, press.mimeType)}?download=1">${texts.press(press.width, press.height, press.bytes === null ? null : fileSize(press.bytes, language))}</a></p>\n`}<dl class="facts">
-${fact(texts.credit, image.copyright)}${licence !== null && fact(texts.licence, foreign(licence))}${source !== null && fact(texts.source, foreign(source))}${fact(
+${fact(texts.credit, image.copyright)}${licence !== null && fact(texts.licence, foreign(licence))}${source !== null && fact(texts.source, foreign(source))}${reservedRights(image.provenance, language).map(({ name, text }) => fact(name, text))}${fact(
   texts.published,
   html`${timeElement(timeView(release.publishedAt, language, layout.timeZone, 'full'))}, <a href="${link(request, newsroomPath(company))}">${company.name}</a>`,
 )}</dl>

@@ -1,4 +1,4 @@
-import type { Image, Language } from '../../../../../domain/index.ts';
+import type { Image, Language, Provenance } from '../../../../../domain/index.ts';
 import { AI_LABEL_TEXTS } from './ai-label-texts.ts';
 import { PROVENANCE_TEXTS } from './provenance-texts.ts';
 import { SOURCE_TYPE_TEXTS, sourceTypeText } from './source-types.ts';
@@ -21,7 +21,7 @@ export function fileStatements(
   language: Language,
 ): FileStatement[] {
   const texts = PROVENANCE_TEXTS[language];
-  const { digitalSourceType, c2paState, dataMining, ai, ...statements } = provenance;
+  const { digitalSourceType, c2paState, dataMining, otherConstraints, ai, ...statements } = provenance;
   const meant = (value: string) => sourceTypeText(value, language);
   const made: FileStatement[] = [];
   if (recognised !== null) {
@@ -35,10 +35,25 @@ export function fileStatements(
   }
   if (c2paState !== null)
     made.push({ name: texts.contentCredentials, text: SOURCE_TYPE_TEXTS[language].credentials[c2paState] });
-  for (const name of ['creator', 'credit', 'copyrightNotice', 'licence', 'software', 'otherConstraints'] as const) {
+  for (const name of ['creator', 'credit', 'copyrightNotice', 'licence', 'software'] as const) {
     const text = statements[name];
     if (text != null) made.push({ name: texts[name], text });
   }
+  made.push(...reservedRights({ dataMining, otherConstraints }, language));
+  for (const name of ['systemUsed', 'systemVersionUsed', 'promptInformation', 'promptWriterName'] as const) {
+    const text = ai?.[name];
+    if (text != null) made.push({ name: texts.ai[name], text });
+  }
+  return made;
+}
+
+/** The rights that a picture's file reserves, in plain language (contract §18). */
+export function reservedRights(
+  { dataMining, otherConstraints }: Pick<Provenance, 'dataMining' | 'otherConstraints'>,
+  language: Language,
+): FileStatement[] {
+  const texts = PROVENANCE_TEXTS[language];
+  const made: FileStatement[] = [];
   if (dataMining != null) {
     const key = DATA_MINING_TERM.exec(dataMining)?.[1];
     const known = key !== undefined && Object.hasOwn(texts.dataMiningTerms, key);
@@ -46,9 +61,6 @@ export function fileStatements(
     const text = known ? texts.dataMiningTerms[key as keyof typeof texts.dataMiningTerms] : dataMining;
     made.push({ name: texts.dataMining, text, ...term });
   }
-  for (const name of ['systemUsed', 'systemVersionUsed', 'promptInformation', 'promptWriterName'] as const) {
-    const text = ai?.[name];
-    if (text != null) made.push({ name: texts.ai[name], text });
-  }
+  if (otherConstraints != null) made.push({ name: texts.otherConstraints, text: otherConstraints });
   return made;
 }

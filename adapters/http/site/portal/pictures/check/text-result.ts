@@ -1,4 +1,5 @@
 import type { TextCheck } from '../../../../../../application/portal/check-text.ts';
+import { lookalikesIn } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { wordDiff } from '../../../release/changes.ts';
@@ -8,6 +9,12 @@ import type { PortalLayout } from '../../layout/portal-page.ts';
 import type { PortalRequest } from '../../request/portal-request.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
+/** Such as `Н (U+041D)`; an invisible character by its code alone. */
+function named(character: string): string {
+  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return /\p{L}/u.test(character) ? `${character} (${code})` : code;
+}
+
 /** The result of checking a text or URL, with the release and the differences. */
 export function textResult(request: PortalRequest, layout: PortalLayout, check: TextCheck): Html {
   const { language } = request;
@@ -15,6 +22,7 @@ export function textResult(request: PortalRequest, layout: PortalLayout, check: 
   const { result, release, similarity, correctedAt, changes, takenDown } = check;
   const verdict = texts.texts[result];
   const at = (time: Date) => timeElement(timeView(time, language, layout.timeZone, 'full'));
+  const lookalikes = lookalikesIn(changes);
   const percent = (share: number) => share.toLocaleString(language, { style: 'percent' });
   return html`<header>
 <h1>${verdict.title}</h1>
@@ -35,7 +43,7 @@ ${fact(texts.newsroom, release.company.name)}${fact(texts.publishedAt, at(releas
   html`<section class="changed">
 <h2>${texts.difference}</h2>
 <p class="small">${texts.differenceText}</p>
-<p class="words" lang="${release.language}">${wordDiff(changes, language)}</p>
+${lookalikes.length > 0 && html`<p>${texts.lookalikes(lookalikes.map(named).join(', '))}</p>\n`}<p class="words" lang="${release.language}">${wordDiff(changes, language)}</p>
 </section>
 `
 }`;

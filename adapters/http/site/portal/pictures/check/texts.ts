@@ -41,6 +41,8 @@ export const CHECK_TEXTS = byLanguage({
     share: 'Übereinstimmung',
     difference: 'Die Unterschiede',
     differenceText: 'Gestrichen ist, was in Ihrem Text fehlt; unterstrichen, was nur in Ihrem Text steht.',
+    lookalikes: (characters: string) =>
+      `Achtung: Ihr Text enthält Zeichen, die nur aussehen wie unsere oder gar nicht zu sehen sind: ${characters}.`,
     file: 'Bilddatei',
     fileHint: 'JPG, PNG oder WebP, höchstens 16 MB',
     address: 'Adresse der Mitteilung oder des Bildes',
@@ -124,6 +126,8 @@ export const CHECK_TEXTS = byLanguage({
     share: 'In common',
     difference: 'The differences',
     differenceText: 'Struck through: missing from your text. Underlined: only in your text.',
+    lookalikes: (characters: string) =>
+      `Note: your text has characters that only look like ours, or cannot be seen at all: ${characters}.`,
     file: 'Picture file',
     fileHint: 'JPG, PNG or WebP, at most 16 MB',
     address: 'Address of the release or picture',

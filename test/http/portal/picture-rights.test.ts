@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { jpeg, png, webp } from '../../support/pictures/pictures.ts';
+import { approve, submit } from '../../support/records/release-life.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { attached } from '../../support/wire/uploads.ts';
+
+const run = promisify(execFile);
+/** A term of the PLUS vocabulary; ExifTool adds and removes the address before it. */
+const TERM = 'DMI-PROHIBITED-GENAIMLTRAINING';
+const RESERVED = `http://ns.useplus.org/ldf/vocab/${TERM}`;
+const CONSTRAINTS = 'Kein Training <ohne> Vertrag & Lizenz';
+
+const found = spawnSync('exiftool', ['-list', '-XMP-iptcExt:All'], { encoding: 'utf8' });
+const skip = found.error !== undefined && process.env.CI !== 'true' && 'no ExifTool';
+/** ExifTool knows the properties of IPTC 2025.1 since version 13.40. */
+const AI = /\bAISystemUsed\b/.test(found.stdout ?? '')
+  ? {
+      AISystemUsed: 'Imagine',
+      AISystemVersionUsed: '4.2',
+      AIPromptInformation: 'Himmel entfernt',
+      AIPromptWriterName: 'Ada Lovelace',
+    }
+  : {};
+
+describe('the rights of a picture, written and read by ExifTool', { skip }, () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-rights-'));
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  async function written(file: Uint8Array, name: string): Promise<Uint8Array> {
+    const path = join(folder, name);
+    await writeFile(path, file);
+    const tags = { 'XMP-plus:DataMining#': TERM, 'XMP-plus:OtherConstraints': CONSTRAINTS };
+    const own = Object.entries(AI).map(([tag, value]) => `-XMP-iptcExt:${tag}=${value}`);
+    await run('exiftool', [...Object.entries(tags).map(([tag, value]) => `-${tag}=${value}`), ...own, path]);
+    return readFile(path);
+  }
+
+  async function readBack(files: readonly Uint8Array[]): Promise<readonly Record<string, unknown>[]> {
+    const paths = files.map((_, i) => join(folder, `rendition-${i}`));
+    for (const [i, bytes] of files.entries()) await writeFile(paths[i] ?? '', bytes);
+    const { stdout } = await run('exiftool', ['-json', '-n', '-G1', '-XMP:all', ...paths]);
+    return JSON.parse(stdout);
+  }
+
+  for (const [name, make, language, mining] of [
+    ['jpeg', jpeg, 'de', '<dt>Data-Mining</dt><dd>verboten für das Training generativer KI</dd>'],
+    ['png', png, 'en', '<dt>Data mining</dt><dd>prohibited for training generative AI</dd>'],
+    ['webp', webp, 'de', '<dt>Weitere Einschränkungen</dt>'],
+  ] as const) {
+    it(`are read from a ${name}, shown with it, and carried by every rendition`, async () => {
+      const release = await publisher.draft({ title: 'Bild', language });
+      const file = await written(await make({ width: 2000, height: 1500 }), `original.${name}`);
+      const image = await attached(publisher, release.id, file, { press_download: '1' });
+      assert.equal(image.ai_declaration, 'original', 'rights and statements about a program raise no label');
+      const { data_mining, other_constraints, ai } = image.provenance;
+      assert.deepEqual([data_mining, other_constraints], [RESERVED, CONSTRAINTS]);
+      if ('AISystemUsed' in AI) {
+        assert.deepEqual(ai, {
+          system_used: AI.AISystemUsed,
+          system_version_used: AI.AISystemVersionUsed,
+          prompt_information: AI.AIPromptInformation,
+          prompt_writer_name: AI.AIPromptWriterName,
+        });
+      }
+      await submit(publisher, release.id);
+      await approve(service.application, release.id);
+      const [, key] = /([^/]+)\.jpg$/.exec(image.renditions[0].url) ?? [];
+      const shown = new Set(image.renditions.map(({ url }: { url: string }) => new URL(url).pathname));
+      const page = await service.request('GET', `/portal_a/pictures/${key}`);
+      assert.ok(page.text.includes(mining), page.text);
+      assert.ok(page.text.includes('<dd>Kein Training &lt;ohne&gt; Vertrag &amp; Lizenz</dd>'));
+      const front = await service.request('GET', `/portal_a?lang=${language}`);
+      for (const [path] of (page.text + front.text).matchAll(/\/images\/[\w-]+\.(?:jpg|webp)/g)) shown.add(path);
+      const paths = [...shown] as string[];
+      for (const ending of ['.jpg', '.webp'])
+        assert.ok(paths.filter((path) => path.endsWith(ending)).length >= 2, ending);
+      const files = [];
+      for (const path of paths) {
+        const response = await fetch(service.baseUrl + path);
+        assert.equal(response.status, 200, path);
+        files.push(new Uint8Array(await response.arrayBuffer()));
+      }
+      for (const [i, read] of (await readBack(files)).entries()) {
+        assert.equal(read['XMP-plus:DataMining'], TERM, paths[i]);
+        assert.equal(read['XMP-plus:OtherConstraints'], CONSTRAINTS, paths[i]);
+        assert.ok(!JSON.stringify(read).includes('Himmel entfernt'), 'a prompt is not passed on');
+      }
+    });
+  }
+});
