@@ -78,8 +78,11 @@ async function rehearse({ random, log }: Run, databaseUrl: string, closing: (() 
 
   const ledger = createLedger();
   const unanswered: Record<AccountName, number> = { plan: 0, credits: 0 };
+  let restarted = Promise.resolve();
   const onUnknown = async (pending: Pending) => {
     unanswered[(pending.before ?? pending.after)?.account as AccountName] += 1;
+    // Until it has ended, a server that stops may still do what the proxy no longer waits for.
+    await restarted;
     await settleSoon(pending, ledger, accounts);
     return true;
   };
@@ -101,8 +104,14 @@ async function rehearse({ random, log }: Run, databaseUrl: string, closing: (() 
       ['current', 'old'],
     ] as const) {
       for (const server of servers) {
-        assert.equal(await server[from].stop(), 0);
-        await server[to].start();
+        const restart = Promise.withResolvers<void>();
+        restarted = restart.promise;
+        try {
+          assert.equal(await server[from].stop(), 0);
+          await server[to].start();
+        } finally {
+          restart.resolve();
+        }
         await acknowledged();
       }
       log(`${to} version serves; ${load.acknowledged()} changes acknowledged`);
