@@ -12,7 +12,7 @@ import { percentile } from '../support/statistics.ts';
 import { corpus, NEWSROOMS, searches } from './corpus.ts';
 
 /** Searches a second where they arrive at a fixed rate. */
-const PER_SECOND = 40;
+const PER_SECOND = 20;
 /** As in the portals' benchmark. */
 const CONNECTIONS = 8;
 const WARM_UP = 500;
