@@ -9,7 +9,7 @@ import type {
   SearchPosition,
 } from '../../ports/index.ts';
 import { excerptOf, type MarkedSegment, makeMarker, marked } from './marks.ts';
-import { newsroomsMeant } from './summary.ts';
+import { newsroomsMeant } from './newsrooms-meant.ts';
 import { SEARCH_MAX, searchTerms } from './words.ts';
 
 /** Maximum results in a page. */

@@ -1,14 +1,9 @@
-import { newsroomName } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
-import type { NewsroomNames, PortalNewsroom, PortalSearch, PortalSearchQueries, Ports } from '../../ports/index.ts';
+import type { PortalNewsroom, PortalSearch, PortalSearchQueries, Ports } from '../../ports/index.ts';
+import { newsroomsMeant } from './newsrooms-meant.ts';
 import { type SearchRequest, searchQuery } from './search-portal.ts';
 import { plainWord, suggestions } from './suggestions.ts';
 import { searchTerms } from './words.ts';
-
-/** Maximum words of a name within a longer search. */
-const NAME_WORDS_MAX = 8;
-/** Minimum letters of a prefix that names a newsroom. */
-const BEGINNING_MIN = 3;
 
 /** Other spellings are suggested below this number of results. */
 const FEW = 4;
@@ -40,25 +35,6 @@ export function makeSummariseSearch({ queries: { portal } }: Pick<Ports, 'querie
     const suggestion = isFew ? await unlessTooSlow(() => suggest(portal, request.text, query, total)) : null;
     return { total, newsrooms, suggestion };
   };
-}
-
-/** The newsrooms that a search names are looked for on its first page, unless it is narrowed to one. */
-export function newsroomsMeant({ terms, companyId }: PortalSearch, after?: unknown): NewsroomNames | undefined {
-  const words = terms.flatMap((term) => (term.excluded ? [] : term.words));
-  return after !== undefined || companyId !== undefined || words.length === 0 ? undefined : namesIn(words);
-}
-
-/** The names that a search may mean: all of its words or some in a row, or the beginning of a name. */
-function namesIn(words: readonly string[]): NewsroomNames {
-  const whole = newsroomName(words.join(' '));
-  const names = new Set([whole]);
-  for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= Math.min(words.length, from + NAME_WORDS_MAX); to++) {
-      names.add(newsroomName(words.slice(from, to).join(' ')));
-    }
-  }
-  names.delete('');
-  return { names: [...names], beginning: whole.length < BEGINNING_MIN ? '' : whole };
 }
 
 /** The first of a few spellings that finds more. */
