@@ -7,10 +7,10 @@ const UPDATE_INTERVAL_MS = 60 * 1000;
 
 /**
  * Until when the event of an edit waits for further edits by the same actor, which it then stands for. Null for the first
- * edit of a new release, and if nothing changed for two intervals: no event of an edit is then less than an interval old.
+ * change of a new release, and if nothing changed for two intervals: no event of an edit is then less than an interval old.
  */
-export function heldUntil(before: Pick<PressRelease, 'createdAt' | 'updatedAt'>, at: Date): Date | null {
-  const isNew = before.updatedAt.getTime() === before.createdAt.getTime();
+export function heldUntil(before: Pick<PressRelease, 'version' | 'updatedAt'>, at: Date): Date | null {
+  const isNew = before.version === 1;
   const isQuiet = at.getTime() - before.updatedAt.getTime() >= 2 * UPDATE_INTERVAL_MS;
   return isNew || isQuiet ? null : new Date(at.getTime() + UPDATE_INTERVAL_MS);
 }
