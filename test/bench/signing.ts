@@ -11,17 +11,20 @@ import { NO_PROVENANCE, RENDITIONS, type Size } from '../../domain/index.ts';
 import { openCredentials } from '../support/pictures/credentials.ts';
 import { createSigner, signed } from '../support/pictures/signed-pictures.ts';
 import { descendantsOf } from '../support/process/system-processes.ts';
+import { openTimeStamper } from '../support/servers/time-stamper.ts';
 import { memoryOfFamily, processorTime } from './support/memory.ts';
 import { photograph } from './support/photos.ts';
-import { median } from './support/statistics.ts';
+import { median, percentile } from './support/statistics.ts';
 
-// The cost of Content Credentials: time and bytes of an upload, and memory retained by signing. npm run bench:signing
-// [-- SIGNATURES], 10,000 by default
+// The cost of Content Credentials: time and bytes of an upload, that of time stamps, and memory retained by signing.
+// npm run bench:signing [-- SIGNATURES], 10,000 by default; 0 measures time stamps only
 
 const MB = 1024 * 1024;
 const ROUNDS = 9;
 /** Uploads that start a new process; the first one finds an empty compile cache, too. */
 const STARTS = 5;
+/** Pictures signed with time stamps, and as many without. */
+const STAMPED = 40;
 const signatures = Number(process.argv[2] ?? 10_000);
 
 /** CPU milliseconds of each of our processes, including ended ones. */
@@ -37,9 +40,10 @@ try {
     ['12 megapixels with a manifest', { width: 4000, height: 3000 }, true],
     ['23 megapixels with a manifest', { width: 5600, height: 4200 }, true],
   ] as const) {
-    await measureUpload(what, size, hasManifest);
+    if (signatures > 0) await measureUpload(what, size, hasManifest);
   }
-  await measureMemory();
+  await measureStamps();
+  if (signatures > 0) await measureMemory();
 } finally {
   await credentials.remove();
   await rm(folder, { recursive: true, force: true });
@@ -113,8 +117,8 @@ function open() {
   return { inspector, renderer, signer, close };
 }
 
-function createSignerHere() {
-  return createImageSigner({ ...credentials, temporaryFolder: credentials.folder, concurrency: 1 });
+function createSignerHere(timeStamper: string | null = null) {
+  return createImageSigner({ ...credentials, temporaryFolder: credentials.folder, concurrency: 1, timeStamper });
 }
 
 /** When an upload reached a step: wall-clock milliseconds, and CPU milliseconds of all our processes. */
@@ -140,6 +144,52 @@ function ratiosOf(rounds: readonly Round[]): string {
     return `${median(each).toFixed(2)} (${spread}) of ${median(unsigned).toFixed(0)} ms unsigned by the ${which}`;
   });
   return ratios.join(', ');
+}
+
+/**
+ * Signing six renditions with time stamps, compared with signing without, picture by picture. The time stamper is
+ * OpenSSL's, on this machine, and starts a process for each stamp: its share of the time is measured apart.
+ */
+async function measureStamps(): Promise<void> {
+  const stamper = await openTimeStamper();
+  const original = join(folder, 'stamped.jpg');
+  await writeFile(original, await photograph({ width: 1600, height: 900 }, { quality: 80 }));
+  const bytes = await photograph({ width: 800, height: 600 }, { quality: 80 });
+  const rendition = { bytes, key: null, mimeType: 'image/jpeg', edits: ['c2pa.resized'] } as const;
+  const metadata = { credit: 'Bench', copyrightNotice: null, licenceUrl: null } as const;
+  const statement = { ...metadata, aiLabel: 'original', labelSource: 'declared', sourceType: null } as const;
+  const renditions = Array.from({ length: 6 }, () => rendition);
+  const request = { original, mimeType: 'image/jpeg', renditions, statement, share: 'anybody' } as const;
+  const signers = [createSignerHere(), createSignerHere(), createSignerHere(stamper.url)] as const;
+  const times: [number[], number[], number[]] = [[], [], []];
+  const waits: number[] = [];
+  let added = 0;
+  for (let round = -STARTS; round < STAMPED; round++) {
+    const sizes: number[] = [];
+    for (const i of [0, 1, 2] as const) {
+      const began = performance.now();
+      const signed = await signers[i].sign(request);
+      const ms = performance.now() - began;
+      sizes.push(signed.renditions[0]?.bytes.length ?? 0);
+      if (round < 0) continue;
+      times[i].push(ms);
+      if (i === 2) waits.push((signed.stampSeconds ?? Number.NaN) * 1000);
+    }
+    added = (sizes[2] ?? 0) - (sizes[1] ?? 0);
+  }
+  const [without, again, stamped] = times;
+  const over = (ours: readonly number[]) => {
+    const each = ours.map((ms, i) => ms / (without[i] ?? Number.NaN)).sort((a, b) => a - b);
+    return `${median(each).toFixed(2)} (${percentile(each, 5).toFixed(2)} to ${percentile(each, 95).toFixed(2)})`;
+  };
+  const own = stamped.map((ms, i) => ms - (waits[i] ?? Number.NaN));
+  console.log(
+    `time stamps: ${over(stamped)} of ${median(without).toFixed(0)} ms without, of which ${median(waits).toFixed(0)} ms ` +
+      `wait for the time stamper; without that wait ${over(own)}; the same without stamps again ${over(again)}; ` +
+      `${added} bytes more in a rendition`,
+  );
+  for (const signer of signers) await signer.close();
+  await stamper.close();
 }
 
 /** With published keys: each manifest names its rendition's key. */

@@ -36,7 +36,7 @@ export const LONG_GROUPS = {
     'test/adapters/password-hasher.test.ts',
     'test/http/{server/compression,wire/bounded-requests}.test.ts',
     'test/http/account/pictures/picture-faults.test.ts',
-    'test/http/portal/{picture-check,what-is-public}.test.ts',
+    'test/http/portal/{picture-check,picture-rights,what-is-public}.test.ts',
     'test/internals/http/portal/sitemaps/documents.test.ts',
     'test/security/{mass-assignment,regular-expressions}.test.ts',
   ],
