@@ -36,7 +36,7 @@ describe('backup', () => {
       assert.deepEqual([code, stderr], [0, '']);
       assert.match(
         stdout,
-        /embedded, 40 rows in 3 tables[\s\S]*2 originals, 12 renditions[\s\S]*1 renditions, removed/,
+        /embedded, 40 rows in 3 tables[\s\S]*2 originals, 12 renditions[\s\S]*1 renditions, deleted/,
       );
       assert.deepEqual(await line.json('backup', action, '/backups/1'), REPORT);
     });

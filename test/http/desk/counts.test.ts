@@ -15,7 +15,7 @@ describe('the counts at the desk', () => {
     const page = (await editor.get('/desk')).text;
     assert.match(page, /Queue <span class="tag" data-open="queue"><span aria-hidden="true">1<\/span>/);
     assert.match(page, /Reports <span class="tag" data-open="reports" hidden>/);
-    const [, address = ''] = /role="status" data-counts="([^"]+)" data-reload="\/desk"/.exec(page) ?? [];
+    const [, address = ''] = /role="status" data-arrivals="([^"]+)" data-reload="\/desk"/.exec(page) ?? [];
     const ask = (path: string, tag?: string) =>
       service.request('GET', path.replaceAll('&amp;', '&'), {
         headers: {
@@ -61,6 +61,6 @@ describe('the counts at the desk', () => {
     for (const since of ['', 'x', '-1', '1e3', '999999999999999']) {
       assert.equal((await editor.get(`/desk/counts?since=${since}`)).status, 422, since);
     }
-    assert.ok(!(await editor.get('/desk?set_aside=1')).text.includes('data-counts'));
+    assert.ok(!(await editor.get('/desk?set_aside=1')).text.includes('data-arrivals'));
   });
 });

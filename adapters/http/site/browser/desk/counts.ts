@@ -12,8 +12,8 @@ interface Counts {
  */
 export function refreshCounts(): void {
   if (document.querySelector('[data-open]') === null) return;
-  const region = document.querySelector<HTMLElement>('[data-counts]');
-  const address = region?.dataset.counts ?? '/desk/counts';
+  const region = document.querySelector<HTMLElement>('[data-arrivals]');
+  const address = region?.dataset.arrivals ?? '/desk/counts';
   let tag = '';
   let last = Date.now();
   const refresh = async () => {

@@ -10,5 +10,5 @@ export function arrivalsRegion(shownAt: Date, query: QueueQuery): Html | false {
   if (query.setAside === true) return false;
   const { skipped: _, ...filter } = query;
   const address = `${DESK_COUNTS}${queueQueryString(filter, { since: String(shownAt.getTime()) })}`;
-  return html`<p class="arrivals" role="status" data-counts="${address}" data-reload="${DESK_BASE}${queueQueryString(query)}"></p>\n`;
+  return html`<p class="arrivals" role="status" data-arrivals="${address}" data-reload="${DESK_BASE}${queueQueryString(query)}"></p>\n`;
 }
