@@ -106,14 +106,14 @@ export function changesBetween(before: PressRelease, after: PressRelease): Submi
     const [one, other] = [of(before), of(after)];
     return one === other ? [] : [{ field, before: one, after: other }];
   });
-  const isSetOtherwise = before.text !== after.text && !texts.some(({ field }) => field === 'text');
+  const hasOtherMarkup = before.text !== after.text && !texts.some(({ field }) => field === 'text');
   const [had, has] = [before.images.map(({ id }) => id), after.images.map(({ id }) => id)];
   const images = {
     added: has.filter((id) => !had.includes(id)),
     removed: had.filter((id) => !has.includes(id)),
     changed: before.images.flatMap((image) => changedImage(image, after.images)),
   };
-  return { texts, values, hasOtherMarkup: isSetOtherwise, images };
+  return { texts, values, hasOtherMarkup: hasOtherMarkup, images };
 }
 
 function changedImage(before: Image, images: readonly Image[]): SubmissionChanges['images']['changed'] {

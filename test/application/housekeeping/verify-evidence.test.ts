@@ -168,11 +168,14 @@ describe('a verification', () => {
     const { begin, next, close } = await world(tampered.store, contents);
     await begin({ since: null, restart: false });
     const interrupted = await next();
-    assert.deepEqual([interrupted?.checked, interrupted?.finishedAt], [50, null]);
+    // At most 50, and fewer on a busy machine.
+    assert.ok(interrupted !== undefined && interrupted.checked > 0 && interrupted.checked <= 50);
+    assert.equal(interrupted.finishedAt, null);
     assert.deepEqual(await begin({ since: null, restart: false }), interrupted);
     assert.equal((await begin({ since: null, restart: true })).checked, 0);
-    await next();
-    assert.equal((await next())?.checked, 60);
+    let last = await next();
+    while (last?.finishedAt === null) last = await next();
+    assert.equal(last?.checked, 60);
     assert.equal((await begin({ since: AT, restart: false })).checked, 0, 'other originals: another round');
     await close();
   });

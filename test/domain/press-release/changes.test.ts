@@ -23,7 +23,7 @@ describe('the comparison of two submissions', () => {
   it('shows a changed link target behind unchanged text', () => {
     const link = (href: string) => html(`<p>Mehr <a href="${href}">hier</a></p>`);
     const before: PressRelease = publishedRelease({ text: link('https://a.example/') });
-    const { texts, hasOtherMarkup: isSetOtherwise } = changesBetween(before, {
+    const { texts, hasOtherMarkup } = changesBetween(before, {
       ...before,
       text: link('https://b.example/'),
     });
@@ -39,21 +39,21 @@ describe('the comparison of two submissions', () => {
         ],
       ],
     );
-    assert.equal(isSetOtherwise, false);
+    assert.equal(hasOtherMarkup, false);
   });
 
   it('reports changed values and images, and markup changes separately', () => {
     const before = publishedRelease({ text: html('<p>Eins</p>') });
     const language = before.language === 'de' ? 'en' : 'de';
     const after = { ...before, text: html('<h2>Eins</h2>'), language, images: [] } as const;
-    const { texts, values, hasOtherMarkup: isSetOtherwise, images } = changesBetween(before, after);
-    assert.deepEqual([texts, isSetOtherwise], [[], true]);
+    const { texts, values, hasOtherMarkup, images } = changesBetween(before, after);
+    assert.deepEqual([texts, hasOtherMarkup], [[], true]);
     assert.deepEqual(values, [{ field: 'language', before: before.language, after: language }]);
     assert.deepEqual(images, { added: [], removed: before.images.map(({ id }) => id), changed: [] });
     assert.deepEqual(changesBetween(before, before), {
       texts: [],
       values: [],
-      isSetOtherwise: false,
+      hasOtherMarkup: false,
       images: { added: [], removed: [], changed: [] },
     });
   });

@@ -71,10 +71,7 @@ describe('a one-time link', () => {
   });
 
   it('has a secret of 32 bytes only', () => {
-    assert.throws(
-      () => formatSecret(new Uint8Array(SECRET_RANDOM_BYTES - 1)),
-      /^RangeError: a secret is made of 32 bytes/,
-    );
+    assert.throws(() => formatSecret(new Uint8Array(SECRET_RANDOM_BYTES - 1)), /^RangeError: a secret needs 32 bytes/);
   });
 });
 

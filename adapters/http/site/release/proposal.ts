@@ -23,12 +23,12 @@ export function proposedChanges(
   const category = (id: unknown) => categories.find((each) => each.id === id)?.translations[language].name;
   const named = (field: string, value: string | number | boolean | null) =>
     (field === 'language' ? LANGUAGE_NAMES[value as Language] : category(value)) ?? String(value);
-  const isSetOtherwise = changes.text !== undefined && !texts.some(({ field }) => field === 'text');
+  const hasOtherMarkup = changes.text !== undefined && !texts.some(({ field }) => field === 'text');
   return html`${changedTexts(texts, language, release.language)}${
     values.length > 0 &&
     html`<dl class="facts">
 ${values.map(({ field, before: old, after }) => html`<dt>${fieldLabel(field, language)}</dt><dd><del>${named(field, old)}</del> <ins>${named(field, after)}</ins></dd>\n`)}</dl>`
-  }${isSetOtherwise && html`<p>${SET_OTHERWISE[language]}</p>`}`;
+  }${hasOtherMarkup && html`<p>${SET_OTHERWISE[language]}</p>`}`;
 }
 
 const SET_OTHERWISE: Readonly<Record<Language, string>> = {

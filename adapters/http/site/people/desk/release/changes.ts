@@ -13,10 +13,10 @@ import type { DeskView } from './view.ts';
 export function changesPanel({ changes, release, language, services }: DeskView): Html | false {
   if (changes === null) return false;
   const texts = RELEASE_PAGE_TEXTS[language];
-  const { since, images, hasOtherMarkup: isSetOtherwise } = changes;
+  const { since, images, hasOtherMarkup } = changes;
   const { added, removed, changed } = images;
   const isSame =
-    [changes.texts, changes.values, added, removed, changed].every(({ length }) => length === 0) && !isSetOtherwise;
+    [changes.texts, changes.values, added, removed, changed].every(({ length }) => length === 0) && !hasOtherMarkup;
   const name = (field: string) =>
     texts.changedFields[field as keyof typeof texts.changedFields] ?? fieldLabel(field, language);
   return html`<section class="panel changes" aria-labelledby="changes-title">
@@ -29,7 +29,7 @@ ${changes.values.map(({ field, before, after }) => {
     valueText({ field, value, isBefore }, { changes, release, language, portals: services.portals });
   return html`<dt>${name(field)}</dt><dd><del>${words(before, true)}</del> <ins>${words(after, false)}</ins></dd>\n`;
 })}</dl>`
-}${isSetOtherwise && html`<p>${texts.setOtherwise}</p>`}${
+}${hasOtherMarkup && html`<p>${texts.setOtherwise}</p>`}${
   added.length > 0 && html`<p>${texts.imagesAdded(added.join(', '))}</p>`
 }${removed.length > 0 && html`<p>${texts.imagesRemoved(removed.join(', '))}</p>`}${changed.map(
   ({ imageId, fields }) => html`<p>${texts.imageChanged(imageId, imageFieldNames(fields, language))}</p>`,
