@@ -7,7 +7,7 @@ import { DomainError, MEMBERS_MAX, OPERATOR } from '../../../domain/index.ts';
 import { createAuthenticator } from '../../support/people/authenticator.ts';
 import { networksOf } from '../../support/people/networks.ts';
 import { BASE_URL, openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people/people-world.ts';
-import { postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
@@ -35,6 +35,13 @@ describe('users at two processes on PostgreSQL', { skip }, () => {
     for (const close of closing) await close();
     await database?.drop();
   });
+  /** Resolves when a transaction of the database waits for a lock. */
+  const untilBlocked = async () => {
+    const sql = `
+      select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`;
+    while ((await administrate(database.url, sql)).length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  };
   const count = (results: readonly PromiseSettledResult<unknown>[]) =>
     results.filter(({ status }) => status === 'fulfilled').length;
   const half = (i: number) => worlds[i % 2] ?? worlds[0];
@@ -64,6 +71,25 @@ describe('users at two processes on PostgreSQL', { skip }, () => {
     const use = (i: number) =>
       half(i).application.links.use({ secret: secretOf(link), password: PASSWORD, userAgent: null });
     assert.equal(count(await Promise.allSettled(Array.from({ length: 10 }, (_, i) => use(i)))), 1);
+  });
+
+  it('send the mail of a link while another transaction locks its user and removes the link', async () => {
+    const [one, other] = worlds;
+    const account = await one.account();
+    const { caller } = await one.person({ account });
+    const email = 'mailed@example.org';
+    const { user } = await one.person({ email });
+    await one.sendMails();
+    await one.application.members.invite({ caller, email, role: 'author' });
+    let sending: Promise<unknown> | undefined;
+    await one.ports.unitOfWork.run(async ({ users, links }) => {
+      await users.load(user.id);
+      sending = other.application.mails.sendDue({ caller: OPERATOR });
+      await untilBlocked();
+      await links.remove(user.id, ['invitation']);
+    });
+    await sending;
+    assert.ok(other.outbox.mails.every(({ to }) => to !== email));
   });
 
   it('create one user for several invitations of an address', async () => {
