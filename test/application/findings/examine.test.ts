@@ -13,18 +13,19 @@ async function world() {
   const publisher = await storePublisher(unitOfWork);
   const submit = (title: string, second = 0) =>
     storeSubmitted(unitOfWork, publisher, { title }, later(second * 1000, AT));
-  const examine = (wrapped: Partial<Pick<Ports, 'queries'>> = {}) =>
-    makeExamineWaiting({ unitOfWork, queries, ...wrapped }, { guidelines: { maxLinks: 25 } })();
+  const job = (wrapped: Partial<Pick<Ports, 'queries'>> = {}) =>
+    makeExamineWaiting({ unitOfWork, queries, ...wrapped }, { guidelines: { maxLinks: 25 } });
   const found = async () => {
     const items = await queries.desk.queue({ which: 'all' }, { after: null, limit: 100 });
     return items.map(({ findings }) => findings);
   };
-  return { unitOfWork, queries, submit, examine, found };
+  return { queries, submit, job, found };
 }
 
 describe('examining the queue', () => {
   it('stores the findings of each release once, the longest waiting first, a limited number at a time', async () => {
-    const { submit, examine, found } = await world();
+    const { submit, job, found } = await world();
+    const examine = job();
     for (let n = 0; n <= BATCH; n++) await submit(`WINDPARK WÄCHST WEITER ${n}`, n);
     assert.equal(await examine(), BATCH);
     const codes = await found();
@@ -34,21 +35,25 @@ describe('examining the queue', () => {
     assert.equal(await examine(), 0);
   });
 
-  it('goes on with the others where one fails, and throws the error at the end', async () => {
-    const { queries, submit, examine, found } = await world();
-    const { id: broken } = await submit('Eins');
-    await submit('Zwei', 1);
+  it('goes on with the others where a whole batch fails, throws the error, and tries again at the end', async () => {
+    const { queries, submit, job, found } = await world();
+    const broken = new Set<PressReleaseId>();
+    for (let n = 0; n < BATCH; n++) broken.add((await submit(`Eins ${n}`, n)).id);
+    await submit('Zwei', BATCH);
     const releases = {
       ...queries.releases,
       find: async (id: PressReleaseId) => {
-        if (id === broken) throw new Error('unreadable');
+        if (broken.has(id)) throw new Error('unreadable');
         return queries.releases.find(id);
       },
     };
-    await assert.rejects(examine({ queries: { ...queries, releases } }), /unreadable/);
-    assert.deepEqual(
-      (await found()).map((each) => each !== null),
-      [false, true],
-    );
+    const examine = job({ queries: { ...queries, releases } });
+    const isExamined = async () => (await found()).map((each) => each !== null);
+    await assert.rejects(examine(), /unreadable/);
+    assert.equal(await examine(), 1);
+    assert.deepEqual(await isExamined(), [...Array(BATCH).fill(false), true]);
+    broken.clear();
+    assert.equal(await examine(), BATCH);
+    assert.deepEqual(await isExamined(), Array(BATCH + 1).fill(true));
   });
 });
