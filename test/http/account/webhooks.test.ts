@@ -227,10 +227,10 @@ describe('the webhooks of an account', () => {
     const [delivery = ''] = deliveryOf((await fillIn(team.owner, page, `${page}/test`)).headers.get('Location'));
     await deliverAll();
     const refused = await team.owner.get(delivery);
-    assert.match(readable(refused.text), /Response of the receiver[\s\S]*{"error":"<b>no<\/b> such list"}/);
+    assert.match(readable(refused.text), /Receiver’s response[\s\S]*{"error":"<b>no<\/b> such list"}/);
     assert.doesNotThrow(() => htmlTokens(refused.text));
     for (const [answer, shown] of [
-      [{ ...answered(200), body: '' }, /The response had no content/],
+      [{ ...answered(200), body: '' }, /The response was empty/],
       [{ ...answered(200), body: null }, undefined],
       [TIMED_OUT, undefined],
     ] as const) {
@@ -239,7 +239,7 @@ describe('the webhooks of an account', () => {
       await deliverAll();
       const { text } = await team.owner.get(delivery);
       assert.doesNotMatch(text, /such list/);
-      if (shown === undefined) assert.doesNotMatch(text, /Response of the receiver/);
+      if (shown === undefined) assert.doesNotMatch(text, /Receiver’s response/);
       else assert.match(text, shown);
     }
   });

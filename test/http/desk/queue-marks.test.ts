@@ -24,8 +24,8 @@ describe('the marks of a release in the queue', () => {
       /Neue Linie<\/a> <span class="marks[^"]*">([^<]*)</.exec(
         (await editor.get(`/desk?lang=${language}`)).text,
       )?.[1] ?? '';
-    assert.match(await marks('en'), /^first of account · mostly AI · for 11 Aug 2026, \d\d:\d\d$/);
-    assert.match(await marks('de'), /^erste des Kontos · überwiegend KI · für 11\. Aug\. 2026, \d\d:\d\d$/);
+    assert.match(await marks('en'), /^first release · mostly AI · for 11 Aug 2026, \d\d:\d\d$/);
+    assert.match(await marks('de'), /^erste Mitteilung · überwiegend KI · für 11\. Aug\. 2026, \d\d:\d\d$/);
   });
 
   it('are what the automatic check found, as soon as the release was examined', async () => {
@@ -36,7 +36,10 @@ describe('the marks of a release in the queue', () => {
     const row = async () => /Neue Linie<\/a>(.*?)<\/t[dh]>/s.exec((await editor.get('/desk?lang=en')).text)?.[1] ?? '';
     assert.doesNotMatch(await row(), /markup|capitals/);
     assert.equal(await service.application.desk.examineWaiting({ caller: OPERATOR }), 1);
-    assert.match(await row(), /<span class="tag warn">visible markup<\/span> first of account · capitals · no contact/);
+    assert.match(
+      await row(),
+      /<span class="tag warn">visible markup<\/span> first release · all capitals · no contact/,
+    );
     assert.equal(await service.application.desk.examineWaiting({ caller: OPERATOR }), 0);
   });
 });

@@ -13,7 +13,7 @@ export const SAVED_FILTER_TEXTS = byLanguage({
   en: {
     saved: 'Saved filters',
     save: 'Save filter',
-    name: 'Name of the filter',
+    name: 'Filter name',
     remove: (name) => `Delete “${name}”`,
     back: 'Back to the list',
   },
