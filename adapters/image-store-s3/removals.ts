@@ -10,7 +10,7 @@ export const REMOVALS = 'removals/';
 export interface RemovalTimes {
   /** Time limit for a removal, counted from writing its mark. */
   readonly removalMs: number;
-  /** How long a mark counts as belonging to a running sweep; well over `removalMs`. */
+  /** Lifetime of a mark, after which its sweep counts as dead; well over `removalMs`. */
   readonly waitMs: number;
   readonly lookAgainMs: number;
 }

@@ -15,7 +15,7 @@ const ORIGINALS = 'originals/';
 const RENDITIONS = 'renditions/';
 const CHECKS = 'checks/';
 
-/** How long a successful write check is trusted while the bucket exists. */
+/** Lifetime of a successful write check while the bucket exists. */
 const WRITE_CHECK_TRUSTED_MS = 5 * 60_000;
 
 /**

@@ -13,7 +13,7 @@ const REPLY_BYTES = 64 * 1024;
 const CONNECTIONS = 3;
 /** Maximum number of mails in progress, including those waiting for a connection. */
 const MAILS_IN_PROGRESS_MAX = 100;
-/** How long an idle connection is kept. */
+/** Idle timeout of a connection. */
 const IDLE_MS = 10_000;
 /** Time for running mails to finish when the process ends. */
 const CLOSE_MS = 5_000;

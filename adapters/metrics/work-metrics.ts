@@ -107,7 +107,7 @@ const WEBHOOK_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 /** Outcomes of failed work on a picture. */
 const FAILED_OUTCOMES = ['unreadable', 'refused', 'failed'];
 
-/** How long a scrape waits for the database or a disk. */
+/** Timeout of a scrape's queries of the database or a disk. */
 const QUERY_LIMIT_MS = 2_000;
 
 /** Reads a value; undefined if that fails or takes too long. */

@@ -6,7 +6,7 @@ import { discover, type OpenIdSettings } from './client.ts';
 import { createProviderFetch, type ProviderFetchOptions, ProviderUnavailable } from './provider-fetch.ts';
 
 const RETRY_AFTER_SECONDS = 30;
-/** How long metadata are cached. Keys need no limit: the library fetches them again for an unknown key id. */
+/** Lifetime of cached metadata. Keys need no limit: the library fetches them again for an unknown key id. */
 const METADATA_CACHE_MS = 60 * 60 * 1000;
 /** Maximum length of a callback's query: a longer one cannot come from the provider. */
 const CALLBACK_MAX = 8_000;

@@ -5,7 +5,7 @@ import { AUTHENTICATION, knownTransports, originOf, REGISTRATION, withoutAttesta
 
 /** The service's name in the browser's dialogs. */
 const NAME = 'Presswerk';
-/** How long the browser waits for the user: the minimum recommended by WebAuthn. */
+/** Time that the browser gives the user: the minimum recommended by WebAuthn. */
 const TIMEOUT_MS = 300_000;
 /** Signature algorithms of passkeys: EdDSA, ES256, RS256 (COSE identifiers). Every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];

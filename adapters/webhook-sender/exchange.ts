@@ -7,9 +7,9 @@ import type { Target } from './target.ts';
 /** Not imported: an import would also load undici. */
 const { request: httpRequest } = process.getBuiltinModule('node:http');
 
-/** Read of a receiver's response body, most of it only so that the receiver can finish sending. */
+/** Maximum bytes read of a response body, most of them only so that the receiver can finish sending. */
 export const RESPONSE_BYTES = 16 * 1024;
-/** The beginning of it that is returned. */
+/** Maximum bytes of a response body that are returned. */
 const EXCERPT_BYTES = 8 * 1024;
 /** The first line and the headers together. */
 const HEADER_BYTES = 16 * 1024;

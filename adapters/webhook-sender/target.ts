@@ -52,7 +52,7 @@ export function urlFault(
 ): WebhookUrlFault | null {
   if (!URL.canParse(address)) return 'invalid';
   const url = new URL(address);
-  // Where http is allowed, the message for other schemes must not demand https.
+  // If http is allowed, the message for other schemes must not demand https.
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return isHttpAllowed ? 'invalid' : 'scheme';
   if (url.protocol === 'http:' && !isHttpAllowed) return 'scheme';
   if (url.username !== '' || url.password !== '') return 'credentials';

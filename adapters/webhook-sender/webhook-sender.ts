@@ -71,7 +71,7 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
           outcome: 'answered',
           status,
           retryAfterSeconds: retryAfterSeconds(retryAfter, new Date()),
-          // What hosts of the operator's own network respond is not for the webhook's owner to read.
+          // The webhook's owner must not read responses of hosts in the operator's own network.
           body: excerpt === null || !isPublic ? null : textOf(excerpt),
           durationMs: durationMs(),
         };

@@ -5,7 +5,7 @@ import type { HistoryTree, Ports } from '../ports/index.ts';
 const DIGEST_BATCH = 100;
 const SIGN_BATCH = 100;
 
-/** How long after midnight to close a day: by then every transaction begun on it has ended. */
+/** Time after midnight at which a day is closed: by then every transaction begun on it has ended. */
 const CLOSING_DELAY_MS = 60 * 60 * 1000;
 
 /** The text that a tree's signature covers. */

@@ -3,7 +3,7 @@ import type { Ports } from '../ports/index.ts';
 import type { ReadershipCounter } from './counter.ts';
 import { makeShowAccountStatistics, makeShowReleaseStatistics } from './show-statistics.ts';
 
-/** How releases are read (contract §16). */
+/** Readership of releases (contract §16). */
 export function readershipUseCases(ports: Ports, counter: ReadershipCounter) {
   return {
     readership: {

@@ -128,7 +128,7 @@ export interface PressReleases {
   submissionCheck(id: number, options?: CallOptions): Promise<Answer<SubmissionCheck>>;
   /** The history of a release, oldest first. */
   history(id: number, options?: CallOptions): Listing<HistoryEntry, HistoryPage>;
-  /** How a release was read, by day and referring website; the last 30 days by default. */
+  /** Readership of a release by day and referring website; the last 30 days by default. */
   statistics(id: number, period?: StatisticsPeriod, options?: CallOptions): Promise<Answer<PressReleaseStatistics>>;
   /** All releases, newest first. Releases added during the iteration do not shift its pages. */
   list(query?: PressReleaseQuery, options?: CallOptions): Listing<PressRelease, CursorPage>;

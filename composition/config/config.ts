@@ -143,7 +143,7 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     mcp: env.MCP,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
-    /** How long running requests may take after the stop signal. */
+    /** Maximum time for running requests after the stop signal. */
     drainMs: env.DRAIN_SECONDS * 1_000,
     /** True if the first start on a new embedded database creates a demo publisher who can sign in; false in production. */
     demo: env.DEMO && !isProduction,
@@ -162,7 +162,7 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     /** False for poolers that do not support prepared statements. */
     databasePrepare: env.DATABASE_PREPARE,
     databaseStatementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-    /** How long the start waits for an unreachable database. */
+    /** Maximum wait for an unreachable database at the start. */
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     /** The image store of several machines; null keeps images on disk. */
     s3: s3Of(env),

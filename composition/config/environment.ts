@@ -31,7 +31,7 @@ import {
 /** Relative to the working directory at the start. */
 export const DEFAULT_DATA_DIR = './data';
 
-/** How long running requests may take after the stop signal. */
+/** Maximum time for running requests after the stop signal. */
 export const DEFAULT_DRAIN_SECONDS = 10;
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

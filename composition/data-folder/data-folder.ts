@@ -8,7 +8,7 @@ export interface OwnedFolder {
   close(): Promise<void>;
 }
 
-/** How long to wait for a command that holds the folder: only a stuck one takes longer. */
+/** Maximum wait for a command that holds the folder: only a stuck one takes longer. */
 const COMMAND_TIMEOUT_MS = 60_000;
 const CHECK_INTERVAL_MS = 100;
 

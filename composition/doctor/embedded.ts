@@ -46,7 +46,7 @@ export async function checkEmbedded({
 const WRITABLE = 'Let this user write to DATA_DIR, or set it to another folder.';
 const RESTORE = 'Restore DATA_DIR from a backup, or set it to another folder.';
 
-/** How long to wait for a server's inspection of its own database. */
+/** Timeout of a server's inspection of its own database. */
 const TIMEOUT_MS = 10_000;
 
 interface Health {

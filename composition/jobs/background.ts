@@ -15,7 +15,7 @@ export interface BackgroundJob {
   readonly idleMs?: number;
   /** From the start of the process to the first run. */
   readonly firstAfterMs?: number;
-  /** How long the end of the process waits for a run, before its resources are closed. */
+  /** Maximum wait for a run at the end of the process, before its resources are closed. */
   readonly stopTimeoutMs: number;
   /**
    * Runs the job; never twice in parallel within a process. Resolves with `true` if more is due at once, or

@@ -49,7 +49,7 @@ export function connectSignals(service: Service, signals: Signals): WakeUps {
     else service.portalsChanged?.();
   });
   signals.onChange((isConnected) => {
-    // What others did meanwhile is unknown.
+    // Signals sent during the interruption are lost.
     if (isConnected) service.portalsChanged?.();
     wake();
   });

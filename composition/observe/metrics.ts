@@ -13,7 +13,7 @@ import type { OpenedRateLimitStore } from '../ports/rate-limit-store.ts';
 import { listenLine } from '../serve/listen.ts';
 import { atStart } from '../start-error.ts';
 
-/** How long a scrape waits for the checks. */
+/** Timeout of the checks in a scrape. */
 const CHECK_LIMIT_MS = 2_000;
 
 /** This process's metrics; undefined if they are disabled. */

@@ -22,7 +22,7 @@ export async function openImageStore({ dataDir, s3 }: Pick<Config, 'dataDir' | '
   return createS3ImageStore({ ...s3, userAgent: USER_AGENT, temporaryFolder: join(folder, UPLOADS_FOLDER) });
 }
 
-/** How long the start waits for the bucket. */
+/** Maximum wait for the bucket at the start. */
 const START_LIMIT_MS = 5_000;
 
 /** A failed test of the bucket. */

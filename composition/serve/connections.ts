@@ -6,7 +6,7 @@ import { interruptRequest } from '../../adapters/http/index.ts';
 const LAST_RESPONSES_MS = 1_500;
 /** Interval at which idle connections are looked for. */
 const IDLE_CHECK_MS = 50;
-/** How long a connection without a request stays open after the stop, in case a request is in transit. */
+/** Time that a connection without a request stays open after the stop, in case a request is in transit. */
 const LAST_REQUEST_MS = 250;
 /** Maximum time for accepting pending connections after the stop, if new ones keep arriving. */
 const ACCEPT_PENDING_MS = 3000;

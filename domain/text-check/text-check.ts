@@ -42,7 +42,7 @@ export function foldWords(text: string): string {
 /** The hashes of every five consecutive words of a folded text; of all its words if it has fewer. */
 export function shinglesOf(folded: string): ReadonlySet<number> {
   const shingles = new Set<number>();
-  /** Where the latest words begin, the first of them at `next % SHINGLE_WORDS`. */
+  /** Offsets of the latest words; the first of them is at index `next % SHINGLE_WORDS`. */
   const begins = new Int32Array(SHINGLE_WORDS);
   let next = 1;
   for (let end = folded.indexOf(' '); end !== -1; end = folded.indexOf(' ', end + 1)) {

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_IDLE_DAYS = 14;
 /** A session expires this long after sign-in at the latest (contract §12). Days. */
 export const SESSION_MAX_DAYS = 90;
-/** How long after sign-in passkeys, a first password or a new email address may be added. Milliseconds. */
+/** Milliseconds after sign-in in which passkeys, a first password or a new email address may be added. */
 export const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
 /** Sessions of one user; beyond that, the least recently used ones end. */
 export const SESSIONS_MAX = 50;

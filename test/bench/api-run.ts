@@ -6,7 +6,7 @@ import { atLeast, byProcessor, type Finding, sideLine } from './support/report.t
 import { compare } from './support/rounds.ts';
 import { type Server, startFloor } from './support/server.ts';
 
-/** How many responses of both servers are compared before measuring. */
+/** Number of responses of both servers that are compared before measuring. */
 const COMPARED = 12;
 
 /**

@@ -19,7 +19,7 @@ interface Party {
 }
 
 /**
- * How background work slows the creation of drafts: the whole service against one without background work, whose events
+ * Compares the creation of drafts with and without background work: the whole service against one without background work, whose events
  * stay in the outbox. First with events for feeds only, then with a webhook delivery for each.
  * @throws LoadFailed
  */

@@ -8,7 +8,7 @@ import { type Server, startEmbedded, startService } from './support/server.ts';
 import { median } from './support/statistics.ts';
 
 const MB = 1024 * 1024;
-/** How long a process is left alone before it counts as idle. */
+/** Time without requests before a process counts as idle. */
 const REST_MS = 3000;
 
 /** The duration of a start on an existing folder, and the memory of the idle process, compared with an idle Node. */

@@ -53,7 +53,7 @@ async function presswerk(...args: string[]) {
   return JSON.parse(stdout);
 }
 
-/** How a user acts on a page. */
+/** A user's actions on a page. */
 interface Hand {
   /** Follows a link, presses a button, ticks a box. */
   press(what: Locator): Promise<void>;

@@ -50,7 +50,7 @@ const PLACES = [
 ] as const;
 
 /**
- * What both servers show after each step; `–` for nothing. Pictures of an unpublished release have unguessable names.
+ * The expected pages of both servers after each step; `–` for nothing. Pictures of an unpublished release have unguessable names.
  */
 const EXPECTED = `
 step       | page | front | rss | atom    | json | search | sitemap | title | preview | ninjs    | says

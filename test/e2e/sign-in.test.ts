@@ -84,7 +84,7 @@ async function presswerk(...args: string[]) {
   return JSON.parse(stdout);
 }
 
-/** Whether the user touches the authenticator. */
+/** True if the user touches the authenticator. */
 const touch = (enabled: boolean) =>
   devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 

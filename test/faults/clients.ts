@@ -21,7 +21,7 @@ const TIMEOUT_MS = 150_000;
 const AT_ONCE = 100;
 /** By then a client has noticed that its connection was closed. */
 const CLOSE_NOTICED_MS = 5_000;
-/** How long to cache the system's table of connections, which is long. */
+/** Lifetime of the cached table of the system's connections, which is long. */
 const TABLE_MS = 500;
 /** 1 Mbit/s: 16 MiB take more than two minutes. */
 const LEGITIMATE_BYTES_PER_SECOND = 125_000;

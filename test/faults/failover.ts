@@ -20,7 +20,7 @@ const LANES = 2;
 const CHANGES = 40;
 /** Until the loss of the primary is noticed. */
 const UNNOTICED_MS = 2_000;
-/** How soon the program must respond again once there is a primary. */
+/** Maximum time until the program responds again once there is a primary. */
 const RECOVERY_MS = 30_000;
 const PATIENCE_MS = 300_000;
 

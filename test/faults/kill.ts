@@ -14,7 +14,7 @@ const LANES = 6;
 const START_KILLS = 6;
 /** Every n-th round audits the database itself and every release so far. */
 const WHOLE_LOOK = 10;
-/** How many releases of earlier rounds are audited in each round. */
+/** Number of releases of earlier rounds that each round audits. */
 const OLD_ONES = 20;
 
 const KILL = 'SIGKILL at random moments under mixed load, on';

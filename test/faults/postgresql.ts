@@ -23,7 +23,7 @@ const STATEMENT_TIMEOUT_MS = 2_000;
 const HANG_MS = 12_000;
 /** The longest request during an outage: it waits for a connection, a statement, and a rollback. */
 const SLOWEST_MS = 15_000;
-/** How soon the program must respond again once the database does. */
+/** Maximum time until the program responds again once the database does. */
 const RECOVERY_MS = 20_000;
 const MAX_CONNECTIONS = 14;
 

@@ -11,7 +11,7 @@ const found = ownRedis();
 const LIMIT = 60;
 const PROCESSES = 2;
 const OUTAGE_MS = 3_000;
-/** How soon Redis must be in use again. */
+/** Maximum time until Redis is in use again. */
 const RECOVERY_MS = 15_000;
 /** A slow Redis may delay only the requests that detect it, and not for long. */
 const SLOWEST_MS = 5_000;
@@ -80,7 +80,7 @@ async function strike({ rounds = 3, log }: Run, redis: RedisServer, programs: re
     await body?.cancel();
     return { status, remaining: Number(headers.get('X-RateLimit-Remaining')) };
   };
-  /** How many requests each process allows a fresh token, when more are sent than the limit. */
+  /** Requests that each process allows a fresh token, when more are sent than the limit. */
   const allowed = async () => {
     const token = await newToken();
     const counts = programs.map(() => 0);

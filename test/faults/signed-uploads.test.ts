@@ -17,7 +17,7 @@ import { type Account, createAccounts } from './support/client.ts';
 import { createProgram, type Program } from './support/program.ts';
 import { assertRecorded, assertWhole } from './support/signed-renditions.ts';
 
-/** How often the service is killed; SIGNING_KILLS=20 is the requirement. */
+/** Number of kills of the service; the requirement is SIGNING_KILLS=20. */
 const KILLS = Number(process.env.SIGNING_KILLS ?? 2);
 /** Concurrent uploads: two are signed while another is rendered. */
 const AT_ONCE = 3;

@@ -15,7 +15,7 @@ import { startNode } from '../support/process/processes.ts';
 import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
 import { assertRecorded, assertWhole } from './support/signed-renditions.ts';
 
-/** How often a run is killed; SIGNING_KILLS=20 is the requirement. */
+/** Number of kills of a run; the requirement is SIGNING_KILLS=20. */
 const KILLS = Number(process.env.SIGNING_KILLS ?? 2);
 const IMAGES = 6;
 /** Two concurrent processes, of which one is killed. */

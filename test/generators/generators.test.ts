@@ -11,7 +11,7 @@ import type { Flow, FlowResult } from './setting.ts';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const DOCUMENT = './generated/openapi.json';
 
-/** How each generator is run, and whether its client includes deprecated paths. */
+/** The command of each generator, and whether its client includes deprecated paths. */
 const GENERATORS = [
   {
     name: 'hey-api',

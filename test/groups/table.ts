@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Which test runs when. A file is in LONG if it needs its own process (a program of ours, a child process, PostgreSQL,
+ * Assigns test files to runs. A file is in LONG if it needs its own process (a program of ours, a child process, PostgreSQL,
  * Redis, a bucket, a browser) or takes more than a few seconds. Every other file is in the short run, `npm test`, where
  * the files of a group share one process; it needs an entry only if its folder is new.
  */

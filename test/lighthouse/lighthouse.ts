@@ -5,7 +5,7 @@ import { descendantsOf, killAll } from '../support/process/system-processes.ts';
 
 const VERSION = '13.5.0';
 const PROGRAM = process.env.LIGHTHOUSE;
-/** How to install it: it is too large for the project's dependencies. */
+/** Instructions for installing it: it is too large for the project's dependencies. */
 export const HOW_TO_GET =
   PROGRAM === undefined
     ? `Lighthouse does not start: npx gets lighthouse@${VERSION} from npm's registry; LIGHTHOUSE names its program where it is installed`

@@ -4,7 +4,7 @@ import { type CollectedTests, collectTests } from './collected-tests.ts';
 // A test runner for Stryker that loads the tests once and then runs, for each mutant, the tests that reach it, in the
 // same process: about a millisecond each, where a process of its own takes half a second.
 
-/** What instrumented code reads and writes. */
+/** The state that instrumented code reads and writes. */
 interface Instrumented {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;

@@ -30,7 +30,7 @@ interface Fixture {
   /** True if a draft-only token is refused: the route binds the publisher, or shows a draft to others. */
   readonly binds: boolean;
   /**
-   * What a token gets that is limited to another newsroom: a refusal of the target, nothing of the newsroom in a list, a
+   * Outcome for a token limited to another newsroom: a refusal of the target, nothing of the newsroom in a list, a
    * company that it does not know, or the same as any token, because nothing belongs to a newsroom.
    */
   readonly elsewhere: 'not_owner' | 'left_out' | 'unknown_company' | 'shared';

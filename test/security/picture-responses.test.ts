@@ -92,7 +92,7 @@ for (const [place, open] of STORES) {
     const lines = (method: string, path: string, ...headers: string[]) =>
       `${[`${method} ${path} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${publisher.token}`, ...headers].join('\r\n')}\r\n\r\n`;
 
-    /** How a request for a picture may end. */
+    /** Possible endings of a request for a picture. */
     const WAYS: readonly (readonly [string, (path: string) => Promise<void>, (() => Reply['body'])?])[] = [
       [
         'HEAD',

@@ -8,7 +8,7 @@ import { startProgressBar } from '../output/progress-bar.ts';
 /** Maximum number of faults in the result. */
 const LISTED_FAULTS_MAX = 1000;
 
-/** How long to wait for images claimed by other processes: a dead process's claim expires after two minutes. */
+/** Maximum wait for images claimed by other processes: a dead process's claim expires after two minutes. */
 const OTHER_CLAIMS_TIMEOUT_MS = 130_000;
 const LOOK_AGAIN_MS = 2_000;
 

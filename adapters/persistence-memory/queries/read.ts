@@ -4,7 +4,7 @@ import type { Table } from '../tables.ts';
 /** Reads the committed tables, or rejects if they may not be read now. */
 export type Read = <T>(answer: () => T) => Promise<T>;
 
-/** How many times there are, and the earliest. */
+/** The number of times, and the earliest of them. */
 export function waitingSince(times: readonly Date[]): WaitingWork {
   const oldest = times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
   return { waiting: times.length, oldest };

@@ -1,6 +1,6 @@
 import { sqlMigration } from './sql-migration.ts';
 
-/** How far public changes have been announced to each search engine and hub. */
+/** Position up to which public changes have been announced to each search engine and hub. */
 export const Announcing = sqlMigration([
   `create table "announcement" (
     "target" text not null,

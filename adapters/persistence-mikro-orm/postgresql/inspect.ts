@@ -30,7 +30,7 @@ export interface PostgresqlFindings {
   /** True if the connecting user may create tables, which migrations need. */
   readonly mayCreate: boolean;
   readonly user: string;
-  /** How far the server's clock is ahead of ours, accurate to half the round trip. */
+  /** Time by which the server's clock is ahead of ours, accurate to half the round trip. */
   readonly clockAheadMs: number;
   /** Maximum number of connections for all ordinary users together. */
   readonly connectionsMax: number;

@@ -233,7 +233,7 @@ async function lastLooked(
 
 const isRelease = (row: Row) => row.id !== null;
 
-/** Where the scan for a page starts: near the page, because skipping rows costs time. */
+/** Start of the scan for a page: near the page, because skipping rows costs time. */
 interface Beginning extends Page {
   readonly order: 'asc' | 'desc';
   /** The id at which the scan starts; the end of the list if absent. */

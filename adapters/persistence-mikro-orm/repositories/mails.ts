@@ -5,7 +5,7 @@ import { list } from '../rows/columns.ts';
 import { MAIL } from '../rows/mail.ts';
 import type { Row } from '../rows/table.ts';
 
-/** How many more mails of account $1 (or of no account) fit into the limits `perAccount` $2 and `total` $3. */
+/** Remaining mails of account $1 (or of no account) within the limits `perAccount` $2 and `total` $3. */
 const CAPACITY = `least(
     $2 - (select count(*) from mail where state = 'waiting'
       and (account_id = $1::bigint or ($1::bigint is null and account_id is null))),

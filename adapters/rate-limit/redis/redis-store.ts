@@ -32,7 +32,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const SILENCE_MS = 2_000;
 /** Interval between attempts to use Redis again. */
 const RETRY_MS = 500;
-/** How long the start waits for Redis to answer, so that the first request is counted there. */
+/** Maximum wait for Redis at the start, so that the first request is counted there. */
 const START_MS = 2_500;
 
 /**

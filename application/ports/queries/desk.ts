@@ -119,7 +119,7 @@ export interface QueueItem extends ReviewItem {
   /** The publication time that the publisher requests; null publishes on approval. */
   readonly publishAt: Date | null;
   readonly pictures: number;
-  /** What was found when this version was examined, each once, and dead links as last checked; null before. */
+  /** Codes of this version's findings, each once, and dead links as of the last check; null until it is examined. */
   readonly findings: readonly FindingCode[] | null;
   /** True if no release of the account is published. */
   readonly isFirstOfAccount: boolean;

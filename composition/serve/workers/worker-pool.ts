@@ -26,7 +26,7 @@ export interface WorkerPoolOptions {
   readonly connections: ConnectionQueue;
   readonly logger: Logger;
   readonly life: LifeCycle;
-  /** How long a worker's running requests may take after the stop. */
+  /** Maximum time for a worker's running requests after the stop. */
   readonly drainMs: number;
   /** Called when a worker replaces one that ended. */
   readonly onRestart: () => void;

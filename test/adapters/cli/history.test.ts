@@ -8,7 +8,7 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { uploaded } from '../../support/pictures/uploaded-image.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
-/* What was changed in a database: test/internals/persistence/history.test.ts. */
+/* Changes made in the database itself: test/internals/persistence/history.test.ts. */
 describe('history verify', () => {
   let folder: string;
   let cli: CommandLine;

@@ -87,7 +87,7 @@ interface Raced {
 
 const NO_QUESTION = 999_999_999 as QuestionId;
 
-/** What a release is, as far as it decides which acts are allowed. */
+/** The properties of a release that decide which acts are allowed. */
 interface State {
   readonly status: PressReleaseStatus | 'gone';
   readonly hasQuestion: boolean;
@@ -168,7 +168,7 @@ describe('two processes on PostgreSQL that change the same release concurrently'
     return persistence;
   };
 
-  /** How a draft reaches each status. */
+  /** Steps that bring a draft to each status. */
   const start = async ({ status, hasQuestion, hasProposal }: (typeof STARTS)[keyof typeof STARTS]): Promise<Raced> => {
     const { unitOfWork } = mine();
     const { id } = await storeDraft(unitOfWork, owner, {}, AT);

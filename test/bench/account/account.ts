@@ -10,7 +10,7 @@ import { PASSWORD, type SeededOwner, seedOwners } from './seed.ts';
 
 /** Rendering a page costs as much as many API responses. */
 const WARM_UP = 500;
-/** How many responses of service and floor are compared. */
+/** Number of responses of service and floor that are compared. */
 const COMPARED = 4;
 /** Concurrent sign-ins during other requests. */
 const AT_ONCE = 4;

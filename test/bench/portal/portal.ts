@@ -14,7 +14,7 @@ import { isSeeded, seedPortal } from './seed.ts';
 const CONNECTIONS = 8;
 /** Rendering a page costs as much as many API responses. */
 const WARM_UP = 500;
-/** How many responses of service and floor are compared. */
+/** Number of responses of service and floor that are compared. */
 const COMPARED = 4;
 /** The number of pages deep in a list, requested round-robin. */
 const DEEP = 20;

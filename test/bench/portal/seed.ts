@@ -10,7 +10,7 @@ const ACCOUNTS = 4;
 /** The time span of the portal's releases, whatever their number. */
 const SECONDS = 280 * 24 * 60 * 60;
 
-/** What the releases of a portal contain, instead of the usual texts. */
+/** Contents of a portal's releases, instead of the usual texts. */
 interface PortalContent {
   readonly texts?: readonly string[];
   readonly titles?: readonly string[];

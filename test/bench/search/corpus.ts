@@ -36,7 +36,7 @@ export const NEWSROOMS = [
 
 /** Number of different texts; a release has the title and the text of its number, modulo this. */
 const TEXTS = 2_000;
-/** How many texts have the first word. */
+/** Number of texts that contain the first word. */
 const FIRST = 12;
 const WORDS_OF_A_TEXT = 180;
 

@@ -37,7 +37,7 @@ const SIMILAR = `
   ) near`;
 
 /**
- * What the floor reads for a search. It knows the query of the words and how far back the results reach; the service has
+ * Reads the rows of a search for the floor. It knows the query of the words and how far back the results reach; the service has
  * to find out.
  */
 export async function searchReading(

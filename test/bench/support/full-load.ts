@@ -3,7 +3,7 @@ import { ANEW, type Load, type LoadRequest, type LoadResult } from './load.ts';
 import { collectResponses } from './responses.ts';
 
 /**
- * How often a period without any response is repeated, longer each time: the requests are slow, or the machine is busy.
+ * Maximum repetitions of a period without any response, longer each time: the requests are slow, or the machine is busy.
  */
 const TRIES = 8;
 
@@ -37,7 +37,7 @@ function runOnce({ url, connections, seconds, requests, status: expected }: Load
     url,
     connections,
     duration: seconds,
-    // How often autocannon checks for the end, in milliseconds.
+    // Milliseconds between autocannon's checks for the end.
     sampleInt: 50,
     timeout: 30,
     requests: requests.slice(0, 1) as autocannon.Request[],

@@ -34,7 +34,7 @@ export function flowOf(one: () => Promise<void>, atOnce: number): Flow {
 }
 
 /**
- * How the flow slows other requests, which fetch releases. `what` describes the flow in the plural.
+ * Measures how much the flow slows other requests, which fetch releases. `what` describes the flow in the plural.
  * @throws LoadFailed
  */
 export async function effectOnOtherRequests(bench: Bench, flow: Flow, what: string): Promise<Finding> {

@@ -17,7 +17,7 @@ import { parsePrometheus, type Scraped } from '../../support/wire/prometheus.ts'
 import { openConnection } from '../../support/wire/raw-http.ts';
 import { until } from '../../support/wire/uploads.ts';
 
-/** Where storage is a bucket, and the database PostgreSQL. */
+/** Metrics of a service on a bucket and PostgreSQL. */
 const NO_DISK = { databaseUrl: 'postgresql://database', s3: { bucket: 'b' } as never, dataDir: '/nothing' };
 
 const REQUESTS = 'presswerk_http_requests_total';
@@ -76,7 +76,7 @@ describe('the metrics of a service', () => {
     const answered: Reply['body'] = await response.json().catch(() => undefined);
     return { status: response.status, body: answered };
   };
-  /** How much the sums grow through `work`, once they have changed. */
+  /** Growth of the sums through `work`, once they have changed. */
   async function growth(
     sums: Readonly<Record<string, readonly [name: string, labels?: Record<string, string>]>>,
     work: () => Promise<unknown>,

@@ -46,7 +46,7 @@ import {
 import { renderRequest } from '../../support/pictures/render-request.ts';
 import { runs, sampled } from '../../support/process/runs.ts';
 
-/** What the contract needs to test a renderer. */
+/** Requirements of the contract for a renderer under test. */
 export interface ImageRendererHarness {
   /** A renderer that handles one picture at a time and queues up to `queueLimit`, of one share up to `shareLimit`. */
   create(queueLimit: number, shareLimit: number): ImageRenderer;

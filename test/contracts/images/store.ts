@@ -15,7 +15,7 @@ import {
 /** A store and the folder for uploads that it sweeps. */
 type StoreWithFolder = ImageStore & { readonly temporaryFolder: string };
 
-/** What the contract needs to test an image store. */
+/** Requirements of the contract for an image store under test. */
 export interface ImageStoreHarness {
   /** A new, empty store. */
   create(): Promise<StoreWithFolder>;

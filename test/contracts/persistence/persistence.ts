@@ -50,7 +50,7 @@ export interface Persistence {
   close(): Promise<void>;
 }
 
-/** What the suites need to test an adapter. */
+/** Requirements of the suites for an adapter under test. */
 export interface PersistenceHarness {
   /** With the current schema. Others may use it: each suite has its own accounts. */
   open(): Promise<Persistence>;
@@ -58,7 +58,7 @@ export interface PersistenceHarness {
   readonly transactionsAtOnce?: boolean;
 }
 
-/** What a suite reads from while its tests run. */
+/** The opened adapter that a suite's tests use. */
 export interface Opened {
   readonly current: Persistence;
   readonly transactionsAtOnce: boolean;

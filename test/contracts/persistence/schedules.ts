@@ -86,7 +86,7 @@ export function schedulesContract(opened: Opened): void {
         await Promise.race([done.promise, new Promise((resolve) => setTimeout(resolve, 300))]);
       });
       await held.promise;
-      // Where transactions run one after the other, it waits instead.
+      // If transactions run one after the other, it waits instead.
       const count = await publisher()();
       done.resolve();
       await holder;

@@ -30,7 +30,7 @@ function pour(socket: Socket, what: string | Buffer): void {
   more();
 }
 
-/** What a receiver does after the request begins to arrive, and the failure to report. */
+/** A receiver's behaviour once the request begins to arrive, and the failure to report. */
 const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Expected]>> = {
   'is silent': [() => undefined, timeout],
   'ends its side without a response': [(socket) => socket.end(), brokenOff],

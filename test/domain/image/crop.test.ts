@@ -19,7 +19,7 @@ const source = fc.record({ width: side, height: side });
 const spec = fc.constantFrom(...RENDITIONS);
 const percent = fc.integer({ min: 0, max: 100 });
 
-/** Whether the aspect ratio matches `like` to within one pixel. No side is shorter than a pixel. */
+/** True if the aspect ratio matches `like` to within one pixel. No side is shorter than a pixel. */
 function sameShape(size: Size, like: Size): boolean {
   const aspect = like.width / like.height;
   const width = Math.max(1, size.height * aspect);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isExported, isPublic, PRESS_RELEASE_STATUSES, type PressReleaseStatus } from '../../../domain/index.ts';
 
-/** Which states are public for an ordinary account. A new state does not compile until it is listed. */
+/** The states that are public for an ordinary account. A new state does not compile until it is listed. */
 const PUBLIC: Readonly<Record<PressReleaseStatus, boolean>> = {
   draft: false,
   in_review: false,

@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 const AT_ONCE = 4;
 /** From the approvals to the publication time: long enough also on a busy machine. */
 const SOON_MS = 6_000;
-/** How long to watch where nothing must happen: the job runs each second. */
+/** Time to watch that nothing happens: the job runs each second. */
 const QUIET_MS = 2_000;
 /** Timeout for expected changes on a busy machine. */
 const LIMIT_MS = 120_000;

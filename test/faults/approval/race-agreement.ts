@@ -15,7 +15,7 @@ export interface EndedRace {
   readonly answers: readonly [ActAnswer | null, ActAnswer | null];
 }
 
-/** Which act came first; `either` where the result does not show it. */
+/** The act that came first; `either` if the result does not show it. */
 export type CameFirst = 'one' | 'other' | 'either';
 
 /**

@@ -8,7 +8,7 @@ import { type Act, type ActAnswer, pairsFrom, STARTS, type Start } from './race-
 import { openTwoServers, type TwoServers } from './two-servers.ts';
 
 const ROUNDS = 10;
-/** How many pairs race in parallel, and how many releases are prepared in parallel. */
+/** Number of pairs that race, and of releases that are prepared, in parallel. */
 const LANES = 6;
 /** Sessions are rate-limited, so the desk's work is shared by this many editors of each role. */
 const EDITORS = 3;

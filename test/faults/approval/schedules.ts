@@ -49,7 +49,7 @@ interface KillResult {
   readonly kills: number;
   /** The number of rounds in which some were published before the kill and some after. */
   readonly split: number;
-  /** How long after the start the last one was published, in milliseconds. */
+  /** Milliseconds from the start to the last publication. */
   readonly worst: number;
   readonly titles: readonly string[];
 }

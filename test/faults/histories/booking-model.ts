@@ -1,6 +1,6 @@
 import type { Model } from './linearizable.ts';
 
-/** What concerns an account's credits (contract §6): the first submission of a release takes one, its deletion gives it back. */
+/** Model of an account's credits (contract §6): the first submission of a release takes one, its deletion returns it. */
 export type BookingRequest = { readonly act: 'submit' | 'delete'; readonly id: number };
 
 /** `none`: refused for want of credits. `unrelated`: refused for another reason, before anything was charged. */

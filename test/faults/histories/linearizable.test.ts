@@ -101,7 +101,7 @@ function someRequest(random: Random): Request {
   return { act: STEPS[random(STEPS.length)] ?? 'submit', id };
 }
 
-/** How many histories were found to be wrong. */
+/** Number of histories found to be wrong. */
 function refuted<S, Input, Output>(
   model: Model<S, Input, Output>,
   serverOf: () => Server<Input, Output>,

@@ -11,7 +11,7 @@ export type Request =
   | { readonly act: 'correct' | 'approve_correction'; readonly id: number; readonly title: string }
   | { readonly act: Step; readonly id: number };
 
-/** What is asked with the number alone. */
+/** Requests that need only the release's number. */
 export const STEPS = [
   'upload',
   'submit',
@@ -66,7 +66,7 @@ export interface State {
 
 const NEW = { status: 'draft', version: 1, images: 0, isObjected: false, mayObject: false, correction: null } as const;
 
-/** Where each step leads; the changes beside status and version. Absent: it is a conflict. */
+/** Result of each step besides status and version. Absent: the step is a conflict. */
 const MOVES: Readonly<Record<Exclude<Step, 'delete'>, (release: Release) => Partial<Release> | undefined>> = {
   upload: (release) => (isEditable(release) && release.images === 0 ? { images: 1, mayObject: false } : undefined),
   submit: (release) => (isEditable(release) ? { status: 'in_review', isObjected: false } : undefined),

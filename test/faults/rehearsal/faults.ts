@@ -12,7 +12,7 @@ import type { Program } from '../support/program.ts';
 import type { SmallDisk } from '../support/small-disk.ts';
 import { type Fault, PATIENCE_MS } from './strike.ts';
 
-/** What happened before is published once there is a process and a database, and on a busy machine that takes a while. */
+/** Earlier changes are published only once there is a process and a database, which takes a while on a busy machine. */
 const AFTERWARDS = 'PresswerkEventsStuck';
 
 const NOWHERE = 'smtp://127.0.0.1:1';

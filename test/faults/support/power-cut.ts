@@ -47,7 +47,7 @@ interface Cut {
   readonly random: Run['random'];
   /** True where everything unsynced is lost; otherwise each name and page survives at random. */
   readonly forgetsAll: boolean;
-  /** Where to write what the power cut leaves of the root. */
+  /** Folder for the copy of the root as the power cut leaves it. */
   readonly left: string;
 }
 

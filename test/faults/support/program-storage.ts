@@ -15,7 +15,7 @@ export interface ProgramStorage {
   readonly environment: Readonly<Record<string, string>>;
   /** Arguments for Node itself. */
   readonly nodeArguments?: readonly string[];
-  /** Where the program's folder must be. */
+  /** Parent of the program's folder. */
   readonly dataDir?: string;
   /** Runs after a kill, before the next start. */
   readonly whenDead: (program: Program) => Promise<void>;

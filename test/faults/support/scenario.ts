@@ -2,7 +2,7 @@ import { createRandom } from '../../fuzz/mutations.ts';
 
 /** The parameters of a scenario's run. */
 export interface Run {
-  /** How many times the fault is injected; each scenario has its own default. */
+  /** Number of injections of the fault; each scenario has its own default. */
   readonly rounds: number | undefined;
   readonly seed: number;
   /** A random number below the limit, reproducible by the seed. */

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 
 /**
- * What a disk certainly holds of a folder: each file as of its last sync, and each folder's entries as of its last.
+ * The content of a folder that is certainly on the disk: each file as of its last sync, and each folder's entries as of its last.
  * Stored by keys that survive renames: `files/KEY` and `folders/KEY`.
  */
 export interface SyncedDisk {

@@ -9,7 +9,7 @@ import { approve, inReview, reject, submit, takeDown } from '../../support/recor
 import { STATEMENT } from '../../support/records/statement.ts';
 import { withService } from '../../support/service/with-service.ts';
 
-/** What is said about one release in the scenario below, in order. */
+/** The conversation about one release in the scenario below, in order. */
 const SAID = [
   'Please hurry <now>.',
   'Please name the source.',

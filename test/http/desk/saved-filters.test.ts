@@ -33,7 +33,7 @@ describe('saved filters of the desk', () => {
     assert.doesNotMatch(whole, /Save filter/, 'the whole list needs no name');
     const path = '/desk?language=en&portal=portal_b';
     assert.match((await editor.get(path)).text, /<summary>Save filter<\/summary>/);
-    // What is no filter of the list is left out.
+    // Parameters that are no filters of the list are dropped.
     const reply = await save(editor, 'queue', 'portal=portal_b&language=en&skipped=7&after=1&x=y', '  English on B ');
     assert.equal(reply.status, 303);
     assert.equal(reply.headers.get('Location'), `${path}&done=filter_saved`);

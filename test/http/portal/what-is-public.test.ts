@@ -25,7 +25,7 @@ const NEWS_MS = 48 * 3_600_000;
 
 type State = PressReleaseStatus | 'deleted';
 
-/** How a draft reaches each state. */
+/** Steps that bring a draft to each state. */
 const STATES: Readonly<Record<State, (service: Service, publisher: Publisher, id: number) => Promise<unknown>>> = {
   draft: async () => undefined,
   in_review: (_service, publisher, id) => submit(publisher, id),
@@ -73,7 +73,7 @@ interface Subject {
   readonly pictureKeys: readonly string[];
 }
 
-/** What a portal's address must show. */
+/** Expected response of a portal's address. */
 interface Shown {
   /** The address for a release. */
   readonly at: (subject: Subject) => string;
@@ -82,7 +82,7 @@ interface Shown {
   readonly shows: (subject: Subject, portal: Portal) => boolean;
   /** True if no_export excludes a release from the response. */
   readonly isExport: boolean;
-  /** How to recognise the release in the response. */
+  /** Text by which the response shows the release. */
   readonly by?: (subject: Subject) => string;
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Found } from '../servers/services.ts';
 import { chromiumProgram, UNSEEN_FEATURES } from './browser.ts';
 
-/** How a page is visited. */
+/** Conditions of a visit to a page. */
 export interface Look {
   readonly width?: number;
   readonly height?: number;

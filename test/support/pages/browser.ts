@@ -11,7 +11,7 @@ import type { Found } from '../servers/services.ts';
 /** Icons, which a browser requests whenever it likes. */
 const ICONS: ReadonlySet<string> = new Set(['/favicon.ico', ICON_PATH]);
 
-/** How a browser parsed a page. */
+/** A page as a browser parsed it. */
 export interface Seen {
   /** Every element's name and its attributes. */
   readonly elements: readonly { readonly name: string; readonly attributes: Readonly<Record<string, string>> }[];
@@ -36,7 +36,7 @@ export const UNSEEN_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'] as 
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const TIMEOUT_MS = 60_000;
-/** How long scripts in the page may run before it is inspected. */
+/** Time for scripts in the page before it is inspected. */
 const SETTLE_MS = 300;
 
 const PROBE = `setTimeout(() => fetch('/seen', { method: 'POST', body: JSON.stringify({

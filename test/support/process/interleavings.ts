@@ -98,7 +98,7 @@ function createRace(scheduler: fc.Scheduler, crashAt: readonly number[]): Race {
     pause,
     async run(...tasks) {
       await scheduler.waitFor(Promise.all(tasks.map((task) => task().catch(unlessCrashed))));
-      // What an ended task left running: it may hold a transaction.
+      // Work that an ended task left running may hold a transaction.
       await scheduler.waitIdle();
     },
   };

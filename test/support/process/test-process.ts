@@ -1,6 +1,6 @@
 import { descendantsOf, killAll } from './system-processes.ts';
 
-/** How long connections, files and children may take to close after the last test. */
+/** Maximum time for connections, files and children to close after the last test. */
 const GRACE_MS = Number(process.env.PRESSWERK_TEST_GRACE_MS ?? 60_000);
 /** Timeout until a test begins, including hooks and module loading; longer than the timeout of a test (test/run.ts). */
 const IDLE_MS = Number(process.env.PRESSWERK_TEST_IDLE_MS ?? 600_000);

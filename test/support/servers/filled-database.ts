@@ -10,7 +10,7 @@ export interface FilledDatabase {
   readonly accountId: AccountId;
   /** The caller closes it. */
   open(): Promise<MikroOrmPersistence>;
-  /** How many rows of the table `work` reads; nothing else may have the database open. */
+  /** Counts the rows of the table that `work` reads; nothing else may have the database open. */
   rowsRead(table: string, work: (persistence: MikroOrmPersistence) => Promise<void>): Promise<number>;
   drop(): Promise<void>;
 }

@@ -19,7 +19,7 @@ export type DnsAnswer = readonly DnsRecord[] | number | 'silent';
 export interface NameServer {
   /** For `DNS_SERVERS`. */
   readonly address: string;
-  /** What was asked, such as `TXT _presswerk.example.com`. */
+  /** The queries received, such as `TXT _presswerk.example.com`. */
   readonly questions: string[];
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface Pooler {
 /** Server connections per database; few, so that clients share them. */
 const POOL_SIZE = 3;
 
-/** Where to look for it; Debian installs it in the second. */
+/** Paths to try; Debian installs it in the second. */
 const PLACES = ['pgbouncer', '/usr/sbin/pgbouncer'];
 
 /**

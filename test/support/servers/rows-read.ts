@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { administrate } from './services.ts';
 
 /**
- * How many rows of a table, including its partitions, `work` reads. Nothing else may be connected, and `work` must
+ * Counts the rows of a table, including its partitions, that `work` reads. Nothing else may be connected, and `work` must
  * close its connections.
  */
 export async function rowsRead(url: string, table: string, work: () => Promise<void>): Promise<number> {

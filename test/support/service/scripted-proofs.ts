@@ -4,7 +4,7 @@ import type { DomainProofs, ProofSearch } from '../../../application/ports/index
 export const NOT_FOUND: ProofSearch = { isFound: false, record: 'missing', file: 'missing' };
 
 export interface ScriptedProofs extends DomainProofs {
-  /** What each search finds from now on. */
+  /** Result of every search from now on. */
   found: ProofSearch;
   /** The domain and the line of each search. */
   readonly searches: (readonly [string, string])[];

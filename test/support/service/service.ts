@@ -32,7 +32,7 @@ export interface Service {
   readonly uploadFolder: string;
   readonly clock: FixedClock;
   readonly server: Server;
-  /** How many processes respond, round-robin. */
+  /** Number of processes that respond, round-robin. */
   readonly processes: number;
   readonly rateLimits: RateLimits;
   /** The logged internal errors: a test that provokes none can check that there are none. */
@@ -89,7 +89,7 @@ export interface Publisher {
   imageForm(file: Uint8Array | null, changes?: Record<string, string | null>): FormData;
 }
 
-/** Where a service stores its data. */
+/** Storage of a service's data. */
 export interface World {
   readonly clock: FixedClock;
   readonly ports: Ports;
@@ -124,7 +124,7 @@ export interface ServiceOptions extends Partial<Omit<AllHttpOptions, 'now'>> {
   /** Override settings of the application. */
   readonly settings?: Partial<ApplicationSettings>;
   /**
-   * How many processes respond, over PostgreSQL and Redis. By default PRESSWERK_TEST_PROCESSES, or this process alone,
+   * Number of processes that respond, over PostgreSQL and Redis. By default PRESSWERK_TEST_PROCESSES, or this process alone,
    * in memory.
    */
   readonly processes?: number;

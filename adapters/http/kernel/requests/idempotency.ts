@@ -16,7 +16,7 @@ import type { HttpResponse } from '../responses/response.ts';
 /** 1 to 255 visible ASCII characters (contract §1). */
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/;
 
-/** How the body of a POST is read, and its fingerprint under a key. */
+/** Reads the body of a POST, and computes its fingerprint for an idempotency key. */
 export interface PostedBody<Raw> {
   readonly read: () => Promise<Raw>;
   readonly fingerprint: (raw: Raw) => string;

@@ -126,7 +126,7 @@ export function portalQueriesContract(opened: Opened): void {
     }
   };
 
-  /** Whether this release is in each list of public releases. */
+  /** Tells for each list of public releases whether it contains this one. */
   const listsWith = async (release: PressRelease, after: number) => {
     await order();
     const filter = { companyId: release.companyId };

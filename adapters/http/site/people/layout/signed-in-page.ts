@@ -13,7 +13,7 @@ export interface Menu<Section extends string> {
   readonly entries: readonly { readonly key: Section; readonly href: string; readonly text: Html | string }[];
 }
 
-/** What distinguishes the pages of account and desk. */
+/** Differences between the pages of account and desk. */
 export interface Area<Person extends SignedInPerson, Section extends string> {
   /** Target of the link on the site's name. */
   readonly home: string;

@@ -20,7 +20,7 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/;
 export function createSecretCookie(options: {
   readonly baseUrl: string;
   readonly name: string;
-  /** How long browsers keep the cookie. The service checks separately whether the value is still valid. */
+  /** Lifetime of the cookie in the browser. The service checks separately whether the value is still valid. */
   readonly maxAgeSeconds: number;
   /** Pattern of the values that the service issues; secrets by default. */
   readonly values?: RegExp;

@@ -27,7 +27,7 @@ const LOGO_FIELD = 'logo';
 /** Concurrent logo uploads per account. */
 const LOGOS_OF_ACCOUNT = 2;
 
-/** What a newsroom's page repeats after a refused form. */
+/** Input that a newsroom's page shows again after a refused form. */
 interface Back {
   readonly profile?: CompanyProfile;
   readonly domain?: string;

@@ -3,7 +3,7 @@ import type { PeopleServices } from '../../route.ts';
 import { deskReleasePath } from '../paths.ts';
 import { type QueueQuery, queueQueryString, SKIPPED_MAX } from './query.ts';
 
-/** How often to retry when another editor claims the release first. */
+/** Maximum attempts when other editors claim the releases first. */
 const ATTEMPTS = 5;
 
 /** The next release of a queue. Its path contains the skipped releases. */

@@ -16,7 +16,7 @@ import { releasesQueryString } from '../releases/query.ts';
 import { type Filtered, saveFilterForm } from './panel.ts';
 import { SAVED_FILTER_FORM, type SAVED_FILTER_NOTICES, SAVED_FILTER_TEXTS } from './texts.ts';
 
-/** How each list writes its filters, whatever the query that they are read from. */
+/** Keeps only the filters of a list's query, in the order that the list's own links use. */
 const QUERIES: Readonly<Record<FilteredList, (query: string) => string>> = {
   queue: (query) => {
     const { skipped: _, ...filter } = readQueueQuery(query);

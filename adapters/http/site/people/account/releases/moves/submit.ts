@@ -58,7 +58,7 @@ export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at', 'n
   },
 });
 
-/** What is submitted, as lists will show it. */
+/** Headline, title picture and teaser of the release to submit, as lists will show them. */
 function submittedPanel(release: PressReleaseDetails, { addresses }: PeopleServices, language: Language): Html {
   const { text, teaserBegin, teaserEnd, images, status } = release;
   const picture = images.find(({ role }) => role === 'title');
