@@ -312,6 +312,7 @@ function examineJob({ application }: Service): BackgroundJob {
   return {
     name: 'examine submissions',
     everyMs: EXAMINE_MS,
+    idleMs: IDLE_MS,
     // Each release has a transaction of its own; the next run does the rest.
     stopTimeoutMs: EXAMINE_STOP_TIMEOUT_MS,
     run: (signal) => application.desk.examineWaiting({ caller: OPERATOR, signal }).then(() => undefined),

@@ -48,9 +48,11 @@ export function noting(transaction: Transaction, notes: Note[]): Transaction {
         return added;
       },
       save(change) {
-        const { release, entry } = change;
+        const { release, entry, heldUntil = null } = change;
         transitioned(entry.action);
+        // At once too: the change may end the hold of an earlier event.
         notes.push(workAdded);
+        if (heldUntil !== null) notes.push((observer) => observer.workAdded?.(heldUntil));
         if (release.publishedAt !== null) notes.push(portalsChanged);
         if (entry.action === 'publish' && release.publishAt !== null) {
           const secondsLate = (entry.at.getTime() - release.publishAt.getTime()) / 1000;

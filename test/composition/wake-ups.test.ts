@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Signal } from '../../application/ports/index.ts';
 import { connectSignals } from '../../composition/jobs/wake-ups.ts';
 import { composeInMemory } from '../../composition/ports/in-memory.ts';
-import { approvePressRelease } from '../../domain/index.ts';
-import { AT, change, EDITOR, later, MINUTE, storePublisher, storeSubmitted } from '../support/records/builders.ts';
+import { approvePressRelease, editPressRelease } from '../../domain/index.ts';
+import {
+  AT,
+  change,
+  EDITOR,
+  later,
+  MINUTE,
+  storeDraft,
+  storePublisher,
+  storeSubmitted,
+} from '../support/records/builders.ts';
 
 /** A service in memory, what it signals, and what a test signals to it. */
 function connected() {
@@ -53,6 +63,22 @@ describe('signals between processes', () => {
     assert.deepEqual([sent.length, woken.times], before);
     await change(unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: later(MINUTE) }));
     assert.deepEqual(sent.slice(before[0]).toSorted(), ['portals', 'work']);
+    await service.close();
+  });
+
+  it('wake the jobs when the event of an edit is held no longer', async () => {
+    const { service, woken } = connected();
+    const { unitOfWork } = service.ports;
+    const owner = await storePublisher(unitOfWork);
+    const { id } = await storeDraft(unitOfWork, owner);
+    const edit = (title: string, secondsAgo: number) =>
+      change(unitOfWork, id, (release) =>
+        editPressRelease(release, { title }, { actor: owner.actor, at: new Date(Date.now() - secondsAgo * 1000) }),
+      );
+    await edit('Eins', 60);
+    await edit('Zwei', 59);
+    const before = woken.times;
+    while (woken.times === before) await sleep(20);
     await service.close();
   });
 
