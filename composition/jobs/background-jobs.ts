@@ -315,7 +315,11 @@ function examineJob({ application }: Service): BackgroundJob {
     idleMs: IDLE_MS,
     // Each release has a transaction of its own; the next run does the rest.
     stopTimeoutMs: EXAMINE_STOP_TIMEOUT_MS,
-    run: (signal) => application.desk.examineWaiting({ caller: OPERATOR, signal }).then(() => undefined),
+    async run(signal) {
+      const stored = await application.desk.examineWaiting({ caller: OPERATOR, signal });
+      // More may be waiting. Not at once, so that a burst of submissions takes little from the rest of the service.
+      return stored > 0 ? { nextAfterMs: EXAMINE_MS } : undefined;
+    },
   };
 }
 
