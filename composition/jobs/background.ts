@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { WakeUps } from './wake-ups.ts';
 
+/** Interval of jobs while wake-ups tell of new work: then polling only finds the work that a dying process has left. */
+export const IDLE_MS = 15_000;
+
 /** Work that a process repeats in the background. */
 export interface BackgroundJob {
   /** The job's name in the log. */

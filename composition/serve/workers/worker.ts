@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Tracing } from '../../../adapters/tracing/index.ts';
 import { type Config, ConfigError, readConfig } from '../../config/config.ts';
 import { startBackground } from '../../jobs/background.ts';
-import { readershipJob } from '../../jobs/background-jobs.ts';
+import { readershipJob } from '../../jobs/portal-jobs.ts';
 import { openMetrics, watchWork } from '../../observe/metrics.ts';
 import { openLogAndTracing, traceWork } from '../../observe/tracing.ts';
 import { openMigratedService } from '../../ports/open-service.ts';
