@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -11,8 +9,9 @@ import { freePort } from '../support/process/ports.ts';
 import { startNode, untilPrinted } from '../support/process/processes.ts';
 import { change, EDITOR, storePublisher, storeSubmitted } from '../support/records/builders.ts';
 import { STATEMENT } from '../support/records/statement.ts';
-import { administrate, postgresql, redisUrl } from '../support/servers/services.ts';
+import { administrate } from '../support/servers/services.ts';
 import { median } from './support/statistics.ts';
+import { openWorld, type World } from './support/world.ts';
 
 // npm run bench:signals: what a server shows of another process' work, and what it costs when there is none, with
 // signals through Redis and without. It needs PostgreSQL and Redis; see README.md.
@@ -26,37 +25,46 @@ const AHEAD_MS = 2_500;
 const SHIFT_MS = 130;
 const REASONS = { reason: 'rights', public: 'A right is missing.', note: null, ...STATEMENT } as const;
 
-const { service: databases } = await postgresql();
-const redis = await redisUrl();
-if (databases === undefined || redis.service === undefined) throw new Error('PostgreSQL and Redis are needed');
-for (const [name, url] of [
-  ['polling', undefined],
-  ['signals', redis.service],
-] as const) {
-  const { commits, late, down } = await measure(url);
-  const figures = (values: readonly number[]) =>
-    `${median(values).toFixed(0)} ms, at most ${Math.max(...values).toFixed(0)}`;
-  process.stdout.write(
-    `${name}: idle ${commits.toFixed(0)} commits a minute; scheduled release visible after ${figures(late)}; ` +
-      `take-down elsewhere after ${figures(down)}\n`,
-  );
+/** Limit for a change to be visible. */
+const VISIBLE_TIMEOUT_MS = 30_000;
+
+const { service: world, skip } = await openWorld();
+if (world === undefined) throw new Error(skip);
+try {
+  for (const [name, url] of [
+    ['polling', undefined],
+    ['signals', world.redisUrl],
+  ] as const) {
+    const { commits, late, down } = await measure(world, name, url);
+    const figures = (values: readonly number[]) =>
+      `${median(values).toFixed(0)} ms, at most ${Math.max(...values).toFixed(0)}`;
+    process.stdout.write(
+      `${name}: idle ${commits.toFixed(0)} commits a minute; scheduled release visible after ${figures(late)}; ` +
+        `take-down elsewhere after ${figures(down)}\n`,
+    );
+  }
+} finally {
+  await world.close();
 }
 
-async function measure(redisAddress: string | undefined) {
-  const database = await databases?.createDatabase();
-  if (database === undefined) throw new Error('unreachable');
-  const folder = await mkdtemp(join(tmpdir(), 'presswerk-signals-'));
+async function measure({ createDatabase, folder, atEnd }: World, name: string, redisAddress: string | undefined) {
+  const databaseUrl = await createDatabase();
   const port = await freePort();
   const environment = {
-    ...{ DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' },
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name), PORT: String(port), LOG_LEVEL: 'error' },
     ...(redisAddress !== undefined && { REDIS_URL: redisAddress }),
   };
   const server = startNode(['composition/server.ts'], environment);
+  const stop = async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  };
+  atEnd(stop);
   try {
     await untilPrinted(server, /http:/);
     const committed = async () => {
       const sql = 'select xact_commit::int as commits from pg_stat_database where datname = current_database()';
-      const [row] = await administrate(database.url, sql);
+      const [row] = await administrate(databaseUrl, sql);
       return (row as { readonly commits: number }).commits;
     };
     await sleep(SETTLED_MS);
@@ -65,10 +73,7 @@ async function measure(redisAddress: string | undefined) {
     const commits = (((await committed()) - before) * 60) / IDLE_SECONDS;
     return { commits, ...(await visible(environment, `http://127.0.0.1:${port}`)) };
   } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
+    await stop();
   }
 }
 
@@ -86,12 +91,14 @@ async function visible(environment: Readonly<Record<string, string>>, origin: st
     const dueAt = new Date(now.getTime() + AHEAD_MS + round * SHIFT_MS);
     await change(unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: now }, dueAt));
     const until = async (isPublic: boolean) => {
-      for (;;) {
+      const deadline = Date.now() + VISIBLE_TIMEOUT_MS;
+      while (Date.now() < deadline) {
         const response = await fetch(`${origin}/portal_a/releases/${id}/x`, { redirect: 'manual' });
         await response.arrayBuffer();
         if (response.status < 400 === isPublic) return Date.now();
         await sleep(5);
       }
+      throw new Error(`the release was not ${isPublic ? 'shown' : 'taken down'} in time`);
     };
     late.push((await until(true)) - dueAt.getTime());
     await change(unitOfWork, id, (release) =>
