@@ -793,7 +793,7 @@ export interface components {
                     system_used: string | null;
                     system_version_used: string | null;
                 } | null;
-                /** @description Result of validating the Content Credentials (C2PA); `null` without a manifest. With every result but `invalid`, signature and hashes are valid and count for the label; the other values differ only in the certificate. */
+                /** @description Result of validating the Content Credentials (C2PA); `null` without a manifest. With every result but `invalid`, signature and hashes are valid and count for the label. `partial`: the signature leaves out parts of the file, perhaps the picture. The other values differ only in the certificate. */
                 c2pa_validation_state: ("trusted" | "valid" | "expired" | "unfit_certificate" | "partial" | "invalid") | null;
                 copyright_notice: string | null;
                 creator: string | null;

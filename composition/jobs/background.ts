@@ -86,8 +86,9 @@ function start(job: BackgroundJob, logger: Logger, runJob: JobRunner, wakeUps?: 
   const wake = () => {
     isWoken = true;
     // No more often than without wake-ups, however much there is to do, and never later than planned.
-    const at = Math.max(performance.now(), endedAt + job.everyMs);
-    if (!isRunning && at < plannedAt) later(at - performance.now());
+    const now = performance.now();
+    const at = Math.max(now, endedAt + job.everyMs);
+    if (!isRunning && at < plannedAt) later(at - now);
   };
 
   /** Resolves with the time until the next run. */

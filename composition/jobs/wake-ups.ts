@@ -24,7 +24,7 @@ export function connectSignals(service: Service, signals: Signals): WakeUps {
   };
   /** By second. */
   const times = new Map<number, NodeJS.Timeout>();
-  const wakeAt = (at: Date) => {
+  const wakeAt = (at: Date, now: Date) => {
     const second = Math.ceil(at.getTime() / SECOND_MS);
     if (times.has(second) || times.size >= TIMES_MAX) return;
     const timer = setTimeout(
@@ -32,13 +32,14 @@ export function connectSignals(service: Service, signals: Signals): WakeUps {
         times.delete(second);
         wake();
       },
-      Math.min(second * SECOND_MS - service.ports.clock.now().getTime(), 2 ** 31 - 1),
+      Math.min(second * SECOND_MS - now.getTime(), 2 ** 31 - 1),
     );
     times.set(second, timer.unref());
   };
   service.observe({
     workAdded(dueAt) {
-      if (dueAt !== null && dueAt > service.ports.clock.now()) return wakeAt(dueAt);
+      const now = service.ports.clock.now();
+      if (dueAt !== null && dueAt > now) return wakeAt(dueAt, now);
       wake();
       signals.send('work');
     },
