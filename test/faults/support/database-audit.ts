@@ -3,6 +3,10 @@ import { closePglite, openPglite, pgliteDatabase } from '../../../adapters/persi
 import { closePool, openPool } from '../../../adapters/persistence-mikro-orm/postgresql/pool.ts';
 import { postgresqlDatabase } from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
 
+/** All events, whether published or not. */
+const EVENTS = `(
+  select press_release_id, type, at, data from outbox union all select press_release_id, type, at, data from event) e`;
+
 /** Invariants of the database: each query returns the ids that violate one. */
 const RULES: Readonly<Record<string, string>> = {
   'a release whose history ends in another status': `
@@ -64,13 +68,22 @@ const RULES: Readonly<Record<string, string>> = {
   'evidence of an upload that history does not know': `
     select e.image_id as id from image_evidence e where not exists
       (select 1 from history_entry h where h.press_release_id = e.press_release_id and h.action = 'attach_image')`,
-  'a release whose events are not as many as the lines of its history': `
+  'a release whose events are not as many as the lines of its history, apart from edits': `
     select coalesce(h.id, e.id) as id
-    from (select press_release_id as id, count(*) as n from history_entry group by 1) h
-    full join (select press_release_id as id, count(*) as n
-      from (select press_release_id from outbox union all select press_release_id from event) both_
-      where press_release_id is not null group by 1) e using (id)
+    from (select press_release_id as id, count(*) as n from history_entry where action <> 'edit' group by 1) h
+    full join (select press_release_id as id, count(*) as n from ${EVENTS}
+      where press_release_id is not null and type <> 'press_release.updated' group by 1) e using (id)
     where coalesce(h.n, 0) <> coalesce(e.n, 0)`,
+  'a release with more events of edits than edits': `
+    select e.id
+    from (select press_release_id as id, count(*) as n from ${EVENTS} where type = 'press_release.updated' group by 1) e
+    left join (select press_release_id as id, count(*) as n from history_entry where action = 'edit' group by 1) h using (id)
+    where e.n > coalesce(h.n, 0)`,
+  'an edited field that no event names, at that time or later': `
+    select h.id from history_entry h cross join json_array_elements_text(h.details -> 'fields') field
+    where h.action = 'edit' and not exists (select 1 from ${EVENTS}
+      where e.press_release_id = h.press_release_id and e.type = 'press_release.updated'
+        and e.at >= h.at and (e.data -> 'fields')::jsonb ? field)`,
   'a delivery of an event that there is not': `
     select d.id from webhook_delivery d where d.event_id is not null and not exists (select 1 from event e where e.id = d.event_id)`,
   'a published release without a time': `
