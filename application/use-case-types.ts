@@ -44,7 +44,7 @@ export type * from './kernel/page.ts';
 export type * from './kernel/requested-period.ts';
 export type * from './mail/digest-texts.ts';
 export type * from './mail/link-texts.ts';
-export type * from './mail/mail-format.ts';
+export type * from './mail/mail-text.ts';
 export type * from './mail/member-texts.ts';
 export type * from './mail/notice-texts.ts';
 export type * from './mail/write-mail.ts';

@@ -1,5 +1,5 @@
 export type { RateLimitOutcome, RateLimitStore } from '../../application/ports/index.ts';
-export { LEGACY_ROUTES, LegacyTargetError, parseLegacyRoutes } from './api/legacy/table.ts';
+export { LEGACY_ROUTES, LegacyTargetError, parseLegacyRoutes } from './api/legacy/legacy-routes.ts';
 export type { AddressOptions } from './kernel/addresses.ts';
 export type * from './kernel/options.ts';
 export { healthChecks } from './server/health/checks.ts';

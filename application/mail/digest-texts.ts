@@ -1,5 +1,5 @@
 import type { DigestMailContent, Language } from '../../domain/index.ts';
-import type { MailText } from './mail-format.ts';
+import type { MailText } from './mail-text.ts';
 
 export interface DigestMailFacts extends DigestMailContent {
   readonly name: string;

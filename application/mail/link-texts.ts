@@ -1,5 +1,5 @@
 import type { Language, LinkMailContent } from '../../domain/index.ts';
-import { type MailText, quotable } from './mail-format.ts';
+import { type MailText, quotable } from './mail-text.ts';
 
 export type LinkMail = LinkMailContent['kind'];
 

@@ -1,5 +1,5 @@
 import type { Language, MemberMailContent } from '../../domain/index.ts';
-import { type MailText, quotable, shortTitle } from './mail-format.ts';
+import { type MailText, quotable, shortTitle } from './mail-text.ts';
 import { decisionParagraphs, statementParagraphs } from './report-texts.ts';
 
 export type MemberMail = MemberMailContent['kind'];
@@ -15,11 +15,12 @@ export type MemberMailFacts<Kind extends MemberMail> = Extract<MemberMailContent
 
 type MemberTexts = { readonly [Kind in MemberMail]: MailText<MemberMailFacts<Kind>> };
 
-const LAST_DE = ({ profileAddress }: { readonly profileAddress: string }) => [
+/** How to turn mails of this kind off; not in mails that cannot be turned off. */
+const unsubscribeDe = ({ profileAddress }: { readonly profileAddress: string }) => [
   'Benachrichtigungen dieser Art können Sie hier abbestellen:',
   { address: profileAddress },
 ];
-const LAST_EN = ({ profileAddress }: { readonly profileAddress: string }) => [
+const unsubscribeEn = ({ profileAddress }: { readonly profileAddress: string }) => [
   'To stop receiving emails like this, change your notification settings:',
   { address: profileAddress },
 ];
@@ -35,7 +36,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         `Hello ${facts.name},`,
         `Your press release “${facts.title}” was published. See where it appeared:`,
         { address: facts.address },
-        ...LAST_EN(facts),
+        ...unsubscribeEn(facts),
       ],
     },
     rejected: {
@@ -46,7 +47,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         ...quoted('Editors’ note:', facts.reason),
         'You can see the details, edit your release and submit it again here:',
         { address: facts.address },
-        ...LAST_EN(facts),
+        ...unsubscribeEn(facts),
       ],
     },
     handed_over: {
@@ -67,7 +68,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         ...quoted('Their question:', facts.text),
         'Answer here:',
         { address: facts.address },
-        ...LAST_EN(facts),
+        ...unsubscribeEn(facts),
       ],
     },
     comment: {
@@ -78,7 +79,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         facts.text,
         'Read all comments and reply here. You get at most one email in ten minutes for each release.',
         { address: facts.address },
-        ...LAST_EN(facts),
+        ...unsubscribeEn(facts),
       ],
     },
     proposal: {
@@ -89,7 +90,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         ...quoted('Editors’ note:', facts.note),
         'See the changes, and accept or decline them:',
         { address: facts.address },
-        ...LAST_EN(facts),
+        ...unsubscribeEn(facts),
       ],
     },
     corrected: {
@@ -100,7 +101,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         ...quoted('Correction note:', facts.note),
         'View the release:',
         { address: facts.address },
-        ...LAST_EN(facts),
+        ...unsubscribeEn(facts),
       ],
     },
     correction_rejected: {
@@ -112,7 +113,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         facts.reason,
         'You can view the release and request another correction here:',
         { address: facts.address },
-        ...LAST_EN(facts),
+        ...unsubscribeEn(facts),
       ],
     },
     taken_down: {
@@ -173,7 +174,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
               'The newsroom cannot be verified until the editors permit it again. If you think this is wrong, reply to them. The newsroom in your account:',
             ]),
         { address: facts.address },
-        ...LAST_EN(facts),
+        ...unsubscribeEn(facts),
       ],
     },
     quota_used_up: {
@@ -182,7 +183,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         `Hello ${facts.name},`,
         `Your account has used up its quota for this month (${facts.limit} ${facts.limit === 1 ? 'press release' : 'press releases'}). You can submit more from the first of next month, or with credits. Go to your account:`,
         { address: facts.address },
-        ...LAST_EN(facts),
+        ...unsubscribeEn(facts),
       ],
     },
   },
@@ -193,7 +194,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         `Guten Tag ${facts.name},`,
         `Ihre Pressemitteilung „${facts.title}“ wurde veröffentlicht. Hier sehen Sie, wo sie erschienen ist:`,
         { address: facts.address },
-        ...LAST_DE(facts),
+        ...unsubscribeDe(facts),
       ],
     },
     rejected: {
@@ -204,7 +205,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         ...quoted('Hinweis der Redaktion:', facts.reason),
         'Hier finden Sie die Einzelheiten und können die Mitteilung überarbeiten und erneut einreichen:',
         { address: facts.address },
-        ...LAST_DE(facts),
+        ...unsubscribeDe(facts),
       ],
     },
     handed_over: {
@@ -225,7 +226,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         ...quoted('Die Frage:', facts.text),
         'Hier können Sie antworten:',
         { address: facts.address },
-        ...LAST_DE(facts),
+        ...unsubscribeDe(facts),
       ],
     },
     comment: {
@@ -236,7 +237,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         facts.text,
         'Hier können Sie alle Kommentare lesen und antworten. Je Mitteilung bekommen Sie höchstens eine E-Mail in zehn Minuten.',
         { address: facts.address },
-        ...LAST_DE(facts),
+        ...unsubscribeDe(facts),
       ],
     },
     proposal: {
@@ -247,7 +248,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         ...quoted('Hinweis der Redaktion:', facts.note),
         'Hier sehen Sie die Änderungen und können sie annehmen oder ablehnen:',
         { address: facts.address },
-        ...LAST_DE(facts),
+        ...unsubscribeDe(facts),
       ],
     },
     corrected: {
@@ -258,7 +259,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         ...quoted('Hinweis zur Berichtigung:', facts.note),
         'Mitteilung ansehen:',
         { address: facts.address },
-        ...LAST_DE(facts),
+        ...unsubscribeDe(facts),
       ],
     },
     correction_rejected: {
@@ -270,7 +271,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         facts.reason,
         'Hier können Sie die Mitteilung ansehen und eine neue Berichtigung einreichen:',
         { address: facts.address },
-        ...LAST_DE(facts),
+        ...unsubscribeDe(facts),
       ],
     },
     taken_down: {
@@ -331,7 +332,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
               'Der Newsroom kann erst wieder bestätigt werden, wenn die Redaktion es erlaubt. Wenn Sie das für falsch halten, wenden Sie sich an sie. Der Newsroom in Ihrem Konto:',
             ]),
         { address: facts.address },
-        ...LAST_DE(facts),
+        ...unsubscribeDe(facts),
       ],
     },
     quota_used_up: {
@@ -340,7 +341,7 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         `Guten Tag ${facts.name},`,
         `Ihr Konto hat das Kontingent für diesen Monat aufgebraucht (${facts.limit} ${facts.limit === 1 ? 'Pressemitteilung' : 'Pressemitteilungen'}). Weitere können Sie ab dem Ersten des nächsten Monats einreichen oder mit Einzelbuchungen. Zu Ihrem Konto:`,
         { address: facts.address },
-        ...LAST_DE(facts),
+        ...unsubscribeDe(facts),
       ],
     },
   },

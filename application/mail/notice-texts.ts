@@ -1,5 +1,5 @@
 import type { Language, NoticeMailContent } from '../../domain/index.ts';
-import type { MailText } from './mail-format.ts';
+import type { MailText } from './mail-text.ts';
 
 /** Mails about a change to a user's access, so that users who did not make the change can react. */
 export type NoticeMail = NoticeMailContent['kind'];

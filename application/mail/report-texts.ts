@@ -5,7 +5,7 @@ import type {
   ReportReasons,
   StatementOfReasons,
 } from '../../domain/index.ts';
-import { type MailText, shortTitle } from './mail-format.ts';
+import { type MailText, shortTitle } from './mail-text.ts';
 
 type ReportMail = ReportMailContent['kind'];
 type ReportTexts = { readonly [Kind in ReportMail]: MailText<Extract<ReportMailContent, { kind: Kind }>> };

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/index.ts';
-import { type MailText, quotable, type ReleaseParagraph } from '../mail/mail-format.ts';
+import { type MailText, quotable, type ReleaseParagraph } from '../mail/mail-text.ts';
 
 /** Names of lists for a confirmation; null for a search, whose text a stranger may have chosen. */
 export interface ConfirmationFacts {

@@ -10,8 +10,8 @@ import {
 } from '../../domain/index.ts';
 import { leaseOf } from '../kernel/lease.ts';
 import { newSecret } from '../kernel/secret.ts';
-import { quotable, type ReleaseParagraph } from '../mail/mail-format.ts';
-import { mailOf, type WrittenMail } from '../mail/write-mail.ts';
+import { mailOf, type WrittenMail } from '../mail/mail-layout.ts';
+import { quotable, type ReleaseParagraph } from '../mail/mail-text.ts';
 import type { SignInPorts } from '../people/users/people-ports.ts';
 import type { PublicRelease, SubscriptionMailContent } from '../ports/index.ts';
 import type { ReadershipCounter } from '../readership/counter.ts';

@@ -1,6 +1,6 @@
 import type { AiLabel, SourceTypeFinding } from './ai-label.ts';
+import { findingLabel, weightiestFinding } from './ai-label-decision.ts';
 import { digitalSourceMeaning } from './digital-source-type.ts';
-import { findingLabel, weightiestFinding } from './label-decision.ts';
 
 /** The origin that a valid C2PA manifest states for its picture (C2PA specification 2.x, §18.15 and §18.16). */
 export interface ManifestRecord {

@@ -37,8 +37,9 @@ const HOSTILE: Readonly<Record<string, (n: number) => string>> = {
   'quotation marks with markup': (n) => '"<b>[a]'.repeat(n / 7),
 };
 
-const SHORT = 12_500;
-const LONG = 100_000;
+const SHORT = 12_000;
+/** Below the longest text that is parsed. */
+const LONG = 96_000;
 /** For eight times the text; the square of it would be 64. */
 const RATIO_MAX = 24;
 /** Below this the clock is too coarse to compare. Milliseconds. */

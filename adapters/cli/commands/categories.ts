@@ -81,7 +81,7 @@ export function addCategoryCommands(program: Command, run: Run): void {
     );
 }
 
-/** @throws CliError if there is nothing to change, or if --activate and --deactivate are both given */
+/** @throws UsageError if there is nothing to change, or if --activate and --deactivate are both given */
 function readChanges({ de, en, activate, deactivate }: UpdateOptions) {
   if (activate === true && deactivate === true) throw new UsageError('Give either --activate or --deactivate.');
   const changes = {

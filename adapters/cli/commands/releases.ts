@@ -42,12 +42,13 @@ export function addReleaseCommands(program: Command, run: Run): void {
           ]),
           'No press releases found.',
         ),
-      again(options),
+      nextPageCommand(options),
     ),
   );
 }
 
-function again({ status, account }: ListOptions): string {
+/** The same command, to which the list adds the cursor of the next page. */
+function nextPageCommand({ status, account }: ListOptions): string {
   const of = account === undefined ? '' : ` --account ${account}`;
   return `release list${of}${status === undefined ? '' : ` --status ${status.join(',')}`}`;
 }

@@ -40,6 +40,7 @@ export const reportOperations = {
     v.object({ year: v.pipe(v.number(), v.integer()) }),
     async ({ reports }, { year }) => statisticsRecord(await reports.statistics({ caller: OPERATOR, year })),
   ),
+  // Keeps the reporter's contact details beyond the usual period, or ends that.
   'report hold': operation(v.object({ ...BY_ID, held: v.boolean() }), async ({ reports }, input) =>
     reportRecord(await reports.hold({ caller: OPERATOR, id: input.id, isHeld: input.held })),
   ),

@@ -14,7 +14,13 @@ import {
   TAKE_DOWN_REASONS,
 } from '../../../domain/index.ts';
 import { id, instant, operation, readOperation } from '../operation.ts';
-import { queueItemRecord, releaseRecord, reviewItemRecord, reviewRecord, takenDownRecord } from '../output/records.ts';
+import {
+  queueItemRecord,
+  releaseAfterTakeDownRecord,
+  releaseRecord,
+  reviewItemRecord,
+  reviewRecord,
+} from '../output/records.ts';
 import { after, limit, listed } from './listed.ts';
 
 export const editor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
@@ -133,17 +139,17 @@ export const reviewOperations = {
       ...STATEMENT,
     }),
     async ({ review }, { ground_text: groundText, ...input }) =>
-      takenDownRecord(await review.takeDown(byEditor({ ...input, groundText })), input.image_id),
+      releaseAfterTakeDownRecord(await review.takeDown(byEditor({ ...input, groundText })), input.image_id),
   ),
   'review reinstate': operation(
     v.object({ id: id<PressReleaseId>(), image_id: imageId, editor, facts: STATEMENT.facts }),
-    async ({ review }, input) => takenDownRecord(await review.reinstate(byEditor(input)), input.image_id),
+    async ({ review }, input) => releaseAfterTakeDownRecord(await review.reinstate(byEditor(input)), input.image_id),
   ),
   /** Rejects the publisher's objection to a take-down: the release stays down. */
   'review uphold': operation(
     v.object({ id: id<PressReleaseId>(), editor, ...STATEMENT }),
     async ({ review }, { editor: name, ground_text: groundText, ...input }) =>
-      takenDownRecord(await review.uphold({ ...input, groundText, caller: { kind: 'editor', name } }), null),
+      releaseAfterTakeDownRecord(await review.uphold({ ...input, groundText, caller: { kind: 'editor', name } }), null),
   ),
   'review objections': readOperation(v.object({ after: after<PressReleaseId>(), limit }), async ({ desk }, part) =>
     listed(

@@ -102,7 +102,7 @@ export function operatorHistoryRecord(entry: StoredHistoryEntry) {
 }
 
 /** A release after a take-down or reinstatement; `image` is null if that concerned the whole release. */
-export function takenDownRecord(release: PressRelease, imageId: ImageId | null) {
+export function releaseAfterTakeDownRecord(release: PressRelease, imageId: ImageId | null) {
   const image = release.images.find(({ id }) => id === imageId);
   return {
     ...releaseRecord(release),

@@ -5,8 +5,8 @@ import type { KnownSession, Ports } from '../../ports/index.ts';
 const SEEN_EVERY_MS = 10 * 60 * 1000;
 
 /**
- * The session of a cookie's secret, with the user's accounts, disabled ones included. `accountId` is one of them, the
- * only one if there is just one, or null. Undefined if the secret is unknown, the session expired, or the user
+ * The session of a cookie's secret, with the user's accounts, disabled ones included. Its `accountId` is the account
+ * chosen in this session if the user still belongs to it, else their only account, else null. Undefined if the secret is unknown, the session expired, or the user
  * disabled.
  */
 export function makeRecognise({

@@ -24,15 +24,15 @@ import { type SignedIn, startSession } from './start-session.ts';
 import { makeCheckPassword, type PasswordPorts } from './with-password.ts';
 
 /**
- * The proof that a link requires in addition. An invitation does not sign in an existing user: they prove their
+ * A link's additional requirement. An invitation does not sign in an existing user: they prove their
  * identity by password or session.
  */
-export type LinkProof = 'new_password' | 'password' | 'session' | 'none';
+export type LinkRequirement = 'new_password' | 'password' | 'session' | 'none';
 
 export interface ShownLink {
   readonly purpose: LinkPurpose;
   readonly user: Pick<User, 'id' | 'email' | 'name' | 'language'>;
-  readonly proof: LinkProof;
+  readonly requires: LinkRequirement;
   /** True if existing passwords, passkeys and sessions are revoked: the address was never proven. */
   readonly revokesEarlierAccess: boolean;
   /** The address that the user wants to change to; null for other links. */
@@ -41,14 +41,15 @@ export interface ShownLink {
   readonly account: Pick<Account, 'id' | 'name'> | null;
 }
 
-const proves = ({ isProof }: StoredLink, user: User) => isProof && isUnproven(user);
+/** True if using the link proves an address that was never proven before. */
+const provesAddress = ({ isProof }: StoredLink, user: User) => isProof && isUnproven(user);
 
-function proofOf(link: StoredLink, user: User): LinkProof {
+function requirementOf(link: StoredLink, user: User): LinkRequirement {
   const { purpose, isProof } = link;
   if (isEmailLink(link)) return 'session';
-  if (purpose === 'reset' || proves(link, user)) return 'new_password';
+  if (purpose === 'reset' || provesAddress(link, user)) return 'new_password';
   if (purpose === 'sign_in') return 'none';
-  // An owner may have seen the link, so it must not give access to rights that others granted.
+  // The owner who invited may know a link that was not mailed. If the user already has rights, it must not suffice.
   if (user.joinedAt === null) return isProof || !hasRights(user) ? 'new_password' : 'session';
   return user.hasPassword ? 'password' : 'session';
 }
@@ -83,8 +84,8 @@ export function makeShowLink(ports: Pick<PasswordPorts, 'queries' | 'tokenHasher
     return {
       purpose: link.purpose,
       user: { id: user.id, email: user.email, name: user.name, language: user.language },
-      proof: proofOf(link, user),
-      revokesEarlierAccess: !isEmailLink(link) && proves(link, user),
+      requires: requirementOf(link, user),
+      revokesEarlierAccess: !isEmailLink(link) && provesAddress(link, user),
       newEmail: link.newEmail,
       account: account === undefined ? null : { id: account.id, name: account.name },
     };
@@ -93,7 +94,7 @@ export function makeShowLink(ports: Pick<PasswordPorts, 'queries' | 'tokenHasher
 
 export interface UseLink {
   readonly secret: string;
-  /** New or current password, depending on the link's proof. */
+  /** New or current password, depending on what the link requires. */
   readonly password?: string | undefined;
   readonly userAgent: string | null;
   /** The user signed in in this browser, if any. */
@@ -119,7 +120,7 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'notify
     if (found === undefined || isEmailLink(found.link)) throw unusable();
     const { hash, link, user } = found;
     const own = caller?.user.id === user.id ? caller : undefined;
-    const proof = proofOf(link, user);
+    const required = requirementOf(link, user);
     const use = ({ newHash, attempts = [] }: { newHash?: string; attempts?: readonly string[] } = {}) =>
       ports.unitOfWork.run(async (transaction) => {
         const { users, sessions, links, passkeys } = transaction;
@@ -128,11 +129,11 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'notify
         // Locks the user before the link, like every removal of a user's links, to avoid deadlocks.
         const present = await users.load(user.id);
         const used = await links.use(hash, now);
-        // The required proof may have changed since the check: the link may have been accepted elsewhere.
+        // The requirement may have changed since the check: the link may have been accepted elsewhere.
         if (used === undefined || present === undefined || present.disabledAt !== null) throw unusable();
-        if (proofOf(used, present) !== proof) throw unusable();
+        if (requirementOf(used, present) !== required) throw unusable();
         if (used.membership !== null) refuseOneMoreMembership(present, used.membership.accountId);
-        const revokesEarlierAccess = proves(used, present);
+        const revokesEarlierAccess = provesAddress(used, present);
         let changed: User = { ...present, provenAt: present.provenAt ?? (used.isProof ? now : null) };
         if (newHash !== undefined) {
           await users.setPassword(user.id, newHash);
@@ -146,7 +147,8 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'notify
         }
         const { membership } = used;
         const role = membership === null ? undefined : roleIn(present, membership.accountId);
-        // A member keeps their role; only an invitation that waited for the first proof can raise it.
+        // A member keeps their role, unless the address was never proven: an operator's invitation then waited for this proof
+        // (see makeInviteUser), and its role replaces any but an owner's.
         const keepsRole = role === 'owner' || (role !== undefined && !revokesEarlierAccess);
         changed = withRights(changed, keepsRole ? { ...used, membership: null } : used);
         await users.save(changed);
@@ -155,16 +157,17 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'notify
         await transaction.attempts.giveBack(attempts);
         return startSession(transaction, ports, { user: changed, userAgent, now, method: 'link' });
       });
-    if (proof === 'new_password') {
+    if (required === 'new_password') {
       refuseIfAny(passwordFaults(password, user));
       // Concurrent uses are resolved only after hashing, so hashing is limited.
       await takeAttempts(ports, [{ key: keys.ofThing('link', hash), limit: SIGN_IN_ATTEMPTS }]);
       return use({ newHash: await ports.passwordHasher.hash(password, from) });
     }
-    if (own === undefined && proof === 'password') {
+    if (own === undefined && required === 'password') {
       return check({ email: user.email, password, from, isKnown: true }, use);
     }
-    if (own === undefined && proof === 'session') throw new DomainError('permission_missing', { permission: 'person' });
+    if (own === undefined && required === 'session')
+      throw new DomainError('permission_missing', { permission: 'person' });
     return use();
   };
 }

@@ -63,7 +63,8 @@ describe('one-time links', () => {
   it('are used once, even concurrently, and not by showing them', async () => {
     const { link } = await invite('once@example.org');
     const secret = secretOf(link);
-    for (let i = 0; i < 3; i++) assert.equal((await world.application.links.show({ secret }))?.proof, 'new_password');
+    for (let i = 0; i < 3; i++)
+      assert.equal((await world.application.links.show({ secret }))?.requires, 'new_password');
     const uses = await Promise.allSettled(Array.from({ length: 10 }, () => use(secret, PASSWORD)));
     assert.equal(uses.filter(({ status }) => status === 'fulfilled').length, 1);
     assert.ok(uses.every((one) => one.status === 'fulfilled' || unusable(one.reason)));
@@ -134,7 +135,7 @@ describe('one-time links', () => {
       email: 'first@example.org',
       firstSignIn: true,
     });
-    assert.equal((await world.application.links.show({ secret: secretOf(link) }))?.proof, 'none');
+    assert.equal((await world.application.links.show({ secret: secretOf(link) }))?.requires, 'none');
     const { user } = await use(secretOf(link));
     assert.notEqual(user.joinedAt, null);
   });
@@ -142,7 +143,7 @@ describe('one-time links', () => {
   it('without a password become invalid when the password changes', async () => {
     const { user, person } = await world.person();
     const { link } = await world.application.users.invite({ caller: OPERATOR, email: user.email });
-    assert.equal((await world.application.links.show({ secret: secretOf(link) }))?.proof, 'none');
+    assert.equal((await world.application.links.show({ secret: secretOf(link) }))?.requires, 'none');
     await world.application.people.changePassword({ caller: person, current: PASSWORD, next: NEXT });
     await assert.rejects(use(secretOf(link)), unusable);
   });
@@ -256,7 +257,7 @@ describe('an invitation by an owner', () => {
       return linkIn(world.outbox.mails.at(-1)?.text);
     };
     const secret = await invite();
-    assert.equal((await links.show({ secret }))?.proof, 'password');
+    assert.equal((await links.show({ secret }))?.requires, 'password');
     assert.deepEqual(await people.accounts({ caller: person }), []);
     const wrong = { secret, password: 'not the right one', userAgent: null };
     await assert.rejects(links.use(wrong), { code: 'sign_in_failed' });

@@ -97,7 +97,7 @@ describe('an unproven email address', () => {
     const { link } = await invite(squatter.email, { isEditor: true, membership: { accountId, role: 'owner' } });
     const shown = await world.application.links.show({ secret: secretOf(link) });
     assert.deepEqual(
-      [shown?.proof, shown?.revokesEarlierAccess, shown?.account?.id],
+      [shown?.requires, shown?.revokesEarlierAccess, shown?.account?.id],
       ['new_password', true, accountId],
     );
     await assert.rejects(use(secretOf(link)), { code: 'validation_failed' });
@@ -130,7 +130,7 @@ describe('an unproven email address', () => {
       const { user, link } = await invite(email, { isEditor: true });
       assert.equal(user.isEditor, true);
       const owners = early ?? (await inviteMember(email));
-      assert.equal((await world.application.links.show({ secret: owners }))?.proof, 'session');
+      assert.equal((await world.application.links.show({ secret: owners }))?.requires, 'session');
       await assert.rejects(use(owners, PASSWORD), { code: 'permission_missing' }, order);
       assert.equal((await present(user.id)).hasPassword, false);
       // After signing in by the operator's link, the user accepts the owner's.
@@ -146,7 +146,7 @@ describe('an unproven email address', () => {
     const other = await anOwner();
     const link = await inviteMember(email, other);
     assert.equal((await present(user.id)).memberships.length, 1);
-    assert.equal((await world.application.links.show({ secret: link }))?.proof, 'password');
+    assert.equal((await world.application.links.show({ secret: link }))?.requires, 'password');
     await assert.rejects(use(link, NEXT), { code: 'sign_in_failed' });
     assert.equal((await use(link, PASSWORD)).user.memberships.length, 2);
     assert.equal((await present(user.id)).provenAt, null);

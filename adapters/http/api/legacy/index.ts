@@ -1,1 +1,1 @@
-export { LEGACY_ROUTES, LegacyTargetError, parseLegacyRoutes } from './table.ts';
+export { LEGACY_ROUTES, LegacyTargetError, parseLegacyRoutes } from './legacy-routes.ts';

@@ -29,7 +29,7 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
   const texts = SIGN_IN_TEXTS[language];
   const { purpose, user, account } = link;
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, LINK_FORM);
-  const proof = isOwn && link.proof !== 'new_password' ? 'none' : link.proof;
+  const required = isOwn && link.requires !== 'new_password' ? 'none' : link.requires;
   const title = {
     invitation: texts.welcome,
     reset: texts.newPasswordTitle,
@@ -37,7 +37,7 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
     email_change: texts.emailChangeTitle,
     email_confirmation: texts.emailConfirmationTitle,
   }[purpose];
-  const accepts = purpose === 'invitation' && proof !== 'new_password';
+  const accepts = purpose === 'invitation' && required !== 'new_password';
   const text = {
     new_password: link.revokesEarlierAccess
       ? texts.renewedText
@@ -54,11 +54,11 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
       email_change: texts.emailChangeText(user.email, link.newEmail ?? ''),
       email_confirmation: texts.emailConfirmationText(user.email, link.newEmail ?? ''),
     }[purpose],
-  }[proof];
+  }[required];
   const button = {
     invitation: accepts ? texts.accept : texts.setPassword,
     reset: texts.setPassword,
-    sign_in: proof === 'new_password' ? texts.setPassword : texts.enter,
+    sign_in: required === 'new_password' ? texts.setPassword : texts.enter,
     email_change: texts.emailAgree,
     email_confirmation: texts.emailConfirm,
   }[purpose];
@@ -71,7 +71,7 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
     isReadOnly: true,
     sayOptional: false,
   });
-  const fields: Readonly<Record<typeof proof, Html | false>> = {
+  const fields: Readonly<Record<typeof required, Html | false>> = {
     new_password: html`${email}${newPasswordField({ ...control('password'), label: texts.newPassword })}`,
     password: html`${email}${field({ ...control('password'), type: 'password', required: true, autocomplete: 'current-password' })}`,
     session: false,
@@ -86,10 +86,10 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
 ${account && html`<p>${texts.intoAccount(account.name)}</p>`}
 <p>${text}</p>
 ${
-  proof === 'session'
+  required === 'session'
     ? html`<p class="actions"><a class="button main" href="${signInAddress(ctx.path)}">${texts.signIn}</a></p>`
     : html`<form method="post" novalidate>
-${fields[proof]}<div class="actions"><button class="main">${button}</button></div>
+${fields[required]}<div class="actions"><button class="main">${button}</button></div>
 </form>`
 }
 </div>`,

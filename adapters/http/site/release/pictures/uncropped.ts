@@ -9,7 +9,10 @@ export function uncroppedClass(image: Uncropped): string | null {
   return image.noCrop ? `whole ${shapeClass(image)}` : null;
 }
 
-/** An uncropped picture's view, with its size between the bars of the large rendition. */
+/**
+ * For an uncropped picture, the view with its size within the large rendition, without the neutral bars beside it (see
+ * shapes.ts); otherwise the view unchanged.
+ */
 export function uncroppedView(image: Uncropped, view: PictureView | null): PictureView | null {
   const large = RENDITIONS.find(({ name }) => name === 'large');
   if (view === null || large === undefined || !image.noCrop) return view;

@@ -16,12 +16,12 @@ export interface Filtered {
 /** The editor's filters of the list as links; the current one can be deleted or, if it is not saved yet, saved. */
 export function savedFiltersPanel({ list, query }: Filtered, all: readonly SavedFilter[], language: Language): Html {
   const texts = SAVED_FILTER_TEXTS[language];
-  const own = all.filter((each) => each.list === list);
-  const current = own.find((each) => each.query === query);
-  if (own.length === 0 && query === '') return html``;
+  const ofList = all.filter((each) => each.list === list);
+  const current = ofList.find((each) => each.query === query);
+  if (ofList.length === 0 && query === '') return html``;
   return html`<div class="saved-filters">${
-    own.length > 0 &&
-    html`<nav aria-labelledby="saved-filters"><span id="saved-filters" class="soft">${texts.saved}</span> ${own.map(
+    ofList.length > 0 &&
+    html`<nav aria-labelledby="saved-filters"><span id="saved-filters" class="soft">${texts.saved}</span> ${ofList.map(
       (each) =>
         html`<a href="${deskListPath(list, each.query)}"${each === current && html` aria-current="true"`}>${each.name}</a> `,
     )}</nav>`

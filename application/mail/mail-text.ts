@@ -33,15 +33,15 @@ export function quotable(name: string): string {
 }
 
 /** In code points. */
-const TITLE_MAX = 60;
+const SHORT_TITLE_MAX = 60;
 
-/** A title on one line, at most TITLE_MAX code points long. */
+/** A title on one line, at most SHORT_TITLE_MAX code points long. */
 export function shortTitle(title: string): string {
   const points = Array.from(title.replace(/\s+/gu, ' ').trim());
-  return points.length <= TITLE_MAX
+  return points.length <= SHORT_TITLE_MAX
     ? points.join('')
     : `${points
-        .slice(0, TITLE_MAX - 1)
+        .slice(0, SHORT_TITLE_MAX - 1)
         .join('')
         .trimEnd()}…`;
 }
