@@ -125,7 +125,7 @@ export interface StoredSubscriptionMail {
   readonly priority: number;
   readonly dueAt: Date;
   readonly headId: SubscriptionMailId | null;
-  readonly secretHash: string | null;
+  readonly secretHashes: readonly string[];
   readonly claimId: string | null;
   readonly lockedUntil: Date | null;
 }

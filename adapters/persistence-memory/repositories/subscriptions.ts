@@ -97,7 +97,7 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
       return withSubscriptions(subscriber);
     },
     async bySecret(secretHash) {
-      const [row] = rows((each) => each.secretHash === secretHash);
+      const [row] = rows((each) => each.secretHashes.includes(secretHash));
       const subscriber = row && subscribers.get(row.mail.subscriberId);
       if (row === undefined || subscriber === undefined) return undefined;
       const { id, subscriptionId, createdAt } = row.mail;
@@ -247,8 +247,9 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
       return { subscriber: withSubscriptions(subscriber), dispatches: told };
     },
     async seal(id, claimId, secretHash) {
-      if (mails.get(id)?.claimId !== claimId) return false;
-      change(id, { secretHash });
+      const mail = mails.get(id);
+      if (mail?.claimId !== claimId) return false;
+      change(id, { secretHashes: [...mail.secretHashes, secretHash] });
       return true;
     },
     async finish(mail, claimId) {
@@ -293,6 +294,6 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
   }
 }
 
-const UNCLAIMED = { secretHash: null, claimId: null, lockedUntil: null } as const;
+const UNCLAIMED = { secretHashes: [], claimId: null, lockedUntil: null } as const;
 
 const dueTime = ({ mail }: StoredSubscriptionMail): number => mail.nextAttemptAt?.getTime() ?? 0;

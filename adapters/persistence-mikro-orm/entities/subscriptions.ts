@@ -67,6 +67,7 @@ export const SubscriptionMailEntity = defineEntity({
     headId: p.bigint('number').nullable(),
     dueAt: time(),
     secretHash: p.text().nullable().unique('subscription_mail_secret_hash_unique'),
+    earlierSecretHashes: p.array().columnType('text[]').defaultRaw(`'{}'`),
     claimId: p.text().nullable(),
     lockedUntil: time().nullable(),
   },
@@ -86,6 +87,12 @@ export const SubscriptionMailEntity = defineEntity({
       name: 'subscription_mail_waiting_index',
       properties: ['priority', 'nextAttemptAt', 'id'],
       where: `"state" = 'waiting'`,
+    },
+    {
+      name: 'subscription_mail_earlier_secret_hashes_index',
+      properties: ['earlierSecretHashes'],
+      type: 'gin',
+      where: `"earlier_secret_hashes" <> '{}'`,
     },
   ],
 });

@@ -94,6 +94,8 @@ export const NUMBERED_NAMES = [
   '0087-held-events',
   '0088-queue-findings',
   '0089-saved-filters',
+  '0095-earlier-mail-links',
+  '0095-earlier-mail-links-index',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -101,6 +101,12 @@ const DISPATCHES = `
       and sent.state = 'sent') as is_follow_up
   from subscription_mail m join dispatch a on a.id = m.dispatch_id where m.head_id = $1 order by m.id`;
 
+const OF_SECRET = `(secret_hash = $1 or (earlier_secret_hashes @> array[$1] and earlier_secret_hashes <> '{}'))`;
+
+const SEAL = `
+  update subscription_mail set secret_hash = $3, earlier_secret_hashes = array_remove(earlier_secret_hashes || secret_hash, null)
+  where id = $1 and claim_id = $2 returning id`;
+
 const FINISH = `
   update subscription_mail set state = $3, attempts = $4, next_attempt_at = $5, finished_at = $6,
     claim_id = null, locked_until = null
@@ -159,7 +165,7 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
     },
     async bySecret(secretHash) {
       const mail = await first(
-        `select ${list(SUBSCRIPTION_MAIL.columns)}, priority from subscription_mail where secret_hash = $1`,
+        `select ${list(SUBSCRIPTION_MAIL.columns)}, priority from subscription_mail where ${OF_SECRET}`,
         [secretHash],
       );
       if (mail === undefined) return undefined;
@@ -254,12 +260,7 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
       const dispatches = rows.map((row) => ({ ...DISPATCH.read(row), isFollowUp: row.is_follow_up === true }));
       return { subscriber, dispatches };
     },
-    seal: async (id, claimId, secretHash) =>
-      (await affected(
-        connection,
-        'update subscription_mail set secret_hash = $3 where id = $1 and claim_id = $2 returning id',
-        [id, claimId, secretHash],
-      )) > 0,
+    seal: async (id, claimId, secretHash) => (await affected(connection, SEAL, [id, claimId, secretHash])) > 0,
     async finish({ id, state, attempts, nextAttemptAt, finishedAt }, claimId) {
       const parameters = [id, claimId, state, attempts, nextAttemptAt, finishedAt];
       if ((await affected(connection, FINISH, parameters)) === 0) return false;

@@ -101,7 +101,10 @@ export interface SubscriptionRepository {
   claim(claim: MailClaim): Promise<SubscriptionMail[]>;
   /** Undefined if the mail or its subscriber no longer exists. */
   contentOf(id: SubscriptionMailId): Promise<SubscriptionMailContent | undefined>;
-  /** Gives a claimed mail its secret, in place of an earlier attempt's; false if another process has claimed it. */
+  /**
+   * Gives a claimed mail another secret; those of earlier attempts stay valid, as their mails may have arrived. False if
+   * another process has claimed it.
+   */
   seal(id: SubscriptionMailId, claimId: string, secretHash: string): Promise<boolean>;
   /** Stores the result of an attempt and releases the mail; false if another process has claimed it. */
   finish(mail: SubscriptionMail, claimId: string): Promise<boolean>;

@@ -158,18 +158,11 @@ describe('mailing subscribers in any interleaving', () => {
           assert.ok(mails.length <= 1 + repeats, `${to} was told ${mails.length} times of release ${id}`);
         }
       }
-      for (const [messageId, copies] of Map.groupBy(sent, (mail) => mail.messageId)) {
-        const arrived = copies.filter(({ outcome }) => outcome === 'sent');
-        if (arrived.length === 0 || (action === 'leave' && arrived[0]?.to === LEAVING)) continue;
-        const works = await Promise.all(
-          arrived.map((copy) =>
-            unitOfWork.run(({ subscriptions }) => subscriptions.bySecret(stateless.tokenHasher.hash(copy.secret))),
-          ),
-        );
-        assert.ok(
-          works.some((access) => access !== undefined),
-          `no link of ${messageId} works`,
-        );
+      for (const { to, messageId, outcome, secret } of sent) {
+        if (outcome !== 'sent' || (action === 'leave' && to === LEAVING)) continue;
+        const hash = stateless.tokenHasher.hash(secret);
+        const access = await unitOfWork.run(({ subscriptions }) => subscriptions.bySecret(hash));
+        assert.ok(access !== undefined, `a link of ${messageId} does not work`);
       }
     };
     await interleave(PLAN, check, { awaits: AWAITS, sample: 40 });
