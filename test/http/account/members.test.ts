@@ -45,7 +45,7 @@ describe('the members of an account', () => {
     assert.match((await team.owner.get(LIST)).text, /Jo Doe/);
   });
 
-  it('are told that they start anew if the address was never confirmed', async () => {
+  it('are informed that they start anew if the address was never confirmed', async () => {
     const shown = textAt(await invite('squatter@example.org'), 'secret');
     const before = await accept(shown);
     const { link } = await service.application.users.invite({

@@ -96,7 +96,7 @@ describe('the webhooks of an account', () => {
       assert.ok(faultAt(page, 'url') && faultAt(page, 'description'));
     });
 
-    it('beyond the limit, where the list offers no form', async () => {
+    it('beyond the limit, at which the list offers no form', async () => {
       const { owner, publisher } = await makeTeam(service);
       for (let i = 0; i < WEBHOOKS_MAX; i++) {
         const caller = { ...OPERATOR, accountId: publisher.accountId };

@@ -83,7 +83,7 @@ describe('a publisher who corrects a published release', () => {
     assertProblem(await propose(publisher, release.id, { text, note: NOTE }), 422, 'guideline_violation');
   });
 
-  it('can have one pending, and learns which one', async () => {
+  it('can have one pending, and gets its address', async () => {
     const { releaseId, id } = await proposed(service, publisher);
     const problem = assertProblem(
       await propose(publisher, releaseId, { title: 'Neu', note: NOTE }),
@@ -191,7 +191,7 @@ describe('a publisher who corrects a published release', () => {
   });
 });
 
-describe('an editor who decides about a correction', () => {
+describe('an editor who decides on a correction', () => {
   const service = withService({ rateLimitPerMinute: 100_000 });
   const publisher = withPublisher(service);
   const release = async (id: number) => (await publisher.api('GET', `/press-releases/${id}`)).body.data;

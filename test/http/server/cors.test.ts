@@ -62,7 +62,7 @@ describe('CORS for listed origins', () => {
       '/api/v1/openapi.json',
       '/api/v1/nothing',
     ]) {
-      it(`answers a preflight of ${origin} for ${path} without a token and without counting it`, async () => {
+      it(`responds to a preflight of ${origin} for ${path} without a token and without counting it`, async () => {
         const before = (await publisher.api('GET', '/me')).headers.get('X-RateLimit-Remaining');
         const reply = await service.request('OPTIONS', path, preflight(origin));
         assert.deepEqual([reply.status, reply.text], [204, '']);

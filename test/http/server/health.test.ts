@@ -68,7 +68,7 @@ describe('health', () => {
     ['storage', Object.assign(new Error(SECRET), { code: 'EROFS' }), 'not_writable', 'degraded'],
   ];
   for (const [what, error, category, overall] of broken) {
-    it(`is ${overall}, and live, where the ${what} fails: ${category}, and gives no reason (${error.name})`, async (t) => {
+    it(`is ${overall}, and live, if the ${what} fails: ${category}, without a reason (${error.name})`, async (t) => {
       const check = failing(error);
       const service = await startService({
         ports:

@@ -147,7 +147,7 @@ describe("a JSON request's body", () => {
     });
   }
 
-  it('that is compressed is 415, whatever it contains', async () => {
+  it('that is compressed is 415, whatever its content', async () => {
     const packed = gzipSync(whole());
     for (const encoding of ['gzip', 'GZIP', 'deflate', 'br', 'gzip, identity']) {
       const problem = assertProblem(

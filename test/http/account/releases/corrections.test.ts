@@ -103,7 +103,7 @@ describe('a correction in the account', () => {
     assert.ok(!(await team.author.get(path(draft.id))).text.includes('/correct"'));
   });
 
-  it('is withdrawn after a confirmation, and shows why it was rejected', async () => {
+  it('is withdrawn after a confirmation, and shows the reason of a rejection', async () => {
     const { id } = await published(service, team.publisher);
     const first = (await propose(team.publisher, id)).body.data;
     const withdraw = path(id, `/corrections/${first.id}/withdraw`);

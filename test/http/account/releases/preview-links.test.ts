@@ -39,7 +39,7 @@ describe('preview links in the account', () => {
     assert.doesNotMatch(list.text, /\/previews\//);
   });
 
-  it('expire at the end of the chosen day, in the pages’ time zone', async () => {
+  it('expire at the end of the chosen day in the pages’ time zone', async () => {
     const { id } = await team.publisher.draft();
     const now = service.clock.now();
     const day = new Date(now.getTime() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

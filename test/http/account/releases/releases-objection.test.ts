@@ -19,7 +19,7 @@ describe('an objection in the account', () => {
     return person.post(path(id, '/objection'), { version, text });
   };
 
-  it('is made at the rejection, by author or owner, and waits for the editors', async () => {
+  it('is made next to the rejection, by author or owner, and is then pending', async () => {
     for (const person of [team.author, team.owner]) {
       const { id, version } = await rejected(service, team.publisher);
       assert.ok((await person.get(path(id))).text.includes(`href="${path(id, '/objection')}"`));

@@ -375,7 +375,7 @@ describe('the redirect after signing in', () => {
     });
   }
 
-  it('is a path, whatever host was requested', async () => {
+  it('is a path, regardless of the requested host', async () => {
     const reply = await service.request('GET', '/account/tokens', { headers: { 'X-Forwarded-Host': 'evil.example' } });
     assert.equal(reply.headers.get('Location'), '/sign-in?to=%2Faccount%2Ftokens');
   });
