@@ -57,7 +57,7 @@ describe('every mail', () => {
       ] as const,
     ];
     for (const [kind, { to: email, subject, text }] of mails) {
-      it(`${kind} in ${language} is short plain text that says what to do: ${text.split('\n')[2]}`, () => {
+      it(`${kind} in ${language} is short plain text with the next step: ${text.split('\n')[2]}`, () => {
         assert.equal(email, to.email);
         assert.ok(subject.includes('Presswerk') && subject.length <= 60 && !/\p{Cc}/u.test(subject));
         assert.ok(text.length < 700 && text.endsWith('\n'));
@@ -325,7 +325,7 @@ describe('mails to members and editors', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('tell editors once a day, from six o’clock, how much is overdue', async () => {
+  it('report overdue reviews to editors once a day, from six o’clock', async () => {
     const editor = await world.person();
     const other = await world.person();
     await world.ports.unitOfWork.run(({ users }) => users.save({ ...editor.user, isEditor: true }));

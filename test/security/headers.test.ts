@@ -166,7 +166,7 @@ async function broken({ baseUrl }: Service, bytes: string): Promise<Reply> {
 }
 
 for (const base of [undefined, 'https://press.example'] as const) {
-  describe(`the headers of answers, ${base === undefined ? 'over http' : 'behind a proxy that speaks https'},`, () => {
+  describe(`the headers of responses, ${base === undefined ? 'over http' : 'behind a proxy with https'},`, () => {
     let fixtures: Fixtures;
     before(async () => {
       const store = createMemoryImageStore();

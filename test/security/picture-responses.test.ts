@@ -246,7 +246,7 @@ for (const [place, open] of STORES) {
   });
 }
 
-describe('a response with a file of another size than announced', () => {
+describe('a response with a file of a size other than announced', () => {
   const announced = 100_000;
   const sizes: readonly (readonly [string, number[]])[] = [
     ['more in its last part', [60_000, 60_000]],

@@ -15,7 +15,7 @@ const PROC = '/proc';
 const skipProc = process.platform === 'linux' ? false : 'there is no /proc';
 const skipModes = process.platform === 'win32' ? 'there are no modes' : false;
 
-/** A server process, used as by clients, operators and attackers. */
+/** A server process after use by clients, operators and attackers. */
 describe('a server that has been used and attacked', () => {
   const inEnvironment = `env-${randomBytes(8).toString('hex')}`;
   const legacyKey = `old-${randomBytes(12).toString('hex')}`;

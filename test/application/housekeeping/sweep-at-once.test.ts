@@ -15,7 +15,7 @@ import { administrate, postgresql, type TestDatabase } from '../../support/serve
 
 const { service, skip } = await postgresql();
 
-/** Enough for several batches and a partial one. */
+/** Enough for several full batches and a partial one. */
 const MANY = 3_300;
 const FILES = 1_200;
 const DAYS = { reportRetentionDays: 365, deliveryRetentionDays: 10, deletedRetentionDays: 10 };

@@ -82,7 +82,7 @@ describe('the sweep', () => {
 
   describe('of files', () => {
     const NONE = { originals: [], renditions: [] };
-    /** A sweep with a store that records which files it is cutoffs to check. */
+    /** A sweep with a store that records the files that it checks. */
     function aNotedSweep() {
       const persistence = createMemoryPersistence(new Date(START));
       const looked: unknown[] = [];

@@ -89,7 +89,7 @@ describe('delivering webhooks in any interleaving', () => {
       receiver.over();
       const webhook = await unitOfWork.run(({ webhooks }) => webhooks.load(id));
       const sentBefore = attempts.length;
-      // Ends the deliveries to a disabled webhook that a dead process has left.
+      // Ends the deliveries to a disabled webhook left by a dead process.
       const tidy = makeTidyDeliveries({ unitOfWork, queries, clock });
       for (let days = 0; days < ALL_ATTEMPTS_DAYS; days++) {
         clock.advance(DAY);
@@ -99,7 +99,7 @@ describe('delivering webhooks in any interleaving', () => {
 
       watched.assertFinal();
       const isActive = webhook !== undefined && webhook.disabled === null;
-      // A webhook that was disabled until it moved has lost what was pending.
+      // A webhook that was disabled until its address changed has lost its pending deliveries.
       const wasActive = isActive && !attempts.some(({ answer }) => isGone(answer));
       if (webhook?.disabled?.reason === 'gone') {
         const wasGone = attempts.some(({ url, answer }) => url === webhook.url && isGone(answer));

@@ -189,7 +189,7 @@ describe('a delivery planned by a clock that was ahead', () => {
     return [nextAttemptAt, lockedUntil].map((time) => time && time.getTime() - at.getTime());
   };
 
-  it('waits from now for as long as planned', () => {
+  it('waits for the planned time from now', () => {
     assert.deepEqual(times(failed, later(-HOUR)), [5_007, null]);
     assert.deepEqual(times(patient, later(-2 * HOUR)), [HOUR + 7, null]);
   });
@@ -200,7 +200,7 @@ describe('a delivery planned by a clock that was ahead', () => {
     assert.deepEqual(times(redeliver(exhausted, later(HOUR)), AT), [0, null]);
   });
 
-  it('keeps its time when the wait at most doubles', () => {
+  it('keeps its time if the wait at most doubles', () => {
     assert.equal(replanned(patient, later(-HOUR)), patient);
   });
 
