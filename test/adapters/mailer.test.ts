@@ -257,7 +257,7 @@ describe('a mail server', () => {
     });
   }
 
-  it('is reported as none if it is missing', async () => {
+  it('is reported as missing if none is set', async () => {
     const server = createServer();
     const place = await listening(server);
     await new Promise((closed) => server.close(closed));

@@ -4,7 +4,7 @@ import { createHtmlSanitizer } from '../../adapters/html-sanitizer/index.ts';
 import type { SanitizedHtml } from '../../domain/index.ts';
 import { hasNoVisibleMarkup } from '../../domain/press-release/review/findings/markup.ts';
 
-/** Texts of about `n` characters that cost naive parsers time by the square of their length. */
+/** Texts of about `n` characters for which naive parsers take quadratic time. */
 const HOSTILE: Readonly<Record<string, (n: number) => string>> = {
   'quotes in quotes': (n) => '>'.repeat(n),
   'quotes that go on without their mark': (n) => `> a\n${'b\n'.repeat(n / 2)}`,
@@ -39,12 +39,12 @@ const HOSTILE: Readonly<Record<string, (n: number) => string>> = {
 
 const SHORT = 12_500;
 const LONG = 100_000;
-/** For eight times the text; the square of it would be 64. */
+/** The allowed factor for eight times the text; quadratic time would be 64. */
 const RATIO_MAX = 24;
 /** Below this the clock is too coarse to compare. Milliseconds. */
 const LEAST_MS = 3;
 
-/** A busy machine prolongs some measurements, the square of a length all of them. */
+/** Repeated measurements: load prolongs some of them, quadratic time all. */
 const ATTEMPTS = 3;
 
 /** This thread's processor time in the quickest of three runs, in milliseconds: without compiling and garbage collection. */
@@ -70,7 +70,7 @@ for (const [path, work] of Object.entries(PATHS)) {
   describe(`Markdown that ${path}`, () => {
     work('warm *up* [a](b)\n\n'.repeat(2000));
     for (const [what, textOf] of Object.entries(HOSTILE)) {
-      it(`takes time by its length only: ${what}`, () => {
+      it(`takes linear time: ${what}`, () => {
         let ratio = Number.POSITIVE_INFINITY;
         for (let i = 0; i < ATTEMPTS && ratio >= RATIO_MAX; i++) {
           const short = costOf(() => work(textOf(SHORT)));

@@ -95,7 +95,7 @@ describe("a provider's token", () => {
 });
 
 describe('an OpenID provider', () => {
-  it('is asked for its metadata once by concurrent sign-ins', async () => {
+  it('gets one request for its metadata from concurrent sign-ins', async () => {
     const { provider, close, server } = await withServer();
     await Promise.all(Array.from({ length: 20 }, () => provider.begin(REDIRECT)));
     await close();

@@ -102,7 +102,7 @@ describe('the image store in an S3 bucket', () => {
   });
 
   describe('checks itself', () => {
-    it('by writing at first, and later only by looking', async () => {
+    it('by writing at first, and later only by reading', async () => {
       const store = stores.open();
       await store.check();
       assert.deepEqual(

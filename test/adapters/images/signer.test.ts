@@ -89,7 +89,7 @@ async function openOperator(credentials: Credentials, options: Partial<ImageSign
 
 type Operator = Awaited<ReturnType<typeof openOperator>>;
 
-it('a signature by the operator’s own key that leaves out parts of the file is not the operator’s', async () => {
+it('a signature by the operator’s own key that leaves out parts of the file does not count as the operator’s', async () => {
   const own = { root: es256.root, leaf: es256.leaf };
   const operator = await openOperator(es256);
   try {

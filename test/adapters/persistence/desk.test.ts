@@ -15,7 +15,7 @@ const STREAMS = 8;
 const EDITOR = 7 as UserId;
 const NOW = new Date('2026-07-20T12:00:00Z');
 
-/** A sketch has 21 hashes, and 200 rows are read of each, whatever the number of releases. */
+/** A sketch has 21 hashes, and 200 rows are read for each, regardless of the number of releases. */
 const SKETCH = Array.from({ length: 21 }, (_, i) => i + 1);
 const ROWS_OF_SKETCH = 21 * 200;
 

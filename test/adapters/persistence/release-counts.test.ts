@@ -49,7 +49,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     const of = statuses === undefined ? filter : { ...filter, statuses };
     return (await persistence.queries.releases.list(of, { limit: 1, offset: 0 })).total;
   };
-  /** Compares every filter that the counts can answer with the rows themselves. */
+  /** Compares the counts for every filter that has them with the rows. */
   const assertRight = async () => {
     const rows = await administrate(
       database.url,
@@ -176,7 +176,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     }
   });
 
-  it('give the same pages and directions whether a filter matches few, many or none', async () => {
+  it('give the same pages and directions for filters that match few, many or no releases', async () => {
     // A higher id does not imply a later change.
     await administrate(
       database.url,

@@ -90,7 +90,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
         const picture = withExif(withXmp(pictures.webp, packet()), { artist: 'Ada Camera' });
         const reading = await desk.reading(picture);
         assert.equal(labelOf(reading), 'original');
-        // The creator would be missing if the reader had been stopped for its time or memory.
+        // The creator would be missing if the reader had been stopped by its limits of time or memory.
         assert.equal(reading.provenance.creator, 'Ada Camera');
       });
     }
@@ -102,7 +102,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
 
-    // The largest upload for the entities that cost most, and enough of the others to show linear time.
+    // The largest upload for the most expensive entities, and enough of the others to show linear time.
     for (const [entity, megabytes] of sampled(
       [
         ['&lt;', 15],

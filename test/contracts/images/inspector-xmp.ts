@@ -17,7 +17,7 @@ import {
 } from '../../support/pictures/xmp-containers.ts';
 import { runs } from '../../support/process/runs.ts';
 
-/** Written by ExifTool 12.57, which knew the IPTC 2025.1 properties from a configuration. */
+/** Written by ExifTool 12.57, with the IPTC 2025.1 properties from a configuration. */
 const EXIFTOOL_PACKET = `<?xpacket begin='\ufeff' id='W5M0MpCehiHzreSzNTczkc9d'?>
 <x:xmpmeta xmlns:x='adobe:ns:meta/' x:xmptk='Image::ExifTool 12.57'>
 <rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>

@@ -67,7 +67,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
     describe('headers', () => {
       const still = (mimeType: ImageHeader['mimeType']) => ({ mimeType, width: 70, height: 41, animated: false });
 
-      it('reads JPEG, PNG and WebP whatever the file name', async () => {
+      it('reads JPEG, PNG and WebP regardless of the file name', async () => {
         assert.deepEqual(await header(pictures.jpeg), still('image/jpeg'));
         assert.deepEqual(await header(pictures.png), still('image/png'));
         assert.deepEqual(await header(pictures.webp), still('image/webp'));

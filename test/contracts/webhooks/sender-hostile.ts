@@ -8,10 +8,10 @@ import type { SendResult } from '../../../domain/index.ts';
 import { type Receiver, startRawReceiver, startReceiver } from '../../support/webhooks/webhook-receiver.ts';
 import { PAYLOAD, type SenderConditions, TRUSTED } from '../../support/webhooks/webhook-world.ts';
 
-/** For receivers that never answer. */
+/** For receivers that never respond. */
 const ATTEMPT_MS = 1_000;
 const IMPATIENT = { attemptMs: ATTEMPT_MS };
-/** For all others: a busy machine takes its time. */
+/** For all others: generous, for a busy machine. */
 const PATIENT_MS = 60_000;
 const LINE = 'HTTP/1.1 200 OK\r\n';
 
@@ -167,7 +167,7 @@ const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Exp
   ],
 };
 
-/** The contract that every sender keeps with hostile receivers. */
+/** The contract for every sender with hostile receivers. */
 export function hostileReceiversContract(name: string, create: (conditions: SenderConditions) => WebhookSender): void {
   describe(`${name}, with hostile receivers,`, () => {
     const receivers: Receiver[] = [];
@@ -233,7 +233,7 @@ export function hostileReceiversContract(name: string, create: (conditions: Send
       assert.ok(receiver.requests.length <= 3, `${receiver.requests.length} requests`);
     });
 
-    it('gives up when the name server does not answer', async () => {
+    it('gives up when the name server does not respond', async () => {
       assertAnswer(
         await send('http://hooks.example/', {}, { ...IMPATIENT, resolve: () => new Promise(() => undefined) }),
         timeout,
