@@ -61,7 +61,7 @@ describe('the examples', () => {
       });
     });
 
-  /** Approves the release in review once the example has made its last draft, and so has nothing left but to wait. */
+  /** Approves the release in review once the example has created its last draft, and only waits. */
   const decidesLate = ({ accountId }: Publisher): Disposable => {
     const { queries } = service.ports;
     let isBusy = false;

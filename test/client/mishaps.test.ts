@@ -37,7 +37,7 @@ async function count(path: string): Promise<number> {
   return body.meta?.total ?? body.data.length;
 }
 
-/** Sequentially: each plans the proxy's next failures. */
+/** Sequential, because each test plans the proxy's next failures. */
 describe('despite network failures', () => {
   for (const mishaps of SEQUENCES) {
     const what = mishaps.join(', then ');

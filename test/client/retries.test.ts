@@ -407,7 +407,7 @@ describe('an error', () => {
     assert.doesNotMatch(error.message, /redirect/);
   });
 
-  it('is thrown for JSON that is no problem document', async () => {
+  it('is thrown for JSON that is not a problem document', async () => {
     const error = await failing(answer(500, { message: 'Server Error' }));
     assert.ok(error instanceof UnexpectedAnswerError);
     assert.equal(error.excerpt, '{"message":"Server Error"}');

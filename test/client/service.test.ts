@@ -223,7 +223,7 @@ describe('the client, with the service', () => {
     ],
   ];
   for (const [what, source] of large) {
-    it(`gets the reason why ${what} was refused, though it was not read to its end`, async () => {
+    it(`gets the reason why ${what} was refused, although it was not read to its end`, async () => {
       const { id } = (await presswerk.pressReleases.create(fields())).data;
       const stranger = createClient({ baseUrl: service.baseUrl, token: 'pwk_nobody' });
       const upload = () => ({ image: source(), ...rights, confirm_text_version: 'img-confirm-v2' });

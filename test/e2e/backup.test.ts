@@ -137,7 +137,7 @@ async function emptyDatabase(): Promise<void> {
   await administrate(server, `create database ${name}`);
 }
 
-test('docs/operate/backup.md: what is backed up is restored, every release and original', {
+test('docs/operate/backup.md: every release and original of the backup is restored', {
   skip: found.skip,
 }, async () => {
   const bin = join(folder, 'own-bin');

@@ -7,7 +7,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { PUBLISHED, type Published, ROOT, subpathsOf, type Tarball } from '../support/source/packed.ts';
 
-/** Files besides the build output. */
+/** Files in addition to the build output. */
 const HELD = /^(?:README\.md|LICENSE|package\.json)$/;
 const ALSO: Readonly<Record<Published, RegExp>> = {
   domain: /^$/,

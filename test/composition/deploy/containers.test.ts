@@ -122,7 +122,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('passes on the file of every secret, except those that the other services need, too', () => {
+  test('passes on the file of every secret, except those that the other services also need', () => {
     const environment = service('presswerk').environment ?? {};
     const missing = FILES.filter((name) => environment[name] !== `\${${name}:-}`);
     assert.deepEqual(missing, ['DATABASE_URL_FILE', 'REDIS_URL_FILE', 'S3_SECRET_ACCESS_KEY_FILE']);
@@ -146,7 +146,7 @@ describe('compose.yaml', () => {
     const max = Number(/max_connections=(\d+)/.exec(command)?.[1]);
     const containers = Number(/--scale presswerk=(\d+)/.exec(read('docs/containers.md'))?.[1]);
     assert.ok(containers > 1);
-    // The workers and the process that accepts connections, each with a pool of its own.
+    // The workers and the process that accepts connections, each with its own pool.
     const each = (Number(presswerk.WORKERS) + 1) * Number(presswerk.DATABASE_POOL_MAX);
     // Three are reserved for superusers, and commands need some.
     assert.ok(2 * containers * each + 5 <= max - 3, `${2 * containers * each} of ${max}`);

@@ -138,7 +138,7 @@ describe('the public names', () => {
     );
   });
 
-  test('are not looked up where there are none', async () => {
+  test('are not looked up if none are set', async () => {
     for (const BASE_URL of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080', '']) {
       assertFound(await look({ BASE_URL }, unresolved), 'names', 'ok', /none to resolve/);
     }

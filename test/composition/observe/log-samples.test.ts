@@ -29,7 +29,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void) {
   return JSON.parse(written.at(-1) ?? '');
 }
 
-/** The members of the sample that the line lacks or has otherwise; members of an error are not compared. */
+/** The members of the sample that the line lacks or that differ; members of an error are not compared. */
 const differences = (sample: object, line: Record<string, unknown>) =>
   Object.entries(sample).filter(([name, value]) => name !== 'err' && line[name] !== value);
 

@@ -169,7 +169,7 @@ describe('the log', () => {
     assert.ok(text().length < 100_000, String(text().length));
   });
 
-  test('accepts thrown values that are no errors', () => {
+  test('accepts thrown values that are not errors', () => {
     const { log, text } = logger('json');
     log.error({ err: 'just words' });
     assert.deepEqual(JSON.parse(text()).err, { type: 'string', message: 'just words' });
