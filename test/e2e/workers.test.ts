@@ -228,7 +228,7 @@ describe('WORKERS', { skip }, () => {
   });
 });
 
-/** True where a connection is accepted. */
+/** True if a connection is accepted. */
 async function connects(port: number, host: string): Promise<boolean> {
   const socket = connect(port, host);
   return new Promise((resolve) => {

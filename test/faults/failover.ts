@@ -18,7 +18,7 @@ const found = ownPostgresql();
 const LANES = 2;
 /** Changes acknowledged before and after. */
 const CHANGES = 40;
-/** Until the loss of the primary is noticed. */
+/** Time until the loss of the primary is detected. */
 const UNNOTICED_MS = 2_000;
 /** Maximum time until the program responds again once there is a primary. */
 const RECOVERY_MS = 30_000;

@@ -11,7 +11,7 @@ const START_MS = 5_000;
 /** Every n-th round kills the second start, too. */
 const SECOND_KILLS = 3;
 
-/** The next start must repair whatever a killed first start leaves: an operator could not. */
+/** The next start must repair all remains of a killed first start: an operator could not. */
 export const firstStarts: Scenario = {
   name: 'first-start',
   about: 'SIGKILL at random moments of the first start on an empty folder',

@@ -30,7 +30,7 @@ const DRAFTS = 3;
 const RECOVERY_MS = 60_000;
 const PATIENCE_MS = 120_000;
 
-/** A mistake is undone by the archived log of PostgreSQL, by the commands of the documentation as printed. */
+/** A mistake is undone by PostgreSQL's archived log, with the documentation's commands as printed. */
 export const pointInTime: Scenario = {
   name: 'point-in-time',
   about: 'PostgreSQL returned to a moment before a mistake, by the documented commands',

@@ -80,7 +80,7 @@ async function strike({ rounds = 3, log }: Run, redis: RedisServer, programs: re
     await body?.cancel();
     return { status, remaining: Number(headers.get('X-RateLimit-Remaining')) };
   };
-  /** Requests that each process allows a fresh token, when more are sent than the limit. */
+  /** The number of requests that each process allows a new token beyond whose limit more are sent. */
   const allowed = async () => {
     const token = await newToken();
     const counts = programs.map(() => 0);

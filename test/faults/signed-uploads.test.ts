@@ -102,7 +102,7 @@ describe('pictures signed while the service is killed', { skip: found.skip, time
   const imagesOf = async (ids: readonly PressReleaseId[]): Promise<Image[]> =>
     (await Promise.all(ids.map((id) => service.ports.queries.images.ofRelease(id)))).flat();
 
-  test(`are complete where recorded after each of ${KILLS} kills, can be sent again, and leave nothing that the sweep does not remove`, async (t) => {
+  test(`are complete if recorded after each of ${KILLS} kills, can be sent again, and leave nothing after the sweep`, async (t) => {
     const releases = await Promise.all(Array.from({ length: AT_ONCE }, draft));
     const untouched = Promise.all(releases.map(uploadUntilAnswered));
     await untilSigning();

@@ -54,7 +54,7 @@ export type GroupName = keyof typeof GROUPS | keyof typeof LONG_GROUPS;
 
 /** Files that also run then, each in its own process. */
 export const LONG: readonly string[] = [
-  // Programs as a new user starts them.
+  // Programs as started by a new user.
   'test/{e2e,packages,generated-client}/**/*.test.ts',
   'test/client/{examples,readme,recipes,runtimes,types}.test.ts',
   // Third-party linters, and clients that pause or do not read: seconds of CPU each.
@@ -107,7 +107,7 @@ export const AUDITS: readonly string[] = [
 ];
 
 /**
- * Run by `npm run test:programs` only: short runs of `npm run faults` and `npm run bench`, more kills and outages, restored backups,
+ * Run by `npm run test:programs` only: short runs of `npm run faults` and `npm run bench`, more kills and outages, backups,
  * thousands of requests to every route, databases with a hundred thousand rows, a pooler, the contract of persistence
  * over a replica, third-party generators' clients, and axe on each page of portals and documents.
  */
@@ -126,7 +126,7 @@ export const EXTRA: readonly string[] = [
 
 export type RunName = GroupName | 'long' | 'extra';
 
-/** The run that each test file belongs to, undefined for none. Where several groups match, the last one wins. */
+/** The run of each test file, undefined for none. If several groups match, the last one wins. */
 export function placesOfTests(): Map<string, RunName | undefined> {
   const places = new Map<string, RunName | undefined>();
   const place = (patterns: readonly string[], name?: RunName) => {

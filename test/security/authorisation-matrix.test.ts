@@ -36,7 +36,7 @@ interface Fixture {
   readonly elsewhere: 'not_owner' | 'left_out' | 'unknown_company' | 'shared';
   /** The ids for the path's parameters; new resources if the request uses them up. */
   readonly target?: (publisher: Publisher, service: Service) => Promise<number | readonly [number, number]>;
-  /** True where the parameter is scoped to the caller's own account. */
+  /** True if the parameter is scoped to the caller's own account. */
   readonly isOfCaller?: true;
   readonly options?: (publisher: Publisher) => RequestOptions | Promise<RequestOptions>;
 }

@@ -107,7 +107,7 @@ function valuesOf(row: Any, isWhole: boolean): string[] {
   return [title, row.text, ...optional, updated_at.toISOString(), ...names];
 }
 
-/** @throws Error where the service shows other values than were read here */
+/** @throws Error if the service shows other values than were read here */
 async function learn(path: string, cookie: string, values: readonly Values[]): Promise<Known> {
   const response = await fetch(`${FLOOR_OF}${path}`, { headers: { cookie } });
   const page = await response.text();

@@ -123,7 +123,7 @@ function valuesOf({ id, title, teaser, text, newsroom, published_at, pictures }:
   return [`/releases/${id}/`, title, teaser, newsroom, published_at.toISOString(), text ?? '', ...keys];
 }
 
-/** @throws Error where the service shows other releases than were read here */
+/** @throws Error if the service shows other releases than were read here */
 async function learn(path: string): Promise<Known> {
   const { reading, parameters } = await readingOf(path);
   const response = await fetch(`${FLOOR_OF}${path}`);

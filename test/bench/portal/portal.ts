@@ -28,7 +28,7 @@ interface Page {
   readonly paths: readonly string[];
   /** Pages far down in it. */
   readonly deep: readonly string[];
-  /** True where the floor serves it, too. */
+  /** True if the floor serves it, too. */
   readonly hasFloor: boolean;
 }
 
@@ -210,7 +210,7 @@ async function knownRequest(origin: string, path: string): Promise<LoadRequest> 
   return { path, headers: { 'If-None-Match': response.headers.get('etag') ?? '' } };
 }
 
-/** @throws AssertionError where the floor's response differs: the comparison would be meaningless */
+/** @throws AssertionError if the floor's response differs: the comparison would be meaningless */
 async function assertSameBytes(service: string, floor: string, request: LoadRequest, status = 200): Promise<void> {
   const [ours, theirs] = await Promise.all(
     [service, floor].map(async (origin) => {

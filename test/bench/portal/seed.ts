@@ -50,8 +50,8 @@ export async function seedPortal(client: Client, releases: number, content: Port
 }
 
 /**
- * True where a kept database has this many public releases.
- * @throws Error where it has another number or is incomplete
+ * True if a kept database has this many public releases.
+ * @throws Error if it has another number or is incomplete
  */
 export async function isSeeded(client: Client, releases: number): Promise<boolean> {
   const [all, listed] = await Promise.all(

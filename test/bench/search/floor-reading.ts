@@ -88,7 +88,7 @@ const TIMESTAMPTZ = 1184;
 const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   type === TIMESTAMPTZ ? (value: unknown) => value : pg.types.getTypeParser(type, format as 'text');
 
-/** The rank of the first page and the ages of its rows and of those counted; null where all results can be ranked. */
+/** The rank of the first page and the ages of its rows and of those counted; null if all results can be ranked. */
 async function rankOf(pool: pg.Pool, queries: readonly unknown[]) {
   if (String(queries[1]).includes('<')) return phraseOf(pool, String(queries[1]));
   const counted = await newestAges(pool, 'whole @@ $1', queries[1], SEARCH_COUNT_MAX + 1);
@@ -118,7 +118,7 @@ async function phraseOf(pool: pg.Pool, phrase: string) {
   return ages && { rank: RANKS.length - 1, ages, counted: [] };
 }
 
-/** The age keys, as coarse as is enough, of the newest rows that match; null where there are fewer. */
+/** The age keys, as coarse as is enough, of the newest rows that match; null if there are fewer. */
 async function newestAges(pool: pg.Pool, matches: string, query: unknown, number: number): Promise<string[] | null> {
   const { rows } = await pool.query<{ ages: string[][] }>(
     `select array_agg(array[keys[n - 3], keys[n - 2], keys[n - 1], keys[n]]) as ages from (

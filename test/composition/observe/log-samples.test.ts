@@ -10,7 +10,7 @@ import { workLog } from '../../../composition/observe/work-log.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const [, block = ''] =
   /<!-- log samples -->\n```text\n([\s\S]*?)```/.exec(readFileSync(`${ROOT}docs/operate/incidents.md`, 'utf8')) ?? [];
-// biome-ignore lint/suspicious/noExplicitAny: what the page shows
+// biome-ignore lint/suspicious/noExplicitAny: the samples have any shape
 const samples: readonly any[] = block
   .trim()
   .split('\n')

@@ -12,12 +12,12 @@ import { type Page, type Person, signIn } from './people.ts';
 import { eventsOf, historyOf } from './published-events.ts';
 
 const ROUNDS = 20;
-/** The acts applied to each release over and over, one per round. */
+/** The acts applied to each release repeatedly, one per round. */
 const CYCLE = ['take_down_image', 'reinstate_image', 'correct', 'take_down', 'reinstate'] as const;
 type Act = (typeof CYCLE)[number];
 /** Releases at each step of the cycle, so that every round exercises all of them. */
 const EACH = 2;
-/** From the last awaited response to the kill: about as long as an act takes. */
+/** The time from the last awaited response to the kill: about the duration of an act. */
 const MORE_MS = 25;
 const SENTENCE = 'Ein Recht ist offen.';
 
@@ -148,7 +148,7 @@ async function prepare(program: Program, account: Account, title: string): Promi
   return { id, title, imageId: image.id, sha256, renditions, page: urls.portal_a, done: [], word, proposed: undefined };
 }
 
-/** Proposes a correction, where that is the next act. */
+/** Proposes a correction if that is the next act. */
 async function propose(account: Account, one: Case): Promise<void> {
   if (nextOf(one) !== 'correct' || one.proposed !== undefined) return;
   const word = `berichtigt${one.id}n${one.done.length}`;
@@ -183,7 +183,7 @@ function happened(one: Case): void {
   one.done.push(act);
 }
 
-/** True where the next act is in the history, which must otherwise be unchanged. */
+/** True if the next act is in the history, which must otherwise be unchanged. */
 async function isWhole(account: Account, one: Case): Promise<boolean> {
   const before = ['create', 'attach_image', 'submit', 'approve', ...one.done];
   const history = await historyOf(account, one.id);

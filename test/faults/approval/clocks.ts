@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 /** Releases due at the same time. */
 const AT_ONCE = 4;
-/** From the approvals to the publication time: long enough also on a busy machine. */
+/** The time from the approvals to the publication, sufficient even on a busy machine. */
 const SOON_MS = 6_000;
 /** Time to watch that nothing happens: the job runs each second. */
 const QUIET_MS = 2_000;

@@ -18,7 +18,7 @@ const READERS = 4;
 const AT_ONCE = 2;
 /** From the approval to the publication time, during which the embargo is checked. */
 const SOON_MS = 6_000;
-/** After this delay, outputs are checked again: they must stay right. */
+/** After this delay, outputs are checked again: they must stay correct. */
 const AGAIN_MS = 1_500;
 const SENTENCE = 'Ein Recht ist offen.';
 
@@ -44,7 +44,7 @@ export function createLateness(limitMs: number): Scenario {
 
 export const lateness = createLateness(LATE_MS);
 
-/** The longest delay for one kind of change: from the change to the last request that was still wrong. */
+/** The longest delay for one kind of change: from the change to the last request with an outdated response. */
 interface Worst {
   readonly ms: number;
   readonly where: string;
@@ -115,7 +115,7 @@ async function api(account: Account, method: string, path: string, json?: object
 }
 
 type Change = (at: { readonly two: TwoServers; readonly anna: Person; readonly scene: Scene }) => Promise<{
-  /** When everybody must see the change, in milliseconds since 1970. */
+  /** The deadline for the change to be visible, in milliseconds since 1970. */
   readonly changedAt: number;
   readonly wanted: Wanted;
 }>;
@@ -198,8 +198,8 @@ async function sweep({ servers }: TwoServers, { shown, outputs }: Scene) {
 }
 
 /**
- * Resolves once every output is right on both servers and stays right.
- * @throws where one requested after the limit is wrong
+ * Resolves once every output is correct on both servers and stays correct.
+ * @throws if an output requested after the limit is outdated
  */
 async function untilRight(
   two: TwoServers,

@@ -12,8 +12,8 @@ export interface MailedProgram {
   readonly storage: ProgramStorage;
   /**
    * Waits for the last mail, ending the leases of killed processes early, stops the server and audits the database.
-   * Returns how many mails arrived, and how many of them twice.
-   * @throws where the database breaks a rule, or more mails were repeated than kills explain
+   * Returns the number of mails, and of those that arrived twice.
+   * @throws if the database breaks a rule, or more mails were repeated than kills explain
    */
   finish(kills: number): Promise<ReturnType<PostOffice['count']>>;
 }

@@ -32,14 +32,14 @@ export interface Wanted {
 const PARTS = ['link', 'title', 'picture'] as const;
 type Part = (typeof PARTS)[number];
 
-/** A public address, and which parts of a release it shows. */
+/** A public address, and the parts of a release that it shows. */
 export interface Output {
   readonly name: string;
   readonly path: string;
   readonly shows: readonly Part[];
 }
 
-/** Page, lists, feeds, search, sitemaps, ninjs, structured data and the picture itself, on both portals where they differ. */
+/** Page, lists, feeds, search, sitemaps, ninjs, structured data and the picture, on both portals if they differ. */
 export function outputsOf({ id, word, keyword, companyId, categorySlug, rendition, key }: Shown): readonly Output[] {
   const lists = {
     front: '',

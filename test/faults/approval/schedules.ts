@@ -9,7 +9,7 @@ import { eventsOf, historyOf } from './published-events.ts';
 import { submitted } from './submitted.ts';
 
 const ROUNDS = 20;
-/** Releases due at the same time: some are published before the kill, some during it, some after. */
+/** Releases due at the same time: some are published before the kill, some during it, some after it. */
 const AT_ONCE = 8;
 /**
  * From the approvals to the publication time: this multiple of the previous approvals' duration, and at least SOON_MS.
@@ -115,7 +115,7 @@ async function published(account: Account, ids: readonly number[]): Promise<numb
 
 /**
  * Resolves once one of them is seen as published.
- * @throws where that never happens
+ * @throws if that never happens
  */
 async function someArePublished(account: Account, ids: readonly number[]): Promise<void> {
   const deadline = performance.now() + LIMIT_MS;

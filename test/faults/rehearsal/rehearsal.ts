@@ -36,7 +36,7 @@ export const rehearsal: Scenario = {
     try {
       const onDisk = await rehearseOnDisk(run, closing);
       const onBucket = await rehearseOnBucket(run, closing);
-      // No clone need have the last version, nor each machine a proxy.
+      // A clone may lack the last version, and a machine the proxy.
       const reason = upgrade.skip();
       return `${onDisk}; ${onBucket}; ${reason === false ? await upgrade.run(run) : `not upgraded: ${reason}`}`;
     } finally {

@@ -14,8 +14,8 @@ export interface AuditedReceiver {
   /** From now on it responds to everything at once with 204. */
   behave(): void;
   /**
-   * True where every event of the feed has arrived.
-   * @throws where the program does not respond
+   * True if every event of the feed has arrived.
+   * @throws if the program does not respond
    */
   hasAll(): Promise<boolean>;
   /** Records violations in the ledger. The program must be running. */

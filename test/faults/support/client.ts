@@ -3,13 +3,13 @@ import { PERMISSIONS, type Permission } from '../../../domain/index.ts';
 import type { AccountName, SeenRelease } from './ledger.ts';
 import type { Program } from './program.ts';
 
-/** The program promises to respond to any request within this time, whatever is wrong. */
+/** The maximum response time of the program, even under faults. */
 export const RESPONSE_MS = 60_000;
 
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
+  // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a response
   readonly body: any;
 }
 
@@ -91,8 +91,8 @@ function requester(baseUrl: string, ownToken: string): Account['request'] {
 }
 
 /**
- * The current release, or null where it does not exist.
- * @throws where that cannot be determined
+ * The current release, or null if it does not exist.
+ * @throws if that cannot be determined
  */
 export async function see(account: Account, id: number): Promise<SeenRelease | null> {
   const { status, body } = await account.request('GET', `/press-releases/${id}`);

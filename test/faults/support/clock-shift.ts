@@ -38,7 +38,7 @@ export async function createClockShift(): Promise<ClockShift> {
       await sleep(10);
     }
   };
-  /** True where every running process uses it; processes started later do so from the beginning. */
+  /** True if every running process uses it; processes started later do so from the beginning. */
   const isSeen = async () => {
     const processes = (await readdir(folder)).flatMap((name) => /^shift\.seen-(\d+)$/.exec(name)?.[1] ?? []);
     const shifts = await Promise.all(

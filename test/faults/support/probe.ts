@@ -5,7 +5,7 @@ export interface Seen {
   readonly statuses: ReadonlyMap<string, number>;
   /** The slowest response. */
   readonly slowestMs: number;
-  /** Responses that no client should get, as messages. */
+  /** Forbidden responses, as messages. */
   readonly faults: readonly string[];
 }
 

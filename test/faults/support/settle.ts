@@ -17,7 +17,7 @@ type Accounts = Readonly<Record<AccountName, Account>>;
  * Determines the outcome of a request without a response, once the program responds again: the release must be entirely
  * as before or entirely as requested. A request with an idempotency key is repeated, which must not apply it twice.
  * Records the actual state in the ledger.
- * @throws where the program does not respond
+ * @throws if the program does not respond
  */
 export async function settle(pending: Pending, ledger: Ledger, accounts: Accounts): Promise<'happened' | 'not'> {
   const { what, before, after } = pending;

@@ -61,7 +61,7 @@ export function syncedNow({ folder: place }: SyncedDisk, root: string): void {
   renameSync(disk.folder, place);
 }
 
-/** Identifies a file or folder for its lifetime, whatever its name; inode numbers alone are reused. */
+/** Identifies a file or folder for its lifetime, independent of its name; inode numbers alone are reused. */
 export function keyOf(path: string): string {
   const { ino, birthtimeNs } = lstatSync(path, { bigint: true });
   return `${ino}-${birthtimeNs}`;

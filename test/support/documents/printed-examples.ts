@@ -18,7 +18,7 @@ const PRINTED_RECEIVER_PORT = /\b9000\b/g;
 /** Timeout for all shell examples of a text. Some of them poll in loops without an end of their own. */
 const SHELL_MS = 240_000;
 
-/** Why shell examples cannot run on this machine, for a test's `skip`; false where they can. */
+/** Why shell examples cannot run on this machine, for a test's `skip`; false if they can. */
 export function noShell(): string | false {
   return spawnSync('bash', ['-c', 'curl --version']).status === 0 ? false : 'there is no bash or no curl';
 }
@@ -99,7 +99,7 @@ export async function startExampleServer(folder: string, options: ExampleServerO
  * Runs the examples in one shell in `folder`, as printed except for the address, and compares their output with the
  * printed responses. Returns each output. `npx presswerk` runs this checkout's command line. Background processes of
  * the examples end with the last one.
- * @throws AssertionError where an example gets an error that is not printed
+ * @throws AssertionError if an example gets an error that is not printed
  */
 export async function runPrinted(
   examples: readonly PrintedExample[],
@@ -141,7 +141,7 @@ export async function runPrinted(
 
 /**
  * Runs a script and ends every process that it started.
- * @throws Error with its output where it fails or does not end
+ * @throws Error with its output if it fails or does not end
  */
 async function runShell(script: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<void> {
   const shell = spawn('bash', ['-c', script], { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true });

@@ -36,7 +36,7 @@ export interface Visit {
 }
 
 export interface VisitingBrowser {
-  /** @throws Error where the page is not ready after a minute */
+  /** @throws Error if the page is not ready after a minute */
   visit(url: string, look?: Look): Promise<Visit>;
   close(): Promise<void>;
 }

@@ -49,7 +49,7 @@ const PROBE = `setTimeout(() => fetch('/seen', { method: 'POST', body: JSON.stri
 
 /**
  * The path of this machine's Chromium, or why there is none; TEST_CHROMIUM overrides it.
- * @throws Error with CI=true where there is none
+ * @throws Error with CI=true if there is none
  */
 export function chromiumProgram(): Found<string> {
   const program = process.env.TEST_CHROMIUM ?? PLACES.find((path) => existsSync(path));

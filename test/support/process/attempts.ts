@@ -9,7 +9,7 @@ type State = 'waiting' | 'pending' | 'sent' | 'delivered' | 'failed' | 'pointles
 export interface WatchedQueue {
   /** The given unit of work, with a queue whose `finish` is watched. */
   readonly unitOfWork: UnitOfWork;
-  /** @throws AssertionError where a result was recorded after a final one */
+  /** @throws AssertionError if a result was recorded after a final one */
   assertFinal(): void;
 }
 

@@ -109,7 +109,7 @@ function unlessCrashed(error: unknown): void {
   for (const each of errors) if (!(each instanceof Crash)) throw error;
 }
 
-/** True where the use case succeeded, false where it was refused: another was first. */
+/** True if the use case succeeded, false if it was refused: another was first. */
 export async function succeeds(useCase: () => Promise<unknown>): Promise<boolean> {
   try {
     await useCase();

@@ -26,8 +26,8 @@ export type Found<Service> =
 
 /**
  * The address of a PostgreSQL on which databases may be created: TEST_DATABASE_URL, or the default address on this
- * machine. Tests are skipped where nothing responds, except in CI.
- * @throws Error with CI=true where nothing responds
+ * machine. Tests are skipped if nothing responds, except in CI.
+ * @throws Error with CI=true if nothing responds
  */
 export async function postgresql(): Promise<
   Found<{ readonly url: string; createDatabase(how?: DatabaseOptions): Promise<TestDatabase> }>

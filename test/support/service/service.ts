@@ -59,8 +59,8 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; undefined where it is not JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
+  /** The parsed body; undefined if it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a response
   readonly body: any;
 }
 
@@ -83,7 +83,7 @@ export interface Publisher {
   /** Valid fields for a new release. */
   fields(changes?: Record<string, unknown>): Record<string, unknown>;
   /** The record of a new draft. */
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
+  // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a response
   draft(changes?: Record<string, unknown>): Promise<any>;
   /** Valid form data for an image. */
   imageForm(file: Uint8Array | null, changes?: Record<string, string | null>): FormData;

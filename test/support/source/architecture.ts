@@ -10,7 +10,7 @@ export interface Breach {
 }
 
 interface Import {
-  /** Undefined where it is computed at run time. */
+  /** Undefined if it is computed at run time. */
   readonly specifier: string | undefined;
   readonly line: number;
   /** A program to start or a file to read: it is not loaded with the importing file. */

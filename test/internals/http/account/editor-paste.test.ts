@@ -9,7 +9,7 @@ import { type EditorPage, openEditor, startChromium } from '../../../support/pag
 
 const chromium = chromiumProgram();
 
-/** Modelled on what programs put on the clipboard. */
+/** Modelled on the clipboard content of programs. */
 const PASTES: readonly (readonly [
   behaviour: string,
   type: 'text/html' | 'text/plain',
@@ -52,7 +52,7 @@ const PASTES: readonly (readonly [
   ],
 ];
 
-/** Whole documents as programs copy them, in `pastes/`: the text that must arrive, and what is reported as left out. */
+/** Whole documents as copied by programs, in `pastes/`: the expected text, and the content reported as left out. */
 const DOCUMENTS: readonly (readonly [file: string, text: readonly string[], left: readonly LeftOut[]])[] = [
   [
     'word.html',
@@ -136,7 +136,7 @@ describe('content pasted into the editor', { skip: chromium.skip }, () => {
   }
 
   for (const [file, text, left] of DOCUMENTS) {
-    it(`keeps the allowed content of ${file}, and reports what it left out`, async () => {
+    it(`keeps the allowed content of ${file}, and reports removed content`, async () => {
       editor = await openEditor(browser);
       const given = await readFile(new URL(`pastes/${file}.clip`, import.meta.url), 'utf8');
       await paste(editor, file.endsWith('.txt') ? 'text/plain' : 'text/html', given);

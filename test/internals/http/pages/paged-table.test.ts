@@ -36,7 +36,7 @@ describe('a paged list', () => {
     it(`links to its first and next page, if any: ${what}`, () => assert.deepEqual(ways(markup), expected));
   }
 
-  it('shows a sentence in place of an empty table', () => {
+  it('shows a sentence instead of an empty table', () => {
     assert.match(shown([1]), /<table[\s\S]*No 1/);
     assert.match(shown([]), /^<p class="soft">Nothing\.<\/p>/);
     assert.doesNotMatch(shown([]), /<table/);
