@@ -47,7 +47,10 @@ const LEAST_MS = 3;
 /** Repeated measurements: load prolongs some of them, quadratic time all. */
 const ATTEMPTS = 3;
 
-/** This thread's processor time in the quickest of three runs, in milliseconds: without compiling and garbage collection. */
+/**
+ * This thread's processor time in the quickest of three runs, in milliseconds: without compiling and garbage
+ * collection.
+ */
 function costOf(work: () => unknown): number {
   const costs = [1, 2, 3].map(() => {
     const began = process.threadCpuUsage();

@@ -50,7 +50,8 @@ const PLACES = [
 ] as const;
 
 /**
- * The expected pages of both servers after each step; `–` for nothing. Pictures of an unpublished release have unguessable names.
+ * The expected pages of both servers after each step; `–` for nothing. Pictures of an unpublished release have
+ * unguessable names.
  */
 const EXPECTED = `
 step       | page | front | rss | atom    | json | search | sitemap | title | preview | ninjs    | says

@@ -210,7 +210,7 @@ function memory({ process }: Program): number {
 
 export const clients: Scenario = {
   name: 'clients',
-  about: 'clients that are slow, silent, gone, or ask for too much',
+  about: 'clients that are slow, silent, gone, or request too much',
   skip: () => (process.platform === 'linux' ? false : 'connections are looked at in /proc'),
   async run(run) {
     const program = await createProgram({ environment: { LOG_LEVEL: 'error' } });
@@ -307,7 +307,7 @@ async function slowUpload(
   }
   const reply = await connection.reply().catch((error) => {
     const [seconds, slowest] = [performance.now() - began, slowestMs].map((ms) => Math.round(ms / 1000));
-    throw new Error(`an upload was cut off after ${seconds} s, its slowest part took ${slowest} s`, { cause: error });
+    throw new Error(`an upload was cut off after ${seconds} s, its slowest chunk took ${slowest} s`, { cause: error });
   });
   connection.destroy();
   return reply;

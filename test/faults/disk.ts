@@ -194,7 +194,7 @@ export const diskEmbedded: Scenario = {
       await disk.free();
       assert.equal(await write(1_000), 201, 'works again without a restart');
       await becomes(program, 'ok');
-      log(`no space for tables: 503, and 201 again afterwards; ${kept.size} releases are whole`);
+      log(`no space for tables: 503, and 201 again afterwards; ${kept.size} releases are complete`);
 
       // No space for the write-ahead log: PostgreSQL shuts down, as everywhere, and recovers at the next start.
       for (let tries = 0; (await plan.request('GET', '/me')).status === 200; tries++) {

@@ -126,5 +126,5 @@ async function strike({ random, log }: Run, { primary, replica, proxy }: Servers
   await audit(ledger, accounts, program, [...ledger.releases.values()]);
   ledger.faults.push(...(await auditPostgresql(replica.url)));
   assert.deepEqual(ledger.faults, []);
-  return `none of ${before} changes acknowledged before is lost, nor of ${load.acknowledged() - before} after; ${unanswered} were answered 503 or not at all, none was done by half; answers again ${recoveryMs} ms after the promotion, changes after ${writesMs} ms`;
+  return `none of ${before} changes acknowledged before is lost, nor of ${load.acknowledged() - before} after; ${unanswered} got 503 or no response, none was applied partially; responses again ${recoveryMs} ms after the promotion, changes after ${writesMs} ms`;
 }

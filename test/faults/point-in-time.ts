@@ -33,7 +33,7 @@ const PATIENCE_MS = 120_000;
 /** A mistake is undone by PostgreSQL's archived log, with the documentation's commands as printed. */
 export const pointInTime: Scenario = {
   name: 'point-in-time',
-  about: 'PostgreSQL returned to a moment before a mistake, by the documented commands',
+  about: 'PostgreSQL restored to the time before a mistake, by the documented commands',
   skip: () => ownPostgresql().skip,
   async run(run) {
     const cluster = await makeCluster();
@@ -112,7 +112,7 @@ async function rehearse(
   const accounts = await createAccounts(program);
   const { plan } = accounts;
   const picture = await jpeg();
-  const onUnknown = async () => assert.fail('a request without an answer');
+  const onUnknown = async () => assert.fail('a request without a response');
   const load = startLoad({ program, ledger, accounts, random, picture, lanes: LANES, onUnknown });
   const acknowledged = async (count: number) => {
     const deadline = performance.now() + PATIENCE_MS;
@@ -159,7 +159,7 @@ async function rehearse(
   assert.deepEqual(before.faults, []);
   for (const { id } of later) assert.equal(await see(plan, id), null, 'it was created after the moment');
   assert.equal((await plan.request('DELETE', `/press-releases/${drafts[0]}`)).status, 204, 'it takes changes again');
-  return `${before.releases.size} releases are as they were at the moment; ${DRAFTS} deleted ones are back, ${later.length} later ones are gone`;
+  return `${before.releases.size} releases are as they were at that time; ${DRAFTS} deleted ones are back, ${later.length} later ones are gone`;
 }
 
 async function create({ name, companyId, categoryId, request }: Account, title: string) {

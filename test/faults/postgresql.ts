@@ -210,5 +210,5 @@ export async function strike(
   assert.equal(program.process().child.pid, pid);
   assert.equal(program.process().child.exitCode, null, 'the program is still the one that was started');
   const counts = [...ledger.counts].map(([what, count]) => `${what} ${count}`).join(', ');
-  return `${rounds * faults.length} outages without a restart; all acknowledged changes are stored (${counts}); ${unanswered} got 503 or no response, none was done partially`;
+  return `${rounds * faults.length} outages without a restart; all acknowledged changes are stored (${counts}); ${unanswered} got 503 or no response, none was applied partially`;
 }

@@ -36,7 +36,7 @@ const FAULTS: Readonly<Record<string, (redis: RedisServer) => Promise<() => Prom
 /** Two processes of one service, on one database and one Redis. */
 export const redisFaults: Scenario = {
   name: 'redis',
-  about: 'Redis killed, hanging and full under load, with two processes that count in it together',
+  about: 'Redis killed, hanging and full under load, with two processes that share it',
   skip: () => found.skip,
   async run(run) {
     if (found.skip !== false) throw new Error(found.skip);

@@ -75,7 +75,7 @@ async function drill(
     await program.start();
     let accounts = await createAccounts(program);
     for (let round = 1; round <= rounds; round++) {
-      const onUnknown = async () => assert.fail('a request without an answer');
+      const onUnknown = async () => assert.fail('a request without a response');
       const load = startLoad({ program, ledger, accounts, random, picture, lanes: LANES, onUnknown });
       const acknowledged = async (count: number) => {
         const deadline = performance.now() + PATIENCE_MS;

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Assigns test files to runs. A file is in LONG if it needs its own process (a program of ours, a child process, PostgreSQL,
- * Redis, a bucket, a browser) or takes more than a few seconds. Every other file is in the short run, `npm test`, where
- * the files of a group share one process; it needs an entry only if its folder is new.
+ * Assigns test files to runs. A file is in LONG if it needs its own process (a program of ours, a child process,
+ * PostgreSQL, Redis, a bucket, a browser) or takes more than a few seconds. Every other file is in the short run, `npm
+ * test`, where the files of a group share one process; it needs an entry only if its folder is new.
  */
 export const GROUPS = {
   http: ['test/{http,internals/http}/**/*.test.ts'],
@@ -107,9 +107,9 @@ export const AUDITS: readonly string[] = [
 ];
 
 /**
- * Run by `npm run test:programs` only: short runs of `npm run faults` and `npm run bench`, more kills and outages, backups,
- * thousands of requests to every route, databases with a hundred thousand rows, a pooler, the contract of persistence
- * over a replica, third-party generators' clients, and axe on each page of portals and documents.
+ * Run by `npm run test:programs` only: short runs of `npm run faults` and `npm run bench`, more kills and outages,
+ * backups, thousands of requests to every route, databases with a hundred thousand rows, a pooler, the contract of
+ * persistence over a replica, third-party generators' clients, and axe on each page of portals and documents.
  */
 export const EXTRA: readonly string[] = [
   // Each picture in two renderers, pixel by pixel.

@@ -18,8 +18,9 @@ import {
 } from './lighthouse.ts';
 
 /**
- * Runs Lighthouse on both portals as `npm start` creates them in an empty folder, on phone and desktop. Exit code 1 where a score is below LEAST. A busy machine can only lower a score, so a page is
- * measured up to ROUNDS times until every score suffices, and the best of each counts.
+ * Runs Lighthouse on both portals as `npm start` creates them in an empty folder, on phone and desktop. Exit code 1
+ * where a score is below LEAST. A busy machine can only lower a score, so a page is measured up to ROUNDS times until
+ * every score suffices, and the best of each counts.
  */
 const LEAST = 95;
 const ROUNDS = 3;

@@ -203,7 +203,7 @@ function uncachedRequest(path: string): LoadRequest {
   return requestOf(`${path}${path.includes('?') ? '' : '?all'}${ANEW}`);
 }
 
-/** The same request of a client that has the page already. */
+/** The same request from a client that already has the page. */
 async function knownRequest(origin: string, path: string): Promise<LoadRequest> {
   const response = await fetch(origin + path);
   await response.arrayBuffer();

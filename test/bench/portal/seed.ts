@@ -7,7 +7,7 @@ import { seedAccounts, seedReleases, settle } from '../support/seed.ts';
 /** Few, so that a newsroom of a small portal fills a page. */
 const ACCOUNTS = 4;
 
-/** The time span of the portal's releases, whatever their number. */
+/** The time span of the portal's releases, for any number of them. */
 const SECONDS = 280 * 24 * 60 * 60;
 
 /** Contents of a portal's releases, instead of the usual texts. */

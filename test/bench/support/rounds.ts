@@ -56,7 +56,7 @@ export interface SideResult {
   readonly database: number;
 }
 
-/** An unexpected response: the figures are worthless. */
+/** An unexpected response, which makes the figures worthless. */
 export class LoadFailed extends Error {}
 
 /**

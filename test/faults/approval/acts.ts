@@ -41,7 +41,7 @@ export const actsPostgresql = scenario('acts-postgresql', 'PostgreSQL', onPostgr
 function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>): Scenario {
   return {
     name,
-    about: `SIGKILL while editors take down releases and pictures, bring them back, and approve corrections, on ${where}`,
+    about: `SIGKILL while editors take down releases and pictures, reinstate them, and approve corrections, on ${where}`,
     skip: () => false,
     run: (run) => withMailedProgram(storage, (mailed) => strike(run, mailed)),
   };
@@ -111,7 +111,7 @@ async function strike({ rounds = ROUNDS, random, log }: Run, mailed: MailedProgr
     unanswered += cases.length - answered.size;
     half += unknown;
     log(
-      `round ${round}: ${answered.size} of ${cases.length} acts were answered, ${unknown} others have happened nevertheless`,
+      `round ${round}: ${answered.size} of ${cases.length} acts got a response, ${unknown} others happened nevertheless`,
     );
   }
   await assertEvents(account, cases);
@@ -122,7 +122,7 @@ async function strike({ rounds = ROUNDS, random, log }: Run, mailed: MailedProgr
       assert.equal(bySubject.get(`${subject}: ${title}`) ?? 0, times, `mails with the subject “${subject}: ${title}”`);
     }
   }
-  return `${rounds} kills, ${acknowledged} acts acknowledged and there, ${unanswered} without an answer, of which ${half} had happened whole and the others not at all; each with one event and one mail (${copies} mails came a second time, under the same Message-ID)`;
+  return `${rounds} kills, ${acknowledged} acts acknowledged and stored, ${unanswered} without a response, of which ${half} had happened completely and the others not at all; each with one event and one mail (${copies} mails arrived twice, under the same Message-ID)`;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a record of the API

@@ -47,7 +47,7 @@ const JUMPS: Readonly<Record<string, Jump>> = {
 
 export const clocks: Scenario = {
   name: 'clocks',
-  about: 'releases are due while the clocks of two processes on one PostgreSQL differ, and jump',
+  about: 'releases that are due while the clocks of two processes on one PostgreSQL differ and jump',
   skip: () => found.skip,
   async run({ rounds = ROUNDS, log }: Run) {
     const two = await openTwoServers();

@@ -29,7 +29,7 @@ export function createLateness(limitMs: number): Scenario {
   return {
     name: 'lateness',
     about:
-      'what is public on two busy processes after a publication at its time, a correction, take-downs, reinstatements',
+      'the public outputs of two busy processes after a scheduled publication, a correction, take-downs and reinstatements',
     skip: () => found.skip,
     async run(run) {
       const two = await openTwoServers();
@@ -68,7 +68,7 @@ async function measure({ rounds = ROUNDS, log }: Run, two: TwoServers, limitMs: 
     log(`round ${round}: ${reading.answers()} responses to readers in parallel`);
   }
   const lines = [...worst].map(([name, { ms, where }]) => `  ${name}: ${Math.round(ms)} ms${where && ` (${where})`}`);
-  return `every output of both processes was right in time; the worst of ${rounds} rounds, after\n${lines.join('\n')}`;
+  return `every output of both processes was correct in time; the worst of ${rounds} rounds, after\n${lines.join('\n')}`;
 }
 
 interface Scene {

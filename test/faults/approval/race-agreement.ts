@@ -19,8 +19,8 @@ export interface EndedRace {
 export type CameFirst = 'one' | 'other' | 'either';
 
 /**
- * Timeout for asynchronous effects (clock, events, mails, pages of the other process) on a busy machine. The event of an
- * edit is held for a minute.
+ * Timeout for asynchronous effects (clock, events, mails, pages of the other process) on a busy machine. The event of
+ * an edit is held for a minute.
  */
 const LIMIT_MS = 120_000;
 

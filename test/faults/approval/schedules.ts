@@ -40,7 +40,7 @@ function scenario(name: string, where: string, storage: () => Promise<ProgramSto
         for (const title of titles) {
           assert.equal(bySubject.get(`Published: ${title}`), 1, `mails that ${title} is published`);
         }
-        return `${kills} kills, ${split} in the middle of it, the last release ${worst} ms after the start; each of ${titles.length} releases was published once, with one event and one mail (${copies} mails came a second time, under the same Message-ID)`;
+        return `${kills} kills, ${split} in the middle of it, the last release ${worst} ms after the start; each of ${titles.length} releases was published once, with one event and one mail (${copies} mails arrived twice, under the same Message-ID)`;
       }),
   };
 }

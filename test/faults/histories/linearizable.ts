@@ -1,7 +1,7 @@
 /**
- * Linearisability: the responses to concurrent requests match some sequential order in which each request
- * takes effect between its call and its response. After J. Wing and C. Gong, "Testing and verifying concurrent objects" (1993),
- * with G. Lowe's cache of refuted configurations, "Testing for linearizability" (2017).
+ * Linearisability: the responses to concurrent requests match some sequential order in which each request takes effect
+ * between its call and its response. After J. Wing and C. Gong, "Testing and verifying concurrent objects" (1993), with
+ * G. Lowe's cache of refuted configurations, "Testing for linearizability" (2017).
  */
 
 /** One request of a client. Times are milliseconds on one clock. */
@@ -57,8 +57,8 @@ export function refute<State, Input, Output>(
   };
 
   /**
-   * The requests to try, with the resulting states. One with a response that changes nothing goes first, alone: all that
-   * follows it could have followed without it. One without a response that changes nothing need not be placed.
+   * The requests to try, with the resulting states. One with a response that changes nothing goes first, alone: all
+   * that follows it could have followed without it. One without a response that changes nothing need not be placed.
    */
   const choices = (state: State, open: readonly number[]): { index: number; next: readonly State[] }[] => {
     const here = model.key(state);

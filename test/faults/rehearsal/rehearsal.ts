@@ -29,7 +29,7 @@ const DISK_BYTES = 256 * MIB;
 export const rehearsal: Scenario = {
   name: 'rehearsal',
   about:
-    'workers and program killed, disk filled, each dependency cut, failed over, everything lost and restored, upgraded and taken back, with the alerts',
+    'workers and program killed, disk filled, each dependency down, failover, loss and restore, upgrade and downgrade, with the alerts',
   skip: () => ownPostgresql().skip || ownRedis().skip || noSmallDisk() || noPrometheus(),
   async run(run) {
     const closing: (() => unknown)[] = [];

@@ -108,5 +108,5 @@ export async function strike(
   await load.stop();
   await audit(ledger, accounts, program, [...ledger.releases.values()]);
   assert.deepEqual(ledger.faults, []);
-  return `${faults.length} faults (${faults.map(({ name }) => name).join(', ')}), their alerts and no other; ${load.acknowledged()} acknowledged changes are stored, ${unanswered} had no answer`;
+  return `${faults.length} faults (${faults.map(({ name }) => name).join(', ')}), their alerts and no other; ${load.acknowledged()} acknowledged changes are stored, ${unanswered} had no response`;
 }

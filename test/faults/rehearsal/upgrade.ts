@@ -134,7 +134,7 @@ async function rehearse({ random, log }: Run, databaseUrl: string, closing: (() 
     if (!mayLosePosts) assert.deepEqual(refused[account as AccountName], [], `requests refused by ${kind.name}`);
   }
   const names = proxies.map(({ kind }) => kind.name).join(' and ');
-  return `upgraded from ${previous.version} behind ${names} and taken back, ${load.acknowledged()} acknowledged changes are stored, ${unanswered} had no answer or 503`;
+  return `upgraded from ${previous.version} behind ${names} and taken back, ${load.acknowledged()} acknowledged changes are stored, ${unanswered} had no response or 503`;
 }
 
 /** One machine: its processes have the port and the folder in turn. */

@@ -100,12 +100,11 @@ export async function openAuditedReceiver(account: Account, random: Run['random'
       const come = messages();
       for (const event of events) {
         const requests = come.get(`evt_${event.id}`) ?? [];
-        if (!accepted.has(`evt_${event.id}`)) fault(`event ${event.id} (${event.type}) never came to be accepted`);
+        if (!accepted.has(`evt_${event.id}`)) fault(`event ${event.id} (${event.type}) was never accepted`);
         for (const request of requests) auditRequest(request, event, secret, fault);
       }
       const known = new Set(events.map((event) => `evt_${event.id}`));
-      for (const message of come.keys())
-        if (!known.has(message)) fault(`${message} came, which the feed does not know`);
+      for (const message of come.keys()) if (!known.has(message)) fault(`${message} arrived, which is not in the feed`);
       for (const [release, of] of Map.groupBy(events, ({ data }) => data.press_release_id as number | undefined)) {
         if (release !== undefined) auditSteps(release, of, ledger.releases.get(release), fault);
       }
@@ -125,7 +124,8 @@ export async function openAuditedReceiver(account: Account, random: Run['random'
 function auditRequest({ headers, body }: Received, event: Event, secret: string, fault: (text: string) => void): void {
   const at = new Date(Number(headers['webhook-timestamp']) * 1000);
   const signature = new Webhook(secret).sign(String(headers['webhook-id']), at, body);
-  if (headers['webhook-signature'] !== signature) fault(`event ${event.id} came with the signature of something else`);
+  if (headers['webhook-signature'] !== signature)
+    fault(`event ${event.id} arrived with the signature of other content`);
   if (!isDeepStrictEqual(JSON.parse(body), event)) fault(`event ${event.id} came as ${body}`);
 }
 

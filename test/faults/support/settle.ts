@@ -23,7 +23,7 @@ export async function settle(pending: Pending, ledger: Ledger, accounts: Account
   const { what, before, after } = pending;
   const name = (before ?? after)?.account as AccountName;
   const account = accounts[name];
-  const fault = (text: string) => ledger.faults.push(`${what} without an answer: ${text}`);
+  const fault = (text: string) => ledger.faults.push(`${what} without a response: ${text}`);
 
   const first = await look(pending, account, fault);
   const happened = first !== 'neither' && first.happened;

@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 
 /**
- * The content of a folder that is certainly on the disk: each file as of its last sync, and each folder's entries as of its last.
- * Stored by keys that survive renames: `files/KEY` and `folders/KEY`.
+ * The content of a folder that is certainly on the disk: each file as of its last sync, and each folder's entries as of
+ * its last. Stored by keys that survive renames: `files/KEY` and `folders/KEY`.
  */
 export interface SyncedDisk {
   readonly folder: string;

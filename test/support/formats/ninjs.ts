@@ -9,7 +9,7 @@ const SCHEMA = new URL('../../../../shared/data/ninjs/ninjs-schema_3.1.json', im
 /** The schema refers to GeoJSON for areas of places, which our responses never contain. */
 const GEO_JSON = 'https://geojson.org/schema/GeoJSON.json';
 
-/** Why responses cannot be checked against the schema; false if they can. In CI the schema is always present. */
+/** The reason why responses cannot be checked against the schema, or false. In CI the schema is always present. */
 export const ninjsSkip: string | false = reasonToSkip();
 
 const validate = ninjsSkip === false ? compiled() : undefined;

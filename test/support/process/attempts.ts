@@ -49,8 +49,8 @@ export const outcomes = <Outcome>(...possible: readonly Outcome[]): fc.Arbitrary
   fc.array(fc.constantFrom(...possible), { maxLength: 4 });
 
 /**
- * A receiver that takes its time to answer, as the scheduler chooses, with the planned outcomes in order, and then with
- * `success`. After the race it answers at once.
+ * A receiver that responds when the scheduler chooses, with the planned outcomes in order, and then with
+ * `success`. After the race it responds at once.
  */
 export function slowReceiver<Outcome>(race: Race, planned: readonly Outcome[], success: Outcome) {
   let attempts = 0;

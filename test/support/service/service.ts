@@ -32,7 +32,7 @@ export interface Service {
   readonly uploadFolder: string;
   readonly clock: FixedClock;
   readonly server: Server;
-  /** Number of processes that respond, round-robin. */
+  /** The number of processes that respond, round-robin. */
   readonly processes: number;
   readonly rateLimits: RateLimits;
   /** The logged internal errors: a test that provokes none can check that there are none. */
@@ -124,8 +124,8 @@ export interface ServiceOptions extends Partial<Omit<AllHttpOptions, 'now'>> {
   /** Override settings of the application. */
   readonly settings?: Partial<ApplicationSettings>;
   /**
-   * Number of processes that respond, over PostgreSQL and Redis. By default PRESSWERK_TEST_PROCESSES, or this process alone,
-   * in memory.
+   * Number of processes that respond, over PostgreSQL and Redis. By default PRESSWERK_TEST_PROCESSES, or this process
+   * alone, in memory.
    */
   readonly processes?: number;
 }

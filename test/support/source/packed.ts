@@ -132,7 +132,7 @@ export async function install(tarballs: readonly Tarball[]): Promise<Installatio
   };
 }
 
-/** Returns a reason to skip where npm reaches no registry and its cache is incomplete; in CI that is an error. */
+/** Returns a reason to skip if npm reaches no registry and its cache is incomplete; in CI that is an error. */
 export async function unlessOffline<T>(installing: Promise<T>): Promise<T | { readonly skip: string }> {
   try {
     return await installing;

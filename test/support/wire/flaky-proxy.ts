@@ -5,7 +5,7 @@ import { type HttpTap, startHttpTap } from './http-tap.ts';
 export const MISHAPS = ['request lost', 'answer lost', 'answer cut', 'bad gateway', 'answer replaced'] as const;
 export type Mishap = (typeof MISHAPS)[number];
 
-/** A proxy in front of a service. The next requests meet the planned faults; all others pass. */
+/** A proxy in front of a service. The planned faults affect the next requests; all others pass. */
 export interface FlakyProxy extends HttpTap {
   plan(...mishaps: readonly (Mishap | 'nothing')[]): void;
 }
@@ -32,7 +32,7 @@ function happen(mishap: Mishap, upstream: string, incoming: IncomingMessage, res
   else spoilAnswer(mishap, upstream, incoming, response);
 }
 
-/** The service handles the request; its client never learns of it. */
+/** The service handles the request, but the client gets no response. */
 function spoilAnswer(mishap: Mishap, upstream: string, incoming: IncomingMessage, response: ServerResponse): void {
   const { method, url: path, headers } = incoming;
   const { hostname, port } = new URL(upstream);

@@ -1,4 +1,4 @@
-/** Metrics as a reader of Prometheus' text format sees them. */
+/** Metrics parsed from Prometheus' text format. */
 export interface Scraped {
   /** The sample with exactly these labels; 0 if there is none. */
   value(name: string, labels?: Readonly<Record<string, string>>): number;

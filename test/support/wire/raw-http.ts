@@ -53,7 +53,7 @@ export async function openConnection(baseUrl: string): Promise<RawConnection> {
           buffer = buffer.subarray(found.length);
           return found.reply;
         }
-        if (ended) throw new Error(`the connection ended without an answer: ${buffer.toString('latin1')}`);
+        if (ended) throw new Error(`the connection ended without a response: ${buffer.toString('latin1')}`);
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
