@@ -252,11 +252,11 @@ describe('a release in a file', () => {
 
   for (const [what, content, message] of [
     ['an unknown field', '---\nheadline: A\n---\n', /^line 2: "headline: A" is not a known field; known are title, /],
-    ['a field of every object', '---\nconstructor: A\n---\n', /not a known field/],
+    ['a field inherited from Object', '---\nconstructor: A\n---\n', /not a known field/],
     ['a field twice', '---\ntitle: A\ntitle: B\n---\n', /^line 3: title is given twice$/],
     ['no end', '---\ntitle: A\n', /^the front matter has no end/],
     ['a list', '---\nkeywords: [a, b]\n---\n', /^line 2: give one plain value/],
-    ['a number written out', '---\ncompany_id: seven\n---\n', /^line 2: company_id must be a whole number/],
+    ['a number in words', '---\ncompany_id: seven\n---\n', /^line 2: company_id must be a whole number/],
     ['neither true nor false', '---\nno_export: yes\n---\n', /must be true or false/],
   ] as const) {
     it(`is refused with ${what}`, () =>

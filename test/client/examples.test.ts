@@ -113,7 +113,7 @@ describe('the examples', () => {
       using _editor = decidesLate(publisher);
       const api = { API: `${proxy.url}/api/v1`, TOKEN: publisher.token };
       // Companies, a retry, categories; then the draft is created, but its response is lost.
-      proxy.plan('bad gateway', 'nothing', 'nothing', 'answer replaced');
+      proxy.plan('bad gateway', 'nothing', 'nothing', 'response replaced');
       const { code, stderr } = await run([...command, file, 'photo.jpg'], api);
       assert.equal(code, 0, stderr);
       assert.equal((await publisher.api('GET', '/press-releases')).body.meta.total, 2);

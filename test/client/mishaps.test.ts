@@ -82,7 +82,7 @@ describe('despite network failures', () => {
 
   it('a conditional change that succeeded with a lost response is reported as uncertain', async () => {
     const { data, etag } = await presswerk.pressReleases.create(fields());
-    proxy.plan('answer lost');
+    proxy.plan('response lost');
     await assert.rejects(presswerk.pressReleases.update(data.id, { title: 'Mine' }, { ifMatch: etag ?? '' }), {
       code: 'precondition_failed',
       uncertain: true,
@@ -92,7 +92,7 @@ describe('despite network failures', () => {
 
   it('a list is read to its end', async () => {
     const ids = new Set<number>();
-    proxy.plan('answer cut', 'request lost');
+    proxy.plan('response cut', 'request lost');
     for await (const { id } of presswerk.pressReleases.list({ per_page: 5 })) ids.add(id);
     assert.equal(ids.size, await count('/press-releases'));
   });

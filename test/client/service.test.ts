@@ -121,7 +121,7 @@ describe('the client, with the service', () => {
     ['a web stream', () => new Blob([picture]).stream()],
     ['a stream of Node', () => createReadStream(join(folder, 'bridge.jpg'))],
     ['a function that opens one', () => () => createReadStream(join(folder, 'bridge.jpg'), { highWaterMark: 1000 })],
-    ['a file of the disk', () => fileFrom(join(folder, 'bridge.jpg'))],
+    ['a file on disk', () => fileFrom(join(folder, 'bridge.jpg'))],
   ];
   for (const [what, source] of sources) {
     it(`uploads ${what}`, async () => {

@@ -509,8 +509,7 @@ describe('every route with every set of permissions', () => {
             assert.equal(reply.status, status, `${where}: ${reply.text}`);
           }
           if (kept === undefined || isOfCaller) continue;
-          // Without the permission, the response does not reveal whether an id exists or who owns it (contract, section
-          // 1).
+          // Without the permission, the response reveals neither existence nor owner of an id (contract, section 1).
           for (const id of [kept, 999_999]) {
             const reply = await ask(id, stranger, permissions);
             if (!may) assertProblem(reply, 403, 'permission_missing');

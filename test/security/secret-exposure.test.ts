@@ -167,7 +167,7 @@ async function family(pid: number): Promise<{ commandLine: string; environment: 
 describe('a command with wrong input', () => {
   const CASES: readonly (readonly [string, Record<string, string>])[] = [
     [
-      'a database that does not answer',
+      'a database that does not respond',
       { DATABASE_URL: 'postgres://presswerk:hunter2@127.0.0.1:1/x', DATABASE_WAIT_SECONDS: '0' },
     ],
     ['an invalid database URL', { DATABASE_URL: 'mysql://presswerk:hunter2@127.0.0.1/x' }],

@@ -91,8 +91,8 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
 
   for (const [what, spoil] of [
     ['does not expire', (name: string) => redis.persist(name)],
-    ['is something else', (name: string) => redis.multi().del(name).zadd(name, 1, 'a').expire(name, 60).exec()],
-    ['holds something else', (name: string) => redis.set(name, '1 2 3', 'EX', 60)],
+    ['has another type', (name: string) => redis.multi().del(name).zadd(name, 1, 'a').expire(name, 60).exec()],
+    ['has another content', (name: string) => redis.set(name, '1 2 3', 'EX', 60)],
   ] as const) {
     it(`starts a key again that ${what}`, async () => {
       for (let i = 0; i < 2; i++) await count(1);

@@ -99,7 +99,7 @@ describe('the program on PORT', () => {
     ],
     ['some other web server', () => answering((_, response) => response.end('hello')), 'problem', /another program/],
     [
-      'another program than a web server',
+      'a program that is not a web server',
       () => listening(createServer((socket) => socket.end('SSH-2.0\r\n'))),
       'problem',
       /another program/,

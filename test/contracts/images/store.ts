@@ -353,7 +353,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
 
     for (const [how, isNamed] of [
       ['lists all', false],
-      ['looks among names', true],
+      ['checks the given names', true],
     ] as const) {
       it(`keeps an original that is stored again while a sweep that ${how} queries its references`, async () => {
         await fresh();

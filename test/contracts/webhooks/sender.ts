@@ -270,8 +270,8 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
 
     for (const [what, resolve, words] of [
       ['has no address', async () => [], /no address/],
-      ['is not known', () => Promise.reject(coded('ENOTFOUND')), /no address/],
-      ['gets no answer from its name server', () => Promise.reject(coded('ESERVFAIL')), /did not answer.*ESERVFAIL/],
+      ['is unknown', () => Promise.reject(coded('ENOTFOUND')), /no address/],
+      ['gets no response from its name server', () => Promise.reject(coded('ESERVFAIL')), /did not answer.*ESERVFAIL/],
     ] as const) {
       it(`reports a host that ${what}`, async () => {
         const answer = await send(`https://${HOST}/`, { resolve });

@@ -104,7 +104,7 @@ describe('a delivery', () => {
   });
 
   for (const [what, delivery, status, webhook, failure] of [
-    ['to a webhook that answers 410', aDelivery(), 410, IN_USE, 'gone'],
+    ['to a webhook that returns 410', aDelivery(), 410, IN_USE, 'gone'],
     ['to a webhook that was disabled meanwhile', aDelivery(), 500, DISABLED, 'disabled'],
     ['after its last attempt', aDelivery({ attempts: ATTEMPTS_MAX - 1 }), 500, IN_USE, 'exhausted'],
     [

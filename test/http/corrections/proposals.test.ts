@@ -53,11 +53,11 @@ describe('a publisher who corrects a published release', () => {
   });
 
   const faulty: readonly (readonly [what: string, json: Record<string, unknown>, errors: readonly string[]])[] = [
-    ['nothing at all', {}, ['changes', 'note']],
+    ['an empty body', {}, ['changes', 'note']],
     ['nothing new', { title: 'Neue Brücke über den Hafen', note: NOTE }, ['changes']],
     ['no note', { title: 'Neu' }, ['note']],
     ['a note on a misspelling', { title: 'Neu', kind: 'typo', note: NOTE }, ['note']],
-    ['a kind that there is not', { title: 'Neu', kind: 'retraction', note: NOTE }, ['kind']],
+    ['an unknown kind', { title: 'Neu', kind: 'retraction', note: NOTE }, ['kind']],
     ['a note that is too long', { title: 'Neu', note: 'x'.repeat(501) }, ['note']],
     ['no title', { title: null, note: NOTE }, ['title']],
     [

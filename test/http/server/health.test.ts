@@ -148,7 +148,7 @@ describe('an internal error', () => {
   const cases: readonly (readonly [string, Error, number, string])[] = [
     ['that is unexpected', new Error(SECRET), 500, 'internal_error'],
     [
-      'of a database that does not answer',
+      'of a database that does not respond',
       new ApplicationError('unavailable', { retryAfterSeconds: 3 }),
       503,
       'unavailable',

@@ -51,7 +51,7 @@ describe('preview links in the account', () => {
     ['no name', { name: ' ' }, [['name', LINK_FORM.texts.en.name.missing]]],
     ['a day in the past', { name: 'A', expires_at: '2001-01-01' }, [['expires_at', 'Choose a day in the future.']]],
     [
-      'no day of the calendar',
+      'a day that does not exist',
       { name: 'A', expires_at: '2026-02-30' },
       [['expires_at', 'Choose a day in the future.']],
     ],

@@ -20,10 +20,10 @@ describe('a paged list', () => {
 
   const cases = [
     ['whole', shown([1, 2]), []],
-    ['its first part', shown([1, 2], { hasMore: true }), [['/list?after=2', 'More']]],
-    ['its last part', shown([3], { after: 2 }), [['/list', 'Start']]],
+    ['its first page', shown([1, 2], { hasMore: true }), [['/list?after=2', 'More']]],
+    ['its last page', shown([3], { after: 2 }), [['/list', 'Start']]],
     [
-      'a part of a narrowed one',
+      'a page of a filtered list',
       shown([3, 4], { after: 2, hasMore: true, here: '/list?all=1' }),
       [
         ['/list?all=1', 'Start'],
