@@ -179,7 +179,7 @@ describe('proofs of domains', () => {
       file = (response) => response.end(LINE);
       assert.deepEqual(await search(), { isFound: true });
       assert.equal(here.connections(), connections);
-      // A redirect is checked anew.
+      // A redirect is checked again.
       asked = 0;
       file = (response) => response.writeHead(302, { Location: '/again' }).end();
       assert.deepEqual(await search(), missing('missing', 'not_public'));

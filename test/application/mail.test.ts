@@ -297,7 +297,7 @@ describe('mails to members and editors', () => {
     assert.equal((await subjects(owner.user.email)).length, before + 1);
   });
 
-  it('omit news for members who opted out, but include take-downs', async () => {
+  it('are not sent to members who opted out, except for take-downs', async () => {
     const publisher = await storePublisher(world.ports.unitOfWork);
     const owner = await world.person({ account: publisher.account });
     await world.application.people.changeProfile({ caller: owner.person, mutedMails: MAIL_TOPICS });

@@ -163,7 +163,7 @@ test('docs/operate/backup.md: every release and original of the backup is restor
 
 /**
  * Stands in for Docker: services are those of compose.yaml, the database is the test's, and the storage is a folder. It
- * fails for any service or command that it does not know.
+ * fails for any unknown service or command.
  */
 const DOCKER = `#!/bin/bash
 set -euo pipefail

@@ -31,7 +31,7 @@ interface Fixture {
   readonly binds: boolean;
   /**
    * Outcome for a token limited to another newsroom: a refusal of the target, nothing of the newsroom in a list, a
-   * company that it does not know, or the same as any token, because nothing belongs to a newsroom.
+   * company that is unknown to it, or the same as for any token, because nothing belongs to a newsroom.
    */
   readonly elsewhere: 'not_owner' | 'left_out' | 'unknown_company' | 'shared';
   /** The ids for the path's parameters; new resources if the request uses them up. */
@@ -433,7 +433,7 @@ describe('every route with every set of permissions', () => {
     }
   });
 
-  it('knows every route open without a token, all of which only read, except a form that stores nothing and the report form', () => {
+  it('lists every route open without a token, all of which only read, except a form that stores nothing and the report form', () => {
     const services = routeServices(service);
     const open = [
       portalRouter(portalServicesOf(services, service)),

@@ -153,7 +153,7 @@ async function family(pid: number): Promise<{ commandLine: string; environment: 
   const numbers = (await readdir(PROC)).map(Number).filter((number) => number > 0);
   const children = [];
   for (const number of numbers) {
-    // Processes come and go meanwhile. The parent's id follows the name, in parentheses, and the state.
+    // Processes start and end meanwhile. The parent's id follows the name, in parentheses, and the state.
     const facts = await readFile(`${PROC}/${number}/stat`, 'utf8').catch(() => '');
     if (Number(facts.slice(facts.lastIndexOf(')') + 2).split(' ')[1]) === pid) children.push(number);
   }

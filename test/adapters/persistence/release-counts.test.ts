@@ -132,7 +132,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
       return ids.length;
     };
     const before = await assertPages();
-    // One block is emptied, one is partly emptied, and one goes to another account.
+    // One block is emptied, one is partly emptied, and one moves to another account.
     await administrate(database.url, `delete from press_release ${mine} and id >> 15 = 11`);
     await administrate(database.url, `delete from press_release ${mine} and id >> 15 = 13 and id % 3 = 0`);
     await administrate(

@@ -143,7 +143,7 @@ describe('the sweep', () => {
     });
   });
 
-  it('removes invited users who did not come before the invitation expired', async () => {
+  it('removes invited users who did not accept before the invitation expired', async () => {
     const { sweep, time, persistence } = aSweep();
     const { id: userId } = await storeUser(persistence.unitOfWork, { createdAt: new Date(START) });
     const week = 7 * 24 * HOUR;

@@ -160,7 +160,7 @@ describe('compose.yaml', () => {
     }));
     const secret = /PASSWORD|SECRET|ACCESS_KEY/;
     assert.ok(uses.some(({ variable }) => secret.test(variable)));
-    // Without an OpenID provider there is none; an empty value is no default.
+    // Without an OpenID provider no value exists; an empty value is no default.
     const optional = ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_SECRET_FILE'];
     for (const { variable, kind, text } of uses.filter((use) => secret.test(use.variable))) {
       if (optional.includes(variable)) {
@@ -265,7 +265,7 @@ describe('the Dockerfile', () => {
     );
     // Referenced from the checkout's root, which the image lacks.
     tops.delete('node_modules');
-    // Only where there are no sources.
+    // Only in packages without sources.
     tops.delete('dist');
     assert.ok(tops.size >= LAYERS.length);
     // It reads its own version by the package's name.

@@ -575,7 +575,7 @@ export function webhooksContract(opened: Opened): void {
       assert.deepEqual(await deliveriesTo(webhook), [done]);
     });
 
-    it('can be finished after the lease if nobody else took them', async () => {
+    it('can be finished after the lease if no other process took them', async () => {
       const accountId = await anAccount();
       const webhook = await store(accountId);
       await publish(accountId, 1);

@@ -84,7 +84,7 @@ describe('the crop', () => {
 });
 
 describe('a rendition', () => {
-  it('comes in three decreasing sizes', () => {
+  it('is made in three decreasing sizes', () => {
     assert.deepEqual(
       RENDITIONS.map((r) => [r.name, r.width, r.height]),
       [

@@ -217,7 +217,7 @@ describe('a delivery planned by a clock that was ahead', () => {
     }
   });
 
-  it('changes once, then not again until its time comes', () => {
+  it('changes once, then not again until its time', () => {
     for (const delivery of [aDelivery(), failed, patient, held]) {
       const at = later(-3 * HOUR);
       const once = replanned(delivery, at);

@@ -26,7 +26,7 @@ export interface KnownRelease {
 /** One account has a plan with a quota, the other single credits. */
 export type AccountName = 'plan' | 'credits';
 
-/** A request with an unknown outcome: it happened completely or not at all. Null stands for no release. */
+/** A request with an unknown outcome: it happened completely or not at all. Null means no release. */
 export interface Pending {
   readonly what: string;
   readonly before: KnownRelease | null;

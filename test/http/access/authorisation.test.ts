@@ -131,7 +131,7 @@ describe('authorisation', async () => {
     }
   });
 
-  it('knows the resource of every path parameter', () => {
+  it('has the resource of every path parameter', () => {
     for (const { path } of routes) {
       if (path.includes(':')) assert.ok(path.endsWith(`/${OF_CALLER}`) || resourceOf(path), path);
     }

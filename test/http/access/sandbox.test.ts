@@ -56,7 +56,7 @@ describe('a sandbox account', () => {
   });
 
   for (const code of REJECTION_CODES) {
-    it(`has a release rejected for ${code} if the title says so`, async () => {
+    it(`has a release rejected for ${code} if the title requests it`, async () => {
       const { id } = await inReview(testing, { title: `[reject:${code}] Neue Brücke` });
       assert.equal(await decided(service), 1);
       const { status, rejection } = await fetched(id);

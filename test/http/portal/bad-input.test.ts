@@ -190,7 +190,7 @@ describe('bad input at the addresses of a portal', () => {
     }
   });
 
-  /** The query parameters that a route knows; others are ignored. */
+  /** The query parameters that a route reads; others are ignored. */
   function parametersOf(route: string): Set<string> {
     const list = route.replace(FEED, '') || '/';
     const known = new Set(['lang']);

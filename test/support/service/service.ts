@@ -151,7 +151,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { world, shared } = await openWorld(processes, borrowed);
   const ports: Ports = { ...world.ports, ...own };
   if (shared !== undefined) worlds.set(ports, shared);
-  // Mails are sent only by a service that knows its own address; the port is not known yet.
+  // Mails are sent only by a service with a base URL; the port is not known yet.
   const application = createApplication(ports, {
     guidelines: DEFAULT_GUIDELINES,
     baseUrl: rest.baseUrl ?? null,

@@ -179,7 +179,7 @@ export function deskDecisionContract(opened: Opened): void {
       assert.equal(history.at(-1)?.action, 'approve');
     });
 
-    it('comes with the release, its changes and its findings', async () => {
+    it('is returned with the release, its changes and its findings', async () => {
       const { unitOfWork } = opened.current;
       const { show, approve } = made();
       const text = `<p>Nur hier: ${randomUUID()}</p>` as SanitizedHtml;

@@ -583,7 +583,7 @@ export function queriesContract(opened: Opened): void {
       }
     });
 
-    it('sorted by publication, goes from the latest to the first, by page and by key', async () => {
+    it('sorted by publication, begins with the latest, by page and by key', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const minutes = [3, 1, 4, 1, 5];

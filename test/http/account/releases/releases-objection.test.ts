@@ -68,7 +68,7 @@ describe('an objection in the account', () => {
     assert.equal((await stored(id)).status, 'rejected');
   });
 
-  it('is possible once: a second rejection is final, as the page says', async () => {
+  it('is possible once: a second rejection is final, as shown on the page', async () => {
     const { id } = await rejected(service, team.publisher);
     await object(team.author, id);
     await reject(service.application, id, ['incomplete']);

@@ -390,7 +390,7 @@ describe('at a portal’s own host', () => {
   const at = (host: string, path: string, method = 'GET') =>
     service.request(method, path, { headers: { 'X-Forwarded-Host': host } });
 
-  it('there is no sign-in, unless it is also the service’s host', async () => {
+  it('sign-in is not available, unless it is also the service’s host', async () => {
     for (const path of ['/sign-in', '/sign-out', '/account', '/account/security', '/desk', `/links/${someSecret()}`]) {
       for (const method of ['GET', 'POST']) assert.equal((await at('a.example', path, method)).status, 404, path);
       assert.notEqual((await at('press.example', path)).status, 404, path);

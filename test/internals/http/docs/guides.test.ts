@@ -28,7 +28,7 @@ const headings = (markdown: string) =>
     id,
   ]);
 
-/** Pages besides guides that they may link to. */
+/** Pages other than guides that guides may link to. */
 const OTHER_PAGES = [
   '/desk',
   '/desk/releases',
