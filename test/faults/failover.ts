@@ -105,7 +105,7 @@ async function strike({ random, log }: Run, { primary, replica, proxy }: Servers
     proxy.switchTo(replica.url);
     const promoted = performance.now();
     while (Object.values(probes).some((probe) => probe.last() !== 200)) {
-      assert.ok(performance.now() - promoted < RECOVERY_MS, `no answers ${RECOVERY_MS} ms after the promotion`);
+      assert.ok(performance.now() - promoted < RECOVERY_MS, `no responses ${RECOVERY_MS} ms after the promotion`);
       await sleep(20);
     }
     recoveryMs = Math.round(performance.now() - promoted);

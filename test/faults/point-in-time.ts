@@ -158,7 +158,7 @@ async function rehearse(
   before.faults.push(...(await auditPostgresql(url)));
   assert.deepEqual(before.faults, []);
   for (const { id } of later) assert.equal(await see(plan, id), null, 'it was created after the moment');
-  assert.equal((await plan.request('DELETE', `/press-releases/${drafts[0]}`)).status, 204, 'it takes changes again');
+  assert.equal((await plan.request('DELETE', `/press-releases/${drafts[0]}`)).status, 204, 'changes work again');
   return `${before.releases.size} releases are as they were at that time; ${DRAFTS} deleted ones are back, ${later.length} later ones are gone`;
 }
 

@@ -130,7 +130,7 @@ async function strike({ rounds = 3, log }: Run, redis: RedisServer, programs: re
       const seen = probes.map((probe) => probe.seen());
       for (const { faults, slowestMs } of seen) {
         assert.deepEqual(faults, [], name);
-        assert.ok(slowestMs < SLOWEST_MS, `${name}: an answer took ${slowestMs} ms`);
+        assert.ok(slowestMs < SLOWEST_MS, `${name}: a response took ${slowestMs} ms`);
       }
       log(`${name}: ${seen.map(summary).join('; ')}`);
     }

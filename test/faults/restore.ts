@@ -116,12 +116,12 @@ async function drill(
       // As documented: the original is in the backup, renditions may not be.
       const excused = createLedger();
       await auditReleases(excused, accounts, program, removed);
-      ledger.faults.push(...excused.faults.filter((fault) => !/\/images\/\S+ answers 404$/.test(fault)));
+      ledger.faults.push(...excused.faults.filter((fault) => !/\/images\/\S+ returned 404$/.test(fault)));
       for (const [token, { good }] of tokens) {
         const now = ledger.tokens.get(token);
         const { status } = await accounts.plan.request('GET', '/me', { token });
         // A token revoked meanwhile may have either state.
-        if (now?.good === good && status !== (good ? 200 : 401)) ledger.faults.push(`a token is answered ${status}`);
+        if (now?.good === good && status !== (good ? 200 : 401)) ledger.faults.push(`a token got ${status}`);
       }
       await assertConsistent(place, program);
       assert.deepEqual(ledger.faults, []);

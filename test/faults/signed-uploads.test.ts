@@ -124,7 +124,7 @@ describe('pictures signed while the service is killed', { skip: found.skip, time
       await assertRecorded(service, recorded);
       for (const [index, id] of ids.entries()) {
         const wasRecorded = (await imagesOf([id])).length === 1;
-        assert.ok(wasRecorded || answers[index]?.status !== 201, 'an upload that was answered is lost');
+        assert.ok(wasRecorded || answers[index]?.status !== 201, 'an acknowledged upload is lost');
         const again = await uploadUntilAnswered(id);
         const isRepeated = wasRecorded || again.sent > 1;
         if (again.code === 'title_image_exists') assert.ok(isRepeated, 'an upload is refused that was not recorded');

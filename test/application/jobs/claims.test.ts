@@ -48,7 +48,7 @@ describe('claiming a release in any interleaving', () => {
       const current = await queries.desk.claim(id);
       if (!givesUp && !expires) {
         assert.ok(holders.size <= (takesOver === null ? 1 : 2), `held by ${[...holders].join(', ')}`);
-        if (hasTakenOver) assert.equal(current?.user.id, takesOver, 'nobody has it after a take-over but its editor');
+        if (hasTakenOver) assert.equal(current?.user.id, takesOver, 'only the editor who took it over has it');
         else if (holders.size === 1 && takesOver === null) assert.ok(holders.has(current?.user.id as UserId));
       }
       if (givesUp && race.crashes === 0) assert.ok(current === undefined || expires || takesOver !== null);

@@ -103,7 +103,7 @@ describe('delivering webhooks in any interleaving', () => {
       const wasActive = isActive && !attempts.some(({ answer }) => isGone(answer));
       if (webhook?.disabled?.reason === 'gone') {
         const wasGone = attempts.some(({ url, answer }) => url === webhook.url && isGone(answer));
-        assert.ok(wasGone, 'a webhook is not disabled for what its earlier address answered');
+        assert.ok(wasGone, 'a webhook is not disabled for a response of its earlier address');
       }
       const ofEvent = Map.groupBy(attempts, ({ messageId }) => messageId);
       for (const event of events) {

@@ -153,9 +153,9 @@ describe('mailing subscribers in any interleaving', () => {
           const mails = sent.filter((each) => each.to === to && each.releases.includes(Number(id)));
           const failures = mails.filter(({ outcome }) => outcome === 'not_sent').length;
           const isTold = mails.length > failures || (action === 'take down' && id === takenDown);
-          assert.ok(isTold, `${to} was not told of release ${id}`);
+          assert.ok(isTold, `${to} got no mail about release ${id}`);
           const repeats = race.crashes + leases + failures;
-          assert.ok(mails.length <= 1 + repeats, `${to} was told ${mails.length} times of release ${id}`);
+          assert.ok(mails.length <= 1 + repeats, `${to} got ${mails.length} mails about release ${id}`);
         }
       }
       for (const [messageId, copies] of Map.groupBy(sent, (mail) => mail.messageId)) {

@@ -63,7 +63,7 @@ export const clocks: Scenario = {
       }
       const { bySubject, copies } = two.office.count();
       for (const title of titles) assert.equal(bySubject.get(`Published: ${title}`), 1, `mails of ${title}`);
-      assert.equal(copies, 0, 'mails that came twice');
+      assert.equal(copies, 0, 'mails that arrived twice');
       await two.stopAndAudit();
       return `${titles.length} releases were published once, with one event and one mail, and none before its time, in ${Object.keys(JUMPS).length} ways in which clocks differ and jump`;
     } finally {

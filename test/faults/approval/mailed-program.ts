@@ -40,7 +40,7 @@ export async function withMailedProgram<T>(
         await clock.advance(2 * MAIL_LEASE_MS);
         await office.caughtUp(program);
         const counted = office.count();
-        assert.ok(counted.copies <= kills * COPIES_OF_ONE_KILL, `${counted.copies} mails came a second time`);
+        assert.ok(counted.copies <= kills * COPIES_OF_ONE_KILL, `${counted.copies} mails arrived twice`);
         await program.stop();
         assert.deepEqual(await at.look(program), [], 'violated invariants of the database');
         return counted;

@@ -80,7 +80,7 @@ export async function ask(
   const askedAt = Date.now();
   const get = (at: string) =>
     fetch(new URL(at, baseUrl), { redirect: 'manual', signal: AbortSignal.timeout(RESPONSE_MS) }).catch((cause) => {
-      throw new Error(`${at} is not answered`, { cause });
+      throw new Error(`${at} gave no response`, { cause });
     });
   let response = await get(address);
   const location = response.headers.get('Location');

@@ -134,7 +134,7 @@ async function assertAnnounced({ servers, office }: TwoServers, all: readonly Re
   for (const each of all) assert.deepEqual(events.get(each.race.raced.id), expected(each), nameOf(each.race));
   await office.caughtUp(program);
   const { bySubject, copies } = office.count();
-  assert.equal(copies, 0, 'mails that came twice');
+  assert.equal(copies, 0, 'mails that arrived twice');
   for (const { race, state } of all) {
     const steps: readonly string[] = [...BEGAN[race.start], ...state.steps];
     for (const [news, actions] of Object.entries(SUBJECTS)) {

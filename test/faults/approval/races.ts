@@ -122,7 +122,7 @@ async function schedule(two: TwoServers, timed: readonly Race[]): Promise<number
   const due = Date.now() + SOON_MS * timed.length;
   const at = new Date(due).toISOString();
   await inLanes(timed, ({ raced: { id } }) => program.operate('review approve', { id, editor: 'Ada', at }));
-  assert.ok(Date.now() < due, 'the machine is too busy: the time came while releases were approved for it');
+  assert.ok(Date.now() < due, 'the machine is too busy: releases were due before all were approved');
   return due;
 }
 

@@ -209,7 +209,7 @@ function behind(
       async request(method, path, options) {
         try {
           const answer = await account.request(method, path, options);
-          if (answer.headers.get('X-Request-Id') === null) throw new Error(`the proxy answered ${answer.status}`);
+          if (answer.headers.get('X-Request-Id') === null) throw new Error(`the proxy returned ${answer.status}`);
           return answer;
         } catch (error) {
           refused[name].push(`${method} ${path}: ${error}`);

@@ -71,14 +71,14 @@ export async function openAuditedReceiver(account: Account, random: Run['random'
     after = (await account.request('GET', `/events?limit=100&after=${after}`)).body.meta.next_after;
   }
   const created = await account.request('POST', '/webhooks', { json: { url: receiver.url } });
-  if (created.status !== 201) throw new Error(`the webhook is answered ${created.status}`);
+  if (created.status !== 201) throw new Error(`creating the webhook returned ${created.status}`);
   const { id, secret } = created.body.data;
 
   const feed = async (): Promise<Event[]> => {
     const events: Event[] = [];
     for (let after = start; ; ) {
       const part = await account.request('GET', `/events?limit=100&after=${after}`);
-      if (part.status !== 200) throw new Error(`GET of events answers ${part.status}`);
+      if (part.status !== 200) throw new Error(`GET of events returned ${part.status}`);
       events.push(...part.body.data);
       if (part.body.data.length === 0) return events;
       after = part.body.meta.next_after;
@@ -115,7 +115,7 @@ export async function openAuditedReceiver(account: Account, random: Run['random'
       }
       const { status, body } = await account.request('GET', `/webhooks/${id}`);
       if (status !== 200 || !body.data.enabled)
-        fault(`it is answered ${status}, and disabled (${body.data?.disabled_reason})`);
+        fault(`its GET returned ${status}, and it is disabled (${body.data?.disabled_reason})`);
     },
     close: () => receiver.close(),
   };
@@ -126,7 +126,7 @@ function auditRequest({ headers, body }: Received, event: Event, secret: string,
   const signature = new Webhook(secret).sign(String(headers['webhook-id']), at, body);
   if (headers['webhook-signature'] !== signature)
     fault(`event ${event.id} arrived with the signature of other content`);
-  if (!isDeepStrictEqual(JSON.parse(body), event)) fault(`event ${event.id} came as ${body}`);
+  if (!isDeepStrictEqual(JSON.parse(body), event)) fault(`event ${event.id} arrived as ${body}`);
 }
 
 /** Compares a release's events with its history; one missing in the ledger was deleted. */

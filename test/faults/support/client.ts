@@ -97,11 +97,11 @@ function requester(baseUrl: string, ownToken: string): Account['request'] {
 export async function see(account: Account, id: number): Promise<SeenRelease | null> {
   const { status, body } = await account.request('GET', `/press-releases/${id}`);
   if (status === 404) return null;
-  if (status !== 200) throw new Error(`GET of release ${id} answers ${status}`);
+  if (status !== 200) throw new Error(`GET of release ${id} returned ${status}`);
   const history: string[] = [];
   for (let after = 0; ; ) {
     const part = await account.request('GET', `/press-releases/${id}/history?limit=100&after=${after}`);
-    if (part.status !== 200) throw new Error(`GET of the history of release ${id} answers ${part.status}`);
+    if (part.status !== 200) throw new Error(`GET of the history of release ${id} returned ${part.status}`);
     history.push(...part.body.data.map(({ action }: { action: string }) => action));
     if (part.body.meta?.next_after === undefined) break;
     after = part.body.meta.next_after;
@@ -127,7 +127,7 @@ export async function see(account: Account, id: number): Promise<SeenRelease | n
 /** The ids of the newest releases with that title. */
 export async function findByTitle(account: Account, title: string): Promise<number[]> {
   const { status, body } = await account.request('GET', '/press-releases?per_page=100');
-  if (status !== 200) throw new Error(`GET of the list answers ${status}`);
+  if (status !== 200) throw new Error(`GET of the list returned ${status}`);
   return body.data.filter((each: { title: string }) => each.title === title).map(({ id }: { id: number }) => id);
 }
 

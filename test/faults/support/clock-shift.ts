@@ -34,7 +34,7 @@ export async function createClockShift(): Promise<ClockShift> {
     await rename(`${file}.new`, file);
     const deadline = performance.now() + SEEN_MS;
     while (!(await isSeen())) {
-      if (performance.now() > deadline) throw new Error('a process does not look at its clock');
+      if (performance.now() > deadline) throw new Error('a process does not read its clock');
       await sleep(10);
     }
   };

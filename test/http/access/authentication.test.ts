@@ -111,7 +111,7 @@ describe('authentication', () => {
       const reply = await ask({ Authorization: `Bearer ${wrong}` });
       refused(reply);
       assert.match(reply.headers.get('WWW-Authenticate') ?? '', /error="invalid_token"/);
-      assert.equal(reply.text.includes(wrong.slice(4) || wrong), false, 'no answer repeats a secret');
+      assert.equal(reply.text.includes(wrong.slice(4) || wrong), false, 'no response repeats a secret');
     }
   });
 

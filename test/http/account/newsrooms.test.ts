@@ -24,7 +24,7 @@ describe('the newsrooms of an account', () => {
       after: null,
       limit: 10,
     });
-    return items[at] ?? assert.fail('there is a company');
+    return items[at] ?? assert.fail('no company');
   };
 
   it('are visible to every member, and editable by owners', async () => {

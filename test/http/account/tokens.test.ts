@@ -21,7 +21,7 @@ describe('the API tokens of an account', () => {
     });
     return items;
   };
-  const newest = async () => (await tokensOf()).at(-1) ?? assert.fail('there is a token');
+  const newest = async () => (await tokensOf()).at(-1) ?? assert.fail('no token');
   const create = async (changes: Parameters<typeof fillIn>[3]) => fillIn(team.owner, PAGE, PAGE, changes);
 
   it('are created with the usual four permissions, and shown once with a working example request', async () => {
@@ -142,7 +142,7 @@ describe('the API tokens of an account', () => {
     const list = await team.owner.get(`${PAGE}?done=token-revoked`);
     assert.match(list.text, /role="status">Token revoked/);
     assert.ok(!list.text.includes(action));
-    assert.equal((await team.owner.get(action)).status, 303, 'there is nothing left to ask');
+    assert.equal((await team.owner.get(action)).status, 303, 'the question redirects');
   });
 
   describe('can be replaced', () => {

@@ -211,7 +211,7 @@ describe('the verification of a newsroom’s domain', () => {
     proofs.found = NOT_FOUND;
     assert.equal((await call('/check', 'b')).status, 422);
     proofs.found = { isFound: true };
-    assert.equal((await call('/check', 'b')).status, 200, 'the name servers may answer otherwise the next time');
+    assert.equal((await call('/check', 'b')).status, 200, 'the name servers may respond differently the next time');
     proofs.found = NOT_FOUND;
     assert.equal((await call('/check', 'b')).status, 200, 'a success is replayed');
   });

@@ -411,7 +411,7 @@ describe('the desk', () => {
     const last = nextOf(page);
     assert.equal(idOf(last), fourth);
     const through = await decide(last);
-    assert.equal(idOf(through), first, 'the list is through: the first that was skipped comes up again');
+    assert.equal(idOf(through), first, 'at the end of the list the first skipped release is shown again');
     assert.equal(idOf(nextOf((await anna.get(through)).text)), third);
   });
 

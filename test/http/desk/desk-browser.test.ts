@@ -175,7 +175,7 @@ describe('the desk in a browser', { skip }, () => {
     await wide.page.goto(at(`/desk/releases/${next}`));
     await wide.page.click('#reject > summary');
     const send = await wide.page.locator('#reject .actions:last-child button').first().boundingBox();
-    assert.ok(send !== null && send.y + send.height <= 900, 'rejecting takes no scrolling');
+    assert.ok(send !== null && send.y + send.height <= 900, 'rejecting needs no scrolling');
     await wide.close();
 
     for (const [look, [person, width, colorScheme]] of looks.entries()) {

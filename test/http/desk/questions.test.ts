@@ -51,7 +51,7 @@ describe('a question of the editors', () => {
       ['in_review', version + 1, ['withdraw', 'delete']],
     );
     const next = (await ben.post('/desk/next')).headers.get('Location');
-    assert.equal(next, `/desk/releases/${id}`, 'the answered release comes first');
+    assert.equal(next, `/desk/releases/${id}`, 'the answered release is first');
     const desk = (await ben.get(`/desk/releases/${id}`)).text;
     assert.match(desk, /The publisher has answered/);
     assert.match(desk, /Aus dem<br>Geschäftsbericht\./);

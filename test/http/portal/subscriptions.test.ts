@@ -360,7 +360,7 @@ describe('subscriptions by mail', () => {
     const received: string[] = [];
     let isKilled = true;
     for (let steps = 0; isKilled; steps++) {
-      assert.ok(steps < 50, 'no run came to its end');
+      assert.ok(steps < 50, 'no run completed');
       isKilled = false;
       let left = steps;
       server.received.length = 0;

@@ -137,7 +137,7 @@ describe('a take-down', () => {
       for (const { url } of preview.renditions) assert.ok(!text.includes(nameOf(url)), address);
       assert.ok(!text.includes('Vorschau einbild'), address);
     }
-    assert.ok(await front(title), 'the other takes its place');
+    assert.ok(await front(title), 'the other one replaces it');
     const { status, images } = await fetched(id);
     assert.equal(status, 'published');
     const down = images.find((image: { id: number }) => image.id === preview.id);

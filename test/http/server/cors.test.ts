@@ -48,7 +48,7 @@ describe('CORS for listed origins', () => {
   const assertAllowed = (reply: Reply, origin: string) => {
     assert.equal(reply.headers.get('Access-Control-Allow-Origin'), origin);
     assert.equal(reply.headers.get('Access-Control-Allow-Credentials'), null);
-    assert.ok(list(reply, 'Vary').includes('origin'), 'caches keep answers to origins apart');
+    assert.ok(list(reply, 'Vary').includes('origin'), 'caches separate responses by origin');
   };
   const assertRefused = (reply: Reply) => {
     assert.deepEqual(corsHeaders(reply), []);

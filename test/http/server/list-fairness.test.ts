@@ -76,7 +76,7 @@ describe('lists of two accounts', () => {
       before++;
       await until(() => reading.length >= AT_ONCE);
     }
-    assert.ok(before < SHARE / 2, `${before} of the other account's came first`);
+    assert.ok(before < SHARE / 2, `${before} of the other account's lists were first`);
 
     for (let left = AT_ONCE + SHARE + quick.length - before; left > 0; left--) {
       await until(() => reading.length > 0);

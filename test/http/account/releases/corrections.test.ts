@@ -110,7 +110,7 @@ describe('a correction in the account', () => {
     assert.match((await team.author.get(withdraw)).text, /Withdraw the correction\?/);
     const gone = await team.author.post(withdraw, {});
     assert.deepEqual([gone.status, gone.headers.get('Location')], [303, `${path(id, '/corrections')}?done=withdrawn`]);
-    assert.deepEqual((await team.author.get(withdraw)).status, 303, 'there is nothing to ask any more');
+    assert.deepEqual((await team.author.get(withdraw)).status, 303, 'the question redirects');
     const second = (await propose(team.publisher, id)).body.data;
     await service.application.corrections.reject({ id: second.id, caller: ADA, reason: 'Die Quelle sagt <214>.' });
     const list = await team.author.get(path(id, '/corrections'));

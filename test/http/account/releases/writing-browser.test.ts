@@ -160,7 +160,7 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
       await page.locator('.ProseMirror').boundingBox(),
       await page.locator('iframe').boundingBox(),
     ];
-    assert.ok(text && preview && preview.x >= text.x + text.width, 'they are beside each other');
+    assert.ok(text && preview && preview.x >= text.x + text.width, 'they are next to each other');
     await page.locator('.ProseMirror').focus();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' three');

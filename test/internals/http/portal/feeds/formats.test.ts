@@ -106,7 +106,7 @@ describe('an entry of a feed', () => {
     ]) {
       assert.ok(html.includes(words), words);
     }
-    assert.ok(html.indexOf('<figure>') < html.indexOf('turbine turns'), 'the title image comes before the text');
+    assert.ok(html.indexOf('<figure>') < html.indexOf('turbine turns'), 'the title image precedes the text');
     assert.equal(html.match(/<figure>/g)?.length, 2);
     assert.deepEqual(
       read(rss([illustratedRelease('original')])).feed.items[0].content.encoded,
