@@ -42,7 +42,7 @@ describe('database functions', { skip }, () => {
 });
 
 describe('the schema folder', () => {
-  it('is the only source of functions and triggers for entities, never a migration', () => {
+  it('is imported by entities, which never import a migration', () => {
     const folder = new URL('../../../adapters/persistence-mikro-orm/entities/', import.meta.url);
     const files = readdirSync(folder);
     assert.ok(files.length > 10);
