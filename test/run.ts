@@ -8,7 +8,7 @@ import { killAll, systemProcesses } from './support/process/system-processes.ts'
 
 /**
  * `node test/run.ts` does the short run, `node test/run.ts all` adds the long tests, with a sample of large tables, and
- * `whole` runs everything there is, unsampled; other arguments name groups, `long`, `extra`, `audits`
+ * `whole` runs all tests, unsampled; other arguments name groups, `long`, `extra`, `audits`
  * (test/groups/table.ts) or test files. The run has a deadline and leaves no process behind: its tests are in their own
  * session.
  */

@@ -78,7 +78,7 @@ describe('the control channel', () => {
     assert.equal(error.message, 'x is not a function');
   });
 
-  test('answers a ping with the process id', async () => {
+  test('responds to a ping with the process id', async () => {
     const before = calls;
     assert.deepEqual(await callControl(server.socket, 'ping', {}), { pid: process.pid });
     assert.equal(await pingControl(server.socket), 'alive');
@@ -116,7 +116,7 @@ function send(socketPath: string, body: string): Promise<number> {
   });
 }
 
-describe('a control server of its own', () => {
+describe('a separate control server', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-control-test-'));
@@ -180,7 +180,7 @@ describe('a control server of its own', () => {
     });
   }
 
-  test('counts as gone if a file has its name', async () => {
+  test('counts as stopped if a file has its name', async () => {
     await writeFile(join(folder, 'file'), '');
     assert.equal(await pingControl(join(folder, 'file')), 'gone');
     assert.equal(await pingControl(join(folder, 'file', 'x')), 'gone');

@@ -15,9 +15,9 @@ describe('proofs of domains', () => {
   let names: NameServer;
   let there: Receiver;
   let here: Receiver;
-  /** Answers of the name server. */
+  /** Responses of the name server. */
   let zone: (name: string, type: RecordType) => DnsAnswer;
-  /** Answers of the web server. */
+  /** Responses of the web server. */
   let file: (response: ServerResponse, path: string) => void;
   before(async () => {
     names = await startNameServer((name, type) => zone(name, type));
@@ -60,7 +60,7 @@ describe('proofs of domains', () => {
   const txt = (...strings: string[]) => ({ type: 'TXT', data: strings }) as const;
 
   describe('in the DNS', () => {
-    it('are a TXT record with the line, whatever other records there are', async () => {
+    it('are a TXT record with the line, among any other records', async () => {
       records([txt('v=spf1 -all'), txt(LINE), txt('other')]);
       assert.deepEqual(await search(), { isFound: true });
       assert.deepEqual(names.questions, [`TXT _presswerk.${DOMAIN}`]);
@@ -74,7 +74,7 @@ describe('proofs of domains', () => {
       assert.deepEqual(await search(), missing('different', 'missing'));
     });
 
-    it('are neither a part of a record nor another case', async () => {
+    it('match neither a part of a record nor another case', async () => {
       for (const text of [`x ${LINE}`, `${LINE}x`, LINE.toUpperCase(), LINE.slice(0, -1), '']) {
         records([txt(text)]);
         assert.deepEqual(await search(), missing('different', 'missing'), text);
@@ -100,7 +100,7 @@ describe('proofs of domains', () => {
       assert.deepEqual(await search(), { isFound: true });
     });
 
-    it('are missing where there is no name, no record, an error, or no answer in time', async () => {
+    it('are missing without a name or record, after an error, and without a response in time', async () => {
       for (const [answer, fault] of [
         [3, 'missing'],
         [[], 'missing'],
@@ -115,14 +115,14 @@ describe('proofs of domains', () => {
   });
 
   describe('in a file', () => {
-    it('are a line among others, fetched over https with a name for us', async () => {
+    it('are a line among others, fetched over https with our User-Agent', async () => {
       file = (response, path) => response.end(path === PATH ? `# ours\r\n  ${LINE}  \r\nother\n` : '');
       assert.deepEqual(await search(), { isFound: true });
       const { method, path, headers } = there.requests.at(-1) ?? assert.fail();
       assert.deepEqual([method, path, headers['user-agent']], ['GET', PATH, 'Presswerk-Domains/1.2.3']);
     });
 
-    it('are no other text, and nothing but a successful response', async () => {
+    it('require the exact text and a successful response', async () => {
       file = (response) => response.end(`no ${LINE}`);
       assert.deepEqual(await search(), missing('missing', 'different'));
       for (const [status, fault] of [
@@ -172,21 +172,21 @@ describe('proofs of domains', () => {
       assert.equal(here.connections(), connections);
     });
 
-    it('come from the address that was checked, whatever the name resolves to afterwards', async () => {
+    it('come from the checked address, even if the name resolves to another one afterwards', async () => {
       const connections = here.connections();
       let asked = 0;
       zone = (_name, type) => (type === 'A' ? [{ type, data: asked++ === 0 ? PUBLIC_HERE : '127.0.0.1' }] : 3);
       file = (response) => response.end(LINE);
       assert.deepEqual(await search(), { isFound: true });
       assert.equal(here.connections(), connections);
-      // A redirect is checked anew.
+      // A redirect is checked again.
       asked = 0;
       file = (response) => response.writeHead(302, { Location: '/again' }).end();
       assert.deepEqual(await search(), missing('missing', 'not_public'));
       assert.equal(here.connections(), connections);
     });
 
-    it('are missing where the domain does not resolve, or its name servers do not answer', async () => {
+    it('are missing if the domain does not resolve, or its name servers do not respond', async () => {
       zone = () => 3;
       assert.deepEqual(await search(), missing('missing', 'unresolved'));
       zone = () => 'silent';
@@ -201,7 +201,7 @@ describe('proofs of domains', () => {
       assert.deepEqual(await search(), missing('missing', 'too_large'));
     });
 
-    it('are not waited for where a body never ends, or comes a byte at a time', async () => {
+    it('are missing in time if a body never ends, or arrives a byte at a time', async () => {
       file = (response) => {
         const timer = setInterval(() => response.write('x'.repeat(4_000)), 1);
         response.on('close', () => clearInterval(timer));
@@ -278,7 +278,7 @@ describe('the name of a domain', () => {
   }
 
   for (const text of ['co.uk', 'github.io', 'CO.UK.']) {
-    it(`refuses ${text}, under which anybody can have a name`, () =>
+    it(`refuses ${text}, under which anybody can register a name`, () =>
       assert.deepEqual(parse(text), { fault: 'own_domain' }));
   }
 });

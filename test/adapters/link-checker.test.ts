@@ -42,7 +42,7 @@ describe('the checker of links', () => {
     throw Object.assign(new Error(code), { code });
   };
 
-  it('asks with HEAD alone where that is answered, and says who asks', async () => {
+  it('sends only HEAD if that gets a response, with our User-Agent', async () => {
     const before = there.requests.length;
     assert.equal(await check(url('/a?b=c')), null);
     const [request, ...more] = there.requests.slice(before);
@@ -66,13 +66,13 @@ describe('the checker of links', () => {
     [500, 'status'],
     [503, 'status'],
   ] as const) {
-    it(`takes ${status} for ${fault ?? 'an answer'}`, async () => {
+    it(`treats ${status} as ${fault ?? 'a working link'}`, async () => {
       answer = (response) => response.writeHead(status).end();
       assert.equal(await check(), fault);
     });
   }
 
-  it('asks again with GET where HEAD fails', async () => {
+  it('repeats the request with GET if HEAD fails', async () => {
     for (const status of [404, 405, 500, 501]) {
       answer = (response, { method }) => response.writeHead(method === 'HEAD' ? status : 200).end();
       assert.equal(await check(), null, String(status));
@@ -97,7 +97,7 @@ describe('the checker of links', () => {
     assert.equal(await check(), 'redirect', 'without a target');
   });
 
-  it('gives each request its time', async () => {
+  it('limits the time of each request', async () => {
     answer = () => undefined;
     const began = performance.now();
     assert.equal(await check(url(), { timeoutMs: 200 }), 'timeout');
@@ -113,7 +113,7 @@ describe('the checker of links', () => {
     assert.equal(await check(), null);
   });
 
-  it('tells unknown names from name servers that do not answer', async () => {
+  it('distinguishes unknown names from name servers that do not respond', async () => {
     assert.equal(await check(url(), { resolve: lookUpFails('ENOTFOUND') }), 'unresolved');
     assert.equal(await check(url(), { resolve: async () => [] }), 'unresolved');
     assert.equal(await check(url(), { resolve: lookUpFails('ETIMEOUT') }), null);
@@ -150,7 +150,7 @@ describe('the checker of links', () => {
     assert.equal(here.connections(), 0);
   });
 
-  it('aborts what is running when it is closed', async () => {
+  it('aborts running requests when it is closed', async () => {
     answer = () => undefined;
     const closing = checker();
     const running = closing.check(url());

@@ -21,7 +21,7 @@ const mailerTo = (place: string, mailMs = 2_000) =>
   createSmtpMailer({ url: `smtp://${place}`, from: 'Press <press@press.example>', report: () => undefined, mailMs });
 
 describe('a mail from its queue to a mail server', () => {
-  it('arrives once, as text and HTML, whichever of several processes sends it', async () => {
+  it('arrives once, as text and HTML, with several processes', async () => {
     const [world, server] = [openMemoryWorld(), await startMailServer()];
     const mailers = [mailerTo(server.place), mailerTo(server.place)];
     const processes = mailers.map((mailer) => processOver(world, mailer));
@@ -67,7 +67,7 @@ describe('a mail from its queue to a mail server', () => {
     await world.close();
   });
 
-  it('is retried for a day while the server hangs or is unreachable, and then no more', async () => {
+  it('is retried for a day while the server hangs or is unreachable, then dropped', async () => {
     const world = openMemoryWorld();
     const sockets = new Set<Socket>();
     const hanging = createServer((socket) => {
@@ -94,7 +94,7 @@ describe('a mail from its queue to a mail server', () => {
     await world.close();
   });
 
-  it('is given up at once if the server refuses it permanently, and the others are sent', async () => {
+  it('is dropped at once if the server refuses it permanently, and the others are sent', async () => {
     const world = openMemoryWorld();
     const server = await startMailServer({
       onRcptTo({ address }, _session, done) {

@@ -193,7 +193,7 @@ describe('a mail server', () => {
       act: (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
       reasons: ['no_connection'],
     },
-    'that greets without end': {
+    'that sends an endless greeting': {
       act(socket) {
         const timer = setInterval(() => socket.write('220-welcome\r\n'), 5);
         socket.on('close', () => clearInterval(timer));
@@ -221,7 +221,7 @@ describe('a mail server', () => {
       },
       reasons: ['no_connection'],
     },
-    'that hangs once it has the mail': {
+    'that hangs after receiving the mail': {
       act(socket) {
         socket.write('220 here\r\n');
         socket.on('data', (chunk) => {
@@ -257,7 +257,7 @@ describe('a mail server', () => {
     });
   }
 
-  it('is reported as none if it is missing', async () => {
+  it('is reported as missing if none is set', async () => {
     const server = createServer();
     const place = await listening(server);
     await new Promise((closed) => server.close(closed));

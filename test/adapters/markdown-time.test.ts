@@ -4,22 +4,22 @@ import { createHtmlSanitizer } from '../../adapters/html-sanitizer/index.ts';
 import type { SanitizedHtml } from '../../domain/index.ts';
 import { hasNoVisibleMarkup } from '../../domain/press-release/review/findings/markup.ts';
 
-/** Texts of about `n` characters that cost naive parsers time by the square of their length. */
+/** Texts of about `n` characters for which naive parsers take quadratic time. */
 const HOSTILE: Readonly<Record<string, (n: number) => string>> = {
-  'quotes in quotes': (n) => '>'.repeat(n),
-  'quotes that go on without their mark': (n) => `> a\n${'b\n'.repeat(n / 2)}`,
-  'lists in lists': (n) => `${'- '.repeat(n / 2)}a`,
-  'items of lists': (n) => '1) '.repeat(n / 3),
+  'nested quotes': (n) => '>'.repeat(n),
+  'quotes that continue without their mark': (n) => `> a\n${'b\n'.repeat(n / 2)}`,
+  'nested lists': (n) => `${'- '.repeat(n / 2)}a`,
+  'list items': (n) => '1) '.repeat(n / 3),
   'empty items': (n) => '-\n'.repeat(n / 2),
-  'headings below the line': (n) => 'a\n=\n'.repeat(n / 4),
-  'emphasis that is opened': (n) => '*a '.repeat(n / 3),
-  'emphasis that is closed': (n) => 'a* b** c*** '.repeat(n / 12),
-  'emphasis of two kinds': (n) => '**a *b_ '.repeat(n / 8),
+  'underlined headings': (n) => 'a\n=\n'.repeat(n / 4),
+  'opening emphasis': (n) => '*a '.repeat(n / 3),
+  'closing emphasis': (n) => 'a* b** c*** '.repeat(n / 12),
+  'two kinds of emphasis': (n) => '**a *b_ '.repeat(n / 8),
   'emphasis within words': (n) => '_a__b'.repeat(n / 5),
-  'brackets that are opened': (n) => '['.repeat(n),
-  'pictures in pictures': (n) => `${'!['.repeat(n / 4)}${'](a)'.repeat(n / 8)}`,
-  'links that are not closed': (n) => '[a](<b'.repeat(n / 6),
-  'titles that are not closed': (n) => '[a](b "'.repeat(n / 7),
+  'opening brackets': (n) => '['.repeat(n),
+  'nested pictures': (n) => `${'!['.repeat(n / 4)}${'](a)'.repeat(n / 8)}`,
+  'unclosed links': (n) => '[a](<b'.repeat(n / 6),
+  'unclosed titles': (n) => '[a](b "'.repeat(n / 7),
   'links in emphasis': (n) => '*[a*](b) '.repeat(n / 9),
   references: (n) => `${'[a]: b\n'.repeat(n / 14)}${'[a]'.repeat(n / 6)}`,
   'backticks in runs of every length': (n) => {
@@ -27,12 +27,12 @@ const HOSTILE: Readonly<Record<string, (n: number) => string>> = {
     return runs.join('');
   },
   fences: (n) => '```\n'.repeat(n / 4),
-  'comments that are not closed': (n) => '<!--'.repeat(n / 4),
-  'tags that are not closed': (n) => '<a b="'.repeat(n / 6),
-  'entities that are not closed': (n) => '&#x1'.repeat(n / 4),
+  'unclosed comments': (n) => '<!--'.repeat(n / 4),
+  'unclosed tags': (n) => '<a b="'.repeat(n / 6),
+  'unclosed entities': (n) => '&#x1'.repeat(n / 4),
   backslashes: (n) => '\\'.repeat(n),
   spaces: (n) => `a${' '.repeat(n)}b`,
-  'rows of a table': (n) => '| --- '.repeat(n / 6),
+  'table rows': (n) => '| --- '.repeat(n / 6),
   'shortcodes with attributes': (n) => `[a${' b=c'.repeat(n / 4)}`,
   'quotation marks with markup': (n) => '"<b>[a]'.repeat(n / 7),
 };
@@ -40,15 +40,18 @@ const HOSTILE: Readonly<Record<string, (n: number) => string>> = {
 const SHORT = 12_000;
 /** Below the longest text that is parsed. */
 const LONG = 96_000;
-/** For eight times the text; the square of it would be 64. */
+/** The allowed factor for eight times the text; quadratic time would be 64. */
 const RATIO_MAX = 24;
 /** Below this the clock is too coarse to compare. Milliseconds. */
 const LEAST_MS = 3;
 
-/** A busy machine prolongs some measurements, the square of a length all of them. */
+/** Repeated measurements: load prolongs some of them, quadratic time all. */
 const ATTEMPTS = 3;
 
-/** This thread's processor time in the quickest of three runs, in milliseconds: without compiling and garbage collection. */
+/**
+ * This thread's processor time in the quickest of three runs, in milliseconds: without compiling and garbage
+ * collection.
+ */
 function costOf(work: () => unknown): number {
   const costs = [1, 2, 3].map(() => {
     const began = process.threadCpuUsage();
@@ -71,7 +74,7 @@ for (const [path, work] of Object.entries(PATHS)) {
   describe(`Markdown that ${path}`, () => {
     work('warm *up* [a](b)\n\n'.repeat(2000));
     for (const [what, textOf] of Object.entries(HOSTILE)) {
-      it(`takes time by its length only: ${what}`, () => {
+      it(`takes linear time: ${what}`, () => {
         let ratio = Number.POSITIVE_INFINITY;
         for (let i = 0; i < ATTEMPTS && ratio >= RATIO_MAX; i++) {
           const short = costOf(() => work(textOf(SHORT)));

@@ -24,7 +24,7 @@ function counting(count: number): Metrics {
 }
 
 describe('metrics', () => {
-  test('are valid Prometheus text, whatever the label values', async () => {
+  test('are valid Prometheus text with any label values', async () => {
     const metrics = counting(1);
     metrics.http.request({ ...REQUEST, route: 'a"b\\c\nd', problem: 'x"y', reason: 'z\n' });
     const { value } = parsePrometheus(await metrics.text());
@@ -223,7 +223,7 @@ test('have labelled counters before their first event', async () => {
 
 describe('merged metrics', () => {
   const read = async (merged: { text(): Promise<string> }): Promise<Scraped> => parsePrometheus(await merged.text());
-  /** Two processes that respond as the test says. */
+  /** Two processes whose responses the test controls. */
   async function two(options: { timeoutMs?: number } = {}) {
     const workers = new Map([
       [1, counting(10)],
@@ -269,7 +269,7 @@ describe('merged metrics', () => {
     assert.ok(value('process_start_time_seconds', { process: 'worker 1' }) > 1_600_000_000);
   });
 
-  test('never fall when a process ends, and include a new one from its start', async () => {
+  test('never decrease when a process ends, and include a new one from its start', async () => {
     const { merged, workers } = await two();
     await read(merged);
     for (const id of [1, 2]) {

@@ -76,7 +76,7 @@ describe("a provider's token", () => {
     'with a text for email_verified': (claims) => server.signed({ ...claims, email_verified: 'yes' }),
     'signed with an unknown key': (claims) => server.signed(claims, 'nobody'),
     'without a signature': (claims) => `${server.signed(claims, 'provider', { alg: 'none' }).split('.', 2).join('.')}.`,
-    'signed with the public key as if it were a secret': (claims) =>
+    'signed with the public key as a secret': (claims) =>
       server.signed(claims, 'nobody', { alg: 'HS256', kid: 'ours' }),
     'that is not a token': () => 'x.y.z',
     'that is empty': () => '',
@@ -95,7 +95,7 @@ describe("a provider's token", () => {
 });
 
 describe('an OpenID provider', () => {
-  it('is asked for its metadata once by concurrent sign-ins', async () => {
+  it('gets one request for its metadata from concurrent sign-ins', async () => {
     const { provider, close, server } = await withServer();
     await Promise.all(Array.from({ length: 20 }, () => provider.begin(REDIRECT)));
     await close();
@@ -148,13 +148,13 @@ describe('an OpenID provider', () => {
     'that breaks off': (request) => request.socket.destroy(),
     'that fails': (_request, response) => void response.writeHead(503).end('later'),
     'that refuses': (_request, response) => void response.writeHead(404).end(),
-    'that leads elsewhere': (_request, response) =>
+    'that redirects elsewhere': (_request, response) =>
       void response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
     'that is a web page': (_request, response) =>
       void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>'),
     'with empty metadata': (_request, response) =>
       void response.writeHead(200, { 'Content-Type': 'application/json' }).end('null'),
-    'that describes another': (_request, response) =>
+    'that describes another provider': (_request, response) =>
       void response
         .writeHead(200, { 'Content-Type': 'application/json' })
         .end(JSON.stringify({ issuer: 'https://evil.example' })),

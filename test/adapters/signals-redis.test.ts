@@ -38,7 +38,7 @@ describe('signals by Redis', { skip, timeout: 120_000 }, () => {
     await redis.close();
   });
 
-  it('reach the other processes and not the sender, several in quick succession once', async () => {
+  it('reach the other processes but not the sender, and are merged in quick succession', async () => {
     const [one, other] = processes;
     assert.ok(one && other);
     for (let n = 0; n < 5; n++) one.signals.send('work');
@@ -54,7 +54,7 @@ describe('signals by Redis', { skip, timeout: 120_000 }, () => {
     ['has ended', () => redis.kill(), () => redis.start()],
     ['does not respond', async () => redis.freeze(), async () => redis.thaw()],
   ] as const) {
-    it(`are known to be missing while Redis ${what}, and return afterwards`, async () => {
+    it(`are reported as missing while Redis ${what}, and return afterwards`, async () => {
       await harm();
       await areConnected(false);
       for (const { signals } of processes) signals.send('work');
@@ -79,7 +79,7 @@ describe('signals by Redis', { skip, timeout: 120_000 }, () => {
     await until(() => one.received.includes('work'));
   });
 
-  it('do not keep a sender from closing while there is no Redis', async () => {
+  it('do not keep a sender from closing without Redis', async () => {
     await redis.kill();
     const short = createRedisSignals({ url: redis.url });
     short.send('work');

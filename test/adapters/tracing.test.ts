@@ -84,7 +84,7 @@ describe('tracing', () => {
     '0'.repeat(16_000),
   ];
   for (const traceparent of malformed) {
-    test(`begins a new trace where the header is ${JSON.stringify(traceparent.slice(0, 80))}`, async () => {
+    test(`begins a new trace if the header is ${JSON.stringify(traceparent.slice(0, 80))}`, async () => {
       const traces = await tracing();
       const { traceId, end } = traces.begin({ ...REQUEST, traceparent });
       assert.match(traceId, /^[0-9a-f]{32}$/);
@@ -95,7 +95,7 @@ describe('tracing', () => {
     });
   }
 
-  test('knows the trace of each asynchronous call, and none outside', async () => {
+  test('returns the trace of each asynchronous call, and none outside', async () => {
     const traces = await tracing();
     const [one, two] = [traces.begin(REQUEST), traces.begin(REQUEST)];
     const later = async () => {
@@ -118,7 +118,7 @@ describe('tracing', () => {
     inner.run(() => traces.work.stored('putOriginal', 'failed', 0.01));
     inner.end(ENDED);
     outer.end(ENDED);
-    // Jobs do not wait for all that they start.
+    // Jobs do not wait for everything that they start.
     outer.run(() => traces.work.mailSent('refused', 0.01));
     await traces.close();
     const spans = collector.spans();
@@ -135,7 +135,7 @@ describe('tracing', () => {
     ]);
   });
 
-  test('records a share of the traces, and others as their senders do', async () => {
+  test('records a share of the traces, and those that their senders record', async () => {
     const traces = await tracing({ share: 0 });
     const run = (traceparent: string) => {
       const span = traces.begin({ ...REQUEST, traceparent });
@@ -164,7 +164,7 @@ describe('tracing', () => {
     assert.ok(length >= 4_000 && length <= 5_000, `${length} spans`);
   });
 
-  test('reports once that exports fail, and that they succeed again', async () => {
+  test('reports once when exports fail, and when they succeed again', async () => {
     let status = 403;
     const traces = await tracing(
       { headers: { 'api-key': 's3cret' } },
@@ -186,7 +186,7 @@ describe('tracing', () => {
     await traces.close();
   });
 
-  test('stops in time, however long the collector takes, and leaves nothing running', async () => {
+  test('stops in time even if the collector is slow, and leaves nothing running', async () => {
     const traces = await tracing({}, () => undefined);
     for (let i = 0; i < 2_000; i++) traces.begin(REQUEST).end(ENDED);
     const began = performance.now();

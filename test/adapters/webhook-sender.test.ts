@@ -40,7 +40,7 @@ describe('the body that the sender returns', () => {
     return answer.body;
   };
 
-  it('is the text of a public host, the empty one as well', async () => {
+  it('is the text of a public host, even if empty', async () => {
     assert.equal(await bodyOf('{"error":"Größe fehlt"}\n'), '{"error":"Größe fehlt"}\n');
     assert.equal(await bodyOf(''), '');
   });
@@ -51,7 +51,7 @@ describe('the body that the sender returns', () => {
     assert.ok(Buffer.byteLength(body) <= 8 * 1024, `${body.length}`);
   });
 
-  it('is missing where it is compressed', async () => {
+  it('is missing if it is compressed', async () => {
     assert.equal(await bodyOf('not really', { 'Content-Encoding': 'gzip' }), null);
   });
 

@@ -58,7 +58,7 @@ describe('every mail', () => {
       ] as const,
     ];
     for (const [kind, { to: email, subject, text }] of mails) {
-      it(`${kind} in ${language} is short plain text that says what to do: ${text.split('\n')[2]}`, () => {
+      it(`${kind} in ${language} is short plain text with the next step: ${text.split('\n')[2]}`, () => {
         assert.equal(email, to.email);
         assert.ok(subject.includes('Presswerk') && subject.length <= 60 && !/\p{Cc}/u.test(subject));
         assert.ok(text.length < 700 && text.endsWith('\n'));
@@ -298,7 +298,7 @@ describe('mails to members and editors', () => {
     assert.equal((await subjects(owner.user.email)).length, before + 1);
   });
 
-  it('omit news for members who opted out, but include take-downs', async () => {
+  it('are not sent to members who opted out, except for take-downs', async () => {
     const publisher = await storePublisher(world.ports.unitOfWork);
     const owner = await world.person({ account: publisher.account });
     await world.application.people.changeProfile({ caller: owner.person, mutedMails: MAIL_TOPICS });
@@ -326,7 +326,7 @@ describe('mails to members and editors', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('tell editors once a day, from six o’clock, how much is overdue', async () => {
+  it('report overdue reviews to editors once a day, from six o’clock', async () => {
     const editor = await world.person();
     const other = await world.person();
     await world.ports.unitOfWork.run(({ users }) => users.save({ ...editor.user, isEditor: true }));

@@ -70,7 +70,7 @@ describe('publishing the events of all accounts', () => {
     assert.equal(transactions, 2, 'one ends holds, one publishes');
   });
 
-  it('publishes all pending events, however many one account has', async () => {
+  it('publishes all pending events, also many of one account', async () => {
     const { ports } = world;
     const [busy, quiet] = [await storePublisher(ports.unitOfWork), await storePublisher(ports.unitOfWork)];
     const names = Array.from({ length: 1_203 }, (_, n) => `token ${n}`);

@@ -65,7 +65,7 @@ describe('counting readers', () => {
     );
   });
 
-  it('keeps a bounded number of releases and hosts, however long the database is down', async () => {
+  it('keeps a bounded number of releases and hosts while the database is down', async () => {
     const { countPageView, write, written, state } = someCounter();
     state.isDown = true;
     for (let i = 1; i <= 10_050; i++) await countPageView({ id: id(i), referrer: '' });

@@ -9,7 +9,7 @@ export interface ApiBenchmark {
   readonly what: string;
   /** The required fraction of the floor's throughput (issue 4); null for an informative figure. */
   readonly target: number | null;
-  /** True where the floor calls the service's sanitiser, too. */
+  /** True if the floor calls the service's sanitiser, too. */
   readonly floorSanitises?: boolean;
   requests(accounts: readonly SeededAccount[], releaseIds: readonly (readonly number[])[]): LoadRequest[];
 }

@@ -8,7 +8,7 @@ import { compare, type Side } from './support/rounds.ts';
 import type { SeededAccount } from './support/seed.ts';
 import { startEmbeddedService } from './support/server.ts';
 
-/** Approximate time per revolution of a magnetic disk, which a sync waits for. */
+/** The approximate time of one revolution of a magnetic disk, which a sync waits for. */
 const MAGNETIC_MS = 10;
 
 /**

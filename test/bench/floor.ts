@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
-// The least that a request costs on this machine: the same work on the same tables with only node:http and pg. Prepared
+// The minimum cost of a request on this machine: the same work on the same tables with only node:http and pg. Prepared
 // statements, one for the token and one for the rest, and JSON with the fields of the API. No sanitising (except with
 // FLOOR_SANITISES=yes), validation, limits or logs. Our server is measured against it.
 
@@ -136,7 +136,7 @@ async function create(accountId: string, fields: Any) {
 
 const ACTIONS: Record<string, readonly string[]> = {
   draft: ['edit', 'attach_image', 'remove_image', 'submit', 'delete'],
-  // Seeded rejections name no version and allow no objection.
+  // Seeded rejections have no version and allow no objection.
   rejected: ['edit', 'attach_image', 'remove_image', 'submit', 'delete'],
   in_review: ['withdraw', 'delete'],
   published: [],

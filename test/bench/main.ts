@@ -16,7 +16,7 @@ import { LoadFailed } from './support/rounds.ts';
 import { openWorld } from './support/world.ts';
 import { benchUploads } from './uploads.ts';
 
-// npm run bench: the service's speed relative to the least cost of the same work. See options.ts for the arguments.
+// npm run bench: the service's speed relative to the minimum cost of the same work. See options.ts for the arguments.
 
 /** In the order in which they run: those that write most come last. */
 const RUNS: Readonly<Record<BenchmarkName, (bench: Bench) => AsyncIterable<Finding>>> = {

@@ -13,7 +13,7 @@ import { administrate } from '../support/servers/services.ts';
 import { median } from './support/statistics.ts';
 import { openWorld, type World } from './support/world.ts';
 
-// npm run bench:signals: what a server shows of another process' work, and what it costs when there is none, with
+// npm run bench:signals: the delay until a server shows another process' changes, and the idle cost, with
 // signals through Redis and without. It needs PostgreSQL and Redis; see README.md.
 
 const ROUNDS = 9;
@@ -21,7 +21,7 @@ const IDLE_SECONDS = 40;
 const SETTLED_MS = 5_000;
 /** Time from an approval to the scheduled publication: longer than a run of the job. */
 const AHEAD_MS = 2_500;
-/** So that the times are not those at which jobs run anyway. */
+/** Offset, so that the times differ from the regular runs of jobs. */
 const SHIFT_MS = 130;
 const REASONS = { reason: 'rights', public: 'A right is missing.', note: null, ...STATEMENT } as const;
 
@@ -77,7 +77,7 @@ async function measure({ createDatabase, folder, atEnd }: World, name: string, r
   }
 }
 
-/** Acts in this process, and asks the other one. Milliseconds. */
+/** Acts in this process, and polls the other one. Milliseconds. */
 async function visible(environment: Readonly<Record<string, string>>, origin: string) {
   const config = readConfig(environment);
   const { service } = await openService(config);

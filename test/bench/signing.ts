@@ -16,7 +16,7 @@ import { memoryOfFamily, processorTime } from './support/memory.ts';
 import { photograph } from './support/photos.ts';
 import { median, percentile } from './support/statistics.ts';
 
-// The cost of Content Credentials: time and bytes of an upload, that of time stamps, and memory retained by signing.
+// The cost of Content Credentials: time and bytes of an upload, cost of time stamps, and memory retained by signing.
 // npm run bench:signing [-- SIGNATURES], 10,000 by default; 0 measures time stamps only
 
 const MB = 1024 * 1024;
@@ -148,7 +148,7 @@ function ratiosOf(rounds: readonly Round[]): string {
 
 /**
  * Signing six renditions with time stamps, compared with signing without, picture by picture. The time stamper is
- * OpenSSL's, on this machine, and starts a process for each stamp: its share of the time is measured apart.
+ * OpenSSL's, on this machine, and starts a process for each stamp: its share of the time is measured separately.
  */
 async function measureStamps(): Promise<void> {
   const stamper = await openTimeStamper();

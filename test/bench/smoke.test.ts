@@ -80,7 +80,7 @@ test('an interrupted run drops its database', { skip, timeout }, async () => {
   assert.deepEqual(await administrate(database.service?.url ?? '', left), []);
 });
 
-test('statements on a filled database are timed, whatever its size', { skip, timeout }, async () => {
+test('statements on a filled database of any size are timed', { skip, timeout }, async () => {
   const args = ['webhooks', '--webhooks', '200', '--deliveries', '2000', '--seconds', '1', '--partitions', '3'];
   const run = await startNode([SCALE, ...args], environment()).ended;
   assert.equal(run.code, 0, run.stderr);

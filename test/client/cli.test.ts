@@ -104,7 +104,7 @@ describe('presswerk-client', () => {
     assert.deepEqual(shown.opened, [shown.out]);
   });
 
-  it('changes a draft, and reports what was removed from its text', async () => {
+  it('changes a draft, and reports removed markup', async () => {
     const id = await draft();
     const path = await file('changed.html', '---\ntitle: "A bridge: longer"\n---\n<p>Longer.</p><script>x</script>');
     const { code, out, err } = await cli(['draft', path, '--id', id]);
@@ -130,7 +130,7 @@ describe('presswerk-client', () => {
     assert.ok(JSON.parse(lines[0] ?? '').id > 1);
   });
 
-  it('keeps address and token where only the user can read them', async () => {
+  it('stores address and token readable only by the user', async () => {
     const home = { HOME: join(folder, 'home') };
     const { code, err } = await cli(['login'], { env: home, answers: [service.baseUrl, publisher.token] });
     assert.equal(code, 0, err);
@@ -149,7 +149,7 @@ describe('presswerk-client', () => {
     assert.match((await cli(['list'], { env: home })).err, /is damaged: run presswerk-client login again$/);
   });
 
-  it('reads address and token from a pipe, and does not wait for its end', async () => {
+  it('reads address and token from a pipe without waiting for its end', async () => {
     const env = { HOME: join(folder, 'piped'), PATH: process.env.PATH };
     const child = spawn(process.execPath, [MAIN, 'login'], { env, stdio: ['pipe', 'ignore', 'pipe'] });
     let err = '';
@@ -252,11 +252,11 @@ describe('a release in a file', () => {
 
   for (const [what, content, message] of [
     ['an unknown field', '---\nheadline: A\n---\n', /^line 2: "headline: A" is not a known field; known are title, /],
-    ['a field of every object', '---\nconstructor: A\n---\n', /not a known field/],
+    ['a field inherited from Object', '---\nconstructor: A\n---\n', /not a known field/],
     ['a field twice', '---\ntitle: A\ntitle: B\n---\n', /^line 3: title is given twice$/],
     ['no end', '---\ntitle: A\n', /^the front matter has no end/],
     ['a list', '---\nkeywords: [a, b]\n---\n', /^line 2: give one plain value/],
-    ['a number written out', '---\ncompany_id: seven\n---\n', /^line 2: company_id must be a whole number/],
+    ['a number in words', '---\ncompany_id: seven\n---\n', /^line 2: company_id must be a whole number/],
     ['neither true nor false', '---\nno_export: yes\n---\n', /must be true or false/],
   ] as const) {
     it(`is refused with ${what}`, () =>

@@ -127,7 +127,7 @@ describe('a client', () => {
 });
 
 describe('an Answer', () => {
-  it('has the record and the facts of its response', async () => {
+  it('has the record and the metadata of its response', async () => {
     const { client } = scriptedClient([
       answer(
         201,

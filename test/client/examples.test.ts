@@ -61,7 +61,7 @@ describe('the examples', () => {
       });
     });
 
-  /** Approves the release in review once the example has made its last draft, and so has nothing left but to wait. */
+  /** Approves the release in review once the example has created its last draft, and only waits. */
   const decidesLate = ({ accountId }: Publisher): Disposable => {
     const { queries } = service.ports;
     let isBusy = false;
@@ -113,7 +113,7 @@ describe('the examples', () => {
       using _editor = decidesLate(publisher);
       const api = { API: `${proxy.url}/api/v1`, TOKEN: publisher.token };
       // Companies, a retry, categories; then the draft is created, but its response is lost.
-      proxy.plan('bad gateway', 'nothing', 'nothing', 'answer replaced');
+      proxy.plan('bad gateway', 'nothing', 'nothing', 'response replaced');
       const { code, stderr } = await run([...command, file, 'photo.jpg'], api);
       assert.equal(code, 0, stderr);
       assert.equal((await publisher.api('GET', '/press-releases')).body.meta.total, 2);

@@ -37,7 +37,7 @@ async function count(path: string): Promise<number> {
   return body.meta?.total ?? body.data.length;
 }
 
-/** Sequentially: each plans the proxy's next failures. */
+/** Sequential, because each test plans the proxy's next failures. */
 describe('despite network failures', () => {
   for (const mishaps of SEQUENCES) {
     const what = mishaps.join(', then ');
@@ -82,7 +82,7 @@ describe('despite network failures', () => {
 
   it('a conditional change that succeeded with a lost response is reported as uncertain', async () => {
     const { data, etag } = await presswerk.pressReleases.create(fields());
-    proxy.plan('answer lost');
+    proxy.plan('response lost');
     await assert.rejects(presswerk.pressReleases.update(data.id, { title: 'Mine' }, { ifMatch: etag ?? '' }), {
       code: 'precondition_failed',
       uncertain: true,
@@ -92,7 +92,7 @@ describe('despite network failures', () => {
 
   it('a list is read to its end', async () => {
     const ids = new Set<number>();
-    proxy.plan('answer cut', 'request lost');
+    proxy.plan('response cut', 'request lost');
     for await (const { id } of presswerk.pressReleases.list({ per_page: 5 })) ids.add(id);
     assert.equal(ids.size, await count('/press-releases'));
   });

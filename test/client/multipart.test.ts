@@ -25,7 +25,7 @@ const name = fc.string({ unit: 'grapheme', minLength: 1 });
 const lineEnds = (value: string) => value.replace(/\r\n|\r|\n/g, '\r\n');
 
 describe('a form', () => {
-  it('is parsed as it was encoded, whatever its fields and file contain', async () => {
+  it('is parsed as it was encoded, with any content of fields and file', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(name, fc.oneof(text, fc.constantFrom('a\nb', 'a\rb\r\n', '--', '\r\n--x--')))),

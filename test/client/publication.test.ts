@@ -70,7 +70,7 @@ describe('publishing in one call', () => {
     assert.deepEqual(keysOf(first.sent), keysOf(again.sent).slice(0, 3));
   });
 
-  it('has keys that fit where the root is as long as a key may be, and that differ by their ends', async () => {
+  it('has keys within the limit for a root of maximum length, which differ in their ends', async () => {
     const steps = () => [
       answer(201, { data: { id: 7 } }),
       answer(201, { data: { id: 7 } }),
@@ -129,7 +129,7 @@ describe('a list as an array', () => {
 });
 
 describe('a token as a function', () => {
-  it('is asked before every attempt', async () => {
+  it('is called before every attempt', async () => {
     const tokens = ['one', 'two'];
     const token = async () => tokens.shift() ?? '';
     const { client, sent } = scriptedClient([broken(), release('draft')], { token });
@@ -148,7 +148,7 @@ describe('a token as a function', () => {
     assert.deepEqual([failing.sent.length, empty.sent.length], [0, 0]);
   });
 
-  it('is waited for as long as the attempt may take, and not beyond an abort', async () => {
+  it('is awaited within the attempt’s timeout, and not after an abort', async () => {
     const { client, sent } = scriptedClient([], { token: () => new Promise<string>(() => {}) });
     await assert.rejects(client.me({ timeoutMs: 20 }), { name: 'TimeoutError', code: 'timed_out' });
     const aborting = new AbortController();
@@ -158,7 +158,7 @@ describe('a token as a function', () => {
     assert.equal(sent.length, 0);
   });
 
-  it('may not be missing', () => {
+  it('must not be missing', () => {
     assert.throws(() => createClient({ baseUrl: 'https://press.example', token: '' }), TypeError);
   });
 });

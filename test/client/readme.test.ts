@@ -18,7 +18,7 @@ const README = readFileSync(join(ROOT, 'client/README.md'), 'utf8');
 const PROGRAMS = fences(README).filter(({ language }) => language === 'ts');
 const run = promisify(execFile);
 
-/** Sequentially, for one publisher: each uses records of the previous ones. */
+/** Sequential, for one publisher: each program uses records of the previous ones. */
 describe('the programs of the client’s README', () => {
   let folder = '';
   const service = withService();
@@ -46,7 +46,7 @@ describe('the programs of the client’s README', () => {
     });
   }
 
-  it('compile, every one', async () => {
+  it('all compile', async () => {
     assert.ok(PROGRAMS.every(({ mark }) => mark === 'run' || mark === 'compile'));
     const compilerOptions = {
       noEmit: true,

@@ -29,7 +29,7 @@ describe('recipes', () => {
     publisher = await service.publisher({ permissions: PERMISSIONS });
   });
   const webhooks = async () => (await publisher.api('GET', '/webhooks')).body.data;
-  /** The requests that the webhooks receive now, as tools hand them over. */
+  /** The requests that the webhooks receive now, as tools pass them. */
   const delivered = async () => {
     const { events, webhooks } = service.application;
     const before = sender.sent.length;
@@ -38,9 +38,9 @@ describe('recipes', () => {
       await webhooks.deliverer.idle({ caller: OPERATOR });
     return sender.sent.slice(before);
   };
-  /** Receivers refuse old messages, and the service's clock stands still. */
+  /** The current time: receivers refuse old messages, and the service's clock stands still. */
   const onServiceTime = (t: TestContext) => t.mock.timers.enable({ apis: ['Date'], now: service.ports.clock.now() });
-  /** The request of a tool's helper, answered with the parsed body. */
+  /** The request of a tool's helper, which returns the parsed body. */
   const fetchJson = async (of: {
     readonly method: string;
     readonly url: string;
@@ -101,7 +101,7 @@ describe('recipes', () => {
   });
 
   describe('for n8n', () => {
-    // n8n loads a package's files by these lists, and takes the names of the classes from those of the files.
+    // n8n loads a package's files by these lists, and derives class names from file names.
     const { credentials, nodes } = require(join(EXAMPLES, 'n8n/package.json')).n8n;
     const load = (file: string) => new (require(join(EXAMPLES, 'n8n', file))[file.split('.')[0] as string])();
     const [trigger, ...others] = nodes.map(load);
@@ -175,7 +175,7 @@ describe('recipes', () => {
       const workflow = parse(await readFile(join(EXAMPLES, 'github/press-release.yml'), 'utf8'));
       const step = workflow.jobs.submit.steps.at(-1);
       assert.deepEqual(Object.keys(step.env).sort(), ['PRESSWERK_TOKEN', 'PRESSWERK_URL']);
-      // In place of the registry: `npx --yes @presswerk/client …` runs the client of this tree.
+      // Replaces the registry: `npx --yes @presswerk/client …` runs the client of this tree.
       const npx = `#!/bin/sh\n[ "$1 $2" = "--yes @presswerk/client" ] || exit 9\nshift 2\nexec "${process.execPath}" "${join(ROOT, 'client/cli/main.ts')}" "$@"\n`;
       await mkdir(join(folder, 'bin'));
       await writeFile(join(folder, 'bin/npx'), npx);

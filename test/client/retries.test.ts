@@ -82,9 +82,9 @@ describe('a call is not retried', () => {
     ['413', () => problem(413, 'body_too_large')],
     ['422', () => problem(422, 'validation_failed')],
     ['500', () => problem(500, 'internal_error')],
-    ['a page of something else', () => html(200)],
+    ['a page of another server', () => html(200)],
     ['a redirect', () => new Response(null, { status: 308, headers: { Location: 'https://other.example/' } })],
-    ['a wait beyond all reason', () => problem(429, 'rate_limited', {}, { 'Retry-After': '3600' })],
+    ['an unreasonably long wait', () => problem(429, 'rate_limited', {}, { 'Retry-After': '3600' })],
   ];
   for (const [name, call] of Object.entries(CALLS)) {
     for (const [what, step] of final) {
@@ -179,7 +179,7 @@ describe('an attempt whose outcome is unknown', () => {
 
   for (const [what, step] of [
     ['a fault inside the service', () => problem(500, 'internal_error')],
-    ['a proxy whose patience was over, by its own number', () => html(524)],
+    ['a proxy’s timeout with its own status', () => html(524)],
   ] as const) {
     it(`is reported with ${what}`, async () => {
       const { client, sent } = scriptedClient([step()]);
@@ -368,10 +368,10 @@ describe('an error', () => {
     'a page of a list': ({ pressReleases }) => pressReleases.page(),
     'the next item of a list': ({ events }) => events.list()[Symbol.asyncIterator]().next(),
     'a file': ({ images }) => images.original(3),
-    'nothing but success': ({ pressReleases }) => pressReleases.delete(7),
+    'an empty success': ({ pressReleases }) => pressReleases.delete(7),
   };
   const others: readonly (readonly [what: string, body: unknown, hits: readonly string[]])[] = [
-    ['JSON of something else', { ok: true }, []],
+    ['other JSON', { ok: true }, []],
     ['a bare array', [], []],
     ['an envelope with null', { data: null }, []],
     ['an envelope with a text', { data: 'ok' }, []],
@@ -388,7 +388,7 @@ describe('an error', () => {
     }
   }
   for (const [wanted, call] of Object.entries(asked)) {
-    if (wanted === 'nothing but success') continue;
+    if (wanted === 'an empty success') continue;
     it(`is thrown for an empty response instead of ${wanted}`, async () => {
       const { client } = scriptedClient([answer(204, null)]);
       await assert.rejects(call(client), { code: 'unexpected_answer', status: 204 });
@@ -407,7 +407,7 @@ describe('an error', () => {
     assert.doesNotMatch(error.message, /redirect/);
   });
 
-  it('is thrown for JSON that is no problem document', async () => {
+  it('is thrown for JSON that is not a problem document', async () => {
     const error = await failing(answer(500, { message: 'Server Error' }));
     assert.ok(error instanceof UnexpectedAnswerError);
     assert.equal(error.excerpt, '{"message":"Server Error"}');

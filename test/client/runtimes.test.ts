@@ -70,7 +70,7 @@ describe('the client', () => {
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
     await writeFile(join(folder, 'run.js'), RUNNER);
     await writeFile(join(folder, 'index.html'), PAGE);
-    // The page has another origin than the API.
+    // The page has an origin other than the API's.
   });
   after(async () => {
     if (browser.service !== undefined) await browser.service.close();

@@ -121,7 +121,7 @@ describe('the client, with the service', () => {
     ['a web stream', () => new Blob([picture]).stream()],
     ['a stream of Node', () => createReadStream(join(folder, 'bridge.jpg'))],
     ['a function that opens one', () => () => createReadStream(join(folder, 'bridge.jpg'), { highWaterMark: 1000 })],
-    ['a file of the disk', () => fileFrom(join(folder, 'bridge.jpg'))],
+    ['a file on disk', () => fileFrom(join(folder, 'bridge.jpg'))],
   ];
   for (const [what, source] of sources) {
     it(`uploads ${what}`, async () => {
@@ -223,7 +223,7 @@ describe('the client, with the service', () => {
     ],
   ];
   for (const [what, source] of large) {
-    it(`gets the reason why ${what} was refused, though it was not read to its end`, async () => {
+    it(`gets the reason why ${what} was refused, although it was not read to its end`, async () => {
       const { id } = (await presswerk.pressReleases.create(fields())).data;
       const stranger = createClient({ baseUrl: service.baseUrl, token: 'pwk_nobody' });
       const upload = () => ({ image: source(), ...rights, confirm_text_version: 'img-confirm-v2' });

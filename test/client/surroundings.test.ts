@@ -94,7 +94,7 @@ describe('a logger', () => {
   });
 });
 
-describe('a webhook that signWebhook signed', () => {
+describe('a webhook signed by signWebhook', () => {
   const secret = `whsec_${Buffer.from('k'.repeat(32)).toString('base64')}`;
   const other = `whsec_${Buffer.from('x'.repeat(32)).toString('base64')}`;
   const body = JSON.stringify({ id: 7, type: 'press_release.published', data: { ü: '✓' } });

@@ -60,7 +60,7 @@ const SOURCES: readonly (readonly [what: string, source: () => FileSource, again
   ['an ArrayBuffer', () => BYTES.buffer, true, true],
   ['a function that opens a stream', () => streamed, true, false],
   ['a function that opens an iterable', () => inPieces, true, false],
-  ['a function that opens a stream in a while', () => async () => streamed(), true, false],
+  ['a function that opens a stream later', () => async () => streamed(), true, false],
   ['a stream', streamed, false, false],
   ['a stream that cannot be iterated', plainStream, false, false],
   ['an iterable', inPieces, false, false],
@@ -175,9 +175,9 @@ describe('an upload', () => {
 
   for (const [what, options, answerTo] of [
     ['is aborted', (arrived: AbortSignal) => ({ signal: arrived }), () => undefined],
-    ['has had its time', () => ({ timeoutMs: 1_000, retries: 0 }), () => undefined],
+    ['times out', () => ({ timeoutMs: 1_000, retries: 0 }), () => undefined],
     [
-      'is answered early',
+      'gets an early response',
       () => ({}),
       (response: ServerResponse) =>
         response.writeHead(409, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(CONFLICT)),

@@ -47,7 +47,7 @@ describe('a webhook is accepted', () => {
   const plain = signed(BODY, NEW);
   const forms: readonly (readonly [what: string, headers: WebhookHeaders])[] = [
     ['of fetch', new Headers(plain)],
-    ['of a library that has its own', { get: (name) => plain[name] }],
+    ['of a library with its own class', { get: (name) => plain[name] }],
     ['of node:http', plain],
     ['in capitals', Object.fromEntries(Object.entries(plain).map(([name, value]) => [name.toUpperCase(), value]))],
     ['as lists', Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, [value]]))],

@@ -189,7 +189,7 @@ test('a folder of this process alone is swept at the start, a shared one later',
   assert.deepEqual((await sweepsOf()).calls, []);
 });
 
-describe('while wake-ups tell of new work', () => {
+describe('while wake-ups signal new work', () => {
   /** A job with a long idle time and its wake-ups, which a test calls. */
   function woken(run: BackgroundJob['run'], everyMs = 0) {
     const listeners: (() => void)[] = [];
@@ -215,7 +215,7 @@ describe('while wake-ups tell of new work', () => {
     state.wake();
     state.wake();
     await until(() => runs === 2);
-    // During the run: what it has not seen is done by another.
+    // During the run: another run does the work that this one has not seen.
     state.wake();
     await until(() => runs === 3);
     await sleep(50);
@@ -235,7 +235,7 @@ describe('while wake-ups tell of new work', () => {
     await stop();
   });
 
-  test('a job that knows when its next work is due runs then, also if it is woken before', LIMIT, async () => {
+  test('a job that returns its next due time runs then, even if it is woken before', LIMIT, async () => {
     let runs = 0;
     const { state, stop } = woken(async () => (++runs < 4 ? { nextAfterMs: 1 } : undefined), 3_600_000);
     // Does not postpone the next run to an hour after the last one.

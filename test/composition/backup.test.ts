@@ -55,7 +55,7 @@ COPY public."user" (id) FROM stdin;
 });
 
 describe('SHA256SUMS', () => {
-  test('is read as it was written', async () => {
+  test('is read as written', async () => {
     const own = join(folder, 'sums');
     await mkdir(own);
     const sums = writeSums(own);

@@ -494,7 +494,7 @@ describe('the configuration', () => {
   });
 
   for (const [name, environment] of alone) {
-    test(`refuses ${Object.keys(environment).join(' with ')}, and names what is missing`, () => {
+    test(`refuses ${Object.keys(environment).join(' with ')}, and names the missing variables`, () => {
       const [line, ...others] = faultsOf(environment);
       assert.deepEqual(others, []);
       assert.match(line ?? '', new RegExp(`^${name}[=:].*; set `));
@@ -555,7 +555,7 @@ describe('the configuration', () => {
     readConfig({ PORT: '9000', METRICS_PORT: '9000', HOST: '10.0.0.1' });
   });
 
-  test('creates no demo in production, whatever DEMO is', () => {
+  test('creates no demo in production, regardless of DEMO', () => {
     assert.equal(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).demo, false);
   });
 

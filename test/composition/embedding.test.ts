@@ -48,7 +48,7 @@ describe('an embedded service', () => {
     assert.equal(closed, 0);
   });
 
-  it('asks the program’s own policy about every authorised caller, over the API and in use cases', async () => {
+  it('calls the program’s own policy for every authorised caller, over the API and in use cases', async () => {
     const asked: string[] = [];
     const service = composeInMemory({
       permissions: async ({ useCase, caller }) => {
@@ -108,7 +108,7 @@ describe('an embedded service', () => {
     }
   });
 
-  it('notifies observers of each event after its commit, in the account’s order, whatever they throw', async () => {
+  it('notifies observers of each event after its commit, in the account’s order, even if they throw', async () => {
     const service = composeInMemory();
     const heard: StoredEvent[] = [];
     const warnings: Error[] = [];
@@ -139,7 +139,7 @@ describe('an embedded service', () => {
     await service.close();
   });
 
-  it('knows its own URL if the system selects the port', async () => {
+  it('uses its actual URL if the system selects the port', async () => {
     const service = composeInMemory();
     const { secret } = await publisherOf(service);
     const server = service.createServer().listen(0, '127.0.0.1');

@@ -89,7 +89,7 @@ describe('version and build are shown', () => {
     assert.equal(stdout.trim(), RELEASE_TEXT);
   });
 
-  test('to those who receive requests', () => {
+  test('to receivers of requests', () => {
     assert.equal(userAgent('Presswerk-Webhooks'), `Presswerk-Webhooks/${version} (build ${RELEASE.build})`);
   });
 

@@ -16,7 +16,7 @@ import {
   storeSubmitted,
 } from '../support/records/builders.ts';
 
-/** A service in memory, what it signals, and what a test signals to it. */
+/** A service in memory, its signals, and those that a test sends to it. */
 function connected() {
   const sent: Signal[] = [];
   let receive: (signal: Signal) => void = () => undefined;
@@ -45,7 +45,7 @@ function connected() {
 }
 
 describe('signals between processes', () => {
-  it('tell of work once it is committed, and of what portals show', async () => {
+  it('report work once it is committed, and changes on the portals', async () => {
     const { service, sent, woken } = connected();
     const { unitOfWork } = service.ports;
     const owner = await storePublisher(unitOfWork);
@@ -66,7 +66,7 @@ describe('signals between processes', () => {
     await service.close();
   });
 
-  it('wake the jobs when the event of an edit is held no longer', async () => {
+  it('wake the jobs when a held event of an edit is released', async () => {
     const { service, woken } = connected();
     const { unitOfWork } = service.ports;
     const owner = await storePublisher(unitOfWork);
@@ -82,7 +82,7 @@ describe('signals between processes', () => {
     await service.close();
   });
 
-  it('are silent about transactions that add no work, such as the claims of an idle job', async () => {
+  it('are not sent for transactions that add no work, such as the claims of an idle job', async () => {
     const { service, sent, woken } = connected();
     const { unitOfWork } = service.ports;
     const lease = { now: AT, lockedUntil: later(MINUTE), claimId: 'a', limit: 1 };

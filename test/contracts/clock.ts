@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Clock } from '../../application/ports/index.ts';
 
-/** The contract that every clock keeps. */
+/** The contract for every clock. */
 export function clockContract(name: string, create: () => Clock): void {
   describe(`${name} keeps the contract of a clock`, () => {
     it('returns a valid time in a new Date object', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Digester } from '../../application/ports/index.ts';
 
-/** The contract that every digester keeps. The values are from FIPS 180-4 and sha256sum. */
+/** The contract for every digester. The values are from FIPS 180-4 and sha256sum. */
 export function digesterContract(name: string, create: () => Digester): void {
   describe(`${name} keeps the contract of a digester`, () => {
     const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
@@ -18,12 +18,12 @@ export function digesterContract(name: string, create: () => Digester): void {
       assert.equal(sha256().length, 32);
     });
 
-    it('returns the SHA-256 of a file, however it is cut', async () => {
+    it('returns the SHA-256 of a file in chunks of any size', async () => {
       assert.equal(await create().sha256OfFile(chunks('abc')), abc);
       assert.equal(await create().sha256OfFile(chunks('a', '', 'bc')), abc);
     });
 
-    it('throws what reading throws', async () => {
+    it('throws the error of reading', async () => {
       async function* broken() {
         yield Buffer.from('a');
         throw new Error('cut off');

@@ -11,7 +11,7 @@ interface Token {
   readonly attributes: string;
 }
 
-/** An independent tokeniser, as strict as the promise: it fails on everything that it cannot read. */
+/** An independent, strict tokeniser: it fails on everything that it cannot read. */
 function tokens(html: string): Token[] {
   const found: Token[] = [];
   const pattern = /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)( \/)?>|([^<>]+)/gy;
@@ -142,7 +142,7 @@ const fragment: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join(''));
 
-/** The contract that every sanitiser keeps. */
+/** The contract for every sanitiser. */
 export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer): void {
   const sanitizer = create();
   const html = (raw: string): string => sanitizer.sanitize(raw).html;

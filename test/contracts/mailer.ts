@@ -18,7 +18,7 @@ const MAIL: Mail = {
   text: 'Guten Tag,\n\nhier ist Ihr Link:\n\nhttps://press.example/links/abc=def?x=1&y=2\n\n.\nEr gilt bis morgen. 🙂',
 };
 
-/** The contract that every mailer keeps. */
+/** The contract for every mailer. */
 export function mailerContract(name: string, open: () => Promise<OpenedMailer>): void {
   describe(`${name} keeps the contract of a mailer`, () => {
     let opened: OpenedMailer;
@@ -27,7 +27,7 @@ export function mailerContract(name: string, open: () => Promise<OpenedMailer>):
     });
     after(() => opened.close());
 
-    /** Mails that arrived because of this one. */
+    /** The mails that arrived for this one. */
     async function sent(mail: Mail): Promise<readonly Mail[]> {
       const before = opened.arrived().length;
       const outcome = await opened.mailer.send(mail);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { ApplicationError } from '../../application/errors.ts';
 import type { OpenIdIdentity, OpenIdProvider } from '../../application/ports/index.ts';
 
-/** The redirect URI, which the provider has to know. */
+/** The redirect URI to register at the provider. */
 export const OPEN_ID_REDIRECT = 'https://press.example/sign-in/openid/return';
 
 /** An adapter, and users of its provider. */
@@ -16,7 +16,7 @@ export interface OpenedOpenIdProvider {
   close(): Promise<void>;
 }
 
-/** The contract that every adapter keeps. */
+/** The contract for every adapter. */
 export function openIdProviderContract(name: string, open: () => Promise<OpenedOpenIdProvider>): void {
   const test = (title: string, body: (opened: OpenedOpenIdProvider) => Promise<void>) =>
     it(title, async () => {

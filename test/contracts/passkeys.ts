@@ -10,7 +10,7 @@ import {
 
 const USER = { id: 17, email: 'ada@example.org', name: 'Ada Löwenstein' };
 
-/** The contract that every verifier of passkeys keeps. `origin` is that of the passkeys. */
+/** The contract for every verifier of passkeys. `origin` is the origin of the passkeys. */
 export function passkeysContract(name: string, create: () => Passkeys, origin: string): void {
   const host = new URL(origin).hostname;
 

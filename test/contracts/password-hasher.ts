@@ -4,7 +4,7 @@ import type { PasswordHasher } from '../../application/ports/index.ts';
 
 const PASSWORD = 'correct horse battery staple';
 
-/** The contract that every password hasher keeps. The cost of a hash is tested with each. */
+/** The contract for every password hasher. The cost of a hash is tested with each. */
 export function passwordHasherContract(name: string, create: () => PasswordHasher): void {
   describe(`${name} keeps the contract of a password hasher`, () => {
     for (const password of [PASSWORD, '', ' '.repeat(12), 'ä€😀\0\u2028', 'x'.repeat(256), '😀'.repeat(256)]) {

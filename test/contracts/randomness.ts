@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Randomness } from '../../application/ports/index.ts';
 
-/** The contract that every source of randomness keeps. */
+/** The contract for every source of randomness. */
 export function randomnessContract(name: string, create: () => Randomness): void {
   describe(`${name} keeps the contract of a source of randomness`, () => {
     it('returns the requested number of bytes, different each time', () => {

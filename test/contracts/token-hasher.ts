@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TokenHasher } from '../../application/ports/index.ts';
 
-/** The contract that every token hasher keeps. The values are from FIPS 180-4 and sha256sum. */
+/** The contract for every token hasher. The values are from FIPS 180-4 and sha256sum. */
 export function tokenHasherContract(name: string, create: () => TokenHasher): void {
   describe(`${name} keeps the contract of a token hasher`, () => {
     it('returns the SHA-256 of the UTF-8 bytes in lower-case hex', () => {

@@ -15,7 +15,7 @@ const NAMES = [
   ['!?', ''],
 ] as const;
 
-describe('the name of a newsroom as searches compare it', () => {
+describe('the name of a newsroom as compared by searches', () => {
   for (const [name, compared] of NAMES) {
     it(`${name} → ${compared}`, () => assert.equal(newsroomName(name), compared));
   }

@@ -25,7 +25,7 @@ const anyText = fc.oneof(
 );
 
 describe('lengths and slices', () => {
-  it('count code points, whatever the encoding', () => {
+  it('count code points, whatever their encoding', () => {
     assert.equal(codePointLength('a😀é'), 3);
     assert.equal(codePointLength('e\u0301'), 2);
     assert.equal(codePointLength('\ud83d\ud83d\ude00\ude00'), 3);

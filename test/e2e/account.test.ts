@@ -185,7 +185,7 @@ async function firstDay(name: string, { press, type, choose }: Hand, options: Br
   await press(page.getByRole('link', { name: new RegExp(`^Revoke.*${name}$`) }));
   await press(button('Revoke'));
   await page.waitForURL(/done=token-revoked/);
-  // Other processes may take five seconds to notice; here there is only one.
+  // Other processes may take five seconds; here there is only one.
   assert.equal(await statusOf(line), '401');
 
   assert.deepEqual(complaints, []);

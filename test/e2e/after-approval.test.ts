@@ -50,7 +50,8 @@ const PLACES = [
 ] as const;
 
 /**
- * The expected pages of both servers after each step; `–` for nothing. Pictures of an unpublished release have unguessable names.
+ * The expected pages of both servers after each step; `–` for nothing. Pictures of an unpublished release have
+ * unguessable names.
  */
 const EXPECTED = `
 step       | page | front | rss | atom    | json | search | sitemap | title | preview | ninjs    | says
@@ -133,7 +134,7 @@ async function publisherOf(options?: Parameters<Service['publisher']>[0]) {
   return makePublisher(service.application, now as Service['clock'], service.request, options);
 }
 
-/** Nothing is published before the database's clock allows it, too: the test moves that clock along. */
+/** Publication also waits for the database's clock: the test moves that clock, too. */
 async function moveDatabaseWithClock(): Promise<void> {
   const name = new URL(database.url).pathname.slice(1);
   for (const sql of [
@@ -417,7 +418,7 @@ async function decide(page: Page, outcome: string): Promise<void> {
   await page.click('main .panel button.main');
 }
 
-/** The time zone that the field's hint names. */
+/** The time zone named in the field's hint. */
 async function hintedZone(page: Page): Promise<string> {
   const hint = await page.locator('#field-publish_at-hint').innerText();
   return /\(([^)]+)\)/.exec(hint)?.[1] ?? 'UTC';

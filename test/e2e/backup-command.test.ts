@@ -103,7 +103,7 @@ describe('a backup of the embedded database', () => {
     await attach(own, server, id);
   });
 
-  test('is made while others write, who wait for a small part of it only', async () => {
+  test('is made during concurrent writes, which wait only briefly', async () => {
     const begun = performance.now();
     let isDone = false;
     let slowest = 0;
@@ -130,7 +130,7 @@ describe('a backup of the embedded database', () => {
     assert.deepEqual(verified, report);
   });
 
-  test('is refused in a folder that has content, by name', async () => {
+  test('is refused in a folder with content, which the error names', async () => {
     assert.match(await refused(environment, 'backup', 'create', backup), /is not empty/);
     assert.match(await refused({ DATA_DIR: at('nothing') }, 'backup', 'create', at('none')), /no database in/);
     assert.deepEqual(await readdir(at('none')), []);
@@ -183,7 +183,7 @@ describe('a backup of the embedded database', () => {
     await stop(restored);
   });
 
-  test('of a stopped server is made, too, and reports a lost original with exit code 1', async () => {
+  test('can be made of a stopped server, and reports a lost original with exit code 1', async () => {
     const [original = assert.fail()] = globSync('images/originals/*/*/*', { cwd: at('restored') });
     await rm(join(at('restored'), original));
     const { code, stdout } = await run({ DATA_DIR: at('restored') }, 'backup', 'create', at('later'), '--json');
@@ -261,7 +261,7 @@ describe('a backup of PostgreSQL', { skip: found.skip }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('says so where the programs are missing or the database does not answer', async () => {
+  test('reports missing programs and a database that does not respond', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'presswerk-no-programs-'));
     assert.match(
       await refused({ ...environment, PATH: folder }, 'backup', 'create', at('no-programs')),

@@ -137,7 +137,7 @@ async function emptyDatabase(): Promise<void> {
   await administrate(server, `create database ${name}`);
 }
 
-test('docs/operate/backup.md: what is backed up is restored, every release and original', {
+test('docs/operate/backup.md: every release and original of the backup is restored', {
   skip: found.skip,
 }, async () => {
   const bin = join(folder, 'own-bin');
@@ -163,7 +163,7 @@ test('docs/operate/backup.md: what is backed up is restored, every release and o
 
 /**
  * Stands in for Docker: services are those of compose.yaml, the database is the test's, and the storage is a folder. It
- * fails for any service or command that it does not know.
+ * fails for any unknown service or command.
  */
 const DOCKER = `#!/bin/bash
 set -euo pipefail

@@ -75,7 +75,7 @@ test('the start fails with a line for each legacy route without a target', async
   );
 });
 
-// The failed start before it has opened the database: it must not have used up the token that is shown only once.
+// The failed start above has opened the database: it must not have used up the token that is shown only once.
 test('the first start prints its port, a token and curl commands that work as printed', async () => {
   const { output } = await startServer();
   assert.match(url, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
@@ -102,7 +102,7 @@ test('commands run through the running server', async () => {
   assert.deepEqual(await json('migrate'), { migrated: [] });
 });
 
-test('a command prints the running server’s address, whatever its own variables say', async () => {
+test('a command prints the running server’s address, regardless of its own variables', async () => {
   const client = createClient({ baseUrl: url, token });
   const image = new File([(await jpeg()) as Uint8Array<ArrayBuffer>], 'photo.jpg', { type: 'image/jpeg' });
   const { data } = await client.confirmTexts.current();
@@ -113,7 +113,7 @@ test('a command prints the running server’s address, whatever its own variable
   assert.equal((await fetch(address)).status, 200, stdout);
 });
 
-test('evidence and history are verified by the running server, with exit code 1 for what was changed', async () => {
+test('evidence and history are verified by the running server, with exit code 1 after a change', async () => {
   const sound = await json('evidence', 'verify');
   assert.ok(sound.checked > 0);
   assert.deepEqual([sound.faulty, sound.faults], [0, []]);
@@ -179,7 +179,7 @@ test('a second server on the same data folder is refused with the first one’s 
 test('a killed server restarts without loss and without a second demo publisher', async () => {
   server?.child.kill('SIGKILL');
   await server?.ended;
-  // Left by an upload to a killed server; nobody can still be sending it.
+  // Left by an upload to a killed server, which no client can still be sending.
   const leftover = join(folder, 'data', 'images', 'tmp', 'upload-of-the-killed-server');
   await mkdir(dirname(leftover), { recursive: true });
   await writeFile(leftover, 'half a picture');
@@ -254,7 +254,7 @@ test('an unavailable database is reported in one line by server and commands', a
   }
 });
 
-test('a read-only command does not create a missing database, and says so', async () => {
+test('a read-only command does not create a missing database, and reports that', async () => {
   const empty = join(folder, 'nothing');
   for (const args of [
     ['account', 'list'],
@@ -272,7 +272,7 @@ test('a read-only command does not create a missing database, and says so', asyn
   }
 });
 
-test('a command that writes says on stderr that it creates a database', async () => {
+test('a command that writes reports on stderr that it creates a database', async () => {
   const empty = join(folder, 'new');
   const create = ['composition/presswerk.js', 'account', 'create', '--name', 'Acme'];
   const first = await startNode(create, { ...environment(), DATA_DIR: empty }).ended;

@@ -46,7 +46,7 @@ describe('the documents’ examples run as printed, with the printed responses',
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-documents-'));
-    // As at a newcomer's first start, where the newcomer's first release is the fourth.
+    // As at a first start, after which a new user's first release is the fourth.
     server = await startExampleServer(folder, { env: { DEMO_RELEASES: 'true' } });
   });
 

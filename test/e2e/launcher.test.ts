@@ -42,7 +42,7 @@ describe('the presswerk command', () => {
     assert.deepEqual(ended, { code: 3, stdout: '3|two words\n', stderr: '' });
   });
 
-  test('explains in one line what to do without a suitable Node', async () => {
+  test('explains in one line the remedy for a missing suitable Node', async () => {
     const { code, stdout, stderr } = await run('--import', OLD, launcher, 'account', 'list');
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^presswerk needs Node 22\.18 or later, and this is 20\.20\.2\. .*\n$/);

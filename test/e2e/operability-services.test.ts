@@ -45,12 +45,12 @@ test('readiness reports a hanging or missing database within seconds, even to ma
     assert.equal(status, 503);
     assert.deepEqual(body.checks[0], { name: 'database', state: 'failed', category: 'timeout' });
   }
-  // A statement without a timeout takes half a minute, and a hundred in sequence minutes.
+  // A statement without a timeout takes half a minute; a hundred in sequence take minutes.
   assert.ok(seconds < 25, `it took ${seconds} s`);
   assert.equal((await fetch(`${url}/health/live`)).status, 200);
   const connections = await scrape(`http://127.0.0.1:${metricsPort}`);
   assert.ok(connections.value('presswerk_database_connections_waiting') < 5, 'probes do not pile up');
-  // After everything that was printed about them.
+  // After all log lines about them.
   await until(() => (output.stderr.match(/"status":503/g)?.length ?? 0) >= answers.length);
   assert.equal(output.stderr.match(/gave no answer in time/g)?.length, 2, 'printed once, in message and stack');
 
@@ -101,7 +101,7 @@ test('a missing Redis is reported while each process counts requests itself, and
   const state = async (want: string) => {
     for (const end = Date.now() + 60_000; Date.now() < end; await sleep(100)) {
       const { status, body } = await readiness(url);
-      // On a busy machine the database may take longer than a probe waits; Redis and storage are no reason for 503.
+      // On a busy machine the database may exceed a probe's timeout; Redis and storage do not cause a 503.
       const isLate = body.checks.some(({ name, state }) => name === 'database' && state === 'unavailable');
       assert.equal(status, isLate ? 503 : 200, JSON.stringify(body));
       if (body.status === want) return body.checks.at(-1);

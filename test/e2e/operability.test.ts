@@ -131,7 +131,7 @@ describe('an embedded server', () => {
     assert.match(older.find('migrations')?.detail ?? '', /newer than this program: 9999-later/);
   });
 
-  test('answers requests on open connections while stopping', async () => {
+  test('responds to requests on open connections while stopping', async () => {
     const PORT = String(await freePort());
     const NODE_OPTIONS = `--import=${ASKING}`;
     const server = await servers.start({ DATA_DIR: join(servers.home, 'stopping'), PORT, NODE_OPTIONS });

@@ -6,7 +6,7 @@ import { type Client, createClient, type PressRelease } from '../../client/index
 import { startNode } from '../support/process/processes.ts';
 import { type RunningServer, type RunningServers, runningServers, stop } from '../support/service/running-servers.ts';
 
-/** A client's own test against a sandbox account, as in README.md: the real server, the real job, the real clock. */
+/** A client's test of its sandbox account: with the real server, job and clock. */
 
 let servers: RunningServers;
 let server: RunningServer;

@@ -184,7 +184,7 @@ test('the browser offers the passkey in the field by itself', { skip }, async ()
   await touch(false);
 });
 
-test('a removed passkey is refused, and the page says so', { skip }, async () => {
+test('a removed passkey is refused with an explanation on the page', { skip }, async () => {
   await page.goto(`${base}/account/security`);
   await page.getByRole('link', { name: /Laptop/ }).click();
   await page.locator('form[action$="/remove"] button').click();
@@ -235,7 +235,7 @@ test('other sign-in methods work when the provider is gone', { skip }, async () 
   await provider.close();
   await context.clearCookies();
   await page.goto(`${base}/sign-in`);
-  // Its metadata is cached for an hour, so the browser notices first; another browser's callback notices here.
+  // Its metadata is cached for an hour, so the first browser fails at the provider; another one's callback fails here.
   const answer = await fetch(`${base}/sign-in/openid/callback?code=x&state=y`, { redirect: 'manual' });
   assert.ok(answer.status < 500);
   await page.getByLabel('Email address').fill(ADA);

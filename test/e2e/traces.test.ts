@@ -56,7 +56,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     assert.ok(loaded('traced').includes('@opentelemetry/sdk-trace'));
   });
 
-  test('waits for no collector that hangs, neither in requests nor, for long, at the end', async () => {
+  test('does not wait for a hanging collector in requests, and only briefly at the end', async () => {
     collector = await startTraceCollector(() => undefined);
     const server = await servers.start(environment('hanging'));
     await fetch(`${server.url}/portal_a`);
@@ -153,11 +153,11 @@ test('a delivery continues the trace of its request after a crash, from the data
   const spans = collector.spans();
   const attempted = parents.map((parent) => spans.find(({ spanId }) => spanId === parent.split('-')[2]));
   assert.deepEqual(new Set(parents.map((parent) => parent.split('-')[1])), new Set([TRACE]));
-  // The span of the attempt that was under way at the kill is lost.
+  // The span of the attempt in progress at the kill is lost.
   assert.equal(attempted.at(-1)?.attributes['http.response.status_code'], 204);
 });
 
-test('a server without it loads nothing of OpenTelemetry', async () => {
+test('a server without it loads no OpenTelemetry library', async () => {
   const server = await servers.start({
     DATA_DIR: join(servers.home, 'untraced'),
     DEMO: 'false',

@@ -111,7 +111,7 @@ describe('webhooks of a running server', () => {
     },
   } as const;
 
-  /** Behaviour common to both is tested on the one that starts three times as fast. */
+  /** Behaviour common to both databases is tested on the one that starts three times as fast. */
   const database = databases[skip === false ? 'PostgreSQL' : 'the embedded database'];
 
   for (const [name, each] of Object.entries(databases)) {
@@ -241,7 +241,7 @@ describe('webhooks of a running server', () => {
     await until(() => target.requests.length === 1, 'the attempt');
     assert.equal(await server.stop(), 0);
     await server.start();
-    // Aborted instead of running into its timeout, which would have been its first attempt.
+    // Aborted instead of timing out, which would have counted as its first attempt.
     assert.deepEqual(
       [(await deliveries(account, webhook))[0]].map(({ state, attempts }) => [state, attempts]),
       [['pending', 0]],

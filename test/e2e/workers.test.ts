@@ -22,7 +22,7 @@ const LATE_MS = 200;
 interface Cluster extends Started {
   readonly url: string;
   /** The lines of stderr, parsed. */
-  // biome-ignore lint/suspicious/noExplicitAny: a line of the log is what the test says that it is
+  // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a log line
   log(): any[];
   /** Process ids of the workers that have responded so far. */
   answering(): Set<number>;
@@ -128,7 +128,7 @@ describe('WORKERS', { skip }, () => {
     assert.equal((await cluster.ended).code, 0);
   });
 
-  test('every connection is answered when stopped under load', async () => {
+  test('every connection gets a response during a stop under load', async () => {
     const cluster = await start();
     await askUntil(cluster, () => cluster.answering().size === 2);
     const answered: number[] = [];
@@ -140,7 +140,7 @@ describe('WORKERS', { skip }, () => {
       for (let isLast = false; !isLast; ) {
         const earlier = sent;
         sent = performance.now();
-        // On a busy machine: a connection may then have been closed, as nothing came.
+        // On a busy machine, a connection may have been closed as idle.
         const isLate = sent - earlier > LATE_MS;
         const socket = await new Promise<Socket | undefined>((resolve) => {
           const request = get(`${cluster.url}/health/live`, { agent }, (response) => {
@@ -155,7 +155,7 @@ describe('WORKERS', { skip }, () => {
             resolve(undefined);
           });
         });
-        // A delayed client may find the connection closed; it learns so in the next iteration.
+        // A delayed client may find the connection closed, which it detects in the next iteration.
         await turn();
         isLast = socket === undefined || socket.destroyed || socket.readableEnded;
       }
@@ -171,9 +171,9 @@ describe('WORKERS', { skip }, () => {
     await assert.rejects(fetch(cluster.url));
   });
 
-  test('connections waiting to be accepted are answered during a stop', async () => {
+  test('connections waiting to be accepted get a response during a stop', async () => {
     const cluster = await start();
-    // Stopped processes leave all connections to the system; on continuing, the signal comes first.
+    // Stopped processes leave all connections to the system; after continuing, they handle the signal first.
     const { pid = 0 } = cluster.child;
     process.kill(pid, 'SIGSTOP');
     const connections = await Promise.all(Array.from({ length: 30 }, () => openConnection(cluster.url)));
@@ -195,7 +195,7 @@ describe('WORKERS', { skip }, () => {
     slow.write(`GET /assets/${name} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(10));
     await once(slow, 'readable');
     cluster.child.kill('SIGTERM');
-    // Once nothing listens any more, the first signal has arrived; an earlier second one would be merged with it.
+    // Once nothing listens, the first signal has arrived; an earlier second one would be merged with it.
     while (await connects(Number(port), hostname)) await sleep(20);
     cluster.child.kill('SIGTERM');
     await cluster.ended;
@@ -228,7 +228,7 @@ describe('WORKERS', { skip }, () => {
   });
 });
 
-/** True where a connection is accepted. */
+/** True if a connection is accepted. */
 async function connects(port: number, host: string): Promise<boolean> {
   const socket = connect(port, host);
   return new Promise((resolve) => {

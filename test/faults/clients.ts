@@ -105,7 +105,7 @@ const ATTACKS: Readonly<
     client: async (target, connection) => {
       connection.socket.pause();
       await connection.send(head(target, `GET /api/v1/press-release-images/${target.imageId}/original`));
-      // A client that does not read never sees the end; ask the program.
+      // A client that does not read never sees the end, so ask the program.
       await untilLetGo(target.program, connection);
       connection.destroy();
       return 'closed';
@@ -116,7 +116,7 @@ const ATTACKS: Readonly<
     times: 1000,
     client: async ({ program }, connection) => {
       const answer = answerOf(connection);
-      // A silent client never learns that a busy machine's system has dropped its connection.
+      // A silent client cannot detect that a busy machine's system has dropped its connection.
       const dropped = untilLetGo(program, connection).then(() =>
         sleep(CLOSE_NOTICED_MS, 'never taken up', { ref: false }),
       );
@@ -210,7 +210,7 @@ function memory({ process }: Program): number {
 
 export const clients: Scenario = {
   name: 'clients',
-  about: 'clients that are slow, silent, gone, or ask for too much',
+  about: 'clients that are slow, silent, gone, or request too much',
   skip: () => (process.platform === 'linux' ? false : 'connections are looked at in /proc'),
   async run(run) {
     const program = await createProgram({ environment: { LOG_LEVEL: 'error' } });
@@ -243,8 +243,8 @@ async function attack({ rounds: clientCount = CLIENTS, log }: Run, program: Prog
   // Awaited after all others.
   patient.catch(() => undefined);
   const attacks = Object.entries(ATTACKS).map(async ([what, { client, answers, times }]) => {
-    // Spread out: the system may drop connections that a busy process cannot accept, and a silent client never learns
-    // of it.
+    // Spread out: the system may drop connections that a busy process cannot accept, and a silent client cannot detect
+    // that.
     const one = async (index: number) => {
       await sleep(Math.floor(index / AT_ONCE) * 250);
       return client(target, await openConnection(program.baseUrl));
@@ -307,7 +307,7 @@ async function slowUpload(
   }
   const reply = await connection.reply().catch((error) => {
     const [seconds, slowest] = [performance.now() - began, slowestMs].map((ms) => Math.round(ms / 1000));
-    throw new Error(`an upload was cut off after ${seconds} s, its slowest part took ${slowest} s`, { cause: error });
+    throw new Error(`an upload was cut off after ${seconds} s, its slowest chunk took ${slowest} s`, { cause: error });
   });
   connection.destroy();
   return reply;

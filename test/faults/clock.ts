@@ -82,7 +82,7 @@ const fields = ({ companyId, categoryId }: Account, title = 'Uhr') => ({
   text: '<p>Die Uhr springt.</p>',
 });
 
-/** @throws where the condition is never met */
+/** @throws if the condition is never met */
 async function until(isSo: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   while (!(await isSo())) {

@@ -38,7 +38,7 @@ describe('images on a full disk', { skip }, () => {
     ['for the upload itself', 256 * 1024],
     ['for the original next to it', 1.5 * MIB],
   ] as const) {
-    it(`are refused with 503 where no space is left ${where}, leave nothing behind, and are accepted once there is space`, async () => {
+    it(`are refused with 503 if no space is left ${where}, leave nothing behind, and are accepted once space is free`, async () => {
       const publisher = await service.publisher();
       const { id } = await publisher.draft();
       const picture = Buffer.concat([await jpeg(), randomBytes(MIB)]);
@@ -74,7 +74,7 @@ describe('the embedded database without space for its log', { skip }, () => {
   });
   after(() => disk?.close());
 
-  it('refuses changes after it has stopped, and has every acknowledged one at the next start', async () => {
+  it('refuses changes after it has stopped, and has every acknowledged change at the next start', async () => {
     const folder = join(disk.folder, 'database');
     const options = { driver: 'pglite', folder } as const;
     const pglite = await openPglite(options);

@@ -134,7 +134,7 @@ export const diskImages: Scenario = {
       assert.equal(await attach(await draft(), picture), 503);
       const [second] = [...ledger.releases.values()];
       const removed = await plan.request('DELETE', `/press-release-images/${second?.images[0]?.id}`);
-      assert.equal(removed.status, 204, 'the record is gone, and its files follow when they can');
+      assert.equal(removed.status, 204, 'the record is removed, and its files later');
       keep(ledger, second as KnownRelease, { ...(second as KnownRelease), images: [] });
       disk.remount('rw');
       await becomes(program, 'ok');
@@ -194,11 +194,11 @@ export const diskEmbedded: Scenario = {
       await disk.free();
       assert.equal(await write(1_000), 201, 'works again without a restart');
       await becomes(program, 'ok');
-      log(`no space for tables: 503, and 201 again afterwards; ${kept.size} releases are whole`);
+      log(`no space for tables: 503, and 201 again afterwards; ${kept.size} releases are complete`);
 
       // No space for the write-ahead log: PostgreSQL shuts down, as everywhere, and recovers at the next start.
       for (let tries = 0; (await plan.request('GET', '/me')).status === 200; tries++) {
-        assert.ok(tries < 6, 'the log never came to its end');
+        assert.ok(tries < 6, 'the log never filled up');
         await disk.free();
         await disk.fill(LESS_THAN_A_LOG_FILE);
         while ((await write(90_000)) === 201);

@@ -24,7 +24,7 @@ describe('a killed embedded database', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('exists completely or not at all, whenever the process that creates it is killed', async () => {
+  it('exists completely or not at all if the creating process is killed at any time', async () => {
     const path = join(folder, 'halves');
     for (let round = 0; round < 4; round++) {
       const child = spawn(process.execPath, [WRITE_ACCOUNTS, path, '1'], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -40,7 +40,7 @@ describe('a killed embedded database', () => {
     assert.ok(!existsSync(`${path}.new`));
   });
 
-  it('bounds its log, however much is written before it is closed', async () => {
+  it('bounds its log for any amount of writes before it is closed', async () => {
     const path = join(folder, 'logged');
     const { unitOfWork, migrate, checkpoint, close } = await open(path);
     await migrate();
@@ -62,7 +62,7 @@ describe('a killed embedded database', () => {
     await close();
   });
 
-  it('has everything that was acknowledged after SIGKILL, three times in a row', async () => {
+  it('has every acknowledged change after SIGKILL, three times in a row', async () => {
     const path = join(folder, 'killed');
     const acknowledged: number[] = [];
     for (let round = 0; round < 3; round++) acknowledged.push(...(await writeUntilKilled(path, 5 + 7 * round)));
@@ -78,7 +78,7 @@ describe('a killed embedded database', () => {
     await persistence.close();
   });
 
-  it('has everything that was acknowledged after SIGKILL in the middle of a checkpoint', async () => {
+  it('has every acknowledged change after SIGKILL in the middle of a checkpoint', async () => {
     const path = join(folder, 'killed-in-checkpoint');
     const acknowledged: number[] = [];
     for (const afterMs of [0, 5, 20, 60]) {
@@ -103,7 +103,7 @@ describe('a killed embedded database', () => {
   });
 
   /** `npm run faults` kills fifty times. */
-  it(`keeps what was acknowledged through ${killEmbedded.about}`, { timeout: 300_000 }, async (t) => {
+  it(`keeps acknowledged changes through ${killEmbedded.about}`, { timeout: 300_000 }, async (t) => {
     const run = createRun({ rounds: 1 });
     t.diagnostic(`--seed ${run.seed}`);
     t.diagnostic(await killEmbedded.run(run));

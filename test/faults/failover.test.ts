@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import { failover } from './failover.ts';
 import { createRun } from './support/scenario.ts';
 
-test(`what was acknowledged survives ${failover.about}`, {
+test(`acknowledged changes survive ${failover.about}`, {
   skip: failover.skip(),
   timeout: 300_000,
 }, async (t) => {

@@ -18,7 +18,7 @@ const found = ownPostgresql();
 const LANES = 2;
 /** Changes acknowledged before and after. */
 const CHANGES = 40;
-/** Until the loss of the primary is noticed. */
+/** Time until the loss of the primary is detected. */
 const UNNOTICED_MS = 2_000;
 /** Maximum time until the program responds again once there is a primary. */
 const RECOVERY_MS = 30_000;
@@ -105,7 +105,7 @@ async function strike({ random, log }: Run, { primary, replica, proxy }: Servers
     proxy.switchTo(replica.url);
     const promoted = performance.now();
     while (Object.values(probes).some((probe) => probe.last() !== 200)) {
-      assert.ok(performance.now() - promoted < RECOVERY_MS, `no answers ${RECOVERY_MS} ms after the promotion`);
+      assert.ok(performance.now() - promoted < RECOVERY_MS, `no responses ${RECOVERY_MS} ms after the promotion`);
       await sleep(20);
     }
     recoveryMs = Math.round(performance.now() - promoted);
@@ -126,5 +126,5 @@ async function strike({ random, log }: Run, { primary, replica, proxy }: Servers
   await audit(ledger, accounts, program, [...ledger.releases.values()]);
   ledger.faults.push(...(await auditPostgresql(replica.url)));
   assert.deepEqual(ledger.faults, []);
-  return `none of ${before} changes acknowledged before is lost, nor of ${load.acknowledged() - before} after; ${unanswered} were answered 503 or not at all, none was done by half; answers again ${recoveryMs} ms after the promotion, changes after ${writesMs} ms`;
+  return `none of ${before} changes acknowledged before is lost, nor of ${load.acknowledged() - before} after; ${unanswered} got 503 or no response, none was applied partially; responses again ${recoveryMs} ms after the promotion, changes after ${writesMs} ms`;
 }

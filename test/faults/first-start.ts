@@ -11,10 +11,10 @@ const START_MS = 5_000;
 /** Every n-th round kills the second start, too. */
 const SECOND_KILLS = 3;
 
-/** The next start must repair whatever a killed first start leaves: an operator could not. */
+/** The next start must repair all remains of a killed first start: an operator could not. */
 export const firstStarts: Scenario = {
   name: 'first-start',
-  about: 'SIGKILL at random moments of the first start on an empty folder',
+  about: 'SIGKILL at random times during the first start on an empty folder',
   skip: () => false,
   run: (run) => strike(run, embedded),
 };
@@ -22,14 +22,14 @@ export const firstStarts: Scenario = {
 export const firstStartCuts: Scenario = {
   ...firstStarts,
   name: 'first-start-power-cut',
-  about: 'a power cut at random moments of the first start on an empty folder',
+  about: 'a power cut at random times during the first start on an empty folder',
   skip: noForgetfulDisk,
   run: (run) => strike(run, () => onForgetfulDisk(run.random)),
 };
 
 async function strike({ rounds = ROUNDS, random, log }: Run, storage: () => Promise<ProgramStorage>): Promise<string> {
   for (let round = 1; round <= rounds; round++) log(`round ${round}: ${await killAndUse(random, await storage())}`);
-  return `${rounds} first starts killed; each folder served at the next start, and nothing in its database was half`;
+  return `${rounds} first starts killed; each folder served at the next start, and its database was complete`;
 }
 
 async function killAndUse(random: Run['random'], storage: ProgramStorage): Promise<string> {

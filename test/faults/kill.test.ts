@@ -9,7 +9,7 @@ const ROUNDS = 1;
 const timeout = 300_000;
 const { skip } = await postgresql();
 
-test(`what was acknowledged survives ${killPostgresql.about}`, { skip, timeout }, async (t) => {
+test(`acknowledged changes survive ${killPostgresql.about}`, { skip, timeout }, async (t) => {
   const run = createRun({ rounds: ROUNDS });
   t.diagnostic(`--seed ${run.seed}`);
   t.diagnostic(await killPostgresql.run(run));

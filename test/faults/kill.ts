@@ -17,7 +17,7 @@ const WHOLE_LOOK = 10;
 /** Number of releases of earlier rounds that each round audits. */
 const OLD_ONES = 20;
 
-const KILL = 'SIGKILL at random moments under mixed load, on';
+const KILL = 'SIGKILL at random times under mixed load, on';
 export const killEmbedded = repeatedKills('kill-pglite', `${KILL} the embedded database (PGlite)`, embedded);
 export const killPostgresql = repeatedKills('kill-postgresql', `${KILL} PostgreSQL`, onPostgresql);
 
@@ -68,11 +68,11 @@ async function strike(run: Run, program: Program, storage: ProgramStorage): Prom
     for (const each of pending) if ((await settle(each, ledger, accounts)) === 'happened') happened += 1;
     unanswered += pendingBefore;
     await auditRound({ ledger, accounts, program, known, whole, random });
-    log(`round ${round}: ${load.acknowledged()} changes acknowledged, ${pendingBefore} without an answer`);
+    log(`round ${round}: ${load.acknowledged()} changes acknowledged, ${pendingBefore} without a response`);
     if (ledger.faults.length > 0) throw new Error(`round ${round}:\n${ledger.faults.join('\n')}`);
   }
   const counts = [...ledger.counts].map(([what, count]) => `${what} ${count}`).join(', ');
-  return `${rounds} kills; all acknowledged changes are stored (${counts}); ${unanswered} without an answer, ${happened} of them had happened, none partially`;
+  return `${rounds} kills; all acknowledged changes are stored (${counts}); ${unanswered} without a response, ${happened} of them had happened, none partially`;
 }
 
 /** Audits the releases touched in this round, some older ones, and the files. */

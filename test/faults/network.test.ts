@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import { networkFaults } from './network.ts';
 import { createRun } from './support/scenario.ts';
 
-test(`requests are answered in time, and nothing that was acknowledged is lost, with ${networkFaults.about}`, {
+test(`requests get a response in time, and no acknowledged change is lost, with ${networkFaults.about}`, {
   skip: networkFaults.skip(),
   timeout: 300_000,
 }, async (t) => {

@@ -30,10 +30,10 @@ const DRAFTS = 3;
 const RECOVERY_MS = 60_000;
 const PATIENCE_MS = 120_000;
 
-/** A mistake is undone by the archived log of PostgreSQL, by the commands of the documentation as printed. */
+/** A mistake is undone by PostgreSQL's archived log, with the documentation's commands as printed. */
 export const pointInTime: Scenario = {
   name: 'point-in-time',
-  about: 'PostgreSQL returned to a moment before a mistake, by the documented commands',
+  about: 'PostgreSQL restored to the time before a mistake, by the documented commands',
   skip: () => ownPostgresql().skip,
   async run(run) {
     const cluster = await makeCluster();
@@ -112,7 +112,7 @@ async function rehearse(
   const accounts = await createAccounts(program);
   const { plan } = accounts;
   const picture = await jpeg();
-  const onUnknown = async () => assert.fail('a request without an answer');
+  const onUnknown = async () => assert.fail('a request without a response');
   const load = startLoad({ program, ledger, accounts, random, picture, lanes: LANES, onUnknown });
   const acknowledged = async (count: number) => {
     const deadline = performance.now() + PATIENCE_MS;
@@ -158,8 +158,8 @@ async function rehearse(
   before.faults.push(...(await auditPostgresql(url)));
   assert.deepEqual(before.faults, []);
   for (const { id } of later) assert.equal(await see(plan, id), null, 'it was created after the moment');
-  assert.equal((await plan.request('DELETE', `/press-releases/${drafts[0]}`)).status, 204, 'it takes changes again');
-  return `${before.releases.size} releases are as they were at the moment; ${DRAFTS} deleted ones are back, ${later.length} later ones are gone`;
+  assert.equal((await plan.request('DELETE', `/press-releases/${drafts[0]}`)).status, 204, 'changes work again');
+  return `${before.releases.size} releases are as they were at that time; ${DRAFTS} deleted ones are back, ${later.length} later ones are gone`;
 }
 
 async function create({ name, companyId, categoryId, request }: Account, title: string) {

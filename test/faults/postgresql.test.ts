@@ -5,7 +5,7 @@ import { createRun } from './support/scenario.ts';
 /** `npm run faults -- postgresql` covers more of them. */
 const scenario = postgresqlFaults(['stopped (immediate)', 'hanging']);
 
-test('answers 503 without its database, and recovers fully', {
+test('returns 503 without its database, and recovers fully', {
   skip: scenario.skip(),
   timeout: 300_000,
 }, async (t) => {

@@ -30,7 +30,7 @@ const MAX_CONNECTIONS = 14;
 /** A fault of the database. It is over when `end` resolves. */
 export interface Fault {
   readonly name: string;
-  /** True where no request can succeed during the fault. */
+  /** True if no request can succeed during the fault. */
   readonly total: boolean;
   /** Overrides a duration that is too short to be noticed. */
   readonly lastsMs?: number;
@@ -58,7 +58,7 @@ const FAULTS: readonly Fault[] = [
       server.freeze();
       return async () => {
         server.thaw();
-        // Statements sent earlier may still complete, with no client left to hear of it.
+        // Statements sent earlier may still complete after their client is gone.
         const busy = `select count(*)::int as n from pg_stat_activity
           where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()
           and backend_start < now() - interval '${HANG_MS} ms'`;
@@ -210,5 +210,5 @@ export async function strike(
   assert.equal(program.process().child.pid, pid);
   assert.equal(program.process().child.exitCode, null, 'the program is still the one that was started');
   const counts = [...ledger.counts].map(([what, count]) => `${what} ${count}`).join(', ');
-  return `${rounds * faults.length} outages without a restart; all acknowledged changes are stored (${counts}); ${unanswered} got 503 or no response, none was done partially`;
+  return `${rounds * faults.length} outages without a restart; all acknowledged changes are stored (${counts}); ${unanswered} got 503 or no response, none was applied partially`;
 }

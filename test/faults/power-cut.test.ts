@@ -7,7 +7,7 @@ const ROUNDS = 1;
 /** Generous, for a busy machine; nothing is measured here. */
 const timeout = 300_000;
 
-test(`what was acknowledged survives ${powerCuts.about}`, { skip: powerCuts.skip(), timeout }, async (t) => {
+test(`acknowledged changes survive ${powerCuts.about}`, { skip: powerCuts.skip(), timeout }, async (t) => {
   const run = createRun({ rounds: ROUNDS });
   t.diagnostic(`--seed ${run.seed}`);
   t.diagnostic(await powerCuts.run(run));

@@ -36,7 +36,7 @@ const FAULTS: Readonly<Record<string, (redis: RedisServer) => Promise<() => Prom
 /** Two processes of one service, on one database and one Redis. */
 export const redisFaults: Scenario = {
   name: 'redis',
-  about: 'Redis killed, hanging and full under load, with two processes that count in it together',
+  about: 'Redis killed, hanging and full under load, with two processes that share it',
   skip: () => found.skip,
   async run(run) {
     if (found.skip !== false) throw new Error(found.skip);
@@ -80,7 +80,7 @@ async function strike({ rounds = 3, log }: Run, redis: RedisServer, programs: re
     await body?.cancel();
     return { status, remaining: Number(headers.get('X-RateLimit-Remaining')) };
   };
-  /** Requests that each process allows a fresh token, when more are sent than the limit. */
+  /** The number of requests that each process allows a new token beyond whose limit more are sent. */
   const allowed = async () => {
     const token = await newToken();
     const counts = programs.map(() => 0);
@@ -130,7 +130,7 @@ async function strike({ rounds = 3, log }: Run, redis: RedisServer, programs: re
       const seen = probes.map((probe) => probe.seen());
       for (const { faults, slowestMs } of seen) {
         assert.deepEqual(faults, [], name);
-        assert.ok(slowestMs < SLOWEST_MS, `${name}: an answer took ${slowestMs} ms`);
+        assert.ok(slowestMs < SLOWEST_MS, `${name}: a response took ${slowestMs} ms`);
       }
       log(`${name}: ${seen.map(summary).join('; ')}`);
     }

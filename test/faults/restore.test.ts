@@ -7,7 +7,7 @@ import { createRun } from './support/scenario.ts';
 const ROUNDS = 1;
 const { skip } = await postgresql();
 
-describe('what was acknowledged before it comes back with', { timeout: 600_000 }, () => {
+describe('changes acknowledged before a backup are restored with', { timeout: 600_000 }, () => {
   for (const [scenario, reason] of [
     [restoreEmbedded, false],
     [restorePostgresql, skip],

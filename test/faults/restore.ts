@@ -34,7 +34,7 @@ function restoreDrill(name: string, isEmbedded: boolean): Scenario {
     async run(run) {
       const home = await mkdtemp(join(tmpdir(), 'presswerk-restore-'));
       const databases: TestDatabase[] = [];
-      /** A place without anything: a new data folder, and a new database. */
+      /** An empty target: a new data folder, and a new database. */
       const emptyPlace = async (number: number): Promise<Place> => {
         const dataDir = join(home, `data-${number}`);
         if (isEmbedded) return { dataDir, environment: {} };
@@ -75,7 +75,7 @@ async function drill(
     await program.start();
     let accounts = await createAccounts(program);
     for (let round = 1; round <= rounds; round++) {
-      const onUnknown = async () => assert.fail('a request without an answer');
+      const onUnknown = async () => assert.fail('a request without a response');
       const load = startLoad({ program, ledger, accounts, random, picture, lanes: LANES, onUnknown });
       const acknowledged = async (count: number) => {
         const deadline = performance.now() + PATIENCE_MS;
@@ -113,19 +113,19 @@ async function drill(
       const removed = restored.releases.filter(({ id }) => restored.withRemovedImages.has(id as number));
       const others = restored.releases.filter((release) => !removed.includes(release));
       await auditReleases(ledger, accounts, program, others);
-      // The page on backups says so: the original is in the backup, renditions may not be.
+      // As documented: the original is in the backup, renditions may not be.
       const excused = createLedger();
       await auditReleases(excused, accounts, program, removed);
-      ledger.faults.push(...excused.faults.filter((fault) => !/\/images\/\S+ answers 404$/.test(fault)));
+      ledger.faults.push(...excused.faults.filter((fault) => !/\/images\/\S+ returned 404$/.test(fault)));
       for (const [token, { good }] of tokens) {
         const now = ledger.tokens.get(token);
         const { status } = await accounts.plan.request('GET', '/me', { token });
-        // One that was revoked meanwhile may be either.
-        if (now?.good === good && status !== (good ? 200 : 401)) ledger.faults.push(`a token is answered ${status}`);
+        // A token revoked meanwhile may have either state.
+        if (now?.good === good && status !== (good ? 200 : 401)) ledger.faults.push(`a token got ${status}`);
       }
       await assertConsistent(place, program);
       assert.deepEqual(ledger.faults, []);
-      // The load continues with what is known to exist.
+      // The load continues with the records that exist.
       ledger.tokens.clear();
       kept += recorded.existing.size;
       later += restored.later;

@@ -66,7 +66,7 @@ const CADDY: ProxyKind = {
 
 export const PROXIES = [NGINX, CADDY];
 
-/** A proxy's name, and why it cannot run on this machine, or false. */
+/** A proxy's name, and the reason why it cannot run on this machine, or false. */
 export const PROXIES_HERE: readonly { readonly name: string; readonly skip: string | false }[] = PROXIES.map(
   ({ name }) => {
     const { status } = spawnSync(name, [name === 'nginx' ? '-v' : 'version']);

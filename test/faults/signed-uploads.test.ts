@@ -102,7 +102,7 @@ describe('pictures signed while the service is killed', { skip: found.skip, time
   const imagesOf = async (ids: readonly PressReleaseId[]): Promise<Image[]> =>
     (await Promise.all(ids.map((id) => service.ports.queries.images.ofRelease(id)))).flat();
 
-  test(`are complete where recorded after each of ${KILLS} kills, can be sent again, and leave nothing that the sweep does not remove`, async (t) => {
+  test(`are complete if recorded after each of ${KILLS} kills, can be sent again, and leave nothing after the sweep`, async (t) => {
     const releases = await Promise.all(Array.from({ length: AT_ONCE }, draft));
     const untouched = Promise.all(releases.map(uploadUntilAnswered));
     await untilSigning();
@@ -124,7 +124,7 @@ describe('pictures signed while the service is killed', { skip: found.skip, time
       await assertRecorded(service, recorded);
       for (const [index, id] of ids.entries()) {
         const wasRecorded = (await imagesOf([id])).length === 1;
-        assert.ok(wasRecorded || answers[index]?.status !== 201, 'an upload that was answered is lost');
+        assert.ok(wasRecorded || answers[index]?.status !== 201, 'an acknowledged upload is lost');
         const again = await uploadUntilAnswered(id);
         const isRepeated = wasRecorded || again.sent > 1;
         if (again.code === 'title_image_exists') assert.ok(isRepeated, 'an upload is refused that was not recorded');

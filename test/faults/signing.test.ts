@@ -70,7 +70,7 @@ describe('renditions signed while processes are killed', { skip: found.skip, tim
     }
   }
 
-  /** Ends the leases of killed processes, as time would. */
+  /** Ends the leases of killed processes early. */
   const endClaims = () => administrate(database.url, 'update image set signing_until = null');
 
   async function assertAllSigned(): Promise<void> {
@@ -82,7 +82,7 @@ describe('renditions signed while processes are killed', { skip: found.skip, tim
     );
   }
 
-  test(`are complete after each of ${KILLS} kills, and the next run signs all that remain`, async (t) => {
+  test(`are complete after each of ${KILLS} kills, and the next run signs the rest`, async (t) => {
     for (let round = 1; round <= KILLS; round++) {
       await renew();
       const runs = Array.from({ length: AT_ONCE }, start);

@@ -9,7 +9,7 @@ const ROUNDS = 2;
 const timeout = 300_000;
 const found = await postgresql();
 
-test(`every acknowledged change’s event arrives, and none that did not happen, through ${webhooksPostgresql.about}`, {
+test(`the event of every acknowledged change arrives, and no other, through ${webhooksPostgresql.about}`, {
   skip: found.skip,
   timeout,
 }, async (t) => {

@@ -25,7 +25,7 @@ export const webhooksPostgresql = scenario('webhooks-postgresql', 'PostgreSQL', 
 function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>): Scenario {
   return {
     name,
-    about: `SIGKILL at random moments while webhooks are delivered, on ${where}`,
+    about: `SIGKILL at random times while webhooks are delivered, on ${where}`,
     skip: () => false,
     run: async (run) => {
       const at = await storage();
@@ -75,7 +75,7 @@ async function strike(run: Run, program: Program, storage: ProgramStorage, clock
       await clock.advance(STEP_MS);
       const come = receivers.map((each) => each.counts().messages).join(' and ');
       log(
-        `round ${round}: ${load.acknowledged()} changes acknowledged, ${pending.length} without an answer; ${come} events came`,
+        `round ${round}: ${load.acknowledged()} changes acknowledged, ${pending.length} without a response; ${come} events arrived`,
       );
       if (ledger.faults.length > 0) throw new Error(`round ${round}:\n${ledger.faults.join('\n')}`);
     }
@@ -85,7 +85,7 @@ async function strike(run: Run, program: Program, storage: ProgramStorage, clock
     if (ledger.faults.length > 0) throw new Error(ledger.faults.join('\n'));
     const counts = receivers.map((each) => each.counts());
     const sum = (key: 'requests' | 'messages') => counts.reduce((total, each) => total + each[key], 0);
-    return `${rounds} kills; all ${sum('messages')} events came, in ${sum('requests')} requests, each with one id, and no other`;
+    return `${rounds} kills; all ${sum('messages')} events arrived, in ${sum('requests')} requests, each with one id, and no other`;
   } finally {
     for (const each of receivers) await each.close();
   }

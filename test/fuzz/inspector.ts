@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type
 const runs = Number(values.runs ?? 20_000);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 32));
 
-/** Anything slower is a fault: no file of this size contains so much to read. */
+/** Anything slower is a fault: no file of this size takes that long to read. */
 const SLOW_MS = 2000;
 const GROWTH_LIMIT_MB = 400;
 const TIMEOUT_MS = 10_000;

@@ -73,7 +73,7 @@ function boxes(bytes: Buffer): Segment[] {
 /** Lengths that provoke arithmetic errors in a reader. */
 const LENGTHS = [0, 1, 2, 3, 7, 8, 9, 16, 0x7f, 0x80, 0xff, 0xffff, 0x7fff_ffff, 0x8000_0000, 0xffff_fff0, 0xffff_ffff];
 
-/** Fragments that a hostile file might contain in place of others. */
+/** Fragments that a hostile file might contain instead of others. */
 const FRAGMENTS = [
   '<!DOCTYPE x [<!ENTITY a "b"><!ENTITY c "&a;&a;&a;">]>',
   '<a>'.repeat(2000),

@@ -17,7 +17,7 @@ export async function seedFiles(): Promise<Buffer[]> {
     withXmp(withExif(bytes, { artist: 'Ada', software: 'tool', gps: true }), packet),
   );
   const [firstJpeg = plain[0], firstPng = plain[1]] = described;
-  if (firstJpeg === undefined || firstPng === undefined) throw new Error('there are no pictures to begin with');
+  if (firstJpeg === undefined || firstPng === undefined) throw new Error('no pictures to begin with');
   const signer = createSigner();
   const actions = [{ action: 'c2pa.created', digitalSourceType: TRAINED }];
   const signedOnes = await Promise.all(described.map((bytes) => signed(bytes, { signer, actions })));

@@ -26,7 +26,7 @@ const GENERATORS = [
   },
 ] as const;
 
-/** @throws Error with the program's output where it fails */
+/** @throws Error with the program's output if it fails */
 async function run(program: string, args: readonly string[]): Promise<void> {
   await promisify(execFile)(program, args, { cwd: HERE, maxBuffer: 2 ** 26 }).catch(({ stdout, stderr }) => {
     throw new Error(`${args.join(' ')}\n${stdout}${stderr}`);

@@ -32,7 +32,7 @@ export function draftOf(companyId: number, categoryId: number) {
   };
 }
 
-/** The required fields of an image upload besides the file. */
+/** The required fields of an image upload in addition to the file. */
 export function rightsOf(version: string) {
   return {
     ai_declaration: 'original' as const,

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Assigns test files to runs. A file is in LONG if it needs its own process (a program of ours, a child process, PostgreSQL,
- * Redis, a bucket, a browser) or takes more than a few seconds. Every other file is in the short run, `npm test`, where
- * the files of a group share one process; it needs an entry only if its folder is new.
+ * Assigns test files to runs. A file is in LONG if it needs its own process (a program of ours, a child process,
+ * PostgreSQL, Redis, a bucket, a browser) or takes more than a few seconds. Every other file is in the short run, `npm
+ * test`, where the files of a group share one process; it needs an entry only if its folder is new.
  */
 export const GROUPS = {
   http: ['test/{http,internals/http}/**/*.test.ts'],
@@ -54,7 +54,7 @@ export type GroupName = keyof typeof GROUPS | keyof typeof LONG_GROUPS;
 
 /** Files that also run then, each in its own process. */
 export const LONG: readonly string[] = [
-  // Programs as a new user starts them.
+  // Programs as started by a new user.
   'test/{e2e,packages,generated-client}/**/*.test.ts',
   'test/client/{examples,readme,recipes,runtimes,types}.test.ts',
   // Third-party linters, and clients that pause or do not read: seconds of CPU each.
@@ -107,9 +107,9 @@ export const AUDITS: readonly string[] = [
 ];
 
 /**
- * Run by `npm run test:programs` only: short runs of `npm run faults` and `npm run bench`, more kills and outages, restored backups,
- * thousands of requests to every route, databases with a hundred thousand rows, a pooler, the contract of persistence
- * over a replica, third-party generators' clients, and axe on each page of portals and documents.
+ * Run by `npm run test:programs` only: short runs of `npm run faults` and `npm run bench`, more kills and outages,
+ * backups, thousands of requests to every route, databases with a hundred thousand rows, a pooler, the contract of
+ * persistence over a replica, third-party generators' clients, and axe on each page of portals and documents.
  */
 export const EXTRA: readonly string[] = [
   // Each picture in two renderers, pixel by pixel.
@@ -126,7 +126,7 @@ export const EXTRA: readonly string[] = [
 
 export type RunName = GroupName | 'long' | 'extra';
 
-/** The run that each test file belongs to, undefined for none. Where several groups match, the last one wins. */
+/** The run of each test file, undefined for none. If several groups match, the last one wins. */
 export function placesOfTests(): Map<string, RunName | undefined> {
   const places = new Map<string, RunName | undefined>();
   const place = (patterns: readonly string[], name?: RunName) => {

@@ -38,7 +38,7 @@ export type Scores = Readonly<Record<Category, Score>>;
 
 export interface Lighthouse {
   readonly version: string;
-  /** @throws Error with Lighthouse's output where it made no report */
+  /** @throws Error with Lighthouse's output if it made no report */
   look(url: string, device: keyof typeof DEVICES): Promise<Scores>;
 }
 
@@ -65,7 +65,7 @@ interface ReportedAudit {
 
 /**
  * Lighthouse with this Chromium; reports and profiles are stored in `folder`, which the caller owns.
- * @throws Error where it does not start
+ * @throws Error if it does not start
  */
 export async function findLighthouse(chromium: string, folder: string): Promise<Lighthouse> {
   const env = { ...process.env, CHROME_PATH: chromium, TMPDIR: folder };

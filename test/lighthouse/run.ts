@@ -18,8 +18,9 @@ import {
 } from './lighthouse.ts';
 
 /**
- * Runs Lighthouse on both portals as `npm start` creates them in an empty folder, on phone and desktop. Exit code 1 where a score is below LEAST. A busy machine can only lower a score, so a page is
- * measured up to ROUNDS times until every score suffices, and the best of each counts.
+ * Runs Lighthouse on both portals as `npm start` creates them in an empty folder, on phone and desktop. Exit code 1
+ * where a score is below LEAST. A busy machine can only lower a score, so a page is measured up to ROUNDS times until
+ * every score suffices, and the best of each counts.
  */
 const LEAST = 95;
 const ROUNDS = 3;
@@ -61,7 +62,7 @@ async function lighthouseIn({ home }: RunningServers, program: string): Promise<
   }
 }
 
-/** @returns true where every page reaches every score */
+/** @returns true if every page reaches every score */
 async function measureAll({ home, start }: RunningServers, lighthouse: Lighthouse): Promise<boolean> {
   // With a mail server, which is never reached, lists have the form for subscriptions.
   const PORT = String(await freePort());
@@ -90,11 +91,11 @@ async function measureAll({ home, start }: RunningServers, lighthouse: Lighthous
 interface AuditedPage {
   readonly page: string;
   readonly address: string;
-  /** The categories that must suffice: a page that search engines must not index cannot reach that of SEO. */
+  /** The required categories: a page that search engines must not index cannot reach SEO's score. */
   readonly counted: readonly Category[];
 }
 
-/** Those that the front page links to, lists, search, check and a preview link. */
+/** The front page's links, lists, search, check and a preview link. */
 async function pagesOf({ url, output }: RunningServer, portal: string): Promise<AuditedPage[]> {
   const front = `${url}/${portal}`;
   const html = await (await fetch(front)).text();
@@ -147,7 +148,7 @@ async function newPreview(url: string, portal: string, printed: string): Promise
   return (await call(`/press-releases/${id}/preview-links`, { name: 'Redaktion' })).url;
 }
 
-/** The best of each score; `reason` says why there is none. */
+/** The best of each score; `reason` explains a missing one. */
 async function bestOf(look: () => Promise<Scores>, counted: readonly Category[]) {
   let best: Scores | undefined;
   let reason = '';

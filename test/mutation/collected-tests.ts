@@ -22,7 +22,7 @@ type Hook = (typeof HOOKS)[number];
 export interface TestRun {
   readonly id: string;
   readonly ms: number;
-  /** Undefined where the test succeeded. */
+  /** Undefined if the test succeeded. */
   readonly failure: unknown;
 }
 
@@ -69,7 +69,7 @@ export async function collectTests(files: readonly string[]): Promise<CollectedT
       specifier === 'node:test' ? { url, shortCircuit: true, format: 'module' } : next(specifier, context),
   });
   for (const file of files) {
-    // A suite for each file: its hooks are its own.
+    // A suite for each file, with separate hooks.
     current = suiteOf(file);
     root.items.push(current);
     await import(pathToFileURL(file).href);

@@ -1,4 +1,4 @@
-/** The part of Stryker's JSON report that is read here. */
+/** The members of Stryker's JSON report that are read here. */
 export interface MutationReport {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
 }
@@ -12,7 +12,7 @@ interface Mutant {
 
 /** Found by a test, or by the time limit. */
 const KILLED = new Set(['Killed', 'Timeout', 'RuntimeError']);
-/** Constants of a module, whose mutants would need a process each, and what was excluded in a comment. */
+/** Constants of a module, whose mutants would each need a process, and code excluded by a comment. */
 const NOT_TRIED = new Set(['Ignored', 'CompileError']);
 const REPLACEMENT_MAX = 70;
 

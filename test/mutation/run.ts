@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type MutationReport, reportLines } from './report.ts';
 
-// npm run mutation -- [FOLDER or FILE …]: changes the code in thousands of ways, and lists the changes that no test notices.
-// By default domain/ and application/kernel. Stryker is fetched by npx, since nothing else needs it.
+// npm run mutation -- [FOLDER or FILE …]: changes the code in thousands of ways, and lists the changes that no test
+// detects. By default domain/ and application/kernel. Stryker is fetched by npx, since nothing else needs it.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const VERSION = '10.0.0';

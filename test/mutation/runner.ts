@@ -21,7 +21,7 @@ interface MutantRun {
 }
 
 const NAMESPACE = '__stryker__';
-/** A test that takes longer, such as one with hostile input, is left out: it would be run for thousands of mutants. */
+/** Slower tests, such as those with hostile input, are left out: they would run for thousands of mutants. */
 const SLOW_MS = 500;
 const SUCCESS = 0;
 const FAILED = 1;

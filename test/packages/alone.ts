@@ -26,7 +26,7 @@ export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed
       assert.deepEqual(await packagesIn('@presswerk'), [name]);
     });
 
-    test('holds no source map of a module without code', async () => {
+    test('contains no source map of a module without code', async () => {
       const folder = join(installed.folder, 'node_modules/@presswerk', name, 'dist');
       const files = await readdir(folder, { recursive: true });
       for (const file of files.filter((path) => path.endsWith('.js'))) {
@@ -55,7 +55,7 @@ export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed
     }
 
     if (name === 'domain') {
-      test('does what its README shows, and so does docs/embed.md', async () => {
+      test('runs the programs of its README and of docs/embed.md', async () => {
         const shown = programs(await readFile(join(ROOT, 'domain/README.md'), 'utf8'));
         assert.ok(shown.length > 1);
         for (const { file, code, prints } of shown) {

@@ -16,7 +16,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 const tarballs = {} as Tarballs;
 for (const name of NAMES) tarballs[name] = await pack(name, folder);
 
-// Awaited before the first test: node:test considers a file done while it waits without a test left.
+// Awaited before the first test: node:test considers a file finished if it waits with no test left.
 const alone = {
   domain: await install([tarballs.domain]),
   client: await install([tarballs.client]),

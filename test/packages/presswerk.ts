@@ -36,7 +36,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
     return;
   }
   const installed = found;
-  describe('presswerk in an empty folder, without what is optional', () => {
+  describe('presswerk in an empty folder, without optional packages', () => {
     before(async () => {
       await cp(join(ROOT, 'test/packages/somebody'), installed.folder, { recursive: true });
       for (const { file, code } of PROGRAMS) await write(file, code);
@@ -96,7 +96,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
     }
 
     for (const { file, prints } of PROGRAMS) {
-      test(`does what docs/embed.md shows in ${file}`, async () => {
+      test(`runs the program of docs/embed.md in ${file}`, async () => {
         assert.deepEqual((await installed.node(file)).stdout.trimEnd().split('\n'), prints);
       });
     }
@@ -145,7 +145,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
       assert.match(failure.stdout, /not ok \d+ - sweeps/);
     });
 
-    test('tests adapters with random input where fast-check is installed', async () => {
+    test('tests adapters with random input if fast-check is installed', async () => {
       const links = ['fast-check', 'pure-rand'].map((name) => join(installed.folder, 'node_modules', name));
       for (const link of links) await symlink(link.replace(installed.folder, ROOT), link);
       await write(
@@ -159,7 +159,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
       for (const link of links) await rm(link);
     });
 
-    test('runs its command: help, version, a diagnosis', async () => {
+    test('runs its command: help, version, doctor', async () => {
       assert.match((await installed.npx('presswerk', '--help')).stdout, /^Usage: presswerk/);
       const { stdout } = await installed.npx('presswerk', '--version');
       assert.equal(stdout.trim(), `${tarball.manifest.version} (build ${(commitOf(ROOT) ?? 'unknown').slice(0, 12)})`);

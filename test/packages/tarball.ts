@@ -7,7 +7,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { PUBLISHED, type Published, ROOT, subpathsOf, type Tarball } from '../support/source/packed.ts';
 
-/** Files besides the build output. */
+/** Files in addition to the build output. */
 const HELD = /^(?:README\.md|LICENSE|package\.json)$/;
 const ALSO: Readonly<Record<Published, RegExp>> = {
   domain: /^$/,
@@ -63,7 +63,7 @@ export function testTarball(name: Published, tarball: Tarball): void {
       const { bytes } = tarball;
       const result = await checkPackage(createPackageFromTarballData(Uint8Array.from(bytes)), { entrypoints: ['.'] });
       assert.ok(result.types);
-      // `require` and compilers without support for exports are not supported, as the README says.
+      // `require` and compilers without support for exports are not supported, as documented in the README.
       const found = result.problems.filter((problem) => {
         const kind = 'resolutionKind' in problem ? problem.resolutionKind : undefined;
         return kind !== 'node10' && kind !== 'node16-cjs';

@@ -57,7 +57,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Each line says whether one or several processes ran a service, and in which test file. */
+/** Each line has the number of processes that ran a service, and the test file. */
 function print(lines: readonly string[]): void {
   const inOne = lines.filter((line) => line.startsWith('one ')).map((line) => line.slice('one '.length));
   console.log(
@@ -73,7 +73,7 @@ function isShared(file: string): boolean {
 }
 
 /**
- * Runs the files in one process, because each starts two more that load the whole service. Returns true where all
+ * Runs the files in one process, because each starts two more that load the whole service. Returns true if all
  * passed.
  */
 async function runTests(share: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {

@@ -31,12 +31,12 @@ interface Fixture {
   readonly binds: boolean;
   /**
    * Outcome for a token limited to another newsroom: a refusal of the target, nothing of the newsroom in a list, a
-   * company that it does not know, or the same as any token, because nothing belongs to a newsroom.
+   * company that is unknown to it, or the same as for any token, because nothing belongs to a newsroom.
    */
   readonly elsewhere: 'not_owner' | 'left_out' | 'unknown_company' | 'shared';
   /** The ids for the path's parameters; new resources if the request uses them up. */
   readonly target?: (publisher: Publisher, service: Service) => Promise<number | readonly [number, number]>;
-  /** True where the parameter is scoped to the caller's own account. */
+  /** True if the parameter is scoped to the caller's own account. */
   readonly isOfCaller?: true;
   readonly options?: (publisher: Publisher) => RequestOptions | Promise<RequestOptions>;
 }
@@ -433,7 +433,7 @@ describe('every route with every set of permissions', () => {
     }
   });
 
-  it('knows every route open without a token, all of which only read, except a form that stores nothing and the report form', () => {
+  it('lists every route open without a token, all of which only read, except a form that stores nothing and the report form', () => {
     const services = routeServices(service);
     const open = [
       portalRouter(portalServicesOf(services, service)),
@@ -509,7 +509,7 @@ describe('every route with every set of permissions', () => {
             assert.equal(reply.status, status, `${where}: ${reply.text}`);
           }
           if (kept === undefined || isOfCaller) continue;
-          // Without the permission, the response does not reveal whether an id exists or who owns it (contract, section 1).
+          // Without the permission, the response reveals neither existence nor owner of an id (contract, section 1).
           for (const id of [kept, 999_999]) {
             const reply = await ask(id, stranger, permissions);
             if (!may) assertProblem(reply, 403, 'permission_missing');

@@ -5,7 +5,7 @@ import type { Publisher } from '../support/service/service.ts';
 import { withService } from '../support/service/with-service.ts';
 import { assertProblem } from '../support/wire/problems.ts';
 
-/** The matrix asks every route; this is the way around it. */
+/** The matrix tests every route; this tests the detour by stored responses. */
 describe('a token that may only draft', () => {
   const service = withService();
   let publisher: Publisher;
@@ -17,7 +17,7 @@ describe('a token that may only draft', () => {
     drafting = (await service.application.accounts.createToken({ ...command, draftsOnly: true })).secret;
   });
 
-  it('is not given the answer of another token for the same idempotency key', async () => {
+  it('does not get the response of another token for the same idempotency key', async () => {
     const { id } = await publisher.draft();
     for (const [path, json] of [
       ['preview-links', { name: 'Jo Blythe' }],
@@ -32,7 +32,7 @@ describe('a token that may only draft', () => {
     }
   });
 
-  it('is given its own answer again', async () => {
+  it('gets its own response again', async () => {
     const headers = { 'Idempotency-Key': 'own' };
     const create = () =>
       service.request('POST', '/api/v1/press-releases', { token: drafting, json: publisher.fields(), headers });

@@ -111,7 +111,7 @@ const KINDS: readonly (readonly [
   ],
   ['faulty fields', 422, NO_STORE, ({ publisher }) => publisher.api('POST', '/press-releases', { json: {} })],
   ['an internal error', 500, NO_STORE, ({ service }) => service.request('GET', '/images/broken.jpg')],
-  ['a store that is away', 503, NO_STORE, ({ service }) => service.request('GET', '/images/away.jpg')],
+  ['an unreachable store', 503, NO_STORE, ({ service }) => service.request('GET', '/images/away.jpg')],
   ['a portal\u2019s front page', 200, PAGE, ({ service }) => service.request('GET', '/portal_a')],
   ['the redirect to it', 302, null, ({ service }) => service.request('GET', '/')],
   ['a release\u2019s page', 200, PAGE, ({ service, page }) => service.request('GET', page)],
@@ -145,12 +145,7 @@ const KINDS: readonly (readonly [
   ['readiness', 200, NO_STORE, ({ service }) => service.request('GET', '/health/ready')],
   ['a request without a host', 400, NO_STORE, ({ service }) => rawRequest(service.baseUrl, ['GET / HTTP/1.1'])],
   ['no request at all', 400, NO_STORE, ({ service }) => broken(service, 'hello\r\n\r\n')],
-  [
-    'headers without an end',
-    431,
-    NO_STORE,
-    ({ service }) => broken(service, `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`),
-  ],
+  ['endless headers', 431, NO_STORE, ({ service }) => broken(service, `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`)],
 ];
 
 const text = (body: string, type: string): RequestOptions => ({ body, headers: { 'Content-Type': type } });
@@ -166,7 +161,7 @@ async function broken({ baseUrl }: Service, bytes: string): Promise<Reply> {
 }
 
 for (const base of [undefined, 'https://press.example'] as const) {
-  describe(`the headers of answers, ${base === undefined ? 'over http' : 'behind a proxy that speaks https'},`, () => {
+  describe(`the headers of responses, ${base === undefined ? 'over http' : 'behind a proxy with https'},`, () => {
     let fixtures: Fixtures;
     before(async () => {
       const store = createMemoryImageStore();

@@ -13,7 +13,7 @@ const HOOK = 'https://newsroom.example/hooks';
 
 const idsOf = ({ body }: Reply): number[] => body.data.map(({ id }: { id: number }) => id);
 
-/** The matrix asks every route; these are the ways around it. */
+/** The matrix tests every route; these tests cover detours. */
 describe('a token that is limited to newsrooms', () => {
   const service = withService({ rateLimitPerMinute: 1_000_000 });
   let publisher: Publisher;
@@ -41,7 +41,7 @@ describe('a token that is limited to newsrooms', () => {
     assert.equal((await publisher.api('GET', '/me')).body.data.token.company_ids, null);
   });
 
-  it('is refused for newsrooms of other accounts, and for none', async () => {
+  it('is refused for newsrooms of other accounts, and for an empty list', async () => {
     const stranger = await service.publisher();
     for (const [companyIds, fault] of [
       [[publisher.companies[0].id, stranger.companies[0].id], { field: 'company_ids', rule: 'exists' }],
@@ -91,7 +91,7 @@ describe('a token that is limited to newsrooms', () => {
     assertProblem(put, 403, 'not_owner');
   });
 
-  it('is not given the answer of another token for the same idempotency key', async () => {
+  it('does not get the response of another token for the same idempotency key', async () => {
     const json = { ...publisher.fields(), company_id: publisher.companies[1].id };
     const headers = { 'Idempotency-Key': 'shared-between-tokens' };
     assert.equal((await publisher.api('POST', '/press-releases', { json, headers })).status, 201);
@@ -118,7 +118,7 @@ describe('a token that is limited to newsrooms', () => {
     assert.deepEqual([latest.data, typeof latest.meta.next_after], [[], 'number']);
   });
 
-  it('makes webhooks that receive only events of its newsrooms, and reaches no others', async () => {
+  it('creates webhooks that receive only events of its newsrooms, and reaches no others', async () => {
     const [first, second] = publisher.companies;
     const all = (await publisher.api('POST', '/webhooks', { json: { url: HOOK } })).body.data;
     const mine = (await ask('POST', '/webhooks', { json: { url: HOOK, company_ids: null } })).body.data;
@@ -164,7 +164,7 @@ describe('a token that is limited to newsrooms', () => {
     assertProblem(await ask('GET', `/press-release-images/${id}/original`), 403, 'not_owner');
   });
 
-  it('is asked in the use cases of the account’s pages, too', async () => {
+  it('is also checked in the use cases of the account’s pages', async () => {
     const { accounts, catalogue, pressReleases } = service.application;
     const caller = await accounts.authenticate({ bearer: limited });
     const [first] = publisher.companies;

@@ -122,7 +122,7 @@ for (const [place, open] of STORES) {
         },
       ],
       [
-        'a client that leaves when it has begun to read',
+        'a client that disconnects while reading',
         async (path) => {
           const connection = await openConnection(service.baseUrl);
           await connection.send(lines('GET', path));
@@ -246,11 +246,11 @@ for (const [place, open] of STORES) {
   });
 }
 
-describe('a response with a file of another size than announced', () => {
+describe('a response with a file of a size other than announced', () => {
   const announced = 100_000;
   const sizes: readonly (readonly [string, number[]])[] = [
-    ['more in its last part', [60_000, 60_000]],
-    ['one part more', [100_000, 1]],
+    ['more bytes in its last chunk', [60_000, 60_000]],
+    ['an additional chunk', [100_000, 1]],
     ['less', [60_000]],
     ['nothing', []],
   ];

@@ -83,7 +83,7 @@ describe('regular expressions', () => {
   for (const { file, place, source, flags } of expressions) {
     if (`${source} in ${file}` in BOUNDED) continue;
     it(`/${source.slice(0, 60)}/ at ${place} takes linear time`, () => {
-      // A sticky one stays so: it is tried at one position only.
+      // A sticky expression stays sticky: it is tried at one position only.
       const expression = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
       for (const pump of pumpsOf(source)) {
         for (const end of ['', '\0']) {

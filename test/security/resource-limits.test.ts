@@ -53,14 +53,14 @@ describe('the limits of a request', () => {
       '422 text max',
     ],
     [
-      'the text, in characters outside of the basic plane',
+      'the text, in characters outside the basic plane',
       () => create({ text: '😀'.repeat(TEXT_MAX) }),
       201,
       () => create({ text: '😀'.repeat(TEXT_MAX + 1) }),
       '422 text max',
     ],
     [
-      'the text, once it is mended',
+      'the text after sanitising',
       () => create({ text: '<li>x'.repeat(5_000) }),
       201,
       () => create({ text: '<p><b>x</b>'.repeat(9_000) }),
@@ -145,14 +145,14 @@ describe('the limits of a request', () => {
       '422 limit between',
     ],
     [
-      'how far a page of an earlier portal reaches',
+      'the offset of a page of an earlier portal',
       () => get('/service/pressreleases?offset=1000000000'),
       200,
       () => get('/service/pressreleases?offset=1000000001'),
       '422 offset between',
     ],
     [
-      'a part of a history',
+      'a page of a history',
       () => get(`/api/v1/press-releases/${id}/history?limit=100`),
       200,
       () => get(`/api/v1/press-releases/${id}/history?limit=101`),
@@ -201,7 +201,7 @@ describe('the limits of a request', () => {
       '431',
     ],
     [
-      'languages to choose from',
+      'accepted languages',
       () => get('/api/v1/me', `Accept-Language: ${'x;q=0.1,'.repeat(1500)}`),
       200,
       () => get('/api/v1/me', `Accept-Language: ${'x;q=0.1,'.repeat(2500)}`),

@@ -15,7 +15,7 @@ const PROC = '/proc';
 const skipProc = process.platform === 'linux' ? false : 'there is no /proc';
 const skipModes = process.platform === 'win32' ? 'there are no modes' : false;
 
-/** A server process, used as by clients, operators and attackers. */
+/** A server process after use by clients, operators and attackers. */
 describe('a server that has been used and attacked', () => {
   const inEnvironment = `env-${randomBytes(8).toString('hex')}`;
   const legacyKey = `old-${randomBytes(12).toString('hex')}`;
@@ -153,7 +153,7 @@ async function family(pid: number): Promise<{ commandLine: string; environment: 
   const numbers = (await readdir(PROC)).map(Number).filter((number) => number > 0);
   const children = [];
   for (const number of numbers) {
-    // Processes come and go meanwhile. The parent's id follows the name, in parentheses, and the state.
+    // Processes start and end meanwhile. The parent's id follows the name, in parentheses, and the state.
     const facts = await readFile(`${PROC}/${number}/stat`, 'utf8').catch(() => '');
     if (Number(facts.slice(facts.lastIndexOf(')') + 2).split(' ')[1]) === pid) children.push(number);
   }
@@ -167,7 +167,7 @@ async function family(pid: number): Promise<{ commandLine: string; environment: 
 describe('a command with wrong input', () => {
   const CASES: readonly (readonly [string, Record<string, string>])[] = [
     [
-      'a database that does not answer',
+      'a database that does not respond',
       { DATABASE_URL: 'postgres://presswerk:hunter2@127.0.0.1:1/x', DATABASE_WAIT_SECONDS: '0' },
     ],
     ['an invalid database URL', { DATABASE_URL: 'mysql://presswerk:hunter2@127.0.0.1/x' }],

@@ -166,7 +166,7 @@ describe('hostile input on public pages', () => {
       }),
     );
   });
-  /** As much of it as a header can hold. */
+  /** As much of it as fits a header. */
   const BREAKOUT_HEADER = SHORT_BREAKOUT.replace('\n', '');
 
   it('is shown as text, without elements, attributes or scripts', () => {
@@ -226,7 +226,7 @@ describe('hostile input on public pages', () => {
   describe('in Chromium', { skip: IS_SHORT_RUN ? 'a browser runs with npm run test:all' : found.skip }, () => {
     const browser = found.service as NonNullable<typeof found.service>;
 
-    it('does run without sanitising, so the test would detect it', async () => {
+    it('runs without sanitising, which proves that the test would detect it', async () => {
       const { elements: seen, requests } = await browser.open(`<!doctype html><p>x</p><img src=x ${E}>`);
       assert.ok(seen.some(({ attributes }) => 'pwned' in attributes));
       assert.ok(requests.includes('/pwned'));

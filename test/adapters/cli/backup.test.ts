@@ -41,7 +41,7 @@ describe('backup', () => {
       assert.deepEqual(await line.json('backup', action, '/backups/1'), REPORT);
     });
 
-    it(`${action} ends with 1 and names the faults`, async (t) => {
+    it(`${action} exits with 1 and names the faults`, async (t) => {
       const line = lineWith(async () => FAULTY);
       t.after(() => line.close());
       const { code, stdout } = await line.run('backup', action, '/backups/1');
@@ -51,7 +51,7 @@ describe('backup', () => {
       assert.deepEqual([json.code, JSON.parse(json.stdout)], [1, FAULTY]);
     });
 
-    it(`${action} ends with 1 and a sentence where it is refused, and with 2 for wrong arguments`, async (t) => {
+    it(`${action} exits with 1 and a message if it is refused, and with 2 for wrong arguments`, async (t) => {
       const line = lineWith(() => Promise.reject(new CliError('The folder is not empty.')));
       t.after(() => line.close());
       const refused = await line.run('backup', action, '/backups/1', '--json');
@@ -65,7 +65,7 @@ describe('backup', () => {
     });
   }
 
-  it('says that images in a bucket are not part of it', async (t) => {
+  it('reports that images in a bucket are not included', async (t) => {
     const line = lineWith(async () => ({ ...REPORT, bucket: 'press' }));
     t.after(() => line.close());
     assert.match((await line.run('backup', 'create', 'x')).stdout, /in the bucket press, not part of the backup/);

@@ -131,7 +131,7 @@ describe('an editor’s decision on the command line', () => {
   });
 
   it('is in the review record: editor, time, findings and responsible person', async () => {
-    /** Others have published the same text, and nobody is named for questions. */
+    /** Other accounts have published the same text, and no contact is named. */
     const FOUND = ['same_text', 'near_duplicate', 'no_contact'];
     const id = await inReview('Aktenkundig');
     const shown = await line.json('review', 'show', String(id));
@@ -230,7 +230,7 @@ describe('an editor’s decision on the command line', () => {
     assert.match(stderr, /--submission applies to a single release/);
   });
 
-  it('to approve is undone before publication, by its editor alone', async () => {
+  it('to approve can be undone before publication, by its editor only', async () => {
     const { ports } = line.service;
     const id = await inReview('Zu schnell');
     await ports.unitOfWork.run(async ({ pressReleases }) => {
@@ -246,7 +246,7 @@ describe('an editor’s decision on the command line', () => {
     assert.deepEqual([again.code, JSON.parse(again.stderr).code], [1, 'status_conflict']);
   });
 
-  it('waits for what is set aside, which only its own list names', async () => {
+  it('omits releases that are set aside, which only --set-aside lists', async () => {
     const { ports } = line.service;
     const id = await inReview('Später');
     await ports.unitOfWork.run(async ({ pressReleases, desk }) => {

@@ -144,7 +144,7 @@ describe('evidence on the command line', () => {
     await configured.close();
   });
 
-  it('refuses what is neither an id nor a SHA-256', async () => {
+  it('refuses an argument that is neither an id nor a SHA-256', async () => {
     for (const key of ['abc', '-1', '0', 'f'.repeat(63)]) {
       const { code, stderr } = await cli.run('evidence', 'show', key);
       assert.equal(code, 2);
@@ -171,14 +171,14 @@ describe('evidence verify', () => {
 
   const verify = (...more: string[]) => cli.run('evidence', 'verify', ...more);
 
-  it('ends with 0 while all originals are as uploaded', async () => {
+  it('exits with 0 while all originals are unchanged', async () => {
     const { code, stdout } = await verify();
     assert.equal(code, 0);
     assert.match(stdout, /\d+ originals? checked, all as uploaded\./);
     assert.deepEqual((await cli.json('evidence', 'verify')).faults, []);
   });
 
-  it('lists what is missing, with exit code 1, and only what was uploaded since a time', async () => {
+  it('lists missing originals, also only those uploaded since a time, and exits with 1', async () => {
     const { imageStore } = cli.service.ports;
     await imageStore.sweep(new Date(Date.now() + DAY_MS), {
       originals: async (all) => new Set(all.filter((sha256) => sha256 !== image.sha256)),
@@ -199,7 +199,7 @@ describe('evidence verify', () => {
     assert.equal((await verify('--since', '2026-08-01', '--per-minute', '100000')).code, 1);
   });
 
-  it('refuses a date that is none', async () => {
+  it('refuses an invalid date', async () => {
     const { code, stderr } = await verify('--since', 'yesterday');
     assert.notEqual(code, 0);
     assert.match(stderr, /Expected a date such as/);

@@ -234,10 +234,10 @@ describe('a command of the command line', () => {
     ['a missing argument', ['review', 'approve'], /missing required argument 'ids'/],
     ['an unknown option', ['account', 'list', '--everything'], /unknown option '--everything'/],
     ['a mistyped command', ['acount', 'list'], /Did you mean account\?/],
-    ['a portal that there is not', ['company', 'create', '--portal', 'c'], /Allowed values: portal_a, portal_b/],
+    ['an unknown portal', ['company', 'create', '--portal', 'c'], /Allowed values: portal_a, portal_b/],
     ['an unknown rejection code', ['review', 'reject', '1', '--code', 'ugly'], new RegExp(REJECTION_CODES.join(', '))],
     ['an unknown permission', ['token', 'create', '--permissions', 'all'], /Allowed values: press-releases:read/],
-    ['a day that the calendar lacks', ['booking', 'grant', '--until', '2027-02-30'], /2027-12-31/],
+    ['a day that does not exist', ['booking', 'grant', '--until', '2027-02-30'], /2027-12-31/],
     ['a day before the year 1', ['booking', 'grant', '--until', '0000-06-01'], /2027-12-31/],
     ['a day that ends after the year 9999', ['booking', 'grant', '--until', '9999-12-31'], /2027-12-31/],
     ['a time before the year 1', ['review', 'list', '--after', '0000-06-01T00:00:00.000Z/1'], /2026-08-01/],
@@ -261,9 +261,9 @@ describe('a command of the command line', () => {
   }
 
   const ruleFaults: readonly (readonly [string, readonly string[], string])[] = [
-    ['an account that there is not', ['token', 'list', '--account', '99'], 'not_found'],
+    ['an unknown account', ['token', 'list', '--account', '99'], 'not_found'],
     ['a token for an unknown account', ['token', 'create', '--account', '99', '--name', 'x'], 'not_found'],
-    ['a release that there is not', ['review', 'reject', '99', '--code', 'language'], 'not_found'],
+    ['an unknown release', ['review', 'reject', '99', '--code', 'language'], 'not_found'],
     ['a blank name', ['account', 'create', '--name', ' '], 'validation_failed'],
     [
       'an end in the past',

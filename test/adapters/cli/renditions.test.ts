@@ -126,7 +126,7 @@ describe('renditions sign', () => {
     await renewed.remove();
   });
 
-  it('makes up for time stamps that are missing, and only where there is a time stamper', async () => {
+  it('adds missing time stamps if there is a time stamper', async () => {
     const stamper = await openTimeStamper();
     const own = await openCredentials();
     const { certificatePath, keyPath } = own;

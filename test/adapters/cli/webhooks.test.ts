@@ -137,7 +137,7 @@ describe('webhook commands', () => {
       new RegExp(EVENT_TYPES.join(', ')),
     ],
     ['an invalid URL', ['create', '--account', '1', '--url', 'nowhere'], /validation_failed\n +The url must be/],
-    ['an account that there is not', ['create', '--account', '99', '--url', HOOK], /not_found/],
+    ['an unknown account', ['create', '--account', '99', '--url', HOOK], /not_found/],
     ['the list of an unknown account', ['list', '--account', '99'], /not_found/],
     ['nothing to update', ['update', '1'], /Nothing to change/],
     ['contradictory options', ['update', '1', '--enable', '--disable'], /either --enable or --disable/],
@@ -145,7 +145,7 @@ describe('webhook commands', () => {
     ['some types and all', ['update', '1', '--type', 'token.created', '--all-types'], /either --type or --all-types/],
     ['too many deliveries', ['deliveries', '1', '--limit', '101'], /limit.* from 1 to 100/s],
     ['no deliveries', ['deliveries', '1', '--limit', '0'], /limit.* from 1 to 100/s],
-    ['a delivery that there is not', ['redeliver', '999'], /not_found/],
+    ['an unknown delivery', ['redeliver', '999'], /not_found/],
   ];
   for (const [what, args, message] of faults) {
     test(`refuses ${what} on stderr, with exit code 2 for wrong arguments`, async () => {

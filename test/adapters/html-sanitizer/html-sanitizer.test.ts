@@ -95,7 +95,7 @@ describe('the sanitize-html adapter', () => {
     }
   });
 
-  it('keeps paragraphs apart even when nesting is too deep to follow', () => {
+  it('keeps paragraphs separate even if nesting is too deep to follow', () => {
     const { html, removed } = sanitizer.sanitize(
       `<div>first<br>line${'<font>'.repeat(5000)}<p>second &amp; <script>x</script>third</p>`,
     );

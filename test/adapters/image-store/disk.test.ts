@@ -33,7 +33,7 @@ describe('the image store on disk', () => {
     assert.deepEqual((await readdir(folder)).toSorted(), ['originals', 'renditions', 'tmp']);
   });
 
-  it('stores files readable only by its user, whatever the mode of the source', async () => {
+  it('stores files readable only by its user, regardless of the source’s mode', async () => {
     const folder = join(await newFolder(), 'data');
     const upload = join(await newFolder(), 'upload');
     await writeFile(upload, 'open to all');

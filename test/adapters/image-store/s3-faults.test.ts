@@ -12,7 +12,7 @@ import { bytesOf } from '../../support/wire/uploads.ts';
 
 const SHA256 = 'ab'.repeat(32);
 const LONG_AGO = new Date(0);
-/** Short limits for tests of silence; too short for a server that should respond. */
+/** Short limits for tests of silence; too short for servers that respond. */
 const IMPATIENT = { connectMs: 300, responseMs: 300, silenceMs: 300, sendMs: 300 };
 /** Enough for a server's response on a busy machine. */
 const RESPONSE_MS = 2_000;
@@ -187,7 +187,7 @@ describe('an image store whose bucket cannot be used', () => {
       });
     }
 
-    it('does not read a rendition above the size limit, whatever its announced length', async () => {
+    it('does not read a rendition above the size limit, regardless of its announced length', async () => {
       const store = stores.open();
       for (const headers of [{}, { 'Content-Length': RENDITION_BYTES_MAX + 1 }]) {
         tap.intercept = ({ method }, response) => {

@@ -102,7 +102,7 @@ describe('the image store in an S3 bucket', () => {
   });
 
   describe('checks itself', () => {
-    it('by writing at first, and later only by looking', async () => {
+    it('by writing at first, and later only by reading', async () => {
       const store = stores.open();
       await store.check();
       assert.deepEqual(
@@ -226,7 +226,7 @@ describe('the image store in an S3 bucket', () => {
     const direct = () => stores.open({ endpoint: server.endpoint });
     const moments: readonly (readonly [string, number, (request: TappedRequest) => boolean])[] = [
       ['marks it', 0, ({ method, url }) => method === 'PUT' && url.includes('/removals/')],
-      ['looks at its time', 0, ({ method, url }) => method === 'HEAD' && url.includes('/originals/')],
+      ['checks its time', 0, ({ method, url }) => method === 'HEAD' && url.includes('/originals/')],
       ['removes it', 1, ({ method, url }) => method === 'DELETE' && url.includes('/originals/')],
       ['removes its mark', 1, ({ method, url }) => method === 'DELETE' && url.includes('/removals/')],
     ];

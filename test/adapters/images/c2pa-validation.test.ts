@@ -101,7 +101,7 @@ describe('the SDK’s validation report of a picture', () => {
     }
   });
 
-  it('says where a hash leaves out more than the manifest, whatever the certificate is', () => {
+  it('reports a hash that leaves out more than the manifest, with any certificate', () => {
     for (const code of ['dataHash', 'boxesHash'].map((kind) => `assertion.${kind}.additionalExclusionsPresent`)) {
       const success = [...SOUND, 'signingCredential.trusted'];
       assert.deepEqual(report({ active: TRAINED, success, informational: [code] }), ['partial', 'ai_generated'], code);

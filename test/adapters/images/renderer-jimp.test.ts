@@ -115,7 +115,7 @@ describe('the jimp renderer', () => {
     await assert.rejects(render(two, 'image/png', 40, 40), ImageUnreadable);
   });
 
-  it('refuses an interlaced PNG whose data inflate to more than its header says', async () => {
+  it('refuses an interlaced PNG whose data inflate to more than the size in its header', async () => {
     const data = Buffer.alloc(50_000_000);
     const bomb = handmadePng({ width: 8, height: 8, depth: 8, type: 2, interlaced: true, data });
     await assert.rejects(render(bomb, 'image/png', 8, 8), ImageUnreadable);

@@ -16,9 +16,9 @@ const pictures = skip ? new Map<string, PictureFile>() : await madePictures();
 
 /** The largest difference of a channel's means, of 255, and the largest mean difference of its pixels. */
 const TOLERANCE = { mean: 1.5, pixel: 2.5 };
-/** WebP has fewer colours than JPEG, and two encoders round the same colour in different directions. */
+/** WebP has fewer colours than JPEG, and two encoders round the same colour differently. */
 const WEBP_STEPS = 3;
-/** Sharp has a press's profile, jimp a small table in its place. */
+/** Sharp has a press profile, jimp a small table instead. */
 const TOLERANCE_OF_PRINT = { mean: 8, pixel: 8 };
 
 describe('the two renderers', { skip }, () => {
@@ -80,7 +80,7 @@ describe('the two renderers', { skip }, () => {
     await assert.rejects(assertAlike(jimp, sharp, TOLERANCE_OF_PRINT), /apart/);
   });
 
-  it('copy nothing of the file into a rendition but the picture', async () => {
+  it('copy only the picture into a rendition', async () => {
     const { jimp, sharp } = await renderBoth(pictures.get('a JPEG in Display P3')!);
     for (const { bytes, mimeType } of [...jimp.renditions, ...sharp.renditions]) {
       if (mimeType === 'image/webp') {

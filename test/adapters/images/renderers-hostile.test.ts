@@ -34,7 +34,7 @@ for (const [name, create, skip] of RENDERERS) {
       await rm(folder, { recursive: true, force: true });
     });
 
-    /** Why the file was refused; undefined where it was rendered. There is no other outcome. */
+    /** The reason of the refusal; undefined if the file was rendered. No other outcome is allowed. */
     const refusalOf = async ({ bytes, mimeType, width, height }: PictureFile): Promise<string | undefined> => {
       const path = join(folder, 'picture');
       await writeFile(path, bytes);

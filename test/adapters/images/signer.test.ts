@@ -89,7 +89,7 @@ async function openOperator(credentials: Credentials, options: Partial<ImageSign
 
 type Operator = Awaited<ReturnType<typeof openOperator>>;
 
-it('a signature by the operator’s own key that leaves out parts of the file is not the operator’s', async () => {
+it('a signature by the operator’s own key that leaves out parts of the file does not count as the operator’s', async () => {
   const own = { root: es256.root, leaf: es256.leaf };
   const operator = await openOperator(es256);
   try {
@@ -308,9 +308,9 @@ describe('a signing certificate', () => {
   const between = createCertificate({ name: 'Between', issuer: root, isAuthority: true });
   const other = createChain();
   const cases: readonly [string, RegExp, (credentials: Credentials) => Promise<void>][] = [
-    ['is out of date', /the certificate expired on 2022-01-01/, (c) => rewrite(c, createChain(expired))],
+    ['has expired', /the certificate expired on 2022-01-01/, (c) => rewrite(c, createChain(expired))],
     ['is not valid yet', /is valid from 2048-01-01 on/, (c) => rewrite(c, createChain(early))],
-    ['has another key', /the private key is not the certificate’s/, (c) => c.write([leaf, root], other.leaf)],
+    ['has a different key', /the private key is not the certificate’s/, (c) => c.write([leaf, root], other.leaf)],
     [
       'is for servers',
       /extended key usage is 1\.3\.6\.1\.5\.5\.7\.3\.1$/,
@@ -319,7 +319,7 @@ describe('a signing certificate', () => {
     ['has no key usage', /extended key usage is missing/, (c) => rewrite(c, createChain({ usages: [] }))],
     ['lacks its issuer', /add those of its issuers/, (c) => c.write([leaf])],
     ['is an authority’s', /put the one that signs first/, (c) => c.write([root, leaf])],
-    ['is not of the chain', /has not issued the one before it/, (c) => c.write([leaf, other.root])],
+    ['is not part of the chain', /has not issued the one before it/, (c) => c.write([leaf, other.root])],
     ['has a gap in its chain', /has not issued the one before it/, (c) => c.write([leaf, between, root])],
     [
       'has its chain in another order',
@@ -329,7 +329,7 @@ describe('a signing certificate', () => {
     ['is for RSA', /key is rsa; it has to be P-256/, (c) => rewrite(c, createChain({ key: 'RSA' }))],
     ['is for another curve', /key is ec secp384r1; it has/, (c) => rewrite(c, createChain({ key: 'P-384' }))],
     ['is missing', /no certificate in PEM/, (c) => c.write([])],
-    ['has no file', /the certificate cannot be read/, (c) => rm(c.certificatePath)],
+    ['names a missing file', /the certificate cannot be read/, (c) => rm(c.certificatePath)],
     ['has no key', /the private key cannot be read/, (c) => rm(c.keyPath)],
     ['has an invalid key', /not a PEM without a passphrase/, (c) => writeFile(c.keyPath, 'secret')],
   ];

@@ -41,7 +41,7 @@ async function signWith(of: Credentials, changes: Partial<ImageSignerOptions> = 
   return { signer, sign: () => signer.sign(request) };
 }
 
-/** The states that the SDK's reader gives to the renditions. `anchors`: whom it trusts, in PEM. */
+/** The states of the renditions by the SDK's reader. `anchors`: its trusted certificates, in PEM. */
 async function statesOf({ renditions }: SignResult, of: Credentials, anchors: string): Promise<(string | null)[]> {
   const inspector = createImageInspector({ certificatePath: of.certificatePath, trustAnchorsPem: anchors });
   const states = [];
@@ -87,7 +87,7 @@ describe('time-stamped signatures', () => {
 });
 
 describe('a time stamper', () => {
-  /** An answer to an earlier query. */
+  /** A response to an earlier query. */
   let replayed: Buffer;
   before(async () => {
     let first: Buffer | undefined;
@@ -118,13 +118,13 @@ describe('a time stamper', () => {
     ['sends a stamp that nobody signed', send(withLastByteChanged), /do not validate/],
     ['is silent', () => undefined, /not answer in time/],
   ];
-  it('costs only the stamp if it misbehaves, and the reason is reported', async () => {
+  it('leaves a picture without a stamp if it misbehaves, and the reason is reported', async () => {
     const { signer } = await signWith(credentials);
-    // From now on the process knows the size of a stamp, and notices a fault only in the middle of a signature.
+    // From now on the process has the size of a stamp, and detects a fault only in the middle of a signature.
     assert.equal(await signer.stampFault(), undefined);
     for (const [what, reply, line] of cases) {
       stamper.reply = reply;
-      // A trial is signed and read back like any picture; it says only that the stamp is missing.
+      // The trial is signed and read back like any picture; it reports only that the stamp is missing.
       assert.match((await signer.stampFault()) ?? '', line, what);
       assert.equal(await signer.fault(), undefined);
     }
@@ -133,7 +133,7 @@ describe('a time stamper', () => {
     await signer.close();
   });
 
-  it('is left alone for a while after it failed, and pictures are signed without stamps', async () => {
+  it('gets no requests for a while after a failure, and pictures are signed without stamps', async () => {
     const faults: string[] = [];
     const { signer, sign } = await signWith(credentials, { onFault: (fault) => faults.push(fault) });
     stamper.reply = (_, response) => void response.writeHead(503).end();
@@ -153,7 +153,7 @@ describe('a time stamper', () => {
     await signer.close();
   });
 
-  it('gets all of its stamps in, though the sizes of their signatures vary', async () => {
+  it('can return stamps whose signatures vary in size', async () => {
     const { signer, sign } = await signWith(credentials);
     for (let index = 0; index < 4; index++) {
       const { renditions } = await sign();

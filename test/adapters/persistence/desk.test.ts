@@ -15,7 +15,7 @@ const STREAMS = 8;
 const EDITOR = 7 as UserId;
 const NOW = new Date('2026-07-20T12:00:00Z');
 
-/** A sketch has 21 hashes, and 200 rows are read of each, whatever the number of releases. */
+/** A sketch has 21 hashes, and 200 rows are read for each, regardless of the number of releases. */
 const SKETCH = Array.from({ length: 21 }, (_, i) => i + 1);
 const ROWS_OF_SKETCH = 21 * 200;
 
@@ -99,20 +99,25 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
   const earnest = { which: 'live' } as const;
   const deep: ReviewPosition = { queuedAt: new Date('2026-07-05T09:00:00Z'), id: 1 as PressReleaseId };
   const parts: readonly (readonly [string, () => QueueFilter, ReviewPosition | null, number])[] = [
-    ['all that is in earnest', () => earnest, null, LIMIT],
+    ['all except sandboxes', () => earnest, null, LIMIT],
     ['a page deep in the queue', () => earnest, deep, LIMIT],
     ['sandboxes', () => ({ which: 'sandbox' }), null, LIMIT],
     ['everything', () => ({ which: 'all' }), deep, LIMIT],
-    ['a language that is rare', () => ({ ...earnest, language: 'en' }), null, 3],
-    ['a portal that is rare', () => ({ ...earnest, portal: 'portal_b' }), null, 3],
-    ['a language and a portal that never meet', () => ({ ...earnest, language: 'de', portal: 'portal_b' }), null, 0],
+    ['a rare language', () => ({ ...earnest, language: 'en' }), null, 3],
+    ['a rare portal', () => ({ ...earnest, portal: 'portal_b' }), null, 3],
+    [
+      'a language and a portal that never occur together',
+      () => ({ ...earnest, language: 'de', portal: 'portal_b' }),
+      null,
+      0,
+    ],
     ['an account', () => ({ ...earnest, accountId: database.accountId }), deep, LIMIT],
     ['a sandbox account, which is excluded', () => ({ ...earnest, accountId: sandboxId }), null, 0],
     ['a company', () => ({ ...earnest, companyId: rareId }), null, 2],
     ['appeals that an editor may decide', () => ({ ...earnest, freeFor: { userId: EDITOR, now: NOW } }), null, LIMIT],
     ['the overdue ones', () => ({ ...earnest, submittedUntil: new Date('2026-07-19T12:00:00Z') }), null, LIMIT],
-    ['what is not set aside', () => ({ ...earnest, setAside: { is: false, now: NOW } }), null, LIMIT],
-    ['what is set aside', () => ({ ...earnest, setAside: { is: true, now: NOW } }), null, LIMIT],
+    ['releases that are not set aside', () => ({ ...earnest, setAside: { is: false, now: NOW } }), null, LIMIT],
+    ['releases that are set aside', () => ({ ...earnest, setAside: { is: true, now: NOW } }), null, LIMIT],
   ];
   for (const [what, filter, after, found] of parts) {
     it(`reads no more of the queue than it shows: ${what}`, async () => {
@@ -135,20 +140,15 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
   const lookups: readonly (readonly [string, string, number, (desk: DeskQueries) => Promise<unknown>])[] = [
     ['the same text', 'press_release', 60, (desk) => desk.sameTexts((MANY + 3) as PressReleaseId, 5)],
     [
-      'a text that very many have',
+      'a very common text',
       'press_release',
       240,
       async (desk) => assert.equal((await desk.sameTexts((MANY * 1.2 + 6) as PressReleaseId, 5)).length, 5),
     ],
-    [
-      'a title that very many have',
-      'press_release',
-      20,
-      (desk) => desk.sameTitles((MANY - 5) as PressReleaseId, 30, 5),
-    ],
+    ['a very common title', 'press_release', 20, (desk) => desk.sameTitles((MANY - 5) as PressReleaseId, 30, 5)],
     ['waiting texts that share hashes', 'waiting_shingle', ROWS_OF_SKETCH, (desk) => sharing(desk)],
     ['published texts that share hashes', 'text_shingle', ROWS_OF_SKETCH, (desk) => sharing(desk)],
-    ['only the texts that share most', 'press_release', 2 * 10 + 10, (desk) => sharing(desk)],
+    ['only the most similar texts', 'press_release', 2 * 10 + 10, (desk) => sharing(desk)],
     ['an account’s record', 'history_entry', 1000 + 10 + 60, (desk) => desk.accountRecord(database.accountId)],
     ['a submission', 'history_entry', 2, (desk) => desk.submission(17 as PressReleaseId, 1)],
   ];

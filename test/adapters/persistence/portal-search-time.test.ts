@@ -84,7 +84,7 @@ describe('the time limit of a search with many results', { skip }, () => {
 });
 
 describe('a search for a phrase of common words', { skip }, () => {
-  /** More than are looked through for one page. */
+  /** More than are examined for one page. */
   const RELEASES = 2_500;
   /** Every hundredth release has the phrase; some have the same time where the first page ends. */
   const ROWS = `
@@ -130,7 +130,7 @@ describe('a search for a phrase of common words', { skip }, () => {
   const hundreds = [100, 200, 300, 400, 500, 600, 700, 800, 900, 1100, 1000];
   for (let id = 1200; id <= RELEASES; id += 100) hundreds.push(id);
 
-  it('looks through a bounded number for a page, and continues after them until all are found', async () => {
+  it('examines a bounded number of releases for a page, and continues after them until all are found', async () => {
     const first = await page("'haus' <2> 'hafen'", null, `-1, '${NEWEST}', 0`, 100);
     assert.deepEqual(
       first.map(({ id }) => id),
@@ -140,17 +140,17 @@ describe('a search for a phrase of common words', { skip }, () => {
     assert.deepEqual((await all("'haus' <2> 'hafen'", null, 3)).ids, hundreds);
   });
 
-  it('does not know how many there are', async () => {
+  it('returns no number of results', async () => {
     assert.deepEqual(await page("'haus' <2> 'hafen'", null, `-1, '${NEWEST}', 0`, 0), [
       { results: null, id: null, at: null, rank: null },
     ]);
   });
 
-  it('does the same for an excluded phrase', async () => {
+  it('also does this for an excluded phrase', async () => {
     assert.deepEqual((await all("'haus'", "'alten' <-> 'hafen'", 100)).ids, hundreds);
   });
 
-  it('ranks and counts the results where few have the words', async () => {
+  it('ranks and counts the results if few releases have the words', async () => {
     await administrate(
       database.url,
       `update portal_search set title = 'haus:1 am:2 hafen:3' where press_release_id = 2000;

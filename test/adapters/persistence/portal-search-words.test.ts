@@ -80,7 +80,7 @@ describe('new search words, published by concurrent transactions', { skip, timeo
     assert.deepEqual(await known('zwergenkron', 'kron'), ['zwergenkron', 'zwergenkron']);
   });
 
-  it('are stored without a deadlock, whatever the order of publishing', async () => {
+  it('are stored without a deadlock in any order of publishing', async () => {
     for (let round = 0; round < 5; round++) {
       const letter = 'abcde'[round] ?? '';
       const [first, last] = [`aaba${letter}a`, `zuzu${letter}a`];

@@ -86,7 +86,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     await three.queries.check();
   });
 
-  it('shows an event that was written first but committed last to a reader that had read on', async () => {
+  it('shows an event that was written first but committed last to a reader that had continued', async () => {
     const { unitOfWork, queries, migrate } = await connect();
     await migrate();
     const { account } = await storePublisher(unitOfWork);
@@ -142,7 +142,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     await administrate(url, `select setval('press_release_id_seq', 1000), setval('image_id_seq', 1000)`);
   });
 
-  it('reads times correctly whatever the server’s time zone', async () => {
+  it('reads times correctly in any time zone of the server', async () => {
     const zoned = new URL(url);
     zoned.searchParams.set('options', '-c TimeZone=Asia/Kolkata');
     const { unitOfWork, queries } = await connect({ url: zoned.href });
@@ -180,7 +180,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     assert.equal(draft.accountId, publisher.account.id);
   });
 
-  it('sorts slugs by code point whatever the database’s collation', async () => {
+  it('sorts slugs by code point with any collation of the database', async () => {
     assert.ok(service);
     const german = await service.createDatabase({ icuLocale: 'de-u-ka-shifted' });
     databases.push(german);

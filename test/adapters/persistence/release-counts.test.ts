@@ -49,7 +49,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     const of = statuses === undefined ? filter : { ...filter, statuses };
     return (await persistence.queries.releases.list(of, { limit: 1, offset: 0 })).total;
   };
-  /** Compares every filter that the counts can answer with the rows themselves. */
+  /** Compares the counts for every filter that has them with the rows. */
   const assertRight = async () => {
     const rows = await administrate(
       database.url,
@@ -132,7 +132,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
       return ids.length;
     };
     const before = await assertPages();
-    // One block is emptied, one is partly emptied, and one goes to another account.
+    // One block is emptied, one is partly emptied, and one moves to another account.
     await administrate(database.url, `delete from press_release ${mine} and id >> 15 = 11`);
     await administrate(database.url, `delete from press_release ${mine} and id >> 15 = 13 and id % 3 = 0`);
     await administrate(
@@ -176,7 +176,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     }
   });
 
-  it('give the same pages and directions whether a filter matches few, many or none', async () => {
+  it('give the same pages and directions for filters that match few, many or no releases', async () => {
     // A higher id does not imply a later change.
     await administrate(
       database.url,

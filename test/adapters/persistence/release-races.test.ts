@@ -70,7 +70,7 @@ const ACTS = {
   accept_proposal: ({ app, author, id }) => app.pressReleases.acceptProposal({ caller: author, id }),
   decline_proposal: ({ app, author, id }) => app.pressReleases.declineProposal({ caller: author, id }),
   publish: async ({ publishDue, id }) => {
-    // The clock acts for nobody: a lost race is silent.
+    // The clock has no caller: a lost race reports nothing.
     if ((await publishDue()) === 0) throw new DomainError('not_found', { what: `due ${id}` });
   },
   take_down: ({ app, id }) => app.review.takeDown({ caller, id, ...GIVEN }),
@@ -104,7 +104,7 @@ const STARTS = {
   'is taken_down': { status: 'taken_down', hasQuestion: false, hasProposal: false },
 } as const satisfies Readonly<Record<string, State & { readonly status: PressReleaseStatus }>>;
 
-/** The state after the act; undefined where it is not allowed. Both replies are awaited in one review only. */
+/** The state after the act; undefined if it is not allowed. Both replies are awaited in one review only. */
 function stateAfter(state: State, act: Act): State | undefined {
   if (state.status === 'gone') return undefined;
   const { publisher, editor, clock } = EXPECTED_TRANSITIONS[state.status];
@@ -228,7 +228,7 @@ describe('two processes on PostgreSQL that change the same release concurrently'
         const release = await mine().queries.releases.find(id);
         assert.equal(release?.status ?? 'gone', state.status, race);
         if (release !== undefined) assert.equal(release.version, before + entries.length, race);
-        // Leave nothing that the next pair's clock would publish.
+        // Leave no release that the next pair's clock would publish.
         while ((await processes[0]?.publishDue()) !== 0);
       }
     });

@@ -12,7 +12,7 @@ const { service, skip } = await postgresql();
 const CONNECTIONS = 4;
 /** A statement may take thirty seconds; a dead network must be detected much sooner. */
 const KNOWN_MS = 15_000;
-/** No old connection may be tried, which would take as long again. */
+/** No old connection may be used, which would take as long again. */
 const AT_ONCE_MS = 2_500;
 
 describe('a network to PostgreSQL that silently drops packets', { skip }, () => {

@@ -19,7 +19,7 @@ const WEBHOOKS = 20;
 const FINISHED = 100_000;
 /** The capacity that a process claims for. */
 const CAPACITY = { limit: 32, perWebhook: DELIVERIES_AT_ONCE, perAccount: DELIVERIES_AT_ONCE_PER_ACCOUNT };
-/** Claims that each read a handful of rows, whatever the total. */
+/** Claims that each read a few rows, regardless of the total. */
 const CLAIMS = 50;
 
 describe('claiming deliveries from PostgreSQL with 100,000 finished ones', { skip }, () => {
@@ -78,7 +78,7 @@ describe('claiming deliveries from PostgreSQL with 100,000 finished ones', { ski
   });
 });
 
-/** The number of queue entries read depends on what is claimed, not on how many wait. */
+/** The number of queue entries read depends on the number claimed, not on the number waiting. */
 const QUEUED = 5_000;
 
 describe('the queue of webhooks in PostgreSQL', { skip }, () => {
@@ -89,7 +89,7 @@ describe('the queue of webhooks in PostgreSQL', { skip }, () => {
       "insert into account (name, created_at) select 'Verlag', now() from generate_series(1, 1000)",
       `insert into webhook (account_id, url, types, secrets, created_at, updated_at, version)
        select account.id, 'https://hooks.example/', '{}', '[]', now(), now(), 1 from account, generate_series(1, 5)`,
-      // Written as by a process of the previous version, which knows no queue.
+      // Written as by a process of the previous version, which has no queue.
       `insert into webhook_delivery (webhook_id, account_id, type, state, attempts, log, next_attempt_at, created_at, began_at)
        select id, account_id, 'webhook.test', 'pending', 0, '[]', '${AT.toISOString()}', '${AT.toISOString()}',
          '${AT.toISOString()}' from webhook`,
@@ -97,7 +97,7 @@ describe('the queue of webhooks in PostgreSQL', { skip }, () => {
   });
   after(() => database?.drop());
 
-  it('is read only as far as slots are claimed, however many wait', async () => {
+  it('is read only up to the claimed number, however many wait', async () => {
     let taken = 0;
     const rows = await database.rowsRead('webhook', async ({ unitOfWork }) => {
       for (let i = 0; i < 3; i++) {
@@ -153,7 +153,7 @@ describe('two processes that deliver from one PostgreSQL', { skip }, () => {
     const deliverers = [one, other].map(({ unitOfWork, queries }) =>
       makeDeliverer({ unitOfWork, queries, clock, randomness, webhookSender, webhookSigner }),
     );
-    // A row locked by one process is skipped by the other; processes ask again each second.
+    // A row locked by one process is skipped by the other; processes query again each second.
     while (sent.length < 30 * urls.length) {
       await Promise.all(deliverers.map((each) => each.begin()));
       await Promise.all(deliverers.map((each) => each.idle()));

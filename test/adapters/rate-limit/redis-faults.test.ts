@@ -89,7 +89,7 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     }
   });
 
-  it('loses no request in progress when Redis goes down', async () => {
+  it('loses no request in progress when Redis stops', async () => {
     await redis.start();
     const process = await startProcess();
     const publisher = await process.service.publisher();

@@ -7,7 +7,7 @@ import { rateLimitStoreContract } from '../../contracts/rate-limit-store.ts';
 import { redisUrl } from '../../support/servers/services.ts';
 
 const MINUTE = 60_000;
-/** Long, so that even on a busy machine Redis does the counting. */
+/** Long, so that Redis counts even on a busy machine. */
 const TIMEOUT_MS = 10_000;
 const found = await redisUrl();
 
@@ -65,7 +65,7 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
     assert.ok((await redis.pttl(prefix + key)) <= 30_000);
   });
 
-  it('uses the clock of Redis, whatever the clock of a process says', async (t) => {
+  it('uses the clock of Redis, regardless of the process’s clock', async (t) => {
     const left = [];
     for (const hours of [0, 5, -5, 0.1, -0.1]) {
       const now = Date.now() + hours * 60 * MINUTE;
@@ -91,8 +91,8 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
 
   for (const [what, spoil] of [
     ['does not expire', (name: string) => redis.persist(name)],
-    ['is something else', (name: string) => redis.multi().del(name).zadd(name, 1, 'a').expire(name, 60).exec()],
-    ['holds something else', (name: string) => redis.set(name, '1 2 3', 'EX', 60)],
+    ['has another type', (name: string) => redis.multi().del(name).zadd(name, 1, 'a').expire(name, 60).exec()],
+    ['has another content', (name: string) => redis.set(name, '1 2 3', 'EX', 60)],
   ] as const) {
     it(`starts a key again that ${what}`, async () => {
       for (let i = 0; i < 2; i++) await count(1);

@@ -31,7 +31,7 @@ async function world(faults: Readonly<Record<string, LinkFault>>, onCheck: (url:
 }
 
 describe('checking links', () => {
-  it('stores which links of the submission do not answer, and asks once', async () => {
+  it('stores the submission’s links that do not respond, and requests each once', async () => {
     const { ports, asked, submit, checkLinks } = await world({ 'https://gone.example/': 'missing' });
     const id = await submit('https://gone.example/#part', 'https://here.example/', 'https://gone.example/');
     assert.equal(await checkLinks(), true);
@@ -45,7 +45,7 @@ describe('checking links', () => {
     });
   });
 
-  it('stores nothing where the process ends meanwhile, and repeats the check after the lease', async () => {
+  it('stores nothing if the process ends meanwhile, and repeats the check after the lease', async () => {
     const ending = new AbortController();
     const { ports, clock, submit, checkLinks } = await world({ 'https://a.example/': 'connection' }, () =>
       ending.abort(),
@@ -74,7 +74,7 @@ describe('checking links', () => {
     assert.deepEqual(asked, ['https://first.example/']);
   });
 
-  it(`asks for at most ${CHECKED_LINKS_MAX} addresses, and only for web pages`, () => {
+  it(`requests at most ${CHECKED_LINKS_MAX} addresses, and web pages only`, () => {
     const many = Array.from({ length: 3 * CHECKED_LINKS_MAX }, (_, i) => `https://a.example/${i}`);
     assert.deepEqual(checkedLinks({ text: text(...many) }), many.slice(0, CHECKED_LINKS_MAX));
     assert.deepEqual(checkedLinks({ text: text('mailto:a@b.example', 'http://a.example/?a=1&amp;b=2') }), [

@@ -35,7 +35,7 @@ describe('examining the queue', () => {
     assert.equal(await examine(), 0);
   });
 
-  it('goes on with the others where a whole batch fails, throws the error, and tries again at the end', async () => {
+  it('continues with the others if a whole batch fails, throws the error, and retries at the end', async () => {
     const { queries, submit, job, found } = await world();
     const broken = new Set<PressReleaseId>();
     for (let n = 0; n < BATCH; n++) broken.add((await submit(`Eins ${n}`, n)).id);

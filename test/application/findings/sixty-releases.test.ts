@@ -29,7 +29,7 @@ import {
   submitted,
 } from '../../support/records/builders.ts';
 
-/** A release of which it is known what the automatic check should find. */
+/** A release with the findings that the automatic check should report. */
 interface KnownRelease {
   readonly name: string;
   readonly account: string;
@@ -43,7 +43,7 @@ interface KnownRelease {
     readonly system?: string;
     readonly declared?: AiLabel;
   };
-  /** Links that do not answer. */
+  /** Links that do not respond. */
   readonly dead?: readonly string[];
   readonly expect: readonly FindingCode[];
 }
@@ -52,7 +52,7 @@ const read = (file: string): readonly KnownRelease[] =>
   JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 const KNOWN = [...read('ordinary-releases.json'), ...read('faulty-releases.json')];
 
-/** Findings may be wrong once in ten. */
+/** The share of findings that may be wrong. */
 const PRECISION_MIN = 0.9;
 /** The account whose newsroom names a contact in its profile. */
 const WITH_PRESS_CONTACT = 'baeckerei';

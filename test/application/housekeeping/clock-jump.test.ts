@@ -4,7 +4,7 @@ import { CLOCK_JUMP_MS, watchSetBack, watchSetForwards } from '../../../applicat
 
 const HOUR = 60 * 60 * 1000;
 
-/** A clock that the test lets run or sets. */
+/** A clock that the test advances or sets. */
 function aClock() {
   let now = Date.parse('2026-08-01T09:00:00Z');
   let uptime = 5;
@@ -48,7 +48,7 @@ describe('a clock that was set back', () => {
     assert.equal(wasSetBack(), true);
   });
 
-  it('is reported after a change forwards, which itself is not reported', () => {
+  it('is reported after an unreported change forwards', () => {
     const { clock, isSet } = aClock();
     const wasSetBack = watchSetBack(clock);
     wasSetBack();

@@ -7,7 +7,7 @@ import type { ImageId } from '../../../domain/index.ts';
 import { AT, evidenceOf, storeDraft, storeImage, storePublisher } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
 
-test('a purge removes all old evidence and returns a limited list of it', async () => {
+test('a purge removes all old evidence, and returns a limited list of it', async () => {
   const persistence = createMemoryPersistence();
   const { unitOfWork, queries } = persistence;
   const publisher = await storePublisher(unitOfWork);

@@ -15,7 +15,7 @@ import { administrate, postgresql, type TestDatabase } from '../../support/serve
 
 const { service, skip } = await postgresql();
 
-/** Enough for several batches and a partial one. */
+/** Enough for several full batches and a partial one. */
 const MANY = 3_300;
 const FILES = 1_200;
 const DAYS = { reportRetentionDays: 365, deliveryRetentionDays: 10, deletedRetentionDays: 10 };
@@ -175,7 +175,7 @@ describe('sweeps of two processes on PostgreSQL', { skip }, () => {
     const letGo = await holdOneOfEach(database.url);
     const first = await Promise.all(both.map((persistence) => makeSweep(portsOf(persistence), DAYS)()));
     const { evidence, ...others } = await left();
-    assert.equal(evidence, MANY, 'which goes only where an operator asks for it');
+    assert.equal(evidence, MANY, 'evidence is removed on an operator’s request only');
     assert.deepEqual(others, { ...HELD, users: 1, events: MANY, files: 0, texts: 0 });
     await letGo();
     const swept = [...first, await makeSweep(portsOf(one), DAYS)()];

@@ -82,7 +82,7 @@ describe('the sweep', () => {
 
   describe('of files', () => {
     const NONE = { originals: [], renditions: [] };
-    /** A sweep with a store that records which files it is cutoffs to check. */
+    /** A sweep with a store that records the files that it checks. */
     function aNotedSweep() {
       const persistence = createMemoryPersistence(new Date(START));
       const looked: unknown[] = [];
@@ -143,7 +143,7 @@ describe('the sweep', () => {
     });
   });
 
-  it('removes invited users who did not come before the invitation expired', async () => {
+  it('removes invited users who did not accept before the invitation expired', async () => {
     const { sweep, time, persistence } = aSweep();
     const { id: userId } = await storeUser(persistence.unitOfWork, { createdAt: new Date(START) });
     const week = 7 * 24 * HOUR;

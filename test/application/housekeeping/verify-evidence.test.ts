@@ -21,7 +21,7 @@ import { AT, DAY, evidenceOf, later, storeDraft, storeImage, storePublisher } fr
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
 import { type S3Server, startS3Server } from '../../support/servers/s3-server.ts';
 
-/** A store whose originals somebody changes behind the service's back. */
+/** A store whose originals change without the service. */
 interface Tampered {
   readonly store: ImageStore;
   put(sha256: string, bytes: string): Promise<void>;
@@ -129,7 +129,7 @@ for (const [where, open] of [
     });
     after(() => server.close());
 
-    it('is as uploaded, or named as changed, missing or swapped until it is restored', async () => {
+    it('is unchanged, or reported as changed, missing or swapped until it is restored', async () => {
       const tampered = await open(server);
       const contents = ['one', 'two', 'three', 'four', 'five'];
       const { verify, state, close } = await world(tampered.store, contents);
@@ -163,7 +163,7 @@ describe('a verification', () => {
     tampered = await onDisk();
   });
 
-  it('continues where it was interrupted, and starts again when told to', async () => {
+  it('continues where it was interrupted, and restarts on request', async () => {
     const contents = Array.from({ length: 60 }, (_, i) => `original ${i}`);
     const { begin, next, close } = await world(tampered.store, contents);
     await begin({ since: null, restart: false });
@@ -180,7 +180,7 @@ describe('a verification', () => {
     await close();
   });
 
-  it('of what was uploaded since a time leaves out what is older', async () => {
+  it('since a given time omits older uploads', async () => {
     const { verify, add, close } = await world(tampered.store, ['old']);
     await add('new', later(DAY));
     await tampered.remove(hashOf('old'));
@@ -189,7 +189,7 @@ describe('a verification', () => {
     await close();
   });
 
-  it('tells an unreadable original from a store that is away', async () => {
+  it('distinguishes an unreadable original from an unreachable store', async () => {
     const { verify, ports, begin, close } = await world(tampered.store, ['a', 'b']);
     const away = Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
     let isAway = true;
@@ -219,7 +219,7 @@ describe('a verification', () => {
 });
 
 describe('the check in the background', () => {
-  it('reads every original once in its days, evenly, and begins again when they are over', async () => {
+  it('reads every original once per period, evenly, and then begins again', async () => {
     const tampered = await onDisk();
     const contents = Array.from({ length: 120 }, (_, i) => `original ${i}`);
     const { ports, clock, state, close } = await world(tampered.store, contents);
@@ -242,7 +242,7 @@ describe('the check in the background', () => {
     assert.equal(await step(), 0);
     await tampered.remove(hashOf('original 7'));
     clock.set(later(days * DAY, start).toISOString());
-    // After a pause of the service, what is late is caught up with.
+    // After a pause of the service, overdue reads are made up for.
     assert.equal(await step(), 1);
     clock.advance(DAY / 2);
     assert.ok((await step()) > 50);

@@ -14,7 +14,7 @@ const editor = (id: number) =>
   ({ kind: 'editor', name: `Editor ${id}`, user: { id: id as UserId, name: `Editor ${id}` } }) as EditorInPerson;
 
 describe('claiming a release in any interleaving', () => {
-  it('gives it to one editor at a time, unless another takes it over, also when processes die', async () => {
+  it('gives it to one editor at a time unless another takes it over, even if processes die', async () => {
     const plan = fc.record({
       givesUp: fc.boolean(),
       expires: fc.boolean(),
@@ -25,7 +25,7 @@ describe('claiming a release in any interleaving', () => {
       const { unitOfWork, queries } = createMemoryPersistence(AT);
       const owner = await storePublisher(unitOfWork);
       const { id } = await storeSubmitted(unitOfWork, owner);
-      /** Editors who were told that they hold the claim. */
+      /** Editors whose claim succeeded. */
       const holders = new Set<UserId>();
       let hasTakenOver = false;
       const claim = (number: number) => async () => {
@@ -48,7 +48,7 @@ describe('claiming a release in any interleaving', () => {
       const current = await queries.desk.claim(id);
       if (!givesUp && !expires) {
         assert.ok(holders.size <= (takesOver === null ? 1 : 2), `held by ${[...holders].join(', ')}`);
-        if (hasTakenOver) assert.equal(current?.user.id, takesOver, 'nobody has it after a take-over but its editor');
+        if (hasTakenOver) assert.equal(current?.user.id, takesOver, 'only the editor who took it over has it');
         else if (holders.size === 1 && takesOver === null) assert.ok(holders.has(current?.user.id as UserId));
       }
       if (givesUp && race.crashes === 0) assert.ok(current === undefined || expires || takesOver !== null);
@@ -58,7 +58,7 @@ describe('claiming a release in any interleaving', () => {
     });
   });
 
-  it('does not end the claim of an editor who took it over when the former one gives up', async () => {
+  it('does not end the claim of an editor who took it over when the former one releases it', async () => {
     await interleave(fc.boolean(), async (race, claimsAgain) => {
       const clock = createFixedClock(AT);
       const { unitOfWork, queries } = createMemoryPersistence(AT);

@@ -89,7 +89,7 @@ describe('delivering webhooks in any interleaving', () => {
       receiver.over();
       const webhook = await unitOfWork.run(({ webhooks }) => webhooks.load(id));
       const sentBefore = attempts.length;
-      // Ends the deliveries to a disabled webhook that a dead process has left.
+      // Ends the deliveries to a disabled webhook left by a dead process.
       const tidy = makeTidyDeliveries({ unitOfWork, queries, clock });
       for (let days = 0; days < ALL_ATTEMPTS_DAYS; days++) {
         clock.advance(DAY);
@@ -99,11 +99,11 @@ describe('delivering webhooks in any interleaving', () => {
 
       watched.assertFinal();
       const isActive = webhook !== undefined && webhook.disabled === null;
-      // A webhook that was disabled until it moved has lost what was pending.
+      // A webhook that was disabled until its address changed has lost its pending deliveries.
       const wasActive = isActive && !attempts.some(({ answer }) => isGone(answer));
       if (webhook?.disabled?.reason === 'gone') {
         const wasGone = attempts.some(({ url, answer }) => url === webhook.url && isGone(answer));
-        assert.ok(wasGone, 'a webhook is not disabled for what its earlier address answered');
+        assert.ok(wasGone, 'a webhook is not disabled for a response of its earlier address');
       }
       const ofEvent = Map.groupBy(attempts, ({ messageId }) => messageId);
       for (const event of events) {

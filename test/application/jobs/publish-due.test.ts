@@ -35,7 +35,7 @@ const ERIKA = { kind: 'editor', name: 'Erika Editor' } as const;
 const DUE = [1, 1, 2].map((minutes) => later(minutes * MINUTE));
 
 describe('publishing scheduled releases in any interleaving', () => {
-  it('publishes each once, not before its time, unless the publisher or an editor was first', async () => {
+  it('publishes each once, not before its time, unless the publisher or an editor acted first', async () => {
     const plan = fc.record({ move: fc.constantFrom(...MOVES), chosen: fc.nat(DUE.length - 1) });
     await interleave(plan, async (race, { move, chosen }) => {
       const clock = createFixedClock(later(MINUTE));

@@ -49,7 +49,7 @@ const READERS = {
   'daily@example.org': ['daily', EVERYTHING],
   [LEAVING]: ['at_once', { key: searchKey(SEARCH), path: '/search?q=Hafen', name: 'Hafen', search: SEARCH }],
 } as const satisfies Record<string, readonly [Frequency, SubscribedList]>;
-/** Awaits of a process that fans out and sends everything. */
+/** Awaits of a process that queues and sends everything. */
 const AWAITS = 120;
 
 const PLAN = fc.record({
@@ -66,7 +66,7 @@ interface Sent extends Pick<Mail, 'to' | 'messageId'> {
 }
 
 describe('mailing subscribers in any interleaving', () => {
-  it('sends each release to each subscriber, again only after a failure, a death or the end of a lease, and nothing to one who has left', async () => {
+  it('sends each release to each subscriber, again only after a failure, a death or the end of a lease, and nothing after an unsubscription', async () => {
     const check = async (race: Race, { action, answers, leases }: Plan) => {
       const clock = createFixedClock(ANNOUNCED);
       const persistence = createMemoryPersistence(AT);
@@ -128,7 +128,7 @@ describe('mailing subscribers in any interleaving', () => {
       });
       receiver.over();
       const duringRace = sent.length;
-      // Two days: the digests, and all that is retried.
+      // Two days: for digests and retries.
       for (let days = 0; days < 2; days++) {
         clock.advance(DAY);
         await jobs({ unitOfWork, queries }, send)();
@@ -153,9 +153,9 @@ describe('mailing subscribers in any interleaving', () => {
           const mails = sent.filter((each) => each.to === to && each.releases.includes(Number(id)));
           const failures = mails.filter(({ outcome }) => outcome === 'not_sent').length;
           const isTold = mails.length > failures || (action === 'take down' && id === takenDown);
-          assert.ok(isTold, `${to} was not told of release ${id}`);
+          assert.ok(isTold, `${to} got no mail about release ${id}`);
           const repeats = race.crashes + leases + failures;
-          assert.ok(mails.length <= 1 + repeats, `${to} was told ${mails.length} times of release ${id}`);
+          assert.ok(mails.length <= 1 + repeats, `${to} got ${mails.length} mails about release ${id}`);
         }
       }
       for (const { to, messageId, outcome, secret } of sent) {
@@ -169,7 +169,7 @@ describe('mailing subscribers in any interleaving', () => {
   });
 });
 
-/** Adds confirmed subscriptions; returns the secret of an earlier mail to the reader who leaves. */
+/** Adds confirmed subscriptions. @returns the secret of an earlier mail to the reader who unsubscribes */
 async function subscribeAll(unitOfWork: UnitOfWork): Promise<string> {
   const { secret, hash } = newSecret(stateless);
   await unitOfWork.run(async ({ subscriptions }) => {

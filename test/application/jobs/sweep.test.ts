@@ -18,11 +18,11 @@ const BYTES = new Uint8Array([1]);
 const RENDITION = { name: 'large', width: 4, height: 3, mimeType: 'image/jpeg', sha256: '', signed: null } as const;
 /** Awaits of a process that sweeps. */
 const AWAITS = 160;
-/** Leftovers: of one, the same file is uploaded again during the race. */
+/** Leftover files; one of them is uploaded again during the race. */
 const LEFT = ['left-1', 'left-2', 'again'];
 
 describe('sweeping in any interleaving', () => {
-  it('removes what has expired, each once, and nothing of an upload', async () => {
+  it('removes each expired record or file once, and nothing of a running upload', async () => {
     const plan = fc.record({ everyMs: fc.constantFrom(undefined, HOUR), isRefused: fc.boolean() });
     await interleave(
       plan,
@@ -105,7 +105,7 @@ describe('sweeping in any interleaving', () => {
         if (race.crashes > 0) return;
         const sum = (name: 'events' | 'mails' | 'idempotencyKeys') =>
           [...working, last].reduce((total, each) => total + each[name], 0);
-        // The key that was young in the race has expired at the end.
+        // The key that was recent in the race has expired at the end.
         assert.deepEqual([sum('events'), sum('mails'), sum('idempotencyKeys')], [3, 2, 3]);
       },
       { awaits: AWAITS, sample: 40 },

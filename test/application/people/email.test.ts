@@ -17,7 +17,7 @@ const isViolation = (field: string, rule: string) => (error: unknown) =>
   DomainError.is(error, 'validation_failed') &&
   error.details.violations.some((each) => each.field === field && each.rule === rule);
 
-describe('a change of the own email address', () => {
+describe('a change of one’s email address', () => {
   let world: PeopleWorld;
   before(() => {
     world = openPeopleWorld();
@@ -85,7 +85,7 @@ describe('a change of the own email address', () => {
     );
   });
 
-  it('is confirmed by its own signed-in user only, and signs nobody in', async () => {
+  it('is confirmed by the signed-in user only, and signs nobody in', async () => {
     const [user, stranger] = [await world.person(), await world.person()];
     const next = fresh();
     await request(user, next);
@@ -109,7 +109,7 @@ describe('a change of the own email address', () => {
     assert.equal(uses.filter(({ status }) => status === 'fulfilled').length, 1);
   });
 
-  it('is open once: a new request, a cancellation, a new password and a day end it', async () => {
+  it('has one open request: a new request, a cancellation, a new password and a day end it', async () => {
     const user = await world.person();
     const { email } = user.user;
     await request(user, fresh());
@@ -134,7 +134,7 @@ describe('a change of the own email address', () => {
     await assert.rejects(confirm(again.person, beforePassword), unusable);
   });
 
-  it('discloses no existing address: the request looks the same, and only its holder learns it', async () => {
+  it('discloses no existing address: the response is the same, and only the address’s user is informed', async () => {
     const [user, other] = [await world.person(), await world.person()];
     const { email } = other.user;
     await request(user, email.toUpperCase());
@@ -168,7 +168,7 @@ describe('a change of the own email address', () => {
     await assert.rejects(request(await world.person(), victim), tooMany);
   });
 
-  it('is refused where no mail can be sent, and leaves nothing open', async () => {
+  it('is refused if no mail can be sent, and leaves no open request', async () => {
     const silent = openPeopleWorld({ mailer: { canSend: false, send: async () => 'not_sent' } });
     const user = await silent.person();
     await assert.rejects(silent.application.people.requestEmail({ caller: user.person, email: fresh() }), (error) =>
@@ -178,7 +178,7 @@ describe('a change of the own email address', () => {
     await silent.close();
   });
 
-  it('skips a present address that was never proven', async () => {
+  it('needs no link to a present address that was never proven', async () => {
     const user = await world.person();
     await world.ports.unitOfWork.run(({ users }) => users.save({ ...user.user, provenAt: null }));
     const next = fresh();

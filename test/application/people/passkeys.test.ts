@@ -35,7 +35,7 @@ describe('passkeys', () => {
   const finish = (response: unknown, ceremony: string) =>
     world.application.signIn.withPasskey({ response, ceremony, userAgent: null });
 
-  it('sign in their user without revealing who it is beforehand', async () => {
+  it('sign in their user without revealing the user beforehand', async () => {
     const someone = await world.person();
     const { authenticator, passkey } = await register(someone);
     const { options, ceremony } = await begin();

@@ -240,7 +240,7 @@ describe('an unproven email address', () => {
     }
   });
 
-  it('loses what an operator takes away at once, and gains only by the link', async () => {
+  it('loses revoked rights at once, and gains rights only by the link', async () => {
     const squatter = await squatted();
     const { accountId } = owner;
     await world.ports.unitOfWork.run(async ({ users }) => {

@@ -34,7 +34,7 @@ describe('signing in by password', () => {
     assert.equal(await world.application.sessions.recognise('x'), undefined);
   });
 
-  it('fails alike for a wrong password, an unknown address, a user without a password and a disabled user', async () => {
+  it('fails identically for a wrong password, an unknown address, a user without a password and a disabled user', async () => {
     const { user } = await world.person();
     const disabled = await world.person();
     await world.application.users.disable({ caller: OPERATOR, id: disabled.user.id });
@@ -169,7 +169,7 @@ describe('a session', () => {
     assert.equal(await world.application.sessions.recognise(secret), undefined);
   });
 
-  it('ends within five seconds in every process, whichever way it was ended', async () => {
+  it('ends within five seconds in every process, whatever ended it', async () => {
     const { unitOfWork, queries } = world.ports;
     let uptime = 0;
     const clock = { now: world.clock.now, uptime: () => uptime };

@@ -6,15 +6,15 @@ import { approve, inReview, published, rejected } from '../../support/records/re
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
 const DAY_MS = 86_400_000;
-/** Rounds, each with one check of every text, so that what else the machine does meets all of them. */
+/** Rounds with one check of every text each, so that other load affects all texts alike. */
 const ROUNDS = 15;
-/** Between medians of equal work; a private text that were compared would take several times as long. */
+/** The ratio between medians of equal work; comparing a private text would take several times as long. */
 const RATIO_MAX = 1.5;
 
 /** About 20,000 words that occur in this text only. */
 const wordsOf = (name: string) => Array.from({ length: 4_000 }, (_, i) => `${name}${i}`).join(' ');
 
-/** Notes the names of the queries, without their results. */
+/** Records the names of the queries, without their results. */
 function noted<Port extends object>(port: Port, notes: string[], path = ''): Port {
   return new Proxy(port, {
     get(target, name) {
@@ -53,7 +53,7 @@ describe('the check of a text that was never public', () => {
     await published(service, sandboxed, text('sandbox'));
   });
 
-  it('asks the database for the same, whether the text is stored or not', async () => {
+  it('runs the same queries, whether the text is stored or not', async () => {
     const asked = new Map<string, readonly string[]>();
     for (const [name, text] of Object.entries(texts)) {
       const notes: string[] = [];

@@ -76,7 +76,7 @@ describe('an excerpt', () => {
     }
   });
 
-  it('of HTML equals the excerpt of its whole text, whatever precedes the match', () => {
+  it('of HTML equals the excerpt of its whole text, regardless of the text before the match', () => {
     const marker = makeMarker(['haus']);
     for (let before = 0; before < 60; before++) {
       const html = `<p>${'Ein <strong>Satz</strong> &amp; mehr. '.repeat(before)}Die H&auml;user</p><p>wachsen.</p>${'<p>Noch ein Satz, lang genug.</p>'.repeat(40)}`;

@@ -26,7 +26,7 @@ describe('typing errors', () => {
 });
 
 describe('other spellings of a search', () => {
-  it('replace words by those fewest errors away, and keep the rest as typed', () => {
+  it('replace words by those with the fewest errors, and keep the rest unchanged', () => {
     const similar = new Map([
       ['solarprak', ['solarkraft', 'solarpark']],
       ['kolm', ['köln', 'kolmar', 'holm']],
@@ -52,7 +52,7 @@ describe('a summary of a search', () => {
     return { persistence, publisher, id, summarise: makeSummariseSearch(persistence) };
   }
 
-  it('counts results, and suggests a word that occurs for one that does not', async () => {
+  it('counts results, and suggests an existing word for one that does not occur', async () => {
     const { summarise } = await published({ title: 'Ein Solarpark' });
     assert.deepEqual(await summarise({ text: 'Solarpark', ...RELEVANCE }), {
       total: 1,
@@ -89,7 +89,7 @@ describe('a summary of a search', () => {
     assert.deepEqual(await of(name, { companyId: publisher.company.id }), []);
   });
 
-  it('goes without a count that takes too long', async () => {
+  it('omits a count that takes too long', async () => {
     const unavailable = new ApplicationError('unavailable', { retryAfterSeconds: 5 });
     const portal = {
       searchCount: () => Promise.reject(unavailable),

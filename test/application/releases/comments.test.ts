@@ -32,7 +32,7 @@ describe('comments of members on a release', () => {
     return world.outbox.mails.filter(({ to, subject }) => to === user.email && subject.startsWith('Comment on'));
   };
 
-  it('are listed in order, change nothing of the release, and are stored once when sent twice', async () => {
+  it('are listed in order, leave the release unchanged, and are stored once if sent twice', async () => {
     const first = await add(author, ' Is the figure right? ');
     assert.equal((await add(author, 'Is the figure right?')).id, first.id);
     const second = await add(owner, 'Yes.');

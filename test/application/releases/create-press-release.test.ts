@@ -73,7 +73,7 @@ describe('creating a release', () => {
     assert.equal(await askedFor(refused), 'placement');
   });
 
-  it('retries once when company or category became valid meanwhile, then answers unavailable', async () => {
+  it('retries once if company or category became valid meanwhile, then throws unavailable', async () => {
     const publisher = await storePublisher(unitOfWork);
     const unready = (times: number) => ({
       ...ports,

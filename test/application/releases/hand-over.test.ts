@@ -27,7 +27,7 @@ describe('handing a release over to owners', () => {
     return world.outbox.mails.filter(({ to, subject }) => to === user.email && subject.startsWith('Ready to submit'));
   };
 
-  it('asks owners by mail, once an hour, even if they want no news', async () => {
+  it('notifies owners by mail, once an hour, even if they turned off notifications', async () => {
     await world.application.people.changeProfile({ caller: owner.person, mutedMails: MAIL_TOPICS });
     assert.deepEqual(await handOver(' Please by noon. '), { isSent: true });
     assert.deepEqual(await handOver('Again.'), { isSent: false });
@@ -43,7 +43,7 @@ describe('handing a release over to owners', () => {
     assert.equal((await mailsTo(owner)).length, 2);
   });
 
-  it('changes nothing of the release', async () => {
+  it('leaves the release unchanged', async () => {
     const { version, status } = (await world.ports.queries.releases.find(draft.id)) ?? assert.fail();
     assert.deepEqual([version, status], [draft.version, 'draft']);
   });

@@ -7,7 +7,7 @@ import { AT, later } from '../../support/records/builders.ts';
 
 const unused = (id: number) => ({ id: id as ApiTokenId, lastUsedAt: null });
 
-/** A cache over a database that responds when the test lets it. `written` has one list per write. */
+/** A cache over a database whose responses the test controls. `written` has one list per write. */
 function recordedUses() {
   const written: (readonly TokenUse[])[] = [];
   let answer: () => Promise<void> = async () => undefined;

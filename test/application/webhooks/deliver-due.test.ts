@@ -19,7 +19,7 @@ import { answered, createScriptedSender, TIMED_OUT } from '../../support/webhook
 const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;
 
-/** A receiver that answers when the test says so. */
+/** A receiver whose responses the test controls. */
 function pendingResponse() {
   const asked = Promise.withResolvers<void>();
   const given = Promise.withResolvers<SendResult>();
@@ -178,7 +178,7 @@ describe('the delivery of webhooks', () => {
     assert.equal((await application.webhooks.show({ caller: OPERATOR, id: webhook.id })).disabled, null);
   });
 
-  it('disables a webhook that answers 410, and fails its pending deliveries', async () => {
+  it('disables a webhook whose receiver returns 410, and fails its pending deliveries', async () => {
     const { application, clock, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -201,7 +201,7 @@ describe('the delivery of webhooks', () => {
     );
   });
 
-  it('does not disable a webhook when its previous URL answers 410', async () => {
+  it('does not disable a webhook when its previous URL returns 410', async () => {
     const { application, sender } = world;
     const accountId = await world.account();
     const { id } = await world.webhook(accountId);
@@ -216,7 +216,7 @@ describe('the delivery of webhooks', () => {
     assert.equal((await application.webhooks.show({ caller: OPERATOR, id })).disabled, null);
   });
 
-  it('sends to the new URL what the previous one refused during the change', async () => {
+  it('sends deliveries that the previous URL refused during the change to the new one', async () => {
     const { application, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);

@@ -176,7 +176,7 @@ describe('a webhook', () => {
     assert.deepEqual(await webhooks.list({ caller: { ...OPERATOR, accountId: other } }), []);
   });
 
-  it('that does not exist answers not_found', async () => {
+  it('that does not exist is not_found', async () => {
     const { webhooks } = world.application;
     const target = { id: NOBODY };
     const attempts = [
@@ -314,7 +314,7 @@ describe('a webhook', () => {
 });
 
 describe('a test event', () => {
-  it('is sent once, whatever the webhook’s types, and is in no feed', async () => {
+  it('is sent once, regardless of the webhook’s types, and is in no feed', async () => {
     const { application, ports, sender } = world;
     const accountId = await world.account();
     const { webhook } = await application.webhooks.create({

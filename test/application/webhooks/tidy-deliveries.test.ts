@@ -133,7 +133,7 @@ describe('tidying deliveries', () => {
     assert.equal((await tidy()).failed, 0);
   });
 
-  it('keeps deliveries pending when the webhook is enabled by then', async () => {
+  it('keeps deliveries pending if the webhook is enabled by then', async () => {
     const { clock, application, ports } = world;
     const webhook = await world.webhook(await world.account());
     await world.publish(webhook.accountId);

@@ -72,7 +72,7 @@ async function signInAs(origin: string, { email }: SeededOwner): Promise<void> {
   if (response.status !== 303) throw new LoadFailed(`sign-in: ${response.status}`);
 }
 
-/** @throws AssertionError where the floor's response differs: the comparison would be meaningless */
+/** @throws AssertionError if the floor's response differs: the comparison would be meaningless */
 async function assertSameBytes(service: string, floor: string, request: LoadRequest): Promise<void> {
   assert.equal(await textOf(floor, request), await textOf(service, request), request.path);
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type PageTemplate, templateOf, type Values } from '../portal/page-template.ts';
 import { serveFloor } from '../support/serve-floor.ts';
 
-// The least that a page of the account costs on this machine, with only node:http and pg: one statement for session,
+// The minimum cost of a page of the account on this machine, with only node:http and pg: one statement for session,
 // user and membership by the hash of the session's secret, one more prepared statement for the page's rows, and their
 // values inserted into a prepared page. That template is taken from the service's own page (FLOOR_OF) at an account's
 // first request for a path. There are no counts, guideline checks, translations or logs.
@@ -107,7 +107,7 @@ function valuesOf(row: Any, isWhole: boolean): string[] {
   return [title, row.text, ...optional, updated_at.toISOString(), ...names];
 }
 
-/** @throws Error where the service shows other values than were read here */
+/** @throws Error if the service shows values other than those read here */
 async function learn(path: string, cookie: string, values: readonly Values[]): Promise<Known> {
   const response = await fetch(`${FLOOR_OF}${path}`, { headers: { cookie } });
   const page = await response.text();

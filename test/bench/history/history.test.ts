@@ -10,7 +10,7 @@ const finding = (changes: Partial<Finding>): Finding => ({
 });
 
 describe('a figure of the benchmark', () => {
-  it('says that its run was too noisy where some rounds meet the target and others do not', () => {
+  it('is marked as too noisy if some rounds meet the target and others do not', () => {
     assert.equal(isTooNoisy(finding({})), false);
     assert.equal(isTooNoisy(finding({ lowest: 0.6 })), false);
     assert.equal(isTooNoisy(finding({ lowest: 0.59 })), true);
@@ -30,7 +30,7 @@ describe('the picture of the history', () => {
     figures: figures.map((each) => ({ ...each, isNoisy: isTooNoisy(each) })),
   });
 
-  it('has a panel for each figure, with a mark for each run, oldest first, hollow where it was too noisy', () => {
+  it('has a panel for each figure, with a mark for each run, oldest first, hollow if it was too noisy', () => {
     const lines = [
       run('2026-11-02T00:00:00Z', finding({ ratio: 0.72, lowest: 0.5 }), finding({ what: 'a <b> & c', target: null })),
       run('2026-11-01T00:00:00Z', finding({})),

@@ -12,7 +12,7 @@ export interface RecordedRun {
   /** End of the run, RFC 3339. */
   readonly at: string;
   readonly commit: string;
-  /** True where the tree differed from that commit. */
+  /** True if the tree differed from that commit. */
   readonly isChanged: boolean;
   /** `load`: the average of the last minute and of the last 15, at the end of the run. */
   readonly machine: {

@@ -16,7 +16,7 @@ interface Point {
 }
 
 /**
- * An SVG with a panel for each figure: its median in each run, oldest first, with the range of its rounds; hollow where
+ * An SVG with a panel for each figure: its median in each run, oldest first, with the range of its rounds; hollow if
  * the run was too noisy to tell. The dashed line is the target.
  */
 export function pictureOf(runs: readonly RecordedRun[]): string {

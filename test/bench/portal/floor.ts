@@ -4,18 +4,18 @@ import { searchReading } from '../search/floor-reading.ts';
 import { serveFloor } from '../support/serve-floor.ts';
 import { type PageTemplate, templateOf } from './page-template.ts';
 
-// The least that a portal page costs on this machine: one prepared statement for its rows, and their values inserted
+// The minimum cost of a portal page on this machine: one prepared statement for its rows, and their values inserted
 // into a prepared page, with only node:http and pg. That template is taken from the service's own page at the first
 // request for a path (FLOOR_OF is the service's address), so that both send the same bytes. For 304 it only reads ids
 // and times of change. There are no menus, translated times, second ranking, limits or logs.
 
 const { DATABASE_URL, FLOOR_OF } = process.env;
-/** No statement is better off with JIT, parallel workers or the whole table. */
+/** No statement gains from JIT, parallel workers or a scan of the whole table. */
 const options = '-c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off';
 /** The service's default pool size. */
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options });
 
-/** The rows of one page of the service, plus one that shows whether there are older ones. */
+/** The rows of one page of the service, plus one that indicates older ones. */
 const PAGE = 25;
 const FEED_PAGE = 50;
 
@@ -24,7 +24,10 @@ type Any = any;
 
 export interface Reading {
   readonly name: string;
-  /** Ids and publication times in order; `$1`, `$2` is the position after which the page begins. Another column may be `total`. */
+  /**
+   * Ids and publication times in order; `$1`, `$2` is the position after which the page begins. Another column may be
+   * `total`.
+   */
   readonly listed: string;
   /** Of the rows in `l`; the newest first by default. */
   readonly order?: string;
@@ -123,7 +126,7 @@ function valuesOf({ id, title, teaser, text, newsroom, published_at, pictures }:
   return [`/releases/${id}/`, title, teaser, newsroom, published_at.toISOString(), text ?? '', ...keys];
 }
 
-/** @throws Error where the service shows other releases than were read here */
+/** @throws Error if the service shows releases other than those read here */
 async function learn(path: string): Promise<Known> {
   const { reading, parameters } = await readingOf(path);
   const response = await fetch(`${FLOOR_OF}${path}`);

@@ -1,6 +1,6 @@
 /** The parts of a page that come from rows, and their positions; everything else is constant. */
 export interface PageTemplate {
-  /** The page with these rows' values in place of the original ones. */
+  /** The page with these rows' values instead of the original ones. */
   fill(rows: readonly Values[]): string;
 }
 

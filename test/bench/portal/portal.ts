@@ -28,7 +28,7 @@ interface Page {
   readonly paths: readonly string[];
   /** Pages far down in it. */
   readonly deep: readonly string[];
-  /** True where the floor serves it, too. */
+  /** True if the floor serves it, too. */
   readonly hasFloor: boolean;
 }
 
@@ -203,14 +203,14 @@ function uncachedRequest(path: string): LoadRequest {
   return requestOf(`${path}${path.includes('?') ? '' : '?all'}${ANEW}`);
 }
 
-/** The same request of a client that has the page already. */
+/** The same request from a client that already has the page. */
 async function knownRequest(origin: string, path: string): Promise<LoadRequest> {
   const response = await fetch(origin + path);
   await response.arrayBuffer();
   return { path, headers: { 'If-None-Match': response.headers.get('etag') ?? '' } };
 }
 
-/** @throws AssertionError where the floor's response differs: the comparison would be meaningless */
+/** @throws AssertionError if the floor's response differs: the comparison would be meaningless */
 async function assertSameBytes(service: string, floor: string, request: LoadRequest, status = 200): Promise<void> {
   const [ours, theirs] = await Promise.all(
     [service, floor].map(async (origin) => {

@@ -7,7 +7,7 @@ import { seedAccounts, seedReleases, settle } from '../support/seed.ts';
 /** Few, so that a newsroom of a small portal fills a page. */
 const ACCOUNTS = 4;
 
-/** The time span of the portal's releases, whatever their number. */
+/** The time span of the portal's releases, for any number of them. */
 const SECONDS = 280 * 24 * 60 * 60;
 
 /** Contents of a portal's releases, instead of the usual texts. */
@@ -50,8 +50,8 @@ export async function seedPortal(client: Client, releases: number, content: Port
 }
 
 /**
- * True where a kept database has this many public releases.
- * @throws Error where it has another number or is incomplete
+ * True if a kept database has this many public releases.
+ * @throws Error if it has another number or is incomplete
  */
 export async function isSeeded(client: Client, releases: number): Promise<boolean> {
   const [all, listed] = await Promise.all(

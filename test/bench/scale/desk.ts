@@ -47,7 +47,7 @@ interface Desk {
   readonly databaseUrl: string;
   readonly cookies: readonly string[];
   readonly accountId: number;
-  /** Some waiting releases, longest first, and where a page in the middle of the queue begins. */
+  /** Some waiting releases, longest first, and the position of a page in the middle of the queue. */
   readonly releaseIds: readonly number[];
   readonly middle: string;
   readonly reportId: number;

@@ -4,10 +4,10 @@ import type { PressReleaseId } from '../../../domain/index.ts';
 import { fillShingles, shingleHash } from './fill-shingles.ts';
 import { type Figure, type ScaleBench, timed } from './scale-bench.ts';
 
-/** Hashes of each text: as many as those of a text of 2,000 characters. */
+/** The number of hashes of each text, as of a text of 2,000 characters. */
 const HASHES = 15;
 const LOOK_UPS = 300;
-/** As the findings ask (application/review/desk/findings.ts). */
+/** The query of the findings (application/review/desk/findings.ts). */
 const LIMIT = 5;
 
 /** Looking up nearly the same texts among very many. */

@@ -42,7 +42,7 @@ export async function* benchHistory({ world, options: { releases }, log }: Scale
   const spent = await Promise.all(sides.map(({ databaseUrl }) => watchDatabase(databaseUrl)));
   for (const side of sides) side.rounds.length = 0;
   for (let round = 0; round < rounds; round++) {
-    // Another side first each time, so that none profits from its position.
+    // The sides begin in rotation, so that none profits from its position.
     for (let i = 0; i < sides.length; i++) await sides[(round + i) % sides.length]?.publish();
   }
   const database = await Promise.all(spent.map((of) => of()));

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 /**
  * Moves events and deliveries into equal partitions, as weekly sweeps create them. Needs exclusive use of the database.
- * Afterwards rows are packed closely and statistics are current, whatever the number.
+ * Afterwards rows are packed closely and statistics are current, for any number of partitions.
  */
 export async function split(client: Client, partitions: number): Promise<void> {
   await client.query('begin');

@@ -7,13 +7,13 @@ import { startService } from '../support/server.ts';
 import { fillShingles } from './fill-shingles.ts';
 import { type Figure, type ScaleBench, timed } from './scale-bench.ts';
 
-/** Hashes stored for a text that is long enough to have them all. */
+/** The number of hashes stored for a text long enough to have them all. */
 const HASHES = 21;
-/** Public releases whose texts are as long as possible, and so alike that a check compares all of them. */
+/** Public releases with texts of maximum length, similar enough that a check compares all of them. */
 const ALIKE = 10;
 /** Occurs in title and text of every release. */
 const COMMON_WORD = 'Fernw%C3%A4rme';
-/** Clients of networks of their own, each of which may make ten checks a minute. */
+/** Clients of separate networks, each of which may make ten checks a minute. */
 const CLIENTS = 400;
 const WARM_UP = 60;
 
@@ -34,7 +34,7 @@ const varied = (text: string, name: string, isReplaced: (index: number) => boole
 const BASE = words('wort');
 const alike = (number: number) => varied(BASE, `n${number}`, (i) => i % 200 === number);
 
-/** Texts that are checked, by what is known of them. */
+/** Texts to check, by their state. */
 const PUBLIC = {
   'an unknown text': words('unknown'),
   'a public text': alike(0),

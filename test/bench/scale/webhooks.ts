@@ -90,7 +90,7 @@ function claim(unitOfWork: UnitOfWork): Promise<ClaimedDelivery[]> {
   return unitOfWork.run(async ({ webhooks }) => webhooks.claim(asked));
 }
 
-/** The query that each process runs every second. Claims are released, so that the next one finds as many. */
+/** The query that each process runs every second. Claims are released, so that the next one finds the same number. */
 function claims(
   tree: Tree,
   databaseUrl: string,

@@ -1,6 +1,6 @@
 /**
- * Releases with words of all frequencies, the same in every run: the k-th word of the vocabulary is in about 1 of k / 12
- * texts. Searches for them are as different as those of readers.
+ * Releases with words of all frequencies, the same in every run: the k-th word of the vocabulary is in about 1 of k /
+ * 12 texts. Searches for them vary like those of readers.
  */
 
 const ADJECTIVES = [

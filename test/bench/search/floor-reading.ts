@@ -13,7 +13,7 @@ const RANKS = ['title @@ $3', 'title @@ $4', 'keywords @@ $3', 'whole @@ $3', 'w
 
 const rankSql = `case ${RANKS.map((matches, rank) => `when ${matches} then ${rank}`).join(' ')} end`;
 
-/** All results, ranked: there are few. $3 is the words, $4 also their longer forms. */
+/** All results, ranked, if they are few. $3 is the words, $4 also their longer forms. */
 const ALL = `
   select press_release_id as id, published_at, rank, count(*) over () as total from (
     select press_release_id, published_at, ${rankSql} as rank from portal_search where whole @@ $4
@@ -21,7 +21,7 @@ const ALL = `
   where (published_at, press_release_id) < ($1, $2::bigint)
   order by rank, published_at desc, press_release_id desc limit ${RESULTS + 1}`;
 
-/** The newest of the first rank, of these ages ($5), and as many as are counted, of others ($6). */
+/** The newest of the first rank, of these ages ($5), and the counted ones, of others ($6). */
 const firstRank = (rank: number) => `
   select press_release_id as id, published_at, ${rank} as rank, (select count(*) from (
       select from portal_search where whole @@ $4 and keys && $6::bigint[] limit ${SEARCH_COUNT_MAX + 1}
@@ -37,8 +37,8 @@ const SIMILAR = `
   ) near`;
 
 /**
- * Reads the rows of a search for the floor. It knows the query of the words and how far back the results reach; the service has
- * to find out.
+ * Reads the rows of a search for the floor, which gets the query of the words and the age of the results; the service
+ * has to determine them.
  */
 export async function searchReading(
   pool: pg.Pool,
@@ -88,7 +88,7 @@ const TIMESTAMPTZ = 1184;
 const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   type === TIMESTAMPTZ ? (value: unknown) => value : pg.types.getTypeParser(type, format as 'text');
 
-/** The rank of the first page and the ages of its rows and of those counted; null where all results can be ranked. */
+/** The rank of the first page and the ages of its rows and of those counted; null if all results can be ranked. */
 async function rankOf(pool: pg.Pool, queries: readonly unknown[]) {
   if (String(queries[1]).includes('<')) return phraseOf(pool, String(queries[1]));
   const counted = await newestAges(pool, 'whole @@ $1', queries[1], SEARCH_COUNT_MAX + 1);
@@ -118,7 +118,7 @@ async function phraseOf(pool: pg.Pool, phrase: string) {
   return ages && { rank: RANKS.length - 1, ages, counted: [] };
 }
 
-/** The age keys, as coarse as is enough, of the newest rows that match; null where there are fewer. */
+/** The age keys, as coarse as sufficient, of the newest matching rows; null if fewer match. */
 async function newestAges(pool: pg.Pool, matches: string, query: unknown, number: number): Promise<string[] | null> {
   const { rows } = await pool.query<{ ages: string[][] }>(
     `select array_agg(array[keys[n - 3], keys[n - 2], keys[n - 1], keys[n]]) as ages from (

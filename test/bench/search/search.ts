@@ -11,14 +11,14 @@ import { type Server, startPortalFloor, startQuietService } from '../support/ser
 import { percentile } from '../support/statistics.ts';
 import { corpus, NEWSROOMS, searches } from './corpus.ts';
 
-/** Searches a second where they arrive at a fixed rate. */
+/** Searches a second at a fixed rate. */
 const PER_SECOND = 20;
 /** As in the portals' benchmark. */
 const CONNECTIONS = 8;
 const WARM_UP = 500;
 
 /**
- * Measures searches made anew, whose words have all frequencies: as many as the service can, by kind, and at a fixed rate.
+ * Measures uncached searches with words of all frequencies: at full load, by kind, and at a fixed rate.
  * @throws LoadFailed
  */
 export async function* benchSearch(bench: Bench): AsyncGenerator<Finding> {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { firstThreadTime } from './memory.ts';
 
 /**
- * The CPU milliseconds of each PostgreSQL process that serves a database; empty where the system does not report them.
+ * The CPU milliseconds of each PostgreSQL process that serves a database; empty if the system does not report them.
  */
 async function spentUntilNow(databaseUrl: string): Promise<ReadonlyMap<number, number>> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -20,7 +20,7 @@ async function spentUntilNow(databaseUrl: string): Promise<ReadonlyMap<number, n
 
 /**
  * Watches the PostgreSQL processes, which must be on this machine. The returned function gives their CPU time since the
- * call; NaN where unknown.
+ * call; NaN if unknown.
  */
 export async function watchDatabase(databaseUrl: string | undefined): Promise<() => Promise<number>> {
   if (databaseUrl === undefined) return async () => Number.NaN;

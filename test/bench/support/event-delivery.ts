@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { LoadFailed } from './rounds.ts';
 
-/** Timeout for what a round has left to do. */
+/** Timeout for the remaining work of a round. */
 const TIMEOUT_SECONDS = 120;
 
 /**

@@ -3,7 +3,8 @@ import { ANEW, type Load, type LoadRequest, type LoadResult } from './load.ts';
 import { collectResponses } from './responses.ts';
 
 /**
- * Maximum repetitions of a period without any response, longer each time: the requests are slow, or the machine is busy.
+ * Maximum repetitions of a period without any response, longer each time: the requests are slow, or the machine is
+ * busy.
  */
 const TRIES = 8;
 
@@ -19,7 +20,7 @@ export async function runAtFullSpeed(load: Load): Promise<LoadResult> {
 
 let number = Date.now();
 
-/** The request with a unique address each time, where its path ends with ANEW. */
+/** The request with a unique address each time if its path ends with ANEW. */
 function numbered(request: LoadRequest): LoadRequest & Pick<autocannon.Request, 'setupRequest'> {
   if (!request.path.endsWith(ANEW)) return request;
   return { ...request, setupRequest: (each) => ({ ...each, path: `${request.path}${number++}` }) };

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A path that ends with it gets a unique number for each request; the service ignores the parameter. */
+/** A path that ends with this gets a unique number for each request; the service ignores the parameter. */
 export const ANEW = '&turn=';
 
 export interface LoadRequest {

@@ -65,7 +65,7 @@ function statusOf(pid: number): string {
   return readProc(`${pid}/status`);
 }
 
-/** Empty where the process has ended. */
+/** Empty if the process has ended. */
 function readProc(name: string): string {
   try {
     return readFileSync(`/proc/${name}`, 'utf8');

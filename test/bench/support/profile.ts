@@ -110,7 +110,7 @@ function profileText({ nodes, samples, timeDeltas }: CpuProfile, requests: numbe
   ].join('\n');
 }
 
-/** The package, our folder, or Node itself; empty for what has no file, such as the garbage collector. */
+/** The package, our folder, or Node itself; empty without a file, such as for the garbage collector. */
 function originOf(url: string): string {
   const path = shortUrl(url);
   const installed = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];

@@ -9,7 +9,7 @@ export interface Finding {
   readonly ratio: number;
   readonly lowest: number;
   readonly highest: number;
-  /** Absent where no work of two sides is compared. */
+  /** Absent unless the work of two sides is compared. */
   readonly processor?: ProcessorTimes;
   /** Further figures, one per line. */
   readonly notes: readonly string[];
@@ -37,7 +37,7 @@ export function isMet({ target, ratio }: Finding): boolean | null {
 const RANGE_MAX = 2;
 
 /**
- * True where the rounds differ by more than what the figure says: some meet the target and others do not. Of seven
+ * True if the rounds contradict each other: some meet the target and others do not. Of seven
  * rounds, lowest and highest enclose the true median with 98 %.
  */
 export function isTooNoisy({ target, lowest, highest }: Pick<Finding, 'target' | 'lowest' | 'highest'>): boolean {

@@ -26,7 +26,7 @@ export interface Comparison {
   readonly theirs: SideResult;
 }
 
-/** CPU milliseconds of each side for one response; NaN where unknown. */
+/** CPU milliseconds of each side for one response; NaN if unknown. */
 export interface ProcessorTimes {
   readonly ours: Spread;
   readonly theirs: Spread;
@@ -50,13 +50,13 @@ export interface SideResult {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
-  /** CPU milliseconds of the server's process per response; NaN where the system does not report them. */
+  /** CPU milliseconds of the server's process per response; NaN if the system does not report them. */
   readonly processor: number;
-  /** The same for the PostgreSQL processes that serve its database; NaN where not measured or unknown. */
+  /** The same for the PostgreSQL processes that serve its database; NaN if not measured or unknown. */
   readonly database: number;
 }
 
-/** An unexpected response: the figures are worthless. */
+/** An unexpected response, which makes the figures worthless. */
 export class LoadFailed extends Error {}
 
 /**

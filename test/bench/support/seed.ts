@@ -71,7 +71,7 @@ export async function seedReleases(
   perAccount: number,
   options: {
     readonly texts?: readonly string[];
-    /** As many as texts; a release has the title that belongs to its text, followed by its number. */
+    /** One for each text; a release has the title of its text, followed by its number. */
     readonly titles?: readonly string[];
     readonly companions?: boolean;
     /** The status of all of them, instead of the mix. */

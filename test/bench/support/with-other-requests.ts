@@ -7,7 +7,7 @@ import { percentile, spreadOf } from './statistics.ts';
 
 const OTHERS_PER_SECOND = 50;
 
-/** Work in several parallel lanes until stopped, which returns how often it was done. */
+/** Work in several parallel lanes until stopped, which returns the number of repetitions. */
 export interface Flow {
   readonly atOnce: number;
   start(): { stop(): Promise<number> };

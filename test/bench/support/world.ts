@@ -23,7 +23,7 @@ export interface World {
 /** Not used by the tests; for a run that cannot start its own Redis. */
 const SHARED_REDIS_DATABASE = 15;
 
-/** Opens a world, or says what is missing for one. A stop signal closes it and then ends the process. */
+/** Opens a world, or returns the missing requirement. A stop signal closes it and then ends the process. */
 export async function openWorld(): Promise<Found<World>> {
   const database = await postgresql();
   if (database.service === undefined) return database;

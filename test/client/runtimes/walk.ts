@@ -1,6 +1,6 @@
 import { createClient, PresswerkError, verifyWebhook } from '../../../client/index.ts';
 
-/** Input of the walk, which may run in another process than the test that checks its output. */
+/** Input of the walk, which may run in a different process from the test that checks its output. */
 export interface Setting {
   readonly api: string;
   readonly token: string;

@@ -149,7 +149,7 @@ describe('the alerts and the dashboard', { skip }, () => {
     }
     for (const { expr } of rules) {
       for (const [metric] of expr.matchAll(/\b(?:presswerk_\w+|up)\b(?=[{[)\s])/g)) {
-        assert.ok((await query(`count({__name__="${metric}"})`)).length > 0, `there is no ${metric}`);
+        assert.ok((await query(`count({__name__="${metric}"})`)).length > 0, `${metric} does not exist`);
       }
     }
   });

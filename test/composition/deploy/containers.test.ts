@@ -122,7 +122,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('passes on the file of every secret, except those that the other services need, too', () => {
+  test('passes on the file of every secret, except those that the other services also need', () => {
     const environment = service('presswerk').environment ?? {};
     const missing = FILES.filter((name) => environment[name] !== `\${${name}:-}`);
     assert.deepEqual(missing, ['DATABASE_URL_FILE', 'REDIS_URL_FILE', 'S3_SECRET_ACCESS_KEY_FILE']);
@@ -146,7 +146,7 @@ describe('compose.yaml', () => {
     const max = Number(/max_connections=(\d+)/.exec(command)?.[1]);
     const containers = Number(/--scale presswerk=(\d+)/.exec(read('docs/containers.md'))?.[1]);
     assert.ok(containers > 1);
-    // The workers and the process that accepts connections, each with a pool of its own.
+    // The workers and the process that accepts connections, each with its own pool.
     const each = (Number(presswerk.WORKERS) + 1) * Number(presswerk.DATABASE_POOL_MAX);
     // Three are reserved for superusers, and commands need some.
     assert.ok(2 * containers * each + 5 <= max - 3, `${2 * containers * each} of ${max}`);
@@ -160,7 +160,7 @@ describe('compose.yaml', () => {
     }));
     const secret = /PASSWORD|SECRET|ACCESS_KEY/;
     assert.ok(uses.some(({ variable }) => secret.test(variable)));
-    // Without an OpenID provider there is none; an empty value is no default.
+    // Without an OpenID provider no value exists; an empty value is no default.
     const optional = ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_SECRET_FILE'];
     for (const { variable, kind, text } of uses.filter((use) => secret.test(use.variable))) {
       if (optional.includes(variable)) {
@@ -265,7 +265,7 @@ describe('the Dockerfile', () => {
     );
     // Referenced from the checkout's root, which the image lacks.
     tops.delete('node_modules');
-    // Only where there are no sources.
+    // Only in packages without sources.
     tops.delete('dist');
     assert.ok(tops.size >= LAYERS.length);
     // It reads its own version by the package's name.

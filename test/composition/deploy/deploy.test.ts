@@ -32,7 +32,7 @@ describe('the unit for systemd', () => {
   const only = (name: string) => {
     const [value, ...others] = valuesOf(name);
     assert.deepEqual(others, []);
-    return value ?? assert.fail(`there is no ${name}`);
+    return value ?? assert.fail(`${name} is missing`);
   };
 
   test('sets only variables that the program reads, to valid values', () => {

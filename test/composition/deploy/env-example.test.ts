@@ -45,7 +45,7 @@ describe('.env.example', () => {
     for (const { name, value } of examples) {
       const entry = ENTRIES[name];
       if (entry === undefined) assert.equal(value, defaults[name], name);
-      // A list may be empty, which would be no example.
+      // An empty list would not be an example.
       else if (typeof entry.default === 'string' && entry.default !== '') assert.equal(value, entry.default, name);
       else {
         assert.notEqual(value, '', name);

@@ -99,7 +99,7 @@ describe('the program on PORT', () => {
     ],
     ['some other web server', () => answering((_, response) => response.end('hello')), 'problem', /another program/],
     [
-      'another program than a web server',
+      'a program that is not a web server',
       () => listening(createServer((socket) => socket.end('SSH-2.0\r\n'))),
       'problem',
       /another program/,
@@ -138,7 +138,7 @@ describe('the public names', () => {
     );
   });
 
-  test('are not looked up where there are none', async () => {
+  test('are not looked up if none are set', async () => {
     for (const BASE_URL of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080', '']) {
       assertFound(await look({ BASE_URL }, unresolved), 'names', 'ok', /none to resolve/);
     }

@@ -79,7 +79,7 @@ describe('the configuration', () => {
     ['LEGACY_ROUTES', 'no JSON', 'configuration', '{', 'problem', /not valid JSON/, /Name a JSON file/],
     [
       'LEGACY_ROUTES',
-      'a route that leads nowhere',
+      'a route without a target',
       'legacy routes',
       '[{"method":"GET","path":"/service/x","target":"/nowhere"}]',
       'problem',

@@ -10,7 +10,7 @@ import { workLog } from '../../../composition/observe/work-log.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const [, block = ''] =
   /<!-- log samples -->\n```text\n([\s\S]*?)```/.exec(readFileSync(`${ROOT}docs/operate/incidents.md`, 'utf8')) ?? [];
-// biome-ignore lint/suspicious/noExplicitAny: what the page shows
+// biome-ignore lint/suspicious/noExplicitAny: the samples have any shape
 const samples: readonly any[] = block
   .trim()
   .split('\n')
@@ -29,7 +29,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void) {
   return JSON.parse(written.at(-1) ?? '');
 }
 
-/** The members of the sample that the line lacks or has otherwise; members of an error are not compared. */
+/** The members of the sample that the line lacks or that differ; members of an error are not compared. */
 const differences = (sample: object, line: Record<string, unknown>) =>
   Object.entries(sample).filter(([name, value]) => name !== 'err' && line[name] !== value);
 

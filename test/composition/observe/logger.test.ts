@@ -75,11 +75,11 @@ describe('the log', () => {
   const levels: readonly (readonly [string, Partial<RequestLogEntry>, number])[] = [
     ['a request', {}, 30],
     ['a refusal', { status: 422, problem: 'validation_failed' }, 30],
-    ['a probe that finds all well', { route: '/health/ready' }, 20],
-    ['a probe that does not', { route: '/health/ready', status: 503 }, 30],
-    ['an inner error', { status: 500, error: new Error('no') }, 50],
-    ['something that we need and that does not answer', { status: 503, error: unavailable(new Error('no')) }, 50],
-    ['a full queue of ours', { status: 503, error: unavailable(), problem: 'unavailable' }, 40],
+    ['a successful probe', { route: '/health/ready' }, 20],
+    ['a failed probe', { route: '/health/ready', status: 503 }, 30],
+    ['an internal error', { status: 500, error: new Error('no') }, 50],
+    ['a dependency that does not respond', { status: 503, error: unavailable(new Error('no')) }, 50],
+    ['a full queue', { status: 503, error: unavailable(), problem: 'unavailable' }, 40],
   ];
   for (const [what, changes, level] of levels) {
     test(`logs ${what} with level ${level}`, () => {
@@ -169,7 +169,7 @@ describe('the log', () => {
     assert.ok(text().length < 100_000, String(text().length));
   });
 
-  test('accepts thrown values that are no errors', () => {
+  test('accepts thrown values that are not errors', () => {
     const { log, text } = logger('json');
     log.error({ err: 'just words' });
     assert.deepEqual(JSON.parse(text()).err, { type: 'string', message: 'just words' });

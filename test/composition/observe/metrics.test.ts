@@ -228,7 +228,7 @@ describe('the metrics of a service', () => {
     assert.equal(value('presswerk_check_ok', { check: 'storage' }), 1);
   });
 
-  test('show what waits for webhooks, and since when', async () => {
+  test('show the backlog of webhooks, and the time of the oldest delivery', async () => {
     const { application } = service;
     const shown = createMetrics({ version: '1.2.3' });
     watchShared(shown, service, NO_DISK);
@@ -250,7 +250,7 @@ describe('the metrics of a service', () => {
     assert.equal(queued.samples - waiting.samples, 0, 'one gauge ends where the other begins');
   });
 
-  test('show the room on the disks of the data folder only, and none for a bucket', async () => {
+  test('show the free space of the data folder’s disks only, and none for a bucket', async () => {
     const at = async (config: Parameters<typeof watchShared>[2]) => {
       const shown = createMetrics({ version: '1.2.3' });
       watchShared(shown, service, config);

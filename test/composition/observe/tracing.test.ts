@@ -15,7 +15,7 @@ import { until } from '../../support/wire/uploads.ts';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 
-/** Texts that clients send, none of which belongs into a span. */
+/** Texts that clients send, which must not be in spans. */
 const PRIVATE = {
   account: 'Private Press Agency',
   company: 'Geheim & Söhne',

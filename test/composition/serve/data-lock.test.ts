@@ -27,7 +27,7 @@ describe('the lock of a data folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Looks like a process to the lock: responds to pings. */
+  /** Acts as a process for the lock: responds to pings. */
   const start = async (): Promise<ControlServer> => {
     const server = await startControlServer({ folder, handle: async () => undefined });
     servers.push(server);
@@ -158,7 +158,7 @@ describe('the lock of a data folder', () => {
 
   test('goes to exactly one even if a process died during a takeover', async () => {
     const stale = await leaveStale();
-    // The dead process had created its claim, whose name the next one would use.
+    // The dead process had created its claim, whose name the next process would use.
     const { createHash } = await import('node:crypto');
     const claim = `${LOCK_FILE}.${createHash('sha256').update(stale).digest('hex').slice(0, 32)}`;
     const deadHeir = await start();
@@ -196,7 +196,7 @@ describe('the lock of a data folder', () => {
     assert.deepEqual(await files(), [LOCK_FILE]);
   });
 
-  test('is waited for as long, whatever happens to the clock meanwhile', async (t) => {
+  test('is awaited for the same time when the clock changes meanwhile', async (t) => {
     const nothing = async () => undefined;
     const command = await ownDataFolder(folder, 'command', nothing);
     assert.ok('owned' in command);
@@ -211,7 +211,7 @@ describe('the lock of a data folder', () => {
     await server.owned.close();
   });
 
-  test('is waited for while a command holds it, but not while a server does', async () => {
+  test('is awaited while a command holds it, but not while a server does', async () => {
     const nothing = async () => undefined;
     const command = await ownDataFolder(folder, 'command', nothing);
     assert.ok('owned' in command);

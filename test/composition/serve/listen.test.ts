@@ -114,7 +114,7 @@ describe('a listening server', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     let received = 0;
     for await (const chunk of socket) received += chunk.length;
-    assert.ok(received > length, `${received} of ${length} bytes came`);
+    assert.ok(received > length, `${received} of ${length} bytes arrived`);
     await closed;
   });
 

@@ -48,7 +48,7 @@ const edited = (made: Made, ...actions: readonly Action[]): Made => ({
   from: [parent(made)],
 });
 
-/** Chains of manifests with the label that they lead to (contract, section 7). */
+/** Chains of manifests with the resulting label (contract, section 7). */
 const CHAINS: readonly (readonly [string, Made, AiLabel])[] = [
   ['a photograph, filled by a model', { actions: [CAMERA, FILLED] }, 'ai_edited'],
   [

@@ -220,13 +220,13 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
         assert.deepEqual(await verdict(file, trusting), ['trusted', 'ai_generated']);
       });
 
-      it('without a manifest state nothing', async () => {
+      it('make no statement without a manifest', async () => {
         const ingredients = [{ bytes: pictures.jpeg, relationship: 'parentOf' as const }];
         assert.deepEqual(await verdict(await sign({ actions: [OPENED], ingredients })), ['valid', 'original']);
       });
     });
 
-    it('shows a signature that leaves out the picture, and vouches for nothing it states but AI', async () => {
+    it('shows a signature that leaves out the picture, and trusts only its statement about AI', async () => {
       for (const [action, label] of [
         [TRAINED, 'ai_generated'],
         [CAPTURED, 'original'],

@@ -29,26 +29,25 @@ const GENERATED = [{ action: 'c2pa.created', digitalSourceType: TRAINED }];
 
 /** Packets that are not valid XMP and may be skipped. */
 const NO_XMP: Readonly<Record<string, () => string>> = {
-  'entities within entities': () =>
+  'nested entities': () =>
     `<!DOCTYPE x [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n + 1} "&a${n};&a${n};">`).join('')}]>${xmpPacket({ attributes: STATEMENT, content: '<dc:x>&a30;</dc:x>' })}`,
-  'an entity from elsewhere': () =>
+  'an external entity': () =>
     `<!DOCTYPE x SYSTEM "http://127.0.0.1:9/x">${xmpPacket({ attributes: STATEMENT, content: '<dc:x>&x;</dc:x>' })}`,
-  'a comment without an end': () => `<!--${PACKET}`.padEnd(4_000_000, '<!--'),
+  'an endless comment': () => `<!--${PACKET}`.padEnd(4_000_000, '<!--'),
 };
 
 /** Packets so large or deep that a careless reader would take very long or run out of memory. */
 const BOMBS: Readonly<Record<string, () => string>> = {
   'deep nesting': () =>
     xmpPacket({ attributes: STATEMENT, content: `${'<dc:x>'.repeat(200_000)}${'</dc:x>'.repeat(200_000)}` }),
-  'nesting without an end': () => xmpPacket({ attributes: STATEMENT, content: '<dc:x>'.repeat(500_000) }),
+  'endless nesting': () => xmpPacket({ attributes: STATEMENT, content: '<dc:x>'.repeat(500_000) }),
   'a name space for each of many elements': () =>
     xmpPacket({
       attributes: STATEMENT,
       content: Array.from({ length: 60_000 }, (_, n) => `<n${n}:b xmlns:n${n}="u">`).join(''),
     }),
   'a million elements': () => xmpPacket({ attributes: STATEMENT, content: '<dc:x/>'.repeat(1_000_000) }),
-  'a reference without an end': () =>
-    xmpPacket({ attributes: STATEMENT, content: `<dc:x>&#${'0'.repeat(1000)}65;</dc:x>` }),
+  'an endless reference': () => xmpPacket({ attributes: STATEMENT, content: `<dc:x>&#${'0'.repeat(1000)}65;</dc:x>` }),
   'millions of bare less-than signs': () => xmpPacket({ attributes: STATEMENT, content: '<'.repeat(8_000_000) }),
   'millions of empty end tags': () => xmpPacket({ attributes: STATEMENT, content: '</>'.repeat(3_000_000) }),
   'a million attributes': () =>
@@ -90,7 +89,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
         const picture = withExif(withXmp(pictures.webp, packet()), { artist: 'Ada Camera' });
         const reading = await desk.reading(picture);
         assert.equal(labelOf(reading), 'original');
-        // The creator would be missing if the reader had been stopped for its time or memory.
+        // The creator would be missing if the reader had been stopped by its limits of time or memory.
         assert.equal(reading.provenance.creator, 'Ada Camera');
       });
     }
@@ -102,7 +101,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
 
-    // The largest upload for the entities that cost most, and enough of the others to show linear time.
+    // The largest upload for the most expensive entities, and enough of the others to show linear time.
     for (const [entity, megabytes] of sampled(
       [
         ['&lt;', 15],
@@ -274,7 +273,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
           signer,
           actions: GENERATED.map((action) => ({ ...action, parameters: { note: 'x'.repeat(9_000_000) } })),
         }),
-      'a million values, which break the SDK for want of memory': () =>
+      'a million values, which exhaust the SDK’s memory': () =>
         signed(pictures.png, {
           signer,
           actions: GENERATED.map((action) => ({ ...action, parameters: { note: Array(250_000).fill([0]) } })),

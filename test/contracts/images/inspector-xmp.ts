@@ -17,7 +17,7 @@ import {
 } from '../../support/pictures/xmp-containers.ts';
 import { runs } from '../../support/process/runs.ts';
 
-/** Written by ExifTool 12.57, which knew the IPTC 2025.1 properties from a configuration. */
+/** Written by ExifTool 12.57, with the IPTC 2025.1 properties from a configuration. */
 const EXIFTOOL_PACKET = `<?xpacket begin='\ufeff' id='W5M0MpCehiHzreSzNTczkc9d'?>
 <x:xmpmeta xmlns:x='adobe:ns:meta/' x:xmptk='Image::ExifTool 12.57'>
 <rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>
@@ -76,7 +76,7 @@ const FORMS: Readonly<Record<string, string>> = {
   ),
   'other prefixes throughout': oddPrefixes,
   'no xmpmeta around it': attribute().replace(/<\/?x:xmpmeta[^>]*>/g, ''),
-  'the name of the old wrapping': attribute().replaceAll('x:xmpmeta', 'x:xapmeta'),
+  'the old name of the wrapper': attribute().replaceAll('x:xmpmeta', 'x:xapmeta'),
   'a default namespace': `<RDF xmlns="${RDF}"><Description><DigitalSourceType xmlns="${EXTENSION}">${TRAINED}</DigitalSourceType></Description></RDF>`,
   'a typed node': `<rdf:RDF xmlns:rdf="${RDF}"><n:Photo xmlns:n="urn:n" xmlns:e="${EXTENSION}" e:DigitalSourceType="${TRAINED}"/></rdf:RDF>`,
   'a later description': attribute('digitalCapture').replace(
@@ -115,7 +115,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'names without prefix or local part before it': element(`<dc: :a=""/><:b/>${ELEMENT}`),
   ...Object.fromEntries([1, 2, 3, 4].map((n) => [`${n} NUL before the packet`, '\0'.repeat(n) + attribute()])),
   'junk before the packet': `junk ${attribute()}`,
-  'a packet that ends too soon': attribute().slice(0, -40),
+  'a packet that ends too early': attribute().slice(0, -40),
   'an attribute, cut after its quote': cutAfter(attribute(), 1),
   'an attribute, cut within a later comment': `${cutAfter(nextTo('<!-- a'), 1)} rdf:about=""><!-- a`,
   'an element, cut within its end': cutAfter(element(ELEMENT), 6),
@@ -140,7 +140,7 @@ const DECOYS: Readonly<Record<string, string>> = {
     `<Iptc4xmpExt:ArtworkOrObject><rdf:Bag><rdf:li rdf:parseType="Resource"><Iptc4xmpExt:DigitalSourceType>${TRAINED}</Iptc4xmpExt:DigitalSourceType></rdf:li></rdf:Bag></Iptc4xmpExt:ArtworkOrObject>`,
   ),
   'a comment': element(`<!--<Iptc4xmpExt:DigitalSourceType>${TRAINED}</Iptc4xmpExt:DigitalSourceType>-->`),
-  'a term with more around it': attribute(`${TRAINED}, or so`),
+  'a term within other text': attribute(`${TRAINED}, or so`),
   'a document type': `<!DOCTYPE x>${attribute()}`,
   'a document type after it': `${attribute()}<!DOCTYPE x>`,
   'an unknown entity': attribute(`${TRAINED}&x;`),
@@ -315,7 +315,7 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
         'no packet names it': { named: null },
         'the packet names another': { named: 'B'.repeat(32) },
         'a segment is missing': { order: (parts) => parts.slice(1) },
-        'its segments lie far beyond it': { offset: () => 0xffff_fff0 },
+        'its segments are far beyond it': { offset: () => 0xffff_fff0 },
       };
       const lies: typeof faults = {
         'the last segment is missing': { order: (parts) => parts.slice(0, -1) },

@@ -67,7 +67,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
     describe('headers', () => {
       const still = (mimeType: ImageHeader['mimeType']) => ({ mimeType, width: 70, height: 41, animated: false });
 
-      it('reads JPEG, PNG and WebP whatever the file name', async () => {
+      it('reads JPEG, PNG and WebP regardless of the file name', async () => {
         assert.deepEqual(await header(pictures.jpeg), still('image/jpeg'));
         assert.deepEqual(await header(pictures.png), still('image/png'));
         assert.deepEqual(await header(pictures.webp), still('image/webp'));
@@ -189,7 +189,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         ['an AVIF', () => Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1')],
         ['a web page', () => Buffer.from('<!doctype html><title>no picture</title>')],
         [
-          'a WAVE in the same wrapping as WebP',
+          'a WAVE in the same container as WebP',
           () => Buffer.from('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1'),
         ],
         ['a JPEG without a frame', () => Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')],

@@ -485,7 +485,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
           turns++;
         }
         await rendered;
-        // Work on this thread would allow only a handful of turns.
+        // Work on this thread would allow only a few iterations.
         assert.ok(turns > 100, `the loop turned ${turns} times`);
       });
 

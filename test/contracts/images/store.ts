@@ -207,7 +207,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.equal(await store.openOriginal(sha256('unknown')), undefined);
     });
 
-    it('returns a rendition in a buffer of its own', async () => {
+    it('returns a rendition in a separate buffer', async () => {
       await fresh();
       const bytes = Uint8Array.from([1, 2, 3]);
       await store.putRendition('abc-123', bytes);
@@ -324,7 +324,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.deepEqual(await readdir(store.temporaryFolder), ['upload']);
     });
 
-    it('aborts a sweep when the reference query fails, and removes nothing that it asked about', async () => {
+    it('aborts a sweep when the reference query fails, and removes none of the queried files', async () => {
       await fresh();
       const hash = await putOriginal('asked about');
       await store.putRendition('asked-about', new Uint8Array(1));
@@ -353,7 +353,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
 
     for (const [how, isNamed] of [
       ['lists all', false],
-      ['looks among names', true],
+      ['checks the given names', true],
     ] as const) {
       it(`keeps an original that is stored again while a sweep that ${how} queries its references`, async () => {
         await fresh();

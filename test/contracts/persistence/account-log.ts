@@ -31,7 +31,7 @@ export function accountLogContract(opened: Opened): void {
   });
   const withoutIds = (items: readonly AccountLogEntry[]) => items.map(({ id: _, ...each }) => each);
 
-  it('keeps entries of several accounts apart, newest first, in pages', async () => {
+  it('keeps entries of each account separately, newest first, in pages', async () => {
     const [one, other] = [await storeAccount(), await storeAccount()];
     const entries = ACTORS.map((by, i) =>
       entry(one, { by, at: later(i), subject: `Ä' {${i}}, "x"`, detail: i === 0 ? null : 'owner' }),

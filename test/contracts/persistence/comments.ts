@@ -66,7 +66,7 @@ export function commentsContract(opened: Opened): void {
     assert.equal(await run(({ comments }) => comments.find(two.id)), undefined);
   });
 
-  it('keeps nothing of a transaction that failed', async () => {
+  it('stores nothing of a failed transaction', async () => {
     const { release } = await store();
     const failed = run(async ({ comments }) => {
       await comments.add({ pressReleaseId: release.id, author: AUTHOR, text: 'No', at: AT });

@@ -43,7 +43,7 @@ export function domainVerificationsContract(opened: Opened): void {
       assert.equal(new Set(tokens).size, 1);
     });
 
-    it('are stored for each company, the last one wins', async () => {
+    it('are stored for each company; the last one wins', async () => {
       const { company } = await storePublisher(opened.current.unitOfWork);
       assert.equal(await run((each) => each.load(company.id)), undefined);
       for (const verification of [
@@ -84,7 +84,7 @@ export function domainVerificationsContract(opened: Opened): void {
       assert.equal(leased.length + rest.length, 3);
     });
 
-    it('are not due without a mark or in a disabled account, but at once where the clock was set back', async () => {
+    it('are not due without a mark or in a disabled account, but at once if the clock was set back', async () => {
       const { unitOfWork } = opened.current;
       const [plain, disabled, ahead] = [await marked(-1), await marked(-1), await marked(3 * DAY)];
       await unitOfWork.run(async ({ accounts, catalogue }) => {
@@ -97,7 +97,7 @@ export function domainVerificationsContract(opened: Opened): void {
       assert.deepEqual(due, [ahead.id]);
     });
 
-    it('keep why, by whom and when a mark was removed, until it is permitted again', async () => {
+    it('keep reason, editor and time of a mark’s removal until it is permitted again', async () => {
       const { unitOfWork } = opened.current;
       const { verification: _, ...company } = await marked(-1);
       const markRemoved = { reason: 'Verkauft', editor: 'ada', at: AT };

@@ -69,7 +69,7 @@ export function eventsContract(opened: Opened): void {
   const anAccount = async () => (await storePublisher(opened.current.unitOfWork)).account.id;
 
   describe('events', () => {
-    it('reports how many events wait to be published, and since when', async () => {
+    it('reports the number of unpublished events, and the time of the oldest', async () => {
       const accountId = await anAccount();
       const queue = () => opened.current.queries.events.queue();
       // Before those of other tests.
@@ -326,7 +326,7 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual(await publish(account.id), []);
     });
 
-    it('that are held come before whatever happens to the release next, and are held no longer', async () => {
+    it('that are held precede the release’s next event, and are then released', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { account, actor } = publisher;
@@ -361,7 +361,7 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual(versions(await publish(account.id)), [4]);
     });
 
-    it('do not hold back those of other releases', async () => {
+    it('do not delay events of other releases while held', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { account, actor } = publisher;
@@ -375,7 +375,7 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual(published.map(nameOf), types);
     });
 
-    it('of edits are neither lost nor published twice where publishing goes on meanwhile', async () => {
+    it('of edits are neither lost nor published twice during concurrent publishing', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { account, actor } = publisher;
@@ -508,7 +508,7 @@ export function eventsContract(opened: Opened): void {
       const accountId = await anAccount();
       const names = Array.from({ length: 12 }, (_, i) => `event ${i}`);
       await add(...names.slice(0, 5).map((name) => anEvent(accountId, name)));
-      // The dates do not decide: a clock may be set back.
+      // The order does not depend on the dates: a clock may be set back.
       await add(...names.slice(5).map((name, i) => anEvent(accountId, name, later(-i))));
       assert.deepEqual((await publish(accountId, 3)).map(nameOf), names.slice(0, 3));
       assert.deepEqual((await publish(accountId, 4)).map(nameOf), names.slice(3, 7));

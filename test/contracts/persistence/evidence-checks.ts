@@ -50,7 +50,7 @@ export function evidenceChecksContract(opened: Opened): void {
   const faultsSince = async (since: Date) => (await opened.current.queries.evidenceChecks.faults(since, 100)).items;
 
   describe('checks of originals', () => {
-    it('walk over the originals since a time, each once, by SHA-256', async () => {
+    it('cover the originals since a time, each once, by SHA-256', async () => {
       const { queries, unitOfWork } = opened.current;
       const { originals, since } = await storeOriginals(3);
       const [first] = originals;
@@ -87,7 +87,7 @@ export function evidenceChecksContract(opened: Opened): void {
       assert.deepEqual(await current(), again, 'a round that was replaced is not advanced');
     });
 
-    it('keep a fault with its time until it changes, and end it once the original is right', async () => {
+    it('keep a fault with its time until it changes, and end it once the original is restored', async () => {
       const { originals, since } = await storeOriginals(3);
       const [a, b, c] = originals;
       assert.ok(a && b && c);
@@ -120,7 +120,7 @@ export function evidenceChecksContract(opened: Opened): void {
       assert.deepEqual(await faultsSince(since), []);
     });
 
-    it('count faults of originals that have evidence, and know the end of the last complete round', async () => {
+    it('count faults of originals with evidence, and return the end of the last complete round', async () => {
       const { queries } = opened.current;
       const before = await queries.evidenceChecks.state();
       const { originals, since } = await storeOriginals(1);

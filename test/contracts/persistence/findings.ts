@@ -40,7 +40,7 @@ const html = (text: string) => `<p>${text}</p>` as SanitizedHtml;
 const sketch = ({ text }: Pick<PressRelease, 'text'>) => sketchOf(foldText(visibleText(text)));
 const ids = (found: readonly { readonly id: PressReleaseId }[]) => found.map(({ id }) => id);
 
-/** The contract of what findings read: related releases, and the checks of links. */
+/** The contract of the queries for findings: related releases, and the checks of links. */
 export function findingsContract(opened: Opened): void {
   const publisher = (name?: string, options?: { readonly sandbox: boolean }) =>
     storePublisher(opened.current.unitOfWork, name, options);
@@ -96,7 +96,7 @@ export function findingsContract(opened: Opened): void {
       assert.deepEqual(ids(await sharing(release)), [release.id]);
     });
 
-    it('exclude what waits from the candidates of the public check of texts', async () => {
+    it('exclude waiting releases from the candidates of the public check of texts', async () => {
       const release = await waiting(await publisher(), { text: html(words(60)) });
       assert.deepEqual(await opened.current.queries.portal.textCandidates(sketch(release), 10), []);
       await approved(release.id);
@@ -122,7 +122,7 @@ export function findingsContract(opened: Opened): void {
     });
   });
 
-  describe('what was found in releases of the queue', () => {
+  describe('the findings of releases in the queue', () => {
     const { setFindings, unexamined, inQueue } = {
       setFindings: (of: ReleaseVersion, codes: readonly FindingCode[]) =>
         opened.current.unitOfWork.run(({ desk }) => desk.setFindings(of, codes)),
@@ -135,7 +135,7 @@ export function findingsContract(opened: Opened): void {
       },
     };
 
-    it('is unknown until it is stored, and again once the release has changed', async () => {
+    it('are unknown until they are stored, and again once the release has changed', async () => {
       const { unitOfWork } = opened.current;
       const own = await publisher();
       const release = await waiting(own);
@@ -151,7 +151,7 @@ export function findingsContract(opened: Opened): void {
       assert.deepEqual([await inQueue(release), await unexamined(release)], [[], []]);
     });
 
-    it('is of the queue alone, in its order and up to the limit', async () => {
+    it('are of the queue only, in its order and up to the limit', async () => {
       const own = await publisher();
       const long = later(-3650 * DAY);
       const [second, first] = [await waiting(own, {}, later(1, long)), await waiting(own, {}, long)];
@@ -164,7 +164,7 @@ export function findingsContract(opened: Opened): void {
       for (const { id, version: own } of [second]) await setFindings({ id, version: own }, []);
     });
 
-    it('includes dead links of the current submission, whenever they were checked', async () => {
+    it('include dead links of the current submission, regardless of the time of the check', async () => {
       const { unitOfWork } = opened.current;
       const release = await waiting(await publisher());
       const { id, version } = release;
@@ -268,7 +268,7 @@ export function findingsContract(opened: Opened): void {
       assert.equal(await claim(20, 30), undefined);
     });
 
-    it('begin anew with the next submission, which an earlier result leaves alone', async () => {
+    it('begin anew with the next submission, which an earlier result does not affect', async () => {
       const { id: pressReleaseId } = await waiting(await publisher());
       const [first, second] = [1, 2].map((submission) => ({ pressReleaseId, submission })) as [
         { pressReleaseId: PressReleaseId; submission: number },

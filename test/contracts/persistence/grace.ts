@@ -47,9 +47,9 @@ const [ERIKA, HANS] = [editor(900_000_021, 'Erika'), editor(900_000_022, 'Hans')
 const REASONS = { codes: ['language'], reason: null, fields: [] } as const;
 const WHY = { reason: 'rights', public: 'Es fehlt ein Recht.', note: null, ...STATEMENT } as const;
 
-/** Approvals that can be undone: of an undo and whatever else happens, one wins and the other is told. */
+/** Approvals that can be undone: of an undo and a concurrent change, one wins and the other is refused. */
 export function graceContract(opened: Opened): void {
-  // Before everything that other suites schedule: what is due here was approved here.
+  // Before all schedules of other suites, so that only this suite's releases are due.
   const clock = createFixedClock(later(-10_000_000));
   const made = () => {
     const ports = { ...opened.current, clock };

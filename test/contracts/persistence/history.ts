@@ -47,7 +47,7 @@ export function historyContract(opened: Opened): void {
   const sealedOf = (id: PressReleaseId, snapshots = true) =>
     opened.current.queries.historyTrees.entries({ pressReleaseId: id, id: 0 }, { limit: 100, snapshots, onlyOf: id });
 
-  /** Closes every day, in as many transactions as there are; returns a time of the first day after the last tree. */
+  /** Closes all days, one per transaction. @returns a time of the first day after the last tree */
   async function closeAll(): Promise<Date> {
     const { unitOfWork, queries } = opened.current;
     const closeNext = () =>
@@ -88,7 +88,7 @@ export function historyContract(opened: Opened): void {
       assert.equal(new Set(sealed.map(({ salt }) => salt)).size, 5, 'each has a salt of its own');
     });
 
-    it('do not depend on the order of writing releases, and outlive compressed and removed snapshots', async () => {
+    it('do not depend on the order of writing releases, and stay valid after snapshots are compressed or removed', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const [one, other] = await Promise.all([writeLife(publisher, at(1)), writeLife(publisher, at(1))]);

@@ -108,7 +108,7 @@ export function mailsContract(opened: Opened): void {
     }
   });
 
-  it('releases a mail at once whose lease ends too late because the clock was set back', async () => {
+  it('releases at once a mail whose lease ends too late because the clock was set back', async () => {
     const mail = aMail();
     await add(mail);
     assert.equal(only(await claim(later(MAIL_LEASE_MS * 5)), [mail.messageId]).length, 1);
@@ -153,7 +153,7 @@ export function mailsContract(opened: Opened): void {
     assert.ok((await waiting()) >= 3);
   });
 
-  it('reports how many mails wait, and since when', async () => {
+  it('reports the number of waiting mails, and the time of the oldest', async () => {
     const old = later(-400 * 24 * 3_600_000);
     const mail = aMail({ createdAt: old });
     const queue = () => opened.current.queries.mails.queue(AT);
@@ -165,7 +165,7 @@ export function mailsContract(opened: Opened): void {
     assert.notDeepEqual((await queue()).oldest, old);
   });
 
-  it('reports how many mails queued since a time failed', async () => {
+  it('reports the number of failed mails that were queued since a time', async () => {
     const failed = async (since: Date) => (await opened.current.queries.mails.queue(since)).failed;
     const [early, late] = [later(-800 * 24 * 3_600_000), later(-799 * 24 * 3_600_000)];
     const before = await failed(early);
@@ -260,7 +260,7 @@ export function mailsContract(opened: Opened): void {
       );
     });
 
-    it('sends what cannot be turned off to owners who muted every topic', async () => {
+    it('sends mails that cannot be turned off to owners who muted every topic', async () => {
       const account = await run(({ accounts }) => accounts.add({ name: 'Nord', sandbox: false, createdAt: AT }));
       const memberships = [{ accountId: account.id, role: 'owner' as const }];
       const owner = await joined({ memberships, mutedMails: MAIL_TOPICS });

@@ -42,7 +42,7 @@ import { unsettledFilesContract } from './unsettled-files.ts';
 import { webhookQueueContract } from './webhook-queue.ts';
 import { webhooksContract } from './webhooks.ts';
 
-/** All of persistence: each port reads what the others write. */
+/** All ports of persistence; each reads the data that the others write. */
 export interface Persistence {
   readonly unitOfWork: UnitOfWork;
   readonly queries: Queries;
@@ -52,7 +52,7 @@ export interface Persistence {
 
 /** Requirements of the suites for an adapter under test. */
 export interface PersistenceHarness {
-  /** With the current schema. Others may use it: each suite has its own accounts. */
+  /** With the current schema. It may be shared: each suite has its own accounts. */
   open(): Promise<Persistence>;
   /** True if transactions run concurrently, so that one may meet another's locks. */
   readonly transactionsAtOnce?: boolean;

@@ -90,7 +90,7 @@ export function setAsideContract(opened: Opened): void {
     (await desk().queue(filter, { after: null, limit: 99 })).map(({ release }) => release.id);
 
   describe('a release that is set aside', () => {
-    it('leaves the queue until its time, and the claim ends', async () => {
+    it('leaves the queue until its time, and its claim ends', async () => {
       const use = made();
       const own = await publisher();
       const [first, second] = [await waiting(own), await waiting(own, later(1))];
@@ -146,7 +146,7 @@ export function setAsideContract(opened: Opened): void {
       assert.deepEqual(await idsIn(of), [asked.id]);
     });
 
-    it('is brought back by any editor, or decided as it is', async () => {
+    it('can be returned to the queue or decided by any editor', async () => {
       const use = made();
       const own = await publisher();
       const release = await waiting(own);
@@ -171,7 +171,7 @@ export function setAsideContract(opened: Opened): void {
       assert.deepEqual([left, overdue, setAside], [1, 0, { waiting: 1, overdue: 1 }]);
     });
 
-    it('is refused without a claim, reason or good time, in another version, and out of review', async () => {
+    it('is refused without a claim, reason or valid time, in another version, and outside review', async () => {
       const use = made();
       const own = await publisher();
       const { id, version } = await waiting(own);
@@ -196,7 +196,7 @@ export function setAsideContract(opened: Opened): void {
       await assert.rejects(use.setAside(given), isRefusal('status_conflict'));
     });
 
-    it('and decided at once: one of both happens, and the other is told', async () => {
+    it('and decided concurrently: one succeeds, and the other is refused', async () => {
       for (let round = 0; round < 4; round++) {
         const use = made();
         const own = await publisher();
@@ -233,8 +233,8 @@ export function setAsideContract(opened: Opened): void {
     });
   });
 
-  describe('the releases that an editor has passed over', () => {
-    it('are still in the queue unless they are decided, asked about, set aside or claimed by others', async () => {
+  describe('the releases that an editor has skipped', () => {
+    it('stay in the queue unless they are decided, in question, set aside or claimed by others', async () => {
       const use = made();
       const own = await publisher();
       const releases: PressRelease[] = [];

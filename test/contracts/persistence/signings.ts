@@ -120,7 +120,7 @@ export function signingsContract(opened: Opened): void {
       assert.deepEqual(idsOf(await claim([first])), [first.id]);
     });
 
-    it('keeps renditions that were signed while only words were changed', async () => {
+    it('keeps renditions that were signed while only texts were changed', async () => {
       const { unitOfWork, queries } = opened.current;
       const { publisher, first } = await storeTwo();
       await claim([first]);
@@ -168,7 +168,7 @@ export function signingsContract(opened: Opened): void {
       assert.equal(images - unsigned, 1);
     });
 
-    it('claims and counts an image without a time stamp only where there should be one', async () => {
+    it('claims and counts an image without a time stamp only if one is expected', async () => {
       const { queries } = opened.current;
       const { first, second, both } = await storeTwo();
       const certificate = aHash();

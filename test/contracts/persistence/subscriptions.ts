@@ -21,7 +21,7 @@ const DUE = { at_once: AT, daily: later(HOUR), weekly: later(48 * HOUR) };
 let number = 0;
 const unique = () => `${process.pid}-${Date.now()}-${++number}`;
 
-/** Subscriptions by mail and the outbox of their mails. Other tests may use the database, so each looks at its own only. */
+/** Subscriptions by mail and the outbox of their mails. The database may be shared, so each test reads its own only. */
 export function subscriptionsContract(opened: Opened): void {
   const run = <T>(work: (subscriptions: Transaction['subscriptions']) => Promise<T>) =>
     opened.current.unitOfWork.run(({ subscriptions }) => work(subscriptions));
@@ -99,7 +99,7 @@ export function subscriptionsContract(opened: Opened): void {
     assert.deepEqual((await reload(ada)).subscriptions, [changed]);
   });
 
-  it('queues a release once for each confirmed subscription to its lists, however often the fan-out is repeated', async () => {
+  it('queues a release once for each confirmed subscription to its lists, even if the fan-out is repeated', async () => {
     const [key, other] = [unique(), unique()];
     const [one, two, three] = [await subscribed(key), await subscribed(other), await subscribed(key)];
     const [late, unconfirmed, elsewhere] = [await subscriber(), await subscriber(), await subscribed(unique())];
@@ -161,7 +161,7 @@ export function subscriptionsContract(opened: Opened): void {
     assert.equal(of(await claim(AT), ada).length, 1);
   });
 
-  it('sends a correction to those who got the release', async () => {
+  it('sends a correction to recipients of the release', async () => {
     const key = unique();
     const [got, waits] = [await subscribed(key), await subscribed(key, 'weekly')];
     const publication = await announced(null);
@@ -220,7 +220,7 @@ export function subscriptionsContract(opened: Opened): void {
       assert.notEqual((await reload(ada)).id, ada.id);
     });
 
-    it('of confirmations are sent before anything else, when they are due', async () => {
+    it('of confirmations are sent first when they are due', async () => {
       const key = unique();
       const { ada } = await subscribed(key);
       await fanOut(await announced(null), [key]);

@@ -41,7 +41,7 @@ const shownAs = ({ id, language, title, status, portal, slug, publishedAt, updat
   ...{ id, language, title, status, portal, slug, publishedAt, updatedAt, version },
 });
 
-/** Releases that are translations of one another. */
+/** Releases that are translations of each other. */
 export function translationsContract(opened: Opened): void {
   it('shows a release its translation, and the translation its original', async () => {
     const { unitOfWork, queries } = opened.current;

@@ -85,7 +85,7 @@ export function webhooksContract(opened: Opened): void {
   const deliveriesTo = async ({ id }: Pick<Webhook, 'id'>) =>
     (await opened.current.queries.webhooks.deliveries(id, undefined, MANY)).items;
 
-  it('report how many deliveries wait, and since when one is due', async () => {
+  it('report the number of waiting deliveries, and the earliest due time', async () => {
     const queue = (at: Date) => opened.current.queries.webhooks.queue(at);
     const accountId = await anAccount();
     const [old, now] = [later(-900 * DAY), later(-899 * DAY)];
@@ -101,7 +101,7 @@ export function webhooksContract(opened: Opened): void {
   });
 
   describe('webhooks', () => {
-    it('are returned as stored, with ids of their own, to their account only, oldest first', async () => {
+    it('are returned as stored, with unique ids, to their account only, oldest first', async () => {
       const { queries } = opened.current;
       const [accountId, other] = [await anAccount(), await anAccount()];
       const first = await store(accountId, {
@@ -191,7 +191,7 @@ export function webhooksContract(opened: Opened): void {
   });
 
   describe('deliveries', () => {
-    it('are created for each event and each webhook of the account that wants it', async () => {
+    it('are created for each event and each webhook of the account subscribed to it', async () => {
       const { queries } = opened.current;
       const [accountId, other] = [await anAccount(), await anAccount()];
       const all = await store(accountId);
@@ -216,7 +216,7 @@ export function webhooksContract(opened: Opened): void {
       assert.equal(await queries.webhooks.delivery(MAX_ID as WebhookDeliveryId), undefined);
     });
 
-    it('are created for the events of their newsrooms, if the webhook is limited to some', async () => {
+    it('are created for events of the webhook’s newsrooms only, if it is limited to some', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { id: accountId } = publisher.account;
@@ -575,7 +575,7 @@ export function webhooksContract(opened: Opened): void {
       assert.deepEqual(await deliveriesTo(webhook), [done]);
     });
 
-    it('can be finished after the lease if nobody else took them', async () => {
+    it('can be finished after the lease if no other process took them', async () => {
       const accountId = await anAccount();
       const webhook = await store(accountId);
       await publish(accountId, 1);
@@ -734,7 +734,7 @@ export function webhooksContract(opened: Opened): void {
       assert.deepEqual(await found(later(MINUTE)), []);
     });
 
-    it('are made again of a redelivered delivery', async () => {
+    it('are repeated for a redelivery', async () => {
       const { unitOfWork } = opened.current;
       const accountId = await anAccount();
       const webhook = await store(accountId);

@@ -8,10 +8,10 @@ import type { SendResult } from '../../../domain/index.ts';
 import { type Receiver, startRawReceiver, startReceiver } from '../../support/webhooks/webhook-receiver.ts';
 import { PAYLOAD, type SenderConditions, TRUSTED } from '../../support/webhooks/webhook-world.ts';
 
-/** For receivers that never answer. */
+/** For receivers that never respond. */
 const ATTEMPT_MS = 1_000;
 const IMPATIENT = { attemptMs: ATTEMPT_MS };
-/** For all others: a busy machine takes its time. */
+/** For all others: generous, for a busy machine. */
 const PATIENT_MS = 60_000;
 const LINE = 'HTTP/1.1 200 OK\r\n';
 
@@ -36,12 +36,12 @@ const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Exp
   'ends its side without a response': [(socket) => socket.end(), brokenOff],
   'resets the connection': [(socket) => socket.resetAndDestroy(), brokenOff],
   'never ends its first line': [(socket) => pour(socket, 'HTTP/1.1'.padEnd(9, ' ')), improper],
-  'answers with something else than HTTP': [(socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'), improper],
-  'answers with a status of two digits': [(socket) => socket.write('HTTP/1.1 20 OK\r\n\r\n'), improper],
-  'answers with a status of four digits': [(socket) => socket.write('HTTP/1.1 2000 OK\r\n\r\n'), improper],
-  'answers with a status that is not a number': [(socket) => socket.write('HTTP/1.1 OK 200\r\n\r\n'), improper],
-  'answers in an unknown version': [(socket) => socket.write('HTTP/7.3 200 OK\r\n\r\n'), improper],
-  'answers with a meaningless status': [
+  'responds with something other than HTTP': [(socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'), improper],
+  'responds with a status of two digits': [(socket) => socket.write('HTTP/1.1 20 OK\r\n\r\n'), improper],
+  'responds with a status of four digits': [(socket) => socket.write('HTTP/1.1 2000 OK\r\n\r\n'), improper],
+  'responds with a status that is not a number': [(socket) => socket.write('HTTP/1.1 OK 200\r\n\r\n'), improper],
+  'responds in an unknown version': [(socket) => socket.write('HTTP/7.3 200 OK\r\n\r\n'), improper],
+  'responds with a meaningless status': [
     (socket) => socket.write('HTTP/1.1 799 So\r\nContent-Length: 0\r\n\r\n'),
     { status: 799 },
   ],
@@ -154,7 +154,7 @@ const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Exp
     { reason: 'connection', words: /too many headers/ },
   ],
   'sends two lengths': [(socket) => socket.write(`${LINE}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`), improper],
-  'splits its answer': [
+  'splits its response': [
     (socket) => socket.write(`${LINE}Content-Length: 0\r\n\r\nHTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n`),
     { status: 200 },
   ],
@@ -167,7 +167,7 @@ const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Exp
   ],
 };
 
-/** The contract that every sender keeps with hostile receivers. */
+/** The contract for every sender with hostile receivers. */
 export function hostileReceiversContract(name: string, create: (conditions: SenderConditions) => WebhookSender): void {
   describe(`${name}, with hostile receivers,`, () => {
     const receivers: Receiver[] = [];
@@ -233,7 +233,7 @@ export function hostileReceiversContract(name: string, create: (conditions: Send
       assert.ok(receiver.requests.length <= 3, `${receiver.requests.length} requests`);
     });
 
-    it('gives up when the name server does not answer', async () => {
+    it('gives up when the name server does not respond', async () => {
       assertAnswer(
         await send('http://hooks.example/', {}, { ...IMPATIENT, resolve: () => new Promise(() => undefined) }),
         timeout,

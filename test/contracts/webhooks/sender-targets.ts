@@ -74,7 +74,7 @@ const privateAddresses = PRIVATE_HOSTS.map((host) => new URL(`https://${host}/`)
 /** The contract of the targets that a sender accepts. */
 export function webhookTargetsContract(name: string, create: (conditions: SenderConditions) => WebhookSender): void {
   describe(`${name}, with public targets only,`, () => {
-    /** A host that the sender takes for public. */
+    /** A host that the sender considers public. */
     let there: Receiver;
     let redirectTo = '';
     /** A host on this machine. */

@@ -21,7 +21,7 @@ import {
 const HOST = 'hooks.example';
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The contract that every sender keeps. sender-hostile.ts covers hostile receivers, sender-targets.ts targets. */
+/** The contract for every sender. sender-hostile.ts covers hostile receivers, sender-targets.ts targets. */
 export function webhookSenderContract(name: string, create: (conditions: SenderConditions) => WebhookSender): void {
   describe(`${name} keeps the contract of a webhook sender`, () => {
     const receivers: Receiver[] = [];
@@ -70,7 +70,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       });
     }
 
-    it('returns no body of a host that is not on the public internet, also after a redirect', async () => {
+    it('returns no body of a host outside the public internet, also after a redirect', async () => {
       const target = await receiver((_request, response) => void response.writeHead(500).end('a secret'));
       const first = await receiver(
         (_request, response) => void response.writeHead(307, { Location: target.url }).end('moved'),
@@ -232,7 +232,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       'that is not for servers': [createCertificate({ ...forHost, hosts: [] }), /rejected|another host/],
     } as const;
     for (const [what, [certificate, words]] of Object.entries(certificates)) {
-      it(`sends nothing to a host with a certificate ${what}, and reports why`, async () => {
+      it(`sends nothing to a host with a certificate ${what}, and reports the reason`, async () => {
         const target = await receiver(undefined, { certificate });
         const answer = await send(`https://${HOST}:${target.port}/hook`);
         assert.ok(answer.outcome === 'failed');
@@ -270,8 +270,8 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
 
     for (const [what, resolve, words] of [
       ['has no address', async () => [], /no address/],
-      ['is not known', () => Promise.reject(coded('ENOTFOUND')), /no address/],
-      ['gets no answer from its name server', () => Promise.reject(coded('ESERVFAIL')), /did not answer.*ESERVFAIL/],
+      ['is unknown', () => Promise.reject(coded('ENOTFOUND')), /no address/],
+      ['gets no response from its name server', () => Promise.reject(coded('ESERVFAIL')), /did not answer.*ESERVFAIL/],
     ] as const) {
       it(`reports a host that ${what}`, async () => {
         const answer = await send(`https://${HOST}/`, { resolve });

@@ -8,7 +8,7 @@ const SECRET = formatWebhookSecret(Uint8Array.from({ length: 32 }, (_, i) => i))
 const OTHER = formatWebhookSecret(new Uint8Array(32));
 const AT = 1_785_000_000;
 
-/** The contract that every signer keeps. */
+/** The contract for every signer. */
 export function webhookSignerContract(name: string, create: () => WebhookSigner): void {
   describe(`${name} keeps the contract of a webhook signer`, () => {
     it('reproduces the specification’s example', () => {

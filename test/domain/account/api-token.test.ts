@@ -55,7 +55,7 @@ describe('an API token', () => {
     );
   });
 
-  it('fails its checksum when neighbours are swapped or a character is lost or added', () => {
+  it('fails its checksum when adjacent characters are swapped, or one is lost or added', () => {
     fc.assert(
       fc.property(bytes, fc.nat(51), (random, at) => {
         const token = formatApiToken(random);
@@ -71,7 +71,7 @@ describe('an API token', () => {
     for (const length of [0, 31, 33]) assert.throws(() => formatApiToken(new Uint8Array(length)), RangeError);
   });
 
-  it('shows ten characters, of which six are random', () => {
+  it('shows ten characters, six of them random', () => {
     const token = formatApiToken(new Uint8Array(32).fill(255));
     assert.equal(tokenPrefix(token), 'pwk_______');
     assert.equal(tokenPrefix(token).length, 10);
@@ -101,7 +101,7 @@ describe('an API token', () => {
     assert.ok(!isRotatable({ ...token, kind: 'legacy_key' }, AT));
   });
 
-  it('ends 24 hours after its rotation, or earlier if it would have anyway', () => {
+  it('ends 24 hours after its rotation, or at its earlier expiry', () => {
     assert.deepEqual(rotatedTokenEnd({ expiresAt: null }, AT), later(TOKEN_OVERLAP_MS));
     assert.deepEqual(rotatedTokenEnd({ expiresAt: later(2 * TOKEN_OVERLAP_MS) }, AT), later(TOKEN_OVERLAP_MS));
     assert.deepEqual(rotatedTokenEnd({ expiresAt: later(1) }, AT), later(1));

@@ -40,7 +40,7 @@ describe('a comment', () => {
     ['published', false],
     ['taken_down', false],
   ] as const) {
-    it(`is ${isOpen ? 'accepted' : 'refused'} where the release is ${status}`, () =>
+    it(`is ${isOpen ? 'accepted' : 'refused'} if the release is ${status}`, () =>
       assert.equal(isCommentable({ status }), isOpen));
   }
 
@@ -55,7 +55,7 @@ describe('a comment', () => {
     });
   }
 
-  it('is sent twice where its author’s text is the last one', () => {
+  it('counts as sent twice if the last comment has the same author and text', () => {
     const last = { author: ADA, text: 'Yes.' };
     assert.equal(isSentTwice(last, { author: ADA, text: ' Yes. ' }), true);
     assert.equal(isSentTwice(last, { author: BO, text: 'Yes.' }), false);

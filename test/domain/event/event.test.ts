@@ -347,7 +347,7 @@ describe('the event of a token', () => {
 });
 
 describe('event types', () => {
-  it('are exactly those that some change records', () => {
+  it('are exactly those that changes record', () => {
     const types = EVENTS_OF_ACTIONS.map(([, , expected]) => (expected as { type: string }).type);
     const all = new Set(['press_release.created', ...types, 'correction.rejected', 'token.created', 'token.revoked']);
     assert.deepEqual([...all].sort(), [...EVENT_TYPES].sort());

@@ -16,7 +16,7 @@ import {
 const sha256: Sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
 describe('canonical JSON', () => {
-  it('is that of RFC 8785, by its examples', () => {
+  it('equals the examples of RFC 8785', () => {
     const given = JSON.parse(
       '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],"string":"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/","literals":[null,true,false]}',
     );
@@ -34,7 +34,7 @@ describe('canonical JSON', () => {
       ö: 'o',
     };
     const values = Object.values(JSON.parse(canonicalJson(names)) as object);
-    // Integer-like names come first in any object; in the text they are where RFC 8785 puts them.
+    // Integer-like names come first in any object; the text has them in the order of RFC 8785.
     assert.deepEqual(values.slice(1), ['CR', 'Control', 'o', 'Euro', 'Emoji', 'Hebrew']);
     assert.match(canonicalJson(names), /^\{"\\r":"CR","1":"One",/);
   });
@@ -48,7 +48,7 @@ describe('canonical JSON', () => {
 });
 
 describe('a Merkle tree', () => {
-  /** The leaves and roots that the projects of Certificate Transparency test with. */
+  /** The test vectors of Certificate Transparency: leaves and roots. */
   const LEAVES = [
     '',
     '00',
@@ -96,7 +96,7 @@ describe('a Merkle tree', () => {
     }
   });
 
-  it('is not fooled by a node that is offered as a leaf', () => {
+  it('rejects an inner node offered as a leaf', () => {
     const leaves = ['a', 'b', 'c', 'd'].map((text) => sha256(text));
     const [first, second] = leaves;
     const node = Buffer.concat([first, second].map((leaf) => sha256(Uint8Array.of(0), leaf as Uint8Array)));
@@ -107,12 +107,12 @@ describe('a Merkle tree', () => {
 });
 
 describe('a break of the history', () => {
-  it('is named after what the entry was chained to', () => {
+  it('is classified by the entry’s previous digest', () => {
     const of = (true_: string) => chainBreak({ earlier: ['a'], later: ['b'], leaves: ['c'] }, (each) => each === true_);
     assert.deepEqual(['a', 'b', 'c', 'd'].map(of), ['added', 'reordered', 'removed', 'changed']);
   });
 
-  it('is named after what became of the leaves', () => {
+  it('is classified by the differences of the leaves', () => {
     const leaves = ['a', 'b', 'c'];
     assert.equal(leavesBreak(leaves, ['a', 'b', 'c']), undefined);
     assert.equal(leavesBreak(leaves, ['a', 'c']), 'removed');

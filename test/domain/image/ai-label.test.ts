@@ -103,7 +103,7 @@ describe('digital source types', () => {
     fc.assert(
       fc.property(term, fc.string({ minLength: 1, maxLength: 3 }), fc.nat(40), (exact, extra, at) => {
         const value = exact.slice(0, at) + extra + exact.slice(at);
-        // Only white space around a term and a slash after a URL are tolerated.
+        // Only white space around a term, and a slash after a URL, are tolerated.
         if (value.trim().replace(/\/$/, '') !== exact) assert.equal(digitalSourceMeaning(value), undefined, value);
       }),
     );

@@ -19,7 +19,7 @@ const source = fc.record({ width: side, height: side });
 const spec = fc.constantFrom(...RENDITIONS);
 const percent = fc.integer({ min: 0, max: 100 });
 
-/** True if the aspect ratio matches `like` to within one pixel. No side is shorter than a pixel. */
+/** True if the aspect ratio matches `like` to within one pixel, with sides of at least a pixel. */
 function sameShape(size: Size, like: Size): boolean {
   const aspect = like.width / like.height;
   const width = Math.max(1, size.height * aspect);
@@ -84,7 +84,7 @@ describe('the crop', () => {
 });
 
 describe('a rendition', () => {
-  it('comes in three decreasing sizes', () => {
+  it('is made in three decreasing sizes', () => {
     assert.deepEqual(
       RENDITIONS.map((r) => [r.name, r.width, r.height]),
       [
@@ -99,7 +99,7 @@ describe('a rendition', () => {
     );
   });
 
-  it('is the whole picture in its own size for the press, whatever the crop', () => {
+  it('is the whole picture in its own size for the press, regardless of the crop', () => {
     const source = { width: 7001, height: 33 };
     const plan = planRendition(PRESS_RENDITION, source, { focusX: 0, focusY: 0, noCrop: false });
     assert.deepEqual(plan, {

@@ -31,7 +31,7 @@ const described: ImageDescription = {
 };
 
 describe('changes of an image’s description', () => {
-  it('keep what is absent, and reset what is null', () => {
+  it('keep absent fields, and reset those that are null', () => {
     assert.deepEqual(editedDescription(described, {}), described);
     const reset = Object.fromEntries(Object.keys(EDITABLE_IMAGE_FIELDS).map((field) => [field, null]));
     assert.deepEqual(editedDescription(described, reset), BLANK_IMAGE_DESCRIPTION);
@@ -92,18 +92,18 @@ describe('changes of an image’s description', () => {
   });
 });
 
-describe('the words of a file', () => {
+describe('the texts of a file', () => {
   const words = (provenance: Partial<typeof NO_PROVENANCE>, caption?: string) =>
     fileWords({ provenance: { ...NO_PROVENANCE, ...provenance }, ...(caption !== undefined && { caption }) });
 
-  it('are its credit, else its creator, else its copyright notice', () => {
+  it('begin with its credit, else its creator, else its copyright notice', () => {
     assert.deepEqual(words({ credit: 'dpa', creator: 'Ada', copyrightNotice: '© Ada' }), { copyright: 'dpa' });
     assert.deepEqual(words({ creator: 'Ada', copyrightNotice: '© Ada' }), { copyright: 'Ada' });
     assert.deepEqual(words({ copyrightNotice: '© Ada' }), { copyright: '© Ada' });
     assert.deepEqual(words({}), {});
   });
 
-  it('are cut to what an image may have, and left out where nothing is visible', () => {
+  it('are cut to the limits of an image, and omitted if nothing is visible', () => {
     const { copyright = '', description = '' } = words({ credit: '😀'.repeat(400) }, 'x'.repeat(900));
     assert.equal([...copyright].length, 255);
     assert.equal([...description].length, 500);

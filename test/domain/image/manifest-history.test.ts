@@ -69,7 +69,7 @@ describe('the history in C2PA manifests', () => {
     );
   });
 
-  it('is ai_generated for a generated picture, whatever edits follow', () => {
+  it('is ai_generated for a generated picture, regardless of later edits', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 6 }), (edits) => {
         assert.equal(labelOf(...history([generated, ...edits])), 'ai_generated');

@@ -101,7 +101,7 @@ describe('automatic findings', () => {
     assert.deepEqual(find({ violations: [violation] }), [{ code: 'guideline', violation }]);
   });
 
-  it('come in the order of the table, and those of the contract in its order', () => {
+  it('are in the order of the table, and those of the contract in its order', () => {
     const ofContract =
       'near_duplicate same_title markup_as_text mail_header language_mismatch all_capitals no_contact picture_used_elsewhere ai_system_named dead_link';
     assert.equal(FINDING_CODES.slice(-10).join(' '), ofContract);
@@ -116,7 +116,7 @@ describe('automatic findings', () => {
   });
 
   for (const off of FINDING_CODES) {
-    it(`leave out ${off} where it is switched off`, () => {
+    it(`omit ${off} if it is switched off`, () => {
       const given = everything();
       const all = findingsOf(given).map(({ code }) => code);
       assert.ok(all.includes(off), 'reported otherwise');
@@ -309,7 +309,7 @@ describe('a missing contact', () => {
       assert.deepEqual(find({ text: html(text), contact: NO_CONTACT }), [{ code: 'no_contact' }]));
   }
 
-  it('is not reported where the newsroom names one', () => {
+  it('is not reported if the newsroom has one', () => {
     assert.deepEqual(codes({ contact: { ...NO_CONTACT, phone: '040 1234' } }), []);
     assert.deepEqual(codes({ contact: { ...NO_CONTACT, name: 'Jana' } }), ['no_contact'], 'a name is none');
   });
@@ -352,19 +352,19 @@ describe('an AI system that a file names', () => {
     it(`is not reported: ${software}`, () => assert.deepEqual(named({ software }), []));
   }
 
-  it('is reported from IPTC’s field, whatever its name', () => {
+  it('is reported from IPTC’s field with any name', () => {
     const ai = { systemUsed: 'Hausmarke 2', ...statement };
     assert.deepEqual(named({ ai }), [{ code: 'ai_system_named', imageId: 7, system: 'Hausmarke 2' }]);
     assert.deepEqual(named({ ai: { ...ai, systemUsed: null, promptInformation: 'a bridge' } }), []);
   });
 
-  it('is reported from any field that holds a program, and from no other', () => {
+  it('is reported from all fields for programs, and from no others', () => {
     const field = (name: string) => ({ extracted: [{ from: 'xmp', name, value: 'Midjourney' }] as const });
     assert.equal(named(field('xmp:CreatorTool')).length, 1);
     assert.equal(named(field('dc:description')).length, 0, 'a description may mention it');
   });
 
-  it('is not reported where AI is declared', () => {
+  it('is not reported if AI is declared', () => {
     for (const declared of ['ai_edited', 'ai_generated'] as const) {
       assert.deepEqual(named({ software: 'Midjourney' }, declared), []);
     }
@@ -388,7 +388,7 @@ describe('nearly the same text', () => {
     assert.deepEqual(shares(`${words(0, 103)} anders`), [[1, 0.99]], 'never 1 for other words');
   });
 
-  it('regards neither case nor punctuation', () => {
+  it('ignores case and punctuation', () => {
     assert.deepEqual(shares(words(0, 104).toUpperCase().replaceAll(' ', ', ')), [[1, 1]]);
   });
 
@@ -402,7 +402,7 @@ describe('nearly the same text', () => {
   });
 });
 
-describe('texts that are made to take long', () => {
+describe('texts designed to take long', () => {
   for (const [name, text] of [
     ['opening tags', '&lt;p '.repeat(12_000)],
     ['opened elements', '&lt;p&gt;a'.repeat(10_000)],

@@ -41,7 +41,7 @@ describe('an approval with a grace', () => {
     }
   });
 
-  it('leaves a requested time in the future, and is published at once without a grace', () => {
+  it('keeps a requested time in the future, and is published at once without a grace', () => {
     const wish = later(1);
     const wished = approved(inReview({ publishAt: wish }));
     assert.deepEqual([wished.status, wished.publishAt, wished.grace], ['scheduled', wish, null]);
@@ -50,7 +50,7 @@ describe('an approval with a grace', () => {
     assert.deepEqual([now.status, now.grace], ['published', null]);
   });
 
-  it('returns to review as it was, if its editor undoes it', () => {
+  it('returns to review unchanged if its editor undoes it', () => {
     const wish = later(-MINUTE);
     const asked = askPublisher(inReview({ publishAt: wish }), 'Wer?', { actor: HANS, at: AT }).release;
     const before = proposeChanges(asked, { changes: { title: 'Besser' }, note: null }, { actor: HANS, at: AT }).release;
@@ -63,14 +63,14 @@ describe('an approval with a grace', () => {
     assert.equal(event.type, 'press_release.approval_undone');
   });
 
-  it('leaves closed what an earlier review closed', () => {
+  it('reopens nothing that an earlier review closed', () => {
     const asked = askPublisher(inReview(), 'Wer?', { actor: HANS, at: AT }).release;
     const withdrawn = withdrawPressRelease(asked, { actor: PUBLISHING, at: AT }).release;
     const again = submitted(withdrawn, PUBLISHING).release;
     assert.deepEqual(undone(approved(again)).release.questions, withdrawn.questions);
   });
 
-  it('restores an appeal, so that its editor still may not decide it', () => {
+  it('restores an appeal, which the same editor still may not decide', () => {
     const rejected = rejectPressRelease(inReview(), { codes: ['other'], reason: 'Nein.', fields: [] }, at(HANS, -1));
     const { release } = objectToRejection({ ...rejected.release, version: rejected.release.version + 1 }, 'Doch.', {
       actor: PUBLISHING,
@@ -79,7 +79,7 @@ describe('an approval with a grace', () => {
     assert.deepEqual(undone(approved(release)).release.objection, release.objection);
   });
 
-  it('can be undone by nobody else, and not twice', () => {
+  it('can be undone by its editor only, and once', () => {
     const release = approved(inReview());
     for (const other of [HANS, SANDBOX]) {
       assert.throws(
@@ -90,7 +90,7 @@ describe('an approval with a grace', () => {
     assert.throws(() => undone(undone(release).release), conflict(['approve', 'schedule', 'reject']));
   });
 
-  it('cannot be undone once it is published, however late that is', () => {
+  it('cannot be undone once it is published, however late', () => {
     const release = approved(inReview());
     assert.equal(undone(release, ERIKA, later(1, END)).release.status, 'in_review');
     const { release: published } = publishDueRelease(release, { at: END });

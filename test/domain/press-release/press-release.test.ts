@@ -144,7 +144,7 @@ describe('withdrawing', () => {
 });
 
 describe('review', () => {
-  it('publishes exactly what was submitted', () => {
+  it('publishes exactly the submitted version', () => {
     const submitted = submit(draftRelease());
     const { release, entry } = approvePressRelease(submitted, { actor: EDITOR, at: later(5, THEN) });
     const at = later(5, THEN);

@@ -202,7 +202,7 @@ describe('any sequence of actions on a release', () => {
     );
   });
 
-  it('leaves a published release to editors: only corrections change its title, and it is only taken down or reinstated', () => {
+  it('restricts a published release to editors: only corrections change its title, and it can only be taken down or reinstated', () => {
     fc.assert(
       fc.property(steps, steps, (before, after) => {
         const toPublished: Step[] = (['submit', 'approve'] as const).map((action) => ({

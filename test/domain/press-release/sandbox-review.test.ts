@@ -38,7 +38,7 @@ describe('the title of a sandbox release', () => {
     ['', undefined],
   ];
   for (const [title, instruction] of titles) {
-    it(`“${title}” ${instruction === undefined ? 'waits for an editor' : `asks for ${JSON.stringify(instruction)}`}`, () => {
+    it(`“${title}” ${instruction === undefined ? 'waits for an editor' : `requests ${JSON.stringify(instruction)}`}`, () => {
       assert.deepEqual(sandboxInstruction(title), instruction);
     });
   }

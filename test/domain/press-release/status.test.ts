@@ -21,7 +21,7 @@ describe('the transition table', () => {
         it(`${expected === undefined ? 'refuses' : `leads to ${expected} on`} ${action} of a ${status} release by the ${role}`, () => {
           const to = transitionOf(status, action, role)?.to;
           assert.equal(to === 'same' ? status : to, expected);
-          // These need more than the status, so that it alone does not name them.
+          // These depend on more than the status, so the status alone does not list them.
           const allowed = Object.keys(EXPECTED_TRANSITIONS[status][role]).filter((name) => !CONDITIONAL.includes(name));
           allowed.sort();
           assert.deepEqual(allowedActions(status, role).sort(), allowed);
@@ -49,7 +49,7 @@ describe('the transition table', () => {
     assert.deepEqual([...actions].sort(), [...PRESS_RELEASE_ACTIONS].sort());
   });
 
-  it('leaves published and taken-down releases to editors, except for objections, and publishes only what an editor approved', () => {
+  it('restricts published and taken-down releases to editors, except for objections, and publishes only approved releases', () => {
     const was = TRANSITIONS.filter(({ from }) => from.includes('published') || from.includes('taken_down'));
     const others = was.filter(({ by }) => by !== 'editor').map(({ action, to }) => [action, to]);
     assert.deepEqual(others, [['object', 'same']]);

@@ -125,7 +125,7 @@ describe('the teaser', () => {
     }
   });
 
-  it('never joins two blocks to one sentence, and omits headings and lists', () => {
+  it('never joins two blocks into one sentence, and omits headings and lists', () => {
     const tail = fc.constantFrom('', '.', ':', '!', '?“', ', more.', '. More');
     const kind = fc.constantFrom('p', 'p', 'p', 'h2', 'h3', 'li', 'blockquote');
     const block = fc.tuple(kind, fc.integer({ min: 1, max: 20 }), tail);
@@ -235,7 +235,7 @@ describe('the teaser', () => {
     });
   }
 
-  it('starts the prose, and ends with a sentence or an ellipsis', () => {
+  it('is the beginning of the prose, and ends with a sentence or an ellipsis', () => {
     const word = fc.constantFrom(
       'Wort',
       'ab',
@@ -287,7 +287,7 @@ describe('the teaser', () => {
     assert.ok(cuts > runs(50), String(cuts));
   });
 
-  it('starts the remaining text, is well-formed and keeps to the limit without an end offset', () => {
+  it('is the beginning of the remaining text, well-formed and within the limit, without an end offset', () => {
     fc.assert(
       fc.property(words, fc.option(fc.nat(200)), (text, begin) => {
         const cut = teaser(text, begin, null);

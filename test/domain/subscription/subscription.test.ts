@@ -33,7 +33,7 @@ const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
 });
 
 describe('a subscription', () => {
-  it('stays as it is until a change is confirmed within 48 hours', () => {
+  it('stays unchanged until a change is confirmed within 48 hours', () => {
     const own = subscription({ frequency: 'weekly' });
     const requested = requestSubscription({ id: ID, subscriptions: [own] }, WANTED, later(HOUR));
     assert.deepEqual(requested, { ...own, wanted: 'daily', askedAt: later(HOUR) });

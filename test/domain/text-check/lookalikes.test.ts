@@ -12,7 +12,7 @@ describe('characters that only look alike', () => {
     assert.deepEqual(between('100 Euro', '1ОО Euro'), ['О']);
   });
 
-  it('are not sought in words of another script, nor in what is removed', () => {
+  it('are not reported in words of another script, nor in removed text', () => {
     assert.deepEqual(between('Москва сегодня', 'Москва завтра'), []);
     assert.deepEqual(between('Das sagt sie', 'Das sagt Анна sie'), []);
     assert.deepEqual(between('Ноfen', 'anders'), []);

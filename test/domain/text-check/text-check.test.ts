@@ -31,14 +31,14 @@ describe('comparing texts', () => {
     assert.ok(sketchOf('kurz').every((each) => Number.isSafeInteger(each) && each >= 0));
   });
 
-  it('computes the hashes that are stored already', () => {
-    // By version 1. Other hashes would find nothing that was published before.
+  it('computes the same hashes as version 1', () => {
+    // Other hashes would find no text that is already stored.
     assert.deepEqual(sketchOf('eins zwei drei vier fünf sechs'), [1848594917986467, 57480218139647, 3512304543360577]);
     assert.equal(shinglesOf('eins zwei drei vier').size, 1);
     assert.equal(shinglesOf('eins zwei drei vier fünf').size, 1);
   });
 
-  it('takes no text for similar that shares only boilerplate, and none with most of its shingles for another', () => {
+  it('treats texts that share only boilerplate as different, and texts that share most shingles as similar', () => {
     const sketch = sketchOf(WORDS.join(' '));
     const shared = (text: string) => {
       const own = new Set(sketchOf(text));

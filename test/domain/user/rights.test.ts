@@ -43,7 +43,7 @@ describe('the rights of a user', () => {
     assert.deepEqual([isRole('owner'), isRole('king')], [true, false]);
   });
 
-  it('wait for a proof of the address once somebody has signed in without one', () => {
+  it('wait for a proof of the address if somebody has signed in without one', () => {
     assert.equal(isUnproven({ joinedAt: AT, provenAt: null }), true);
     assert.equal(isUnproven({ joinedAt: AT, provenAt: AT }), false);
     assert.equal(isUnproven({ joinedAt: null, provenAt: null }), false);
@@ -58,7 +58,7 @@ describe('a sign-in', () => {
 });
 
 describe('a one-time link', () => {
-  it('is of a change of address, or not, by its purpose', () => {
+  it('belongs to a change of address, or not, by its purpose', () => {
     const purposes = Object.keys(LINK_LIFETIME_MS) as LinkPurpose[];
     assert.deepEqual(
       purposes.filter((purpose) => isEmailLink({ purpose })),
@@ -76,7 +76,7 @@ describe('a one-time link', () => {
 });
 
 describe('a name derived from an address', () => {
-  it('has its words, without the characters between them', () => {
+  it('consists of the address’s words, without the characters between them', () => {
     assert.equal(nameFromEmail('jo._doe@example.org'), 'Jo Doe');
     assert.equal(nameFromEmail('.jo@example.org'), 'Jo');
     assert.equal(nameFromEmail('+@example.org'), '+');

@@ -104,7 +104,7 @@ describe('a delivery', () => {
   });
 
   for (const [what, delivery, status, webhook, failure] of [
-    ['to a webhook that answers 410', aDelivery(), 410, IN_USE, 'gone'],
+    ['to a webhook that returns 410', aDelivery(), 410, IN_USE, 'gone'],
     ['to a webhook that was disabled meanwhile', aDelivery(), 500, DISABLED, 'disabled'],
     ['after its last attempt', aDelivery({ attempts: ATTEMPTS_MAX - 1 }), 500, IN_USE, 'exhausted'],
     [
@@ -189,7 +189,7 @@ describe('a delivery planned by a clock that was ahead', () => {
     return [nextAttemptAt, lockedUntil].map((time) => time && time.getTime() - at.getTime());
   };
 
-  it('waits from now for as long as planned', () => {
+  it('waits for the planned time from now', () => {
     assert.deepEqual(times(failed, later(-HOUR)), [5_007, null]);
     assert.deepEqual(times(patient, later(-2 * HOUR)), [HOUR + 7, null]);
   });
@@ -200,7 +200,7 @@ describe('a delivery planned by a clock that was ahead', () => {
     assert.deepEqual(times(redeliver(exhausted, later(HOUR)), AT), [0, null]);
   });
 
-  it('keeps its time when the wait at most doubles', () => {
+  it('keeps its time if the wait at most doubles', () => {
     assert.equal(replanned(patient, later(-HOUR)), patient);
   });
 
@@ -217,7 +217,7 @@ describe('a delivery planned by a clock that was ahead', () => {
     }
   });
 
-  it('changes once, then not again until its time comes', () => {
+  it('changes once, then not again until its time', () => {
     for (const delivery of [aDelivery(), failed, patient, held]) {
       const at = later(-3 * HOUR);
       const once = replanned(delivery, at);

@@ -94,7 +94,7 @@ describe('a webhook', () => {
     it(what, () => assert.equal(wantsEvent(aWebhook(webhook), OF_TOKEN), wanted));
   }
 
-  it('wants events of its newsrooms only', () => {
+  it('receives events of its newsrooms only', () => {
     const { event } = aDraft(PUBLISHER);
     const other = (event.companyId + 1) as CompanyId;
     const ofRelease = { ...event, pressReleaseId: 1 as PressReleaseId };

@@ -12,12 +12,12 @@ import { type Page, type Person, signIn } from './people.ts';
 import { eventsOf, historyOf } from './published-events.ts';
 
 const ROUNDS = 20;
-/** The acts applied to each release over and over, one per round. */
+/** The acts applied to each release repeatedly, one per round. */
 const CYCLE = ['take_down_image', 'reinstate_image', 'correct', 'take_down', 'reinstate'] as const;
 type Act = (typeof CYCLE)[number];
 /** Releases at each step of the cycle, so that every round exercises all of them. */
 const EACH = 2;
-/** From the last awaited response to the kill: about as long as an act takes. */
+/** The time from the last awaited response to the kill: about the duration of an act. */
 const MORE_MS = 25;
 const SENTENCE = 'Ein Recht ist offen.';
 
@@ -41,7 +41,7 @@ export const actsPostgresql = scenario('acts-postgresql', 'PostgreSQL', onPostgr
 function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>): Scenario {
   return {
     name,
-    about: `SIGKILL while editors take down releases and pictures, bring them back, and approve corrections, on ${where}`,
+    about: `SIGKILL while editors take down releases and pictures, reinstate them, and approve corrections, on ${where}`,
     skip: () => false,
     run: (run) => withMailedProgram(storage, (mailed) => strike(run, mailed)),
   };
@@ -111,7 +111,7 @@ async function strike({ rounds = ROUNDS, random, log }: Run, mailed: MailedProgr
     unanswered += cases.length - answered.size;
     half += unknown;
     log(
-      `round ${round}: ${answered.size} of ${cases.length} acts were answered, ${unknown} others have happened nevertheless`,
+      `round ${round}: ${answered.size} of ${cases.length} acts got a response, ${unknown} others happened nevertheless`,
     );
   }
   await assertEvents(account, cases);
@@ -122,7 +122,7 @@ async function strike({ rounds = ROUNDS, random, log }: Run, mailed: MailedProgr
       assert.equal(bySubject.get(`${subject}: ${title}`) ?? 0, times, `mails with the subject “${subject}: ${title}”`);
     }
   }
-  return `${rounds} kills, ${acknowledged} acts acknowledged and there, ${unanswered} without an answer, of which ${half} had happened whole and the others not at all; each with one event and one mail (${copies} mails came a second time, under the same Message-ID)`;
+  return `${rounds} kills, ${acknowledged} acts acknowledged and stored, ${unanswered} without a response, of which ${half} had happened completely and the others not at all; each with one event and one mail (${copies} mails arrived twice, under the same Message-ID)`;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a record of the API
@@ -148,7 +148,7 @@ async function prepare(program: Program, account: Account, title: string): Promi
   return { id, title, imageId: image.id, sha256, renditions, page: urls.portal_a, done: [], word, proposed: undefined };
 }
 
-/** Proposes a correction, where that is the next act. */
+/** Proposes a correction if that is the next act. */
 async function propose(account: Account, one: Case): Promise<void> {
   if (nextOf(one) !== 'correct' || one.proposed !== undefined) return;
   const word = `berichtigt${one.id}n${one.done.length}`;
@@ -183,7 +183,7 @@ function happened(one: Case): void {
   one.done.push(act);
 }
 
-/** True where the next act is in the history, which must otherwise be unchanged. */
+/** True if the next act is in the history, which must otherwise be unchanged. */
 async function isWhole(account: Account, one: Case): Promise<boolean> {
   const before = ['create', 'attach_image', 'submit', 'approve', ...one.done];
   const history = await historyOf(account, one.id);

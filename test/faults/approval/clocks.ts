@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 /** Releases due at the same time. */
 const AT_ONCE = 4;
-/** From the approvals to the publication time: long enough also on a busy machine. */
+/** The time from the approvals to the publication, sufficient even on a busy machine. */
 const SOON_MS = 6_000;
 /** Time to watch that nothing happens: the job runs each second. */
 const QUIET_MS = 2_000;
@@ -47,7 +47,7 @@ const JUMPS: Readonly<Record<string, Jump>> = {
 
 export const clocks: Scenario = {
   name: 'clocks',
-  about: 'releases are due while the clocks of two processes on one PostgreSQL differ, and jump',
+  about: 'releases that are due while the clocks of two processes on one PostgreSQL differ and jump',
   skip: () => found.skip,
   async run({ rounds = ROUNDS, log }: Run) {
     const two = await openTwoServers();
@@ -63,7 +63,7 @@ export const clocks: Scenario = {
       }
       const { bySubject, copies } = two.office.count();
       for (const title of titles) assert.equal(bySubject.get(`Published: ${title}`), 1, `mails of ${title}`);
-      assert.equal(copies, 0, 'mails that came twice');
+      assert.equal(copies, 0, 'mails that arrived twice');
       await two.stopAndAudit();
       return `${titles.length} releases were published once, with one event and one mail, and none before its time, in ${Object.keys(JUMPS).length} ways in which clocks differ and jump`;
     } finally {

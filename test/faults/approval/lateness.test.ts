@@ -6,7 +6,7 @@ import { createLateness } from './lateness.ts';
 const LIMIT_MS = 120_000;
 const scenario = createLateness(LIMIT_MS);
 
-test('every public output of two processes eventually shows what was published, corrected, taken down and reinstated', {
+test('every public output of two processes eventually shows publications, corrections, take-downs and reinstatements', {
   skip: scenario.skip(),
   timeout: 5 * LIMIT_MS,
 }, async (t) => {

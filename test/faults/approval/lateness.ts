@@ -18,7 +18,7 @@ const READERS = 4;
 const AT_ONCE = 2;
 /** From the approval to the publication time, during which the embargo is checked. */
 const SOON_MS = 6_000;
-/** After this delay, outputs are checked again: they must stay right. */
+/** After this delay, outputs are checked again: they must stay correct. */
 const AGAIN_MS = 1_500;
 const SENTENCE = 'Ein Recht ist offen.';
 
@@ -29,7 +29,7 @@ export function createLateness(limitMs: number): Scenario {
   return {
     name: 'lateness',
     about:
-      'what is public on two busy processes after a publication at its time, a correction, take-downs, reinstatements',
+      'the public outputs of two busy processes after a scheduled publication, a correction, take-downs and reinstatements',
     skip: () => found.skip,
     async run(run) {
       const two = await openTwoServers();
@@ -44,7 +44,7 @@ export function createLateness(limitMs: number): Scenario {
 
 export const lateness = createLateness(LATE_MS);
 
-/** The longest delay for one kind of change: from the change to the last request that was still wrong. */
+/** The longest delay for one kind of change: from the change to the last request with an outdated response. */
 interface Worst {
   readonly ms: number;
   readonly where: string;
@@ -68,7 +68,7 @@ async function measure({ rounds = ROUNDS, log }: Run, two: TwoServers, limitMs: 
     log(`round ${round}: ${reading.answers()} responses to readers in parallel`);
   }
   const lines = [...worst].map(([name, { ms, where }]) => `  ${name}: ${Math.round(ms)} ms${where && ` (${where})`}`);
-  return `every output of both processes was right in time; the worst of ${rounds} rounds, after\n${lines.join('\n')}`;
+  return `every output of both processes was correct in time; the worst of ${rounds} rounds, after\n${lines.join('\n')}`;
 }
 
 interface Scene {
@@ -115,7 +115,7 @@ async function api(account: Account, method: string, path: string, json?: object
 }
 
 type Change = (at: { readonly two: TwoServers; readonly anna: Person; readonly scene: Scene }) => Promise<{
-  /** When everybody must see the change, in milliseconds since 1970. */
+  /** The deadline for the change to be visible, in milliseconds since 1970. */
   readonly changedAt: number;
   readonly wanted: Wanted;
 }>;
@@ -198,8 +198,8 @@ async function sweep({ servers }: TwoServers, { shown, outputs }: Scene) {
 }
 
 /**
- * Resolves once every output is right on both servers and stays right.
- * @throws where one requested after the limit is wrong
+ * Resolves once every output is correct on both servers and stays correct.
+ * @throws if an output requested after the limit is outdated
  */
 async function untilRight(
   two: TwoServers,

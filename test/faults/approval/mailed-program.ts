@@ -12,8 +12,8 @@ export interface MailedProgram {
   readonly storage: ProgramStorage;
   /**
    * Waits for the last mail, ending the leases of killed processes early, stops the server and audits the database.
-   * Returns how many mails arrived, and how many of them twice.
-   * @throws where the database breaks a rule, or more mails were repeated than kills explain
+   * Returns the number of mails, and of those that arrived twice.
+   * @throws if the database breaks a rule, or more mails were repeated than kills explain
    */
   finish(kills: number): Promise<ReturnType<PostOffice['count']>>;
 }
@@ -40,7 +40,7 @@ export async function withMailedProgram<T>(
         await clock.advance(2 * MAIL_LEASE_MS);
         await office.caughtUp(program);
         const counted = office.count();
-        assert.ok(counted.copies <= kills * COPIES_OF_ONE_KILL, `${counted.copies} mails came a second time`);
+        assert.ok(counted.copies <= kills * COPIES_OF_ONE_KILL, `${counted.copies} mails arrived twice`);
         await program.stop();
         assert.deepEqual(await at.look(program), [], 'violated invariants of the database');
         return counted;

@@ -32,14 +32,14 @@ export interface Wanted {
 const PARTS = ['link', 'title', 'picture'] as const;
 type Part = (typeof PARTS)[number];
 
-/** A public address, and which parts of a release it shows. */
+/** A public address, and the parts of a release that it shows. */
 export interface Output {
   readonly name: string;
   readonly path: string;
   readonly shows: readonly Part[];
 }
 
-/** Page, lists, feeds, search, sitemaps, ninjs, structured data and the picture itself, on both portals where they differ. */
+/** Page, lists, feeds, search, sitemaps, ninjs, structured data and the picture, on both portals if they differ. */
 export function outputsOf({ id, word, keyword, companyId, categorySlug, rendition, key }: Shown): readonly Output[] {
   const lists = {
     front: '',
@@ -80,7 +80,7 @@ export async function ask(
   const askedAt = Date.now();
   const get = (at: string) =>
     fetch(new URL(at, baseUrl), { redirect: 'manual', signal: AbortSignal.timeout(RESPONSE_MS) }).catch((cause) => {
-      throw new Error(`${at} is not answered`, { cause });
+      throw new Error(`${at} gave no response`, { cause });
     });
   let response = await get(address);
   const location = response.headers.get('Location');

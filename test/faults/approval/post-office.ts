@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailServer } from '../../support/servers/mail-server.ts';
 import type { Program } from '../support/program.ts';
 
-/** The most mails that one kill can repeat: those accepted by the mail server but not yet committed. */
+/** The maximum number of mails that one kill can repeat: accepted by the mail server but not yet committed. */
 export const COPIES_OF_ONE_KILL = 6;
 /** Generous, for a busy machine. */
 const LIMIT_MS = 120_000;
@@ -19,10 +19,10 @@ export interface PostOffice {
   environment(port: number): Readonly<Record<string, string>>;
   /**
    * Resolves once no mail is pending; leases of killed processes must have ended.
-   * @throws where one stays pending or was given up
+   * @throws if one stays pending or was given up
    */
   caughtUp(program: Program): Promise<void>;
-  /** The number of distinct mails (by Message-ID) for each subject, and how many of them arrived again. */
+  /** The number of distinct mails (by Message-ID) for each subject, and of those that arrived again. */
   count(): { readonly bySubject: ReadonlyMap<string, number>; readonly copies: number };
   close(): Promise<void>;
 }

@@ -19,8 +19,8 @@ export interface EndedRace {
 export type CameFirst = 'one' | 'other' | 'either';
 
 /**
- * Timeout for asynchronous effects (clock, events, mails, pages of the other process) on a busy machine. The event of an
- * edit is held for a minute.
+ * Timeout for asynchronous effects (clock, events, mails, pages of the other process) on a busy machine. The event of
+ * an edit is held for a minute.
  */
 const LIMIT_MS = 120_000;
 
@@ -50,7 +50,7 @@ const SUBJECTS = { Published: ['approve', 'publish'], 'Taken down': ['take_down'
 
 /**
  * Checks that each race ended in one of its two outcomes: everything stored and shown is as after one act followed by
- * the other. Returns which came first.
+ * the other. Returns the act that came first.
  */
 export async function assertAgree(two: TwoServers, all: readonly EndedRace[]): Promise<readonly CameFirst[]> {
   const claims = await claimsIn(two.databaseUrl);
@@ -120,7 +120,7 @@ async function claimsIn(databaseUrl: string): Promise<Claims> {
   return new Map(rows.map(({ id, name }) => [Number(id), String(name).split(' ')[0] as State['holder']]));
 }
 
-/** Each step has exactly one event, each notification exactly one mail, and there are no others. */
+/** Each step has exactly one event, each notification exactly one mail, and no others exist. */
 async function assertAnnounced({ servers, office }: TwoServers, all: readonly Reached[]): Promise<void> {
   const [{ account, program }] = servers;
   const expected = ({ race, state }: Reached) =>
@@ -134,7 +134,7 @@ async function assertAnnounced({ servers, office }: TwoServers, all: readonly Re
   for (const each of all) assert.deepEqual(events.get(each.race.raced.id), expected(each), nameOf(each.race));
   await office.caughtUp(program);
   const { bySubject, copies } = office.count();
-  assert.equal(copies, 0, 'mails that came twice');
+  assert.equal(copies, 0, 'mails that arrived twice');
   for (const { race, state } of all) {
     const steps: readonly string[] = [...BEGAN[race.start], ...state.steps];
     for (const [news, actions] of Object.entries(SUBJECTS)) {

@@ -1,6 +1,6 @@
 import type { PressReleaseStatus } from '../../../domain/index.ts';
 
-/** The state that a race is about, by the contract (§5, §13, §14), modelled independently of the domain. */
+/** The state in a race, by the contract (§5, §13, §14), modelled independently of the domain. */
 export interface State {
   readonly status: Exclude<PressReleaseStatus, 'rejected'> | 'gone';
   /** The editor who has claimed it. */
@@ -11,7 +11,7 @@ export interface State {
   readonly steps: readonly string[];
 }
 
-/** The response to an act: done, or the status that reports that another act was faster. */
+/** The response to an act: done, or the status that reports that another act was first. */
 export type ActAnswer = 'done' | 409 | 404;
 
 type Rule = (state: State) => State | Exclude<ActAnswer, 'done'>;
@@ -54,7 +54,7 @@ export function after(state: State, act: Act): { readonly answer: ActAnswer; rea
   return { answer: result, state: act === 'approve' ? openedByAnna(state) : state };
 }
 
-/** After a refused decision the release is shown, and opening a waiting one claims it if it is free. */
+/** After a refused decision the release is shown, which claims it if it waits and is free. */
 function openedByAnna(state: State): State {
   const waits = state.status === 'in_review' || state.status === 'scheduled';
   return waits && state.holder === null ? { ...state, holder: 'Anna' } : state;
@@ -65,7 +65,7 @@ export interface Outcome {
   readonly state: State;
 }
 
-/** The possible outcomes of two concurrent acts: one comes first, the other meets the state that it left. */
+/** The possible outcomes of two concurrent acts: the second one meets the state after the first. */
 export function outcomes(state: State, [one, other]: readonly [Act, Act]): readonly Outcome[] {
   const [first, second] = [after(state, one), after(state, other)];
   const [then, before] = [after(first.state, other), after(second.state, one)];

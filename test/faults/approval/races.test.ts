@@ -5,7 +5,7 @@ import { races } from './races.ts';
 /** Generous, for a busy machine; nothing is measured here. */
 const timeout = 600_000;
 
-test('of two concurrent acts on one release in two processes one succeeds first, the other learns of a conflict, and nothing is half done', {
+test('two concurrent acts on one release in two processes end like one after the other, and a conflict is reported', {
   skip: races.skip(),
   timeout,
 }, async (t) => {

@@ -67,7 +67,7 @@ async function raceAll({ rounds = ROUNDS, random, log }: Run, two: TwoServers): 
     for (const first of await assertAgree(two, [...timed, ...others])) came[first]++;
     log(`round ${round}: ${all.length} pairs`);
   }
-  return `${rounds * wanted.length} pairs of acts at once, over two processes: one came first and the other was refused (in ${came.one} the one, in ${came.other} the other, in ${came.either} it makes no difference), and history, events, mails, charges, claims, pages and feeds on both are as after the one and then the other`;
+  return `${rounds * wanted.length} pairs of concurrent acts in two processes: one was first and the other was refused (in ${came.one} the first named, in ${came.other} the second, in ${came.either} the order does not matter); history, events, mails, charges, claims, pages and feeds on both are as after one act followed by the other`;
 }
 
 const isTimed = ({ start, pair }: Pick<Race, 'start' | 'pair'>) => start === 'scheduled' && pair.includes('due');
@@ -122,7 +122,7 @@ async function schedule(two: TwoServers, timed: readonly Race[]): Promise<number
   const due = Date.now() + SOON_MS * timed.length;
   const at = new Date(due).toISOString();
   await inLanes(timed, ({ raced: { id } }) => program.operate('review approve', { id, editor: 'Ada', at }));
-  assert.ok(Date.now() < due, 'the machine is too busy: the time came while releases were approved for it');
+  assert.ok(Date.now() < due, 'the machine is too busy: releases were due before all were approved');
   return due;
 }
 

@@ -9,7 +9,7 @@ import { eventsOf, historyOf } from './published-events.ts';
 import { submitted } from './submitted.ts';
 
 const ROUNDS = 20;
-/** Releases due at the same time: some are published before the kill, some during it, some after. */
+/** Releases due at the same time: some are published before the kill, some during it, some after it. */
 const AT_ONCE = 8;
 /**
  * From the approvals to the publication time: this multiple of the previous approvals' duration, and at least SOON_MS.
@@ -40,7 +40,7 @@ function scenario(name: string, where: string, storage: () => Promise<ProgramSto
         for (const title of titles) {
           assert.equal(bySubject.get(`Published: ${title}`), 1, `mails that ${title} is published`);
         }
-        return `${kills} kills, ${split} in the middle of it, the last release ${worst} ms after the start; each of ${titles.length} releases was published once, with one event and one mail (${copies} mails came a second time, under the same Message-ID)`;
+        return `${kills} kills, ${split} in the middle of it, the last release ${worst} ms after the start; each of ${titles.length} releases was published once, with one event and one mail (${copies} mails arrived twice, under the same Message-ID)`;
       }),
   };
 }
@@ -115,7 +115,7 @@ async function published(account: Account, ids: readonly number[]): Promise<numb
 
 /**
  * Resolves once one of them is seen as published.
- * @throws where that never happens
+ * @throws if that never happens
  */
 async function someArePublished(account: Account, ids: readonly number[]): Promise<void> {
   const deadline = performance.now() + LIMIT_MS;

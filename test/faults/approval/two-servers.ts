@@ -25,7 +25,7 @@ export interface TwoServers {
   editor(name: string): Promise<Person>;
   /**
    * Stops both as a service manager does and audits the database.
-   * @throws where it breaks a rule
+   * @throws if it breaks a rule
    */
   stopAndAudit(): Promise<void>;
   close(): Promise<void>;

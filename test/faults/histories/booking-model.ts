@@ -1,9 +1,9 @@
 import type { Model } from './linearizable.ts';
 
-/** Model of an account's credits (contract §6): the first submission of a release takes one, its deletion returns it. */
+/** Model of an account's credits (contract §6): a release's first submission takes one, its deletion returns it. */
 export type BookingRequest = { readonly act: 'submit' | 'delete'; readonly id: number };
 
-/** `none`: refused for want of credits. `unrelated`: refused for another reason, before anything was charged. */
+/** `none`: refused for lack of credits. `unrelated`: refused for another reason, before any charge. */
 export type BookingReply = 'done' | 'none' | 'unrelated';
 
 export interface BookingState {
@@ -19,7 +19,7 @@ export function bookingModel(credits: number): Model<BookingState, BookingReques
     next(state, { act, id }, reply) {
       const isCharged = state.charged.includes(id);
       const then = act === 'delete' ? givenBack(state, id) : isCharged ? state : taken(state, id);
-      // It may have been refused for another reason, or never have come.
+      // The request may have been refused for another reason, or may never have arrived.
       if (reply === undefined) return then === undefined ? [state] : [state, then];
       if (reply === 'unrelated') return [state];
       if (reply === 'none') return act === 'submit' && then === undefined ? [state] : [];

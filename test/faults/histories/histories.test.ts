@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import { createRun } from '../support/scenario.ts';
 import { historiesEmbedded, historiesPostgresql } from './histories.ts';
 
-/** A busy machine takes its time; nothing is measured here. `npm run faults` has more rounds. */
+/** Generous, for a busy machine; nothing is measured here. `npm run faults` has more rounds. */
 const timeout = 300_000;
 
 for (const scenario of [historiesPostgresql, historiesEmbedded]) {

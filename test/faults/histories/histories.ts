@@ -18,9 +18,9 @@ const ROUNDS = 10;
 const CLIENTS = 8;
 const RELEASES = 4;
 const KEYS = 2;
-/** Fewer than the clients submit, so that some submissions are refused. */
+/** Fewer credits than submissions, so that some are refused. */
 const CREDITS = 6;
-/** Requests of a round, after which no more begin. */
+/** The number of requests in a round. */
 const REQUESTS = 320;
 const PAUSE_MS = 1_500;
 
@@ -32,7 +32,7 @@ export const historiesEmbedded = scenario('histories-pglite', 'on the embedded d
 function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>, processes: 1 | 2): Scenario {
   return {
     name,
-    about: `every answer to ${CLIENTS} clients is explained by one order of their requests, under kill and pause, ${where}`,
+    about: `the responses to ${CLIENTS} clients match one order of their requests, under kill and pause, ${where}`,
     skip: () => (processes === 2 ? found.skip : false),
     async run(run) {
       const at = await storage();
@@ -71,10 +71,10 @@ async function rounds(run: Run, programs: readonly Program[], storage: ProgramSt
     log(`round ${round}: ${all.length} requests`);
   }
   const counts = [...done].map(([act, count]) => `${act} ${count}`).join(', ');
-  return `${wanted} rounds are linearisable (${counts}; ${unanswered} without an answer)`;
+  return `${wanted} rounds are linearisable (${counts}; ${unanswered} without a response)`;
 }
 
-/** Eight clients while one server is killed or stands still. @throws where no order explains the answers */
+/** Eight clients while one server is killed or stopped. @throws if no order explains the responses */
 async function oneRound(run: Run, programs: readonly Program[], storage: ProgramStorage): Promise<Histories> {
   const { random } = run;
   const [first = assert.fail()] = programs;
@@ -124,6 +124,6 @@ function assertExplained<State, Input, Output>(
   const refutation = refute(model, operations);
   assert.ok(
     refutation === undefined,
-    refutation && `${what}: no order explains these answers: ${describe(refutation)}`,
+    refutation && `${what}: no order explains these responses: ${describe(refutation)}`,
   );
 }

@@ -8,12 +8,12 @@ import { type Reply, type Request, releaseModel, STEPS, type State } from './rel
 
 const CLIENTS = 5;
 const REQUESTS = 40;
-/** Histories of each fault; it does not show in every one. */
+/** Histories for each fault, which does not show in every one. */
 const TRIES = 40;
 
 type Random = (limit: number) => number;
 
-/** A server in which each request takes effect at one moment, unless it has a fault. */
+/** A server in which each request takes effect at one instant, unless it has a fault. */
 interface Server<Input, Output> {
   /** Called when the request arrives. */
   begin(): void;
@@ -21,7 +21,7 @@ interface Server<Input, Output> {
   effect(input: Input, random: Random): Output;
 }
 
-/** Several clients whose requests overlap; the order is the random numbers'. */
+/** Several clients with overlapping requests in random order. */
 function historyOf<Input, Output>(
   server: Server<Input, Output>,
   next: (random: Random) => Input,
@@ -39,7 +39,7 @@ function historyOf<Input, Output>(
     } else if (!('output' in request)) request.output = server.effect(request.input, random);
     else {
       const { input, calledAt, output } = request as Required<Running>;
-      // Now and then an answer gets lost on its way.
+      // Some responses are lost in transit.
       history.push({ client, input, calledAt, ...(random(20) > 0 && { answer: { output, at: now } }) });
       running[client] = undefined;
     }
@@ -53,7 +53,7 @@ type ReleaseFault = 'stale read' | 'lost write' | 'two winners' | 'deleted and b
 function releaseServer(fault: ReleaseFault | null): Server<Request, Reply> {
   let state: State = releaseModel.initial;
   let before: State = state;
-  /** As a request saw it that looks first and acts later. */
+  /** The state read by a request that reads first and writes later. */
   let seenAtCall: State = state;
   let ids = 0;
   return {
@@ -101,7 +101,7 @@ function someRequest(random: Random): Request {
   return { act: STEPS[random(STEPS.length)] ?? 'submit', id };
 }
 
-/** Number of histories found to be wrong. */
+/** The number of histories that are not linearisable. */
 function refuted<S, Input, Output>(
   model: Model<S, Input, Output>,
   serverOf: () => Server<Input, Output>,
@@ -115,7 +115,7 @@ function refuted<S, Input, Output>(
 }
 
 describe('the checker of histories', () => {
-  it('explains every history of a server without a fault', () => {
+  it('accepts every history of a server without a fault', () => {
     assert.equal(
       refuted(releaseModel, () => releaseServer(null), someRequest),
       0,
@@ -166,7 +166,7 @@ describe('the checker of histories', () => {
     assert.ok(refuted(keyModel, server(true), () => 'create' as const) > 0);
   });
 
-  it('takes the order of answered requests for binding', () => {
+  it('respects the order of requests that do not overlap', () => {
     const create = (calledAt: number, at: number, id: number) =>
       ({ client: calledAt, input: 'create', calledAt, answer: { output: { id }, at } }) as const;
     assert.equal(refute(keyModel, [create(1, 2, 7), create(3, 4, 7)]), undefined);

@@ -1,7 +1,7 @@
 /**
- * Linearisability: whether answers to concurrent requests can be explained by some sequential order in which each request
- * takes effect between its call and its answer. After J. Wing and C. Gong, "Testing and verifying concurrent objects" (1993),
- * with G. Lowe's memory of configurations already refuted, "Testing for linearizability" (2017).
+ * Linearisability: the responses to concurrent requests match some sequential order in which each request takes effect
+ * between its call and its response. After J. Wing and C. Gong, "Testing and verifying concurrent objects" (1993), with
+ * G. Lowe's cache of refuted configurations, "Testing for linearizability" (2017).
  */
 
 /** One request of a client. Times are milliseconds on one clock. */
@@ -9,16 +9,16 @@ export interface Operation<Input, Output> {
   readonly client: number;
   readonly input: Input;
   readonly calledAt: number;
-  /** Absent without an answer: it may have taken effect at any time after the call, or never. */
+  /** Absent without a response: the request may have taken effect at any time after the call, or never. */
   readonly answer?: { readonly output: Output; readonly at: number };
 }
 
-/** The object as it behaves when requests come one by one. States are immutable values. */
+/** The sequential behaviour of the object. States are immutable values. */
 export interface Model<State, Input, Output> {
   readonly initial: State;
   /**
-   * Every state that may follow where the request is answered with `output`; empty if that answer is impossible.
-   * `undefined` stands for an answer that never came.
+   * Every state that may follow if the response is `output`; empty if that response is impossible.
+   * `undefined` stands for a missing response.
    */
   next(state: State, input: Input, output: Output | undefined): readonly State[];
   /** Equal for equal states. */
@@ -26,13 +26,13 @@ export interface Model<State, Input, Output> {
 }
 
 export interface Refutation<Input, Output> {
-  /** The longest explanation that was found: requests in their order of effect. */
+  /** The longest explanation found: requests in their order of effect. */
   readonly explained: readonly Operation<Input, Output>[];
-  /** Requests of which one had to take effect next, though none could with the answer that it got. */
+  /** Requests of which one had to take effect next, although none could with its response. */
   readonly stuck: readonly Operation<Input, Output>[];
 }
 
-/** Undefined where the history is linearisable. */
+/** Undefined if the history is linearisable. */
 export function refute<State, Input, Output>(
   model: Model<State, Input, Output>,
   history: readonly Operation<Input, Output>[],
@@ -43,7 +43,7 @@ export function refute<State, Input, Output>(
   let best: Refutation<Input, Output> | undefined;
   const order: Operation<Input, Output>[] = [];
 
-  /** Requests that may take effect next: nobody was answered before they were called. */
+  /** Requests that may take effect next: those called before any open request got its response. */
   const candidates = (): number[] => {
     const found: number[] = [];
     let firstAnswer = Number.POSITIVE_INFINITY;
@@ -57,8 +57,8 @@ export function refute<State, Input, Output>(
   };
 
   /**
-   * The requests to try, with the states that they lead to. One that was answered and changes nothing goes first, alone: what
-   * can follow it is what could have followed without it. One without an answer that changes nothing need not be placed.
+   * The requests to try, with the resulting states. One with a response that changes nothing goes first, alone: all
+   * that follows it could have followed without it. One without a response that changes nothing need not be placed.
    */
   const choices = (state: State, open: readonly number[]): { index: number; next: readonly State[] }[] => {
     const here = model.key(state);
@@ -75,7 +75,7 @@ export function refute<State, Input, Output>(
   };
 
   const explain = (state: State): boolean => {
-    // Requests without an answer may never have taken effect.
+    // Requests without a response may never have taken effect.
     if (operations.every(({ answer }, index) => isDone[index] || answer === undefined)) return true;
     const configuration = `${isDone.map(Number).join('')} ${model.key(state)}`;
     if (refuted.has(configuration)) return false;
@@ -97,7 +97,7 @@ export function refute<State, Input, Output>(
   return explain(model.initial) ? undefined : (best ?? { explained: [], stuck: operations });
 }
 
-/** A refutation for people: the end of the explanation, and the answers that nothing explains. */
+/** A readable refutation: the end of the explanation, and the responses that nothing explains. */
 export function describe<Input, Output>({ explained, stuck }: Refutation<Input, Output>): string {
   const line = ({ client, input, answer, calledAt }: Operation<Input, Output>) =>
     `  ${calledAt.toFixed(1)}–${answer?.at.toFixed(1) ?? '?'} client ${client}: ${JSON.stringify(input)} → ${

@@ -1,8 +1,8 @@
 import type { Model } from './linearizable.ts';
 
 /**
- * The release that an account keeps under one external id, as the contract has it (§5, §6, §14, §19), written out once more
- * and without the service's own code: requests by the external id make it, those by its number find it while it exists.
+ * The release of an account with one external id, by the contract (§5, §6, §14, §19) and modelled independently of the
+ * service's code: requests by the external id create it, those by its id find it while it exists.
  */
 export type Request =
   | { readonly act: 'put'; readonly title: string }
@@ -11,7 +11,7 @@ export type Request =
   | { readonly act: 'correct' | 'approve_correction'; readonly id: number; readonly title: string }
   | { readonly act: Step; readonly id: number };
 
-/** Requests that need only the release's number. */
+/** Requests that need only the release's id. */
 export const STEPS = [
   'upload',
   'submit',
@@ -26,7 +26,7 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** `seen` is given by requests that answer with the release. */
+/** `seen` is set by requests that return the release. */
 export type Reply =
   | { readonly outcome: 'done'; readonly seen?: Seen }
   | { readonly outcome: 'conflict' }
@@ -37,36 +37,36 @@ export interface Seen {
   readonly status: Status;
   readonly title: string;
   readonly version: number;
-  /** Absent where the answer does not list images. */
+  /** Absent if the response does not list images. */
   readonly images?: number;
 }
 
 export type Status = 'draft' | 'in_review' | 'rejected' | 'scheduled' | 'published' | 'taken_down';
 
 interface Release {
-  /** Null while the number is unknown because the answer to its creation never came. */
+  /** Null while the id is unknown because the creation had no response. */
   readonly id: number | null;
   readonly status: Status;
   readonly title: string;
   readonly version: number;
   readonly images: number;
-  /** The submission was objected to: not again, though it may be rejected again. */
+  /** True after an objection to the submission: no second one is possible, even after another rejection. */
   readonly isObjected: boolean;
-  /** The publisher may object to the rejection or take-down; not where the rejected release was changed since. */
+  /** True if the publisher may object to the rejection or take-down: not after a change of the rejected release. */
   readonly mayObject: boolean;
-  /** The title of the correction that waits. */
+  /** The title of the pending correction. */
   readonly correction: string | null;
 }
 
 export interface State {
   readonly release: Release | null;
-  /** Numbers of releases that were deleted. */
+  /** The ids of deleted releases. */
   readonly gone: readonly number[];
 }
 
 const NEW = { status: 'draft', version: 1, images: 0, isObjected: false, mayObject: false, correction: null } as const;
 
-/** Result of each step besides status and version. Absent: the step is a conflict. */
+/** The result of each step except status and version. Absent: the step is a conflict. */
 const MOVES: Readonly<Record<Exclude<Step, 'delete'>, (release: Release) => Partial<Release> | undefined>> = {
   upload: (release) => (isEditable(release) && release.images === 0 ? { images: 1, mayObject: false } : undefined),
   submit: (release) => (isEditable(release) ? { status: 'in_review', isObjected: false } : undefined),
@@ -95,7 +95,7 @@ export const releaseModel: Model<State, Request, Reply> = {
   initial: { release: null, gone: [] },
   key: ({ release, gone }) => JSON.stringify([release, gone]),
   next(state, request, reply) {
-    // A scheduled release is published when its time has come, by nobody's request.
+    // A scheduled release is published at its time, without a request.
     const { release } = state;
     const later =
       release?.status === 'scheduled' ? [{ ...state, release: changed(release, { status: 'published' }) }] : [];
@@ -104,7 +104,7 @@ export const releaseModel: Model<State, Request, Reply> = {
 };
 
 function after(state: State, request: Request, reply: Reply | undefined): State[] {
-  // A refused request changes nothing, whether its answer came or not.
+  // A refused request changes nothing, with or without a response.
   const expected = outcomeOf(bound(state, request, reply), request);
   if (expected.outcome !== 'done') {
     return reply === undefined || reply.outcome === expected.outcome ? [state] : [];
@@ -122,7 +122,7 @@ function after(state: State, request: Request, reply: Reply | undefined): State[
   return isSame ? [{ ...expected.state, release: { ...release, id: seen.id } }] : [];
 }
 
-/** A release of unknown number is the one that a request found by its number. */
+/** If the id is unknown, it is the one by which a request found the release. */
 function bound(state: State, request: Request, reply: Reply | undefined): State {
   const { release, gone } = state;
   if (request.act === 'put' || release === null || release.id !== null || gone.includes(request.id)) return state;

@@ -10,7 +10,7 @@ import type { KeyReply } from './key-model.ts';
 import type { Operation } from './linearizable.ts';
 import type { Reply, Request, Seen, Step } from './release-model.ts';
 
-/** Every request of a round with its answer, by the object that it concerns. */
+/** Every request of a round with its response, by the object concerned. */
 export interface Histories {
   readonly releases: Map<string, Operation<Request, Reply>[]>;
   readonly bookings: Operation<BookingRequest, BookingReply>[];
@@ -25,9 +25,9 @@ export interface ClientOptions {
   readonly random: Run['random'];
   readonly picture: File;
   readonly histories: Histories;
-  /** The newest number seen of each external id. */
+  /** The newest id seen for each external id. */
   readonly numbers: Map<string, number>;
-  /** Corrections that wait, with their titles. */
+  /** Pending corrections, with their titles. */
   readonly corrections: Map<
     number,
     { readonly externalId: string; readonly releaseId: number; readonly title: string }
@@ -36,10 +36,10 @@ export interface ClientOptions {
 
 const PUBLISHER = ['upload', 'submit', 'submit', 'withdraw', 'object', 'delete'] as const;
 const EDITOR = ['approve', 'approve', 'schedule', 'reject', 'take_down', 'reinstate'] as const;
-/** A scheduled release is due while the round still runs. */
+/** Delay of a schedule, so that the release is due while the round still runs. */
 const SOON_MS = 1_000;
 
-/** Sends one request chosen at random, and adds it to the histories. Resolves also where no answer came. */
+/** Sends a random request, and adds it to the histories. Also resolves without a response. */
 export async function request(options: ClientOptions): Promise<void> {
   const { random, histories, numbers, corrections } = options;
   const externalId = pick(random, [...histories.releases.keys()]);
@@ -120,13 +120,13 @@ async function publisherStep(options: ClientOptions, externalId: string, input: 
   }
 }
 
-/** An editor's decision takes two steps, looking and deciding; so only what was decided is held to the model, no refusal. */
+/** An editor's decision takes two steps, reading and deciding, so refusals are not checked against the model. */
 async function editorStep(
   options: ClientOptions,
   externalId: string,
   { act, id }: { readonly act: Step; readonly id: number },
 ): Promise<void> {
-  // Another editor each time: one may not decide an objection against oneself.
+  // A new editor each time: an editor may not decide on an objection to their own decision.
   const editor = `Editor ${randomUUID()}`;
   const common = { id, editor };
   const reasons = { ground: 'terms', ground_text: 'Nutzungsbedingungen, § 4', facts: 'Ein Recht fehlt.' };
@@ -193,7 +193,7 @@ async function record(
     const output = isUnpaid ? 'none' : value.status < 300 ? 'done' : 'unrelated';
     histories.bookings.push({ client, input: charge, calledAt, answer: { output, at } });
   }
-  // Refused for want of credits, which the release knows nothing of.
+  // Refused for lack of credits, which are not part of the release's model.
   if (isUnpaid) return value;
   const output = replyOf(value);
   if (output.outcome === 'done' && output.seen !== undefined) numbers.set(externalId, output.seen.id);
@@ -218,9 +218,9 @@ function keep({ histories }: ClientOptions, externalId: string, operation: Opera
 
 interface Timed<T> {
   readonly calledAt: number;
-  /** Absent where none came. */
+  /** Absent without a response. */
   readonly answer?: { readonly value: T; readonly at: number };
-  /** True where the command was refused, and has changed nothing. */
+  /** True if the command was refused, and changed nothing. */
   readonly isRefused?: boolean;
 }
 

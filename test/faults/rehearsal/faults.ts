@@ -53,7 +53,7 @@ export function diskFull(disk: SmallDisk, account: Account): Fault {
     must: ['PresswerkDiskFilling', 'PresswerkCheckFailed'],
     may: [...SERVER_ERRORS, 'PresswerkStorageErrors'],
     async begin(isOver) {
-      // The load writes meanwhile, so that the last bytes may be gone already.
+      // The load writes meanwhile, so the last bytes may already be used.
       await disk.fill().catch((error) => assert.equal(error.code, 'ENOSPC'));
       await uploadUntil(isOver, account);
     },
@@ -143,7 +143,7 @@ export function bucketAway(bucket: S3Server, account: Account): Fault {
   };
 }
 
-/** Requests whatever the response: clients of the load that had none wait until the fault is over. */
+/** Sends requests regardless of the response: clients of the load without one wait until the fault is over. */
 async function readUntil(isOver: () => boolean, { request }: Account): Promise<void> {
   while (!isOver()) {
     await request('GET', '/press-releases').catch(() => undefined);

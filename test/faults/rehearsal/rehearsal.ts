@@ -29,14 +29,14 @@ const DISK_BYTES = 256 * MIB;
 export const rehearsal: Scenario = {
   name: 'rehearsal',
   about:
-    'workers and program killed, disk filled, each dependency cut, failed over, everything lost and restored, upgraded and taken back, with the alerts',
+    'workers and program killed, disk filled, each dependency down, failover, loss and restore, upgrade and downgrade, with the alerts',
   skip: () => ownPostgresql().skip || ownRedis().skip || noSmallDisk() || noPrometheus(),
   async run(run) {
     const closing: (() => unknown)[] = [];
     try {
       const onDisk = await rehearseOnDisk(run, closing);
       const onBucket = await rehearseOnBucket(run, closing);
-      // No clone need have the last version, nor each machine a proxy.
+      // A clone may lack the last version, and a machine the proxy.
       const reason = upgrade.skip();
       return `${onDisk}; ${onBucket}; ${reason === false ? await upgrade.run(run) : `not upgraded: ${reason}`}`;
     } finally {

@@ -10,14 +10,14 @@ import type { Run } from '../support/scenario.ts';
 import { settleSoon } from '../support/settle.ts';
 import type { WatchedAlerts } from '../support/watched-alerts.ts';
 
-/** Lanes of the load, and the pause of each after a change, so that the machine is loaded but not overloaded. */
+/** Lanes of the load, and their pause after a change: the machine is loaded, but not overloaded. */
 export const LANES = 2;
 export const PAUSE_MS = 150;
-/** Each alert must fire, and clear, within this time, in which a minute of the rules takes seconds. */
+/** Time limit for each alert to fire, and to clear; a minute of the rules takes seconds. */
 export const PATIENCE_MS = 480_000;
 const CALM_MS = 25_000;
 
-/** Alerts of a machine that is too busy: not faults of the rehearsal, which asserts no times. */
+/** Alerts of a busy machine, which are no failures: the rehearsal asserts no times. */
 const BUSY = ['PresswerkSlow', 'PresswerkProcessBlocked', 'PresswerkConnectionsExhausted', 'PresswerkPicturesLate'];
 
 /** The alerts that are neither allowed nor those of a busy machine. */
@@ -39,14 +39,14 @@ export interface Fault {
   readonly name: string;
   /** The alerts that must fire during it. */
   readonly must: readonly string[];
-  /** Those that may, because they follow from it. */
+  /** Alerts that may also fire as a consequence. */
   readonly may: readonly string[];
-  /** Begins the fault and, until it resolves, keeps it up. */
+  /** Begins the fault, which lasts until this resolves. */
   readonly begin: (isOver: () => boolean) => Promise<void>;
   readonly end: () => Promise<unknown>;
 }
 
-/** Faults under load, one after the other: the right alerts fire, clear, and nothing acknowledged is lost. */
+/** Faults under load, one after the other: the right alerts fire and clear, and no acknowledged change is lost. */
 export async function strike(
   { run, program, alerts, ledger, accounts }: Stage,
   faults: readonly Fault[],
@@ -100,7 +100,7 @@ export async function strike(
       log(`${name}: ${[...fired].join(', ')}; ${load.acknowledged() - before} changes acknowledged`);
     }
   } catch (error) {
-    // Lanes without a response wait for it, and what they find then must not hide the error.
+    // Lanes without a response wait for one; their later findings must not hide the error.
     outage.resolve();
     await load.stop().catch(() => undefined);
     throw error;
@@ -108,5 +108,5 @@ export async function strike(
   await load.stop();
   await audit(ledger, accounts, program, [...ledger.releases.values()]);
   assert.deepEqual(ledger.faults, []);
-  return `${faults.length} faults (${faults.map(({ name }) => name).join(', ')}), their alerts and no other; ${load.acknowledged()} acknowledged changes are stored, ${unanswered} had no answer`;
+  return `${faults.length} faults (${faults.map(({ name }) => name).join(', ')}), their alerts and no other; ${load.acknowledged()} acknowledged changes are stored, ${unanswered} had no response`;
 }

@@ -29,14 +29,14 @@ import { LANES, PATIENCE_MS, PAUSE_MS, unexpected } from './strike.ts';
 
 /** Changes acknowledged before, between and after restarts. */
 const CHANGES = 15;
-/** Those that the load needs: the last version does not know all of this one's. */
+/** The permissions that the load needs; the last version lacks some of this one's. */
 const PERMISSIONS = [
   'press-releases:read',
   'press-releases:write',
   'press-release-images:write',
   'companies:read',
 ] as const;
-/** A restart takes longer than the hastened wait of the first; 1.0.0 tells of no sweep until it has made one. */
+/** Alerts that may fire: a restart exceeds the first one's shortened wait; 1.0.0 reports no sweep before its first. */
 const WHILE_RESTARTING = ['PresswerkDown', 'PresswerkSweepOverdue'];
 
 /** Servers of the last version are upgraded to this one, one after the other, and taken back. */
@@ -83,12 +83,12 @@ async function rehearse({ random, log }: Run, databaseUrl: string, closing: (() 
   const onUnknown = async (pending: Pending) => {
     unanswered += 1;
     log(`${pending.what}: no outcome`);
-    // Until it has ended, a server that stops may still do what the proxy no longer waits for.
+    // Until it has ended, a stopping server may still handle requests that the proxy has abandoned.
     await restarted;
     await settleSoon(pending, ledger, accounts);
     return true;
   };
-  // The old command line goes on working with the new schema.
+  // The old command line still works with the new schema.
   const shared = { program: first.old, ledger, accounts, random, picture: await jpeg(), onUnknown };
   const load = startLoad({ ...shared, lanes: LANES, pauseMs: PAUSE_MS });
   const acknowledged = async () => {
@@ -134,7 +134,7 @@ async function rehearse({ random, log }: Run, databaseUrl: string, closing: (() 
     if (!mayLosePosts) assert.deepEqual(refused[account as AccountName], [], `requests refused by ${kind.name}`);
   }
   const names = proxies.map(({ kind }) => kind.name).join(' and ');
-  return `upgraded from ${previous.version} behind ${names} and taken back, ${load.acknowledged()} acknowledged changes are stored, ${unanswered} had no answer or 503`;
+  return `upgraded from ${previous.version} behind ${names} and taken back, ${load.acknowledged()} acknowledged changes are stored, ${unanswered} had no response or 503`;
 }
 
 /** One machine: its processes have the port and the folder in turn. */
@@ -209,7 +209,7 @@ function behind(
       async request(method, path, options) {
         try {
           const answer = await account.request(method, path, options);
-          if (answer.headers.get('X-Request-Id') === null) throw new Error(`the proxy answered ${answer.status}`);
+          if (answer.headers.get('X-Request-Id') === null) throw new Error(`the proxy returned ${answer.status}`);
           return answer;
         } catch (error) {
           refused[name].push(`${method} ${path}: ${error}`);

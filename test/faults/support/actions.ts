@@ -154,7 +154,7 @@ const submitTwice: Make = (material, release) => {
       const outcomes = await Promise.allSettled([once(), once()]);
       const won = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.status === 200);
       if (won.length === 2) throw new BrokenPromise('two submissions of one release both won');
-      // A success is acknowledged, whatever happened to the other.
+      // A success is acknowledged, regardless of the other's outcome.
       const [outcome] = [...won, ...outcomes.filter(({ status }) => status === 'rejected'), ...outcomes];
       if (outcome?.status === 'fulfilled') return outcome.value;
       throw outcome?.reason;

@@ -22,7 +22,7 @@ export async function audit(
   await auditSums(ledger, accounts);
   await each([...ledger.tokens].slice(-20), async ([token, { good }]) => {
     const { status } = await accounts.plan.request('GET', '/me', { token });
-    if (status !== (good ? 200 : 401)) ledger.faults.push(`a ${good ? 'good' : 'revoked'} token is answered ${status}`);
+    if (status !== (good ? 200 : 401)) ledger.faults.push(`a ${good ? 'good' : 'revoked'} token got ${status}`);
   });
 }
 
@@ -55,7 +55,7 @@ async function auditRelease(known: KnownRelease, ledger: Ledger, account: Accoun
     if (urls.length !== 3) fault(`image ${id} has ${urls.length} renditions`);
     for (const url of urls) {
       const digest = await digestOf(url);
-      if (digest.length !== 64) fault(`${url} answers ${digest}`);
+      if (digest.length !== 64) fault(`${url} returned ${digest}`);
     }
     const evidence = await program.operate('evidence show', { image_id: id });
     if (!JSON.stringify(evidence).includes(sha256)) fault(`image ${id} has no evidence`);
@@ -90,7 +90,7 @@ export async function auditFiles(ledger: Ledger, accounts: Accounts, program: Pr
   await each(withImages, async ({ id, account }) => {
     const { status, body } = await accounts[account].request('GET', `/press-releases/${id}/images`);
     if (status !== 200) {
-      ledger.faults.push(`the images of release ${id} are answered ${status}`);
+      ledger.faults.push(`the images of release ${id} returned ${status}`);
       return;
     }
     for (const { renditions: urls } of body.data) {

@@ -14,8 +14,8 @@ export interface AuditedReceiver {
   /** From now on it responds to everything at once with 204. */
   behave(): void;
   /**
-   * True where every event of the feed has arrived.
-   * @throws where the program does not respond
+   * True if every event of the feed has arrived.
+   * @throws if the program does not respond
    */
   hasAll(): Promise<boolean>;
   /** Records violations in the ledger. The program must be running. */
@@ -71,14 +71,14 @@ export async function openAuditedReceiver(account: Account, random: Run['random'
     after = (await account.request('GET', `/events?limit=100&after=${after}`)).body.meta.next_after;
   }
   const created = await account.request('POST', '/webhooks', { json: { url: receiver.url } });
-  if (created.status !== 201) throw new Error(`the webhook is answered ${created.status}`);
+  if (created.status !== 201) throw new Error(`creating the webhook returned ${created.status}`);
   const { id, secret } = created.body.data;
 
   const feed = async (): Promise<Event[]> => {
     const events: Event[] = [];
     for (let after = start; ; ) {
       const part = await account.request('GET', `/events?limit=100&after=${after}`);
-      if (part.status !== 200) throw new Error(`GET of events answers ${part.status}`);
+      if (part.status !== 200) throw new Error(`GET of events returned ${part.status}`);
       events.push(...part.body.data);
       if (part.body.data.length === 0) return events;
       after = part.body.meta.next_after;
@@ -100,12 +100,11 @@ export async function openAuditedReceiver(account: Account, random: Run['random'
       const come = messages();
       for (const event of events) {
         const requests = come.get(`evt_${event.id}`) ?? [];
-        if (!accepted.has(`evt_${event.id}`)) fault(`event ${event.id} (${event.type}) never came to be accepted`);
+        if (!accepted.has(`evt_${event.id}`)) fault(`event ${event.id} (${event.type}) was never accepted`);
         for (const request of requests) auditRequest(request, event, secret, fault);
       }
       const known = new Set(events.map((event) => `evt_${event.id}`));
-      for (const message of come.keys())
-        if (!known.has(message)) fault(`${message} came, which the feed does not know`);
+      for (const message of come.keys()) if (!known.has(message)) fault(`${message} arrived, which is not in the feed`);
       for (const [release, of] of Map.groupBy(events, ({ data }) => data.press_release_id as number | undefined)) {
         if (release !== undefined) auditSteps(release, of, ledger.releases.get(release), fault);
       }
@@ -116,7 +115,7 @@ export async function openAuditedReceiver(account: Account, random: Run['random'
       }
       const { status, body } = await account.request('GET', `/webhooks/${id}`);
       if (status !== 200 || !body.data.enabled)
-        fault(`it is answered ${status}, and disabled (${body.data?.disabled_reason})`);
+        fault(`its GET returned ${status}, and it is disabled (${body.data?.disabled_reason})`);
     },
     close: () => receiver.close(),
   };
@@ -125,8 +124,9 @@ export async function openAuditedReceiver(account: Account, random: Run['random'
 function auditRequest({ headers, body }: Received, event: Event, secret: string, fault: (text: string) => void): void {
   const at = new Date(Number(headers['webhook-timestamp']) * 1000);
   const signature = new Webhook(secret).sign(String(headers['webhook-id']), at, body);
-  if (headers['webhook-signature'] !== signature) fault(`event ${event.id} came with the signature of something else`);
-  if (!isDeepStrictEqual(JSON.parse(body), event)) fault(`event ${event.id} came as ${body}`);
+  if (headers['webhook-signature'] !== signature)
+    fault(`event ${event.id} arrived with the signature of other content`);
+  if (!isDeepStrictEqual(JSON.parse(body), event)) fault(`event ${event.id} arrived as ${body}`);
 }
 
 /** Compares a release's events with its history; one missing in the ledger was deleted. */

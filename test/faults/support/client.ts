@@ -3,13 +3,13 @@ import { PERMISSIONS, type Permission } from '../../../domain/index.ts';
 import type { AccountName, SeenRelease } from './ledger.ts';
 import type { Program } from './program.ts';
 
-/** The program promises to respond to any request within this time, whatever is wrong. */
+/** The maximum response time of the program, even under faults. */
 export const RESPONSE_MS = 60_000;
 
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
+  // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a response
   readonly body: any;
 }
 
@@ -91,17 +91,17 @@ function requester(baseUrl: string, ownToken: string): Account['request'] {
 }
 
 /**
- * The current release, or null where it does not exist.
- * @throws where that cannot be determined
+ * The current release, or null if it does not exist.
+ * @throws if that cannot be determined
  */
 export async function see(account: Account, id: number): Promise<SeenRelease | null> {
   const { status, body } = await account.request('GET', `/press-releases/${id}`);
   if (status === 404) return null;
-  if (status !== 200) throw new Error(`GET of release ${id} answers ${status}`);
+  if (status !== 200) throw new Error(`GET of release ${id} returned ${status}`);
   const history: string[] = [];
   for (let after = 0; ; ) {
     const part = await account.request('GET', `/press-releases/${id}/history?limit=100&after=${after}`);
-    if (part.status !== 200) throw new Error(`GET of the history of release ${id} answers ${part.status}`);
+    if (part.status !== 200) throw new Error(`GET of the history of release ${id} returned ${part.status}`);
     history.push(...part.body.data.map(({ action }: { action: string }) => action));
     if (part.body.meta?.next_after === undefined) break;
     after = part.body.meta.next_after;
@@ -127,7 +127,7 @@ export async function see(account: Account, id: number): Promise<SeenRelease | n
 /** The ids of the newest releases with that title. */
 export async function findByTitle(account: Account, title: string): Promise<number[]> {
   const { status, body } = await account.request('GET', '/press-releases?per_page=100');
-  if (status !== 200) throw new Error(`GET of the list answers ${status}`);
+  if (status !== 200) throw new Error(`GET of the list returned ${status}`);
   return body.data.filter((each: { title: string }) => each.title === title).map(({ id }: { id: number }) => id);
 }
 

@@ -32,7 +32,7 @@ async function timeOf({ child, output }: Started): Promise<number> {
   return Number(output.stdout.slice(before));
 }
 
-it('every program uses the clock once it is set, however busy; killed ones are not waited for', async () => {
+it('every program uses the clock once it is set, even if busy; killed ones are not awaited', async () => {
   await clock.set(HOUR);
   const [idle, busy] = started as [Started, Started];
   for (const each of [idle, busy]) assert.ok(Math.abs((await timeOf(each)) - clock.now()) < MINUTE);

@@ -34,11 +34,11 @@ export async function createClockShift(): Promise<ClockShift> {
     await rename(`${file}.new`, file);
     const deadline = performance.now() + SEEN_MS;
     while (!(await isSeen())) {
-      if (performance.now() > deadline) throw new Error('a process does not look at its clock');
+      if (performance.now() > deadline) throw new Error('a process does not read its clock');
       await sleep(10);
     }
   };
-  /** True where every running process uses it; processes started later do so from the beginning. */
+  /** True if every running process uses it; processes started later do so from the beginning. */
   const isSeen = async () => {
     const processes = (await readdir(folder)).flatMap((name) => /^shift\.seen-(\d+)$/.exec(name)?.[1] ?? []);
     const shifts = await Promise.all(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** An uploaded image as the load knows it; `id` is unknown until a response contains it. */
+/** An image uploaded by the load; `id` is unknown until a response contains it. */
 export interface KnownImage {
   readonly id: number | undefined;
   readonly role: 'title' | 'preview';
@@ -26,7 +26,7 @@ export interface KnownRelease {
 /** One account has a plan with a quota, the other single credits. */
 export type AccountName = 'plan' | 'credits';
 
-/** A request with an unknown outcome: it happened completely or not at all. Null stands for no release. */
+/** A request with an unknown outcome: it happened completely or not at all. Null means no release. */
 export interface Pending {
   readonly what: string;
   readonly before: KnownRelease | null;
@@ -51,7 +51,7 @@ export interface SeenRelease {
   readonly history: readonly string[];
 }
 
-/** Describes the difference between the expected and the seen release; undefined where there is none. */
+/** Describes the difference between the expected and the seen release; undefined if there is none. */
 export function differenceOf(known: KnownRelease | null, seen: SeenRelease | null): string | undefined {
   const expected = known === null ? null : shape(known);
   const actual = seen === null ? null : shape(seen);

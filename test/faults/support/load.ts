@@ -27,10 +27,10 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** A kill comes after at most this many acknowledged changes, however fast the machine, plus MORE_MS. */
+/** The maximum number of acknowledged changes before a kill, plus those of MORE_MS. */
 const CHANGES = 80;
 const MORE_MS = 100;
-/** And after at most this time. */
+/** The maximum time before a kill. */
 const LOAD_MS = 10_000;
 /** The releases that a lane works on; older ones stay unchanged and are audited at the end. */
 const OWN_AT_MOST = 6;
@@ -83,7 +83,7 @@ function next(options: LoadOptions, own: readonly KnownRelease[]): Action {
   return action ?? create(material, accounts[random(2) === 0 ? 'plan' : 'credits']);
 }
 
-/** The release after an acknowledged action; null where it was deleted. */
+/** The release after an acknowledged action; null if it was deleted. */
 async function outcomeOf(action: Action, ledger: Ledger): Promise<KnownRelease | null | 'unknown' | 'broken'> {
   const broken = (how: string) => {
     ledger.faults.push(`${action.what} of release ${action.before?.id ?? '(new)'}: ${how}`);

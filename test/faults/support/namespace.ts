@@ -13,7 +13,7 @@ export interface Namespace {
   readonly there: string;
   /** Drops every packet in both directions. */
   silence(): void;
-  /** Delays each packet by 50 ms and drops one in a hundred; false where this kernel cannot (netem). */
+  /** Delays each packet by 50 ms and drops one in a hundred; false if this kernel cannot (netem). */
   strain(): boolean;
   /** Restores the link. */
   mend(): void;
@@ -21,7 +21,7 @@ export interface Namespace {
 }
 
 const [NAME, HERE, THERE] = [`presswerk${process.pid}`, `pw${process.pid}h`, `pw${process.pid}t`];
-/** Networks reserved for documentation (RFC 5737), so that nobody is reached by mistake. */
+/** Networks reserved for documentation (RFC 5737), so that no real host can be reached. */
 const CABLES = [
   { here: HERE, there: THERE, hereAt: '198.51.100.1', thereAt: '198.51.100.2' },
   { here: `${HERE}2`, there: `${THERE}2`, hereAt: '198.51.100.5', thereAt: '198.51.100.6' },
@@ -33,7 +33,7 @@ const works = (program: string, ...args: readonly string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 const inside = ['ip', 'netns', 'exec', NAME];
 
-/** Why there is none on this machine, or false. */
+/** The reason why there is none on this machine, or false. */
 export function withoutNamespaces(): string | false {
   if (!works('ip', 'netns', 'add', `${NAME}x`)) return 'network namespaces are not permitted here (ip netns add)';
   const mayLose = works('ip', 'netns', 'exec', `${NAME}x`, 'tc', 'qdisc', 'add', 'dev', 'lo', ...LOSS);

@@ -9,7 +9,7 @@ import { keyOf, type Names, namesIn, syncedDisk } from './synced-disk.ts';
 
 const PAGE = 4096;
 
-/** Why there is none here, or false. */
+/** The reason why there is none here, or false. */
 export const noForgetfulDisk = () =>
   process.platform === 'linux' ? false : 'the paths of descriptors are looked up in /proc';
 
@@ -45,7 +45,7 @@ interface Cut {
   readonly root: string;
   readonly disk: ReturnType<typeof syncedDisk>;
   readonly random: Run['random'];
-  /** True where everything unsynced is lost; otherwise each name and page survives at random. */
+  /** True if everything unsynced is lost; otherwise each name and page survives at random. */
   readonly forgetsAll: boolean;
   /** Folder for the copy of the root as the power cut leaves it. */
   readonly left: string;

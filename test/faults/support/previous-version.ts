@@ -16,7 +16,7 @@ export interface PreviousVersion {
   close(): Promise<void>;
 }
 
-/** Why it cannot be had here, or false: a shallow clone does not have it. */
+/** The reason why it is unavailable here, or false: a shallow clone lacks it. */
 export const noPreviousVersion = (): string | false =>
   commitOf(lastVersion()) === undefined && `git has no commit of version ${lastVersion()}`;
 

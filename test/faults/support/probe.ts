@@ -5,7 +5,7 @@ export interface Seen {
   readonly statuses: ReadonlyMap<string, number>;
   /** The slowest response. */
   readonly slowestMs: number;
-  /** Responses that no client should get, as messages. */
+  /** Forbidden responses, as messages. */
   readonly faults: readonly string[];
 }
 
@@ -42,13 +42,13 @@ export function startProbe(url: string, token: string | undefined, allowed: read
       const text = await response.text();
       last = response.status;
       outcome = String(response.status);
-      if (!allowed.includes(response.status)) faults.push(`${url} answers ${outcome}: ${text}`);
+      if (!allowed.includes(response.status)) faults.push(`${url} returned ${outcome}: ${text}`);
       if (response.status === 503 && response.headers.get('Retry-After') === null) {
-        faults.push(`${url} answers 503 without Retry-After`);
+        faults.push(`${url} returned 503 without Retry-After`);
       }
     } catch (error) {
       outcome = String(error);
-      faults.push(`${url} gives no answer: ${outcome} ${(error as Error).cause ?? ''}`);
+      faults.push(`${url} gave no response: ${outcome} ${(error as Error).cause ?? ''}`);
     }
     slowestMs = Math.max(slowestMs, performance.now() - started);
     statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);

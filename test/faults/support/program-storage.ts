@@ -58,7 +58,7 @@ export async function onPostgresql(): Promise<ProgramStorage> {
       while ((await administrate(found.service.url, others))[0]?.n !== 0) await sleep(20);
       const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: program.dataDir });
       service ??= (await openService(config)).service;
-      // No upload is in progress, which the hourly sweep cannot know.
+      // No upload is in progress, which the hourly sweep cannot assume.
       await service.application.sweep({ caller: OPERATOR, olderThan: new Date() });
     },
     look: () => auditPostgresql(database.url),

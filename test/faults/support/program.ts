@@ -111,7 +111,7 @@ export async function createProgram({
       if (variables.DATABASE_URL !== undefined) return;
       const { pid } = JSON.parse(readFileSync(join(variables.DATA_DIR as string, LOCK_FILE), 'utf8'));
       assert.equal(pid, started.child.pid, 'the lock of the data folder is not that of the server that runs');
-      // Locates the server while it surely runs: otherwise the work would be done in this process.
+      // Locates the server while it is certainly running; otherwise the work would be done in this process.
       await operate('category list', { after: null, limit: 1 });
     },
     async startAndKill(afterMs) {

@@ -1,10 +1,10 @@
 import type { KnownRelease, Ledger } from './ledger.ts';
 
-/** The states of releases since a moment; null stands for a deleted one. */
+/** The states of releases since a point in time; null means a deleted one. */
 export interface RecordedStates {
-  /** By release id, oldest first. Those that existed at the moment begin with their state then. */
+  /** By release id, oldest first. Those that existed at that time begin with their state then. */
   readonly states: ReadonlyMap<number, readonly (KnownRelease | null)[]>;
-  /** Ids of the releases that existed at the moment. */
+  /** Ids of the releases that existed at that time. */
   readonly existing: ReadonlySet<number>;
 }
 

@@ -11,16 +11,16 @@ export interface Run {
   readonly log: (line: string) => void;
 }
 
-/** One kind of fault: disturbs the real program and throws where it violates a guarantee. */
+/** One kind of fault: disturbs the real program, and throws if it violates a guarantee. */
 export interface Scenario {
   readonly name: string;
   /** A one-line description. */
   readonly about: string;
-  /** Why it cannot run on this machine, or false. */
+  /** The reason why it cannot run on this machine, or false. */
   skip(): string | false;
   /**
    * Resolves with a one-line result.
-   * @throws where a guarantee was violated
+   * @throws if a guarantee was violated
    */
   run(run: Run): Promise<string>;
 }

@@ -17,13 +17,13 @@ type Accounts = Readonly<Record<AccountName, Account>>;
  * Determines the outcome of a request without a response, once the program responds again: the release must be entirely
  * as before or entirely as requested. A request with an idempotency key is repeated, which must not apply it twice.
  * Records the actual state in the ledger.
- * @throws where the program does not respond
+ * @throws if the program does not respond
  */
 export async function settle(pending: Pending, ledger: Ledger, accounts: Accounts): Promise<'happened' | 'not'> {
   const { what, before, after } = pending;
   const name = (before ?? after)?.account as AccountName;
   const account = accounts[name];
-  const fault = (text: string) => ledger.faults.push(`${what} without an answer: ${text}`);
+  const fault = (text: string) => ledger.faults.push(`${what} without a response: ${text}`);
 
   const first = await look(pending, account, fault);
   const happened = first !== 'neither' && first.happened;
@@ -34,7 +34,7 @@ export async function settle(pending: Pending, ledger: Ledger, accounts: Account
     const inProgress = status === 409 && code === 'idempotency_in_progress';
     // A response is stored in the transaction of its change: without one, nothing can have happened.
     if (inProgress && happened) fault('it happened, but its key is still in progress');
-    if (status > 204 && !inProgress) fault(`sent again it is answered ${status} ${code}`);
+    if (status > 204 && !inProgress) fault(`its repetition returned ${status} ${code}`);
     const second = await look(pending, account, fault);
     if (second === 'neither') return 'not';
     if (second.happened !== (happened || !inProgress))
@@ -59,7 +59,7 @@ async function look(
   let id = before?.id;
   if (id === undefined) {
     const found = await findByTitle(account, after?.title ?? '');
-    if (found.length > 1) fault(`there are ${found.length} of it`);
+    if (found.length > 1) fault(`it exists ${found.length} times`);
     if (found.length === 0) return { happened: false, seen: null };
     [id] = found;
   }

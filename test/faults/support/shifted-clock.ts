@@ -16,7 +16,7 @@ const look = () => {
   try {
     shift = Number(readFileSync(path, 'utf8'));
   } catch {
-    // Being written; read it next time.
+    // Being written; read again next time.
   }
   if (isMainThread && reported !== shift) report();
 };

@@ -7,7 +7,7 @@ import type { DurableService } from '../../../composition/compose.ts';
 import type { Image } from '../../../domain/index.ts';
 import { decode } from '../../support/pictures/pictures.ts';
 
-/** Every rendition decodes and has a valid manifest, whoever signed last. */
+/** Every rendition decodes and has a valid manifest of any signer. */
 export async function assertWhole(
   { ports }: DurableService,
   folder: string,

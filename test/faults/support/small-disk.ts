@@ -16,7 +16,7 @@ export interface SmallDisk {
   close(): void;
 }
 
-/** Why none can be mounted here, or false: mounting requires root, and some containers forbid it. */
+/** The reason why none can be mounted here, or false: mounting requires root, and some containers forbid it. */
 export function noSmallDisk(): string | false {
   try {
     makeSmallDisk(64 * 1024).close();

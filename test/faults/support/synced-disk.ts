@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 
 /**
- * The content of a folder that is certainly on the disk: each file as of its last sync, and each folder's entries as of its last.
- * Stored by keys that survive renames: `files/KEY` and `folders/KEY`.
+ * The content of a folder that is certainly on the disk: each file as of its last sync, and each folder's entries as of
+ * its last. Stored by keys that survive renames: `files/KEY` and `folders/KEY`.
  */
 export interface SyncedDisk {
   readonly folder: string;
@@ -61,7 +61,7 @@ export function syncedNow({ folder: place }: SyncedDisk, root: string): void {
   renameSync(disk.folder, place);
 }
 
-/** Identifies a file or folder for its lifetime, whatever its name; inode numbers alone are reused. */
+/** Identifies a file or folder for its lifetime, independent of its name; inode numbers alone are reused. */
 export function keyOf(path: string): string {
   const { ino, birthtimeNs } = lstatSync(path, { bigint: true });
   return `${ino}-${birthtimeNs}`;

@@ -24,7 +24,7 @@ export const noPrometheus = (): string | false => (PROMETHEUS === undefined ? 'n
 
 /** A minute of the rules takes this long, so that a rehearsal takes minutes. */
 const MINUTE_SECONDS = 2;
-/** Longer than a scrape takes while the database is away. */
+/** Longer than a scrape takes while the database is down. */
 const SCRAPE = '2s';
 
 /** The rules with shorter waits and ranges; thresholds stay. */

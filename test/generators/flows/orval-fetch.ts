@@ -1,7 +1,7 @@
 /** The API's address and the token, which orval's functions do not take. */
 export const setting = { origin: '', token: '' };
 
-/** Called by orval's functions in place of fetch; returns data, status and headers. */
+/** Called by orval's functions instead of fetch; returns data, status and headers. */
 export async function fetchFrom<T>(path: string, options: RequestInit): Promise<T> {
   const headers = new Headers(options.headers);
   headers.set('Authorization', `Bearer ${setting.token}`);

@@ -29,7 +29,7 @@ export const flow: Flow = async ({ origin, token, picture }) => {
     refused: late,
     images: fetched.images.length,
     byCursor: 'next_cursor' in byCursor.meta,
-    // For extensible objects its types only know that there may be further members.
+    // For extensible objects its types allow any further members.
     total: 'total' in byNumber.meta ? Number(byNumber.meta.total) : undefined,
     // The generator omits deprecated operations.
     legacy: undefined,

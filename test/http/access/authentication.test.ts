@@ -70,7 +70,7 @@ describe('authentication', () => {
     refused(await ask({ 'X-ApiKey': ' ' }));
   });
 
-  it('accepts a token nowhere else', async () => {
+  it('accepts a token in no other place', async () => {
     refused(await ask({}, `/api/v1/me?api_token=${publisher.token}`));
     refused(await ask({}, `/api/v1/me?access_token=${publisher.token}&key=${LEGACY_KEY}`));
     refused(await ask({ Cookie: `token=${publisher.token}` }));
@@ -111,7 +111,7 @@ describe('authentication', () => {
       const reply = await ask({ Authorization: `Bearer ${wrong}` });
       refused(reply);
       assert.match(reply.headers.get('WWW-Authenticate') ?? '', /error="invalid_token"/);
-      assert.equal(reply.text.includes(wrong.slice(4) || wrong), false, 'no answer repeats a secret');
+      assert.equal(reply.text.includes(wrong.slice(4) || wrong), false, 'no response repeats a secret');
     }
   });
 

@@ -98,7 +98,7 @@ describe('authorisation', async () => {
   };
   const routes = routeTable(service);
 
-  /** Everything of the owner that a stranger could have changed. */
+  /** All data of the owner that a stranger could have changed. */
   const possessions = async () => {
     const paths = [
       `/press-releases/${draft.id}`,
@@ -131,7 +131,7 @@ describe('authorisation', async () => {
     }
   });
 
-  it('knows the resource of every path parameter', () => {
+  it('has the resource of every path parameter', () => {
     for (const { path } of routes) {
       if (path.includes(':')) assert.ok(path.endsWith(`/${OF_CALLER}`) || resourceOf(path), path);
     }
@@ -221,7 +221,7 @@ function resourceOf(path: string): Resource | undefined {
   return RESOURCES.find((resource) => path.includes(`/${resource}`));
 }
 
-/** A valid body, so that only the caller is at fault. */
+/** A valid body, so that the caller is the only fault. */
 function bodyFor({ route }: MountedRoute): RequestOptions {
   if (route.path.endsWith('/submit')) return { json: { ai_text_declaration: 'none' } };
   if (route.method === 'PATCH') return { json: { title: 'Gekapert' } };

@@ -56,7 +56,7 @@ describe('a sandbox account', () => {
   });
 
   for (const code of REJECTION_CODES) {
-    it(`has a release rejected for ${code} if the title says so`, async () => {
+    it(`has a release rejected for ${code} if the title requests it`, async () => {
       const { id } = await inReview(testing, { title: `[reject:${code}] Neue Brücke` });
       assert.equal(await decided(service), 1);
       const { status, rejection } = await fetched(id);
@@ -128,7 +128,7 @@ describe('a sandbox account', () => {
     assert.deepEqual([status, rejection], ['published', null]);
   });
 
-  it('deletes a release in review, and nothing is decided any more', async () => {
+  it('deletes a release in review, which is then never decided', async () => {
     const { id } = await inReview(testing, { title: '[approve] Neue Brücke' });
     assert.equal((await testing.api('DELETE', `/press-releases/${id}`)).status, 204);
     assert.equal(await decided(service), 0);
@@ -207,7 +207,7 @@ describe('a sandbox account', () => {
     assertProblem(await submit(testing, spam.id), 422, 'guideline_violation');
   });
 
-  it('decides nothing of ordinary or other accounts', async () => {
+  it('decides on no release of ordinary or other accounts', async () => {
     const { id } = await inReview(earnest, { title: '[approve] Neue Brücke' });
     assert.equal(await decided(service), 0);
     assert.equal((await earnest.api('GET', `/press-releases/${id}`)).body.data.status, 'in_review');

@@ -21,7 +21,7 @@ describe('the account’s log', () => {
     );
   const log = async (query = '') => rowsOf((await team.owner.get(`/account/log${query}`)).text).slice(1);
 
-  it('says who did what, newest first, without secrets', async () => {
+  it('lists actors and actions, newest first, without secrets', async () => {
     const { accountId } = team.publisher;
     const { accounts, members, webhooks, catalogue } = service.application;
     const caller = callerOf(team.owner);

@@ -45,7 +45,7 @@ describe('the members of an account', () => {
     assert.match((await team.owner.get(LIST)).text, /Jo Doe/);
   });
 
-  it('are told that they start anew if the address was never confirmed', async () => {
+  it('are informed that they start anew if the address was never confirmed', async () => {
     const shown = textAt(await invite('squatter@example.org'), 'secret');
     const before = await accept(shown);
     const { link } = await service.application.users.invite({
@@ -151,7 +151,7 @@ describe('the members of an account', () => {
     const { owner: other } = await makeTeam(service);
     const { application } = service;
     const email = 'asked-twice@example.org';
-    // The inviting person does not know who owns the address: the operator's grant requires its own link.
+    // The inviting person cannot verify the owner of the address, so the operator's grant requires its own link.
     const shown = textAt(await fillIn(other, LIST, LIST, { email, role: 'author' }), 'secret');
     await application.links.use({ secret: secretOf(shown), password: PASSWORD, userAgent: null });
     const membership = { accountId: publisher.accountId, role: 'author' } as const;

@@ -24,7 +24,7 @@ describe('the newsrooms of an account', () => {
       after: null,
       limit: 10,
     });
-    return items[at] ?? assert.fail('there is a company');
+    return items[at] ?? assert.fail('no company');
   };
 
   it('are visible to every member, and editable by owners', async () => {
@@ -40,7 +40,7 @@ describe('the newsrooms of an account', () => {
     }
   });
 
-  it('link to their portal page once they have a public release, and explain that before', async () => {
+  it('link to their portal page once they have a public release, and explain its absence before', async () => {
     const { publisher, owner } = await makeTeam(service);
     const [{ id }] = publisher.companies;
     const link = new RegExp(`href="([^"]*/portal_a/newsrooms/${id}/[^"]*)"`);

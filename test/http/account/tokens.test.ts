@@ -21,7 +21,7 @@ describe('the API tokens of an account', () => {
     });
     return items;
   };
-  const newest = async () => (await tokensOf()).at(-1) ?? assert.fail('there is a token');
+  const newest = async () => (await tokensOf()).at(-1) ?? assert.fail('no token');
   const create = async (changes: Parameters<typeof fillIn>[3]) => fillIn(team.owner, PAGE, PAGE, changes);
 
   it('are created with the usual four permissions, and shown once with a working example request', async () => {
@@ -142,7 +142,7 @@ describe('the API tokens of an account', () => {
     const list = await team.owner.get(`${PAGE}?done=token-revoked`);
     assert.match(list.text, /role="status">Token revoked/);
     assert.ok(!list.text.includes(action));
-    assert.equal((await team.owner.get(action)).status, 303, 'there is nothing left to ask');
+    assert.equal((await team.owner.get(action)).status, 303, 'the question redirects');
   });
 
   describe('can be replaced', () => {
@@ -181,7 +181,7 @@ describe('the API tokens of an account', () => {
       assert.deepEqual([await works(old), await works(secret)], [false, true]);
     });
 
-    it('once: a reload, a second form and another owner are told', async () => {
+    it('once: a reload, a second form and another owner get an explanation', async () => {
       const { action, form } = await rotated('Once only');
       const other = formIn(await team.owner.get(action), action);
       const secret = textAt(await team.owner.post(action, form), 'secret');
@@ -205,7 +205,7 @@ describe('the API tokens of an account', () => {
       assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409, 409, 409, 409]);
     });
 
-    it('and the old one revoked at once, without harm to the new one', async () => {
+    it('and the old one revoked at once, without affecting the new one', async () => {
       const { old, id, action, form } = await rotated('Stolen');
       const secret = textAt(await team.owner.post(action, form), 'secret');
       await fillIn(team.owner, `${PAGE}/${id}/revoke`, `${PAGE}/${id}/revoke`);
@@ -248,7 +248,7 @@ describe('the API tokens of an account', () => {
     assert.equal(text.match(/<div class="code">/g)?.length, 2, 'the token, and the example request');
   });
 
-  it('show how they begin, so that one that was found can be matched; legacy keys and older ones do not', async () => {
+  it('show their first characters, so that a found token can be identified; legacy keys and older tokens do not', async () => {
     const secret = textAt(await create({ name: 'Found' }), 'secret');
     const { text } = await team.owner.get(PAGE);
     const row = /Found<\/th>[\s\S]*?<\/tr>/.exec(text)?.[0] ?? '';
@@ -262,7 +262,7 @@ describe('the API tokens of an account', () => {
     assert.ok(!me.text.includes(secret.slice(0, 10)), 'the contract names the members of a token');
   });
 
-  it('show when they were used last', async () => {
+  it('show when they were last used', async () => {
     const secret = textAt(await create({ name: 'Used' }), 'secret');
     const row = async () => /Used<\/th>[\s\S]*?<\/tr>/.exec((await team.owner.get(PAGE)).text)?.[0] ?? '';
     assert.match(await row(), /data-label="Last used"><span class="soft">never/);

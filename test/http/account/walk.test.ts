@@ -101,11 +101,11 @@ describe('every page and form of the account', () => {
       const found = text.matchAll(/<(?:dt|th scope="col"|label|legend|button)\b[^>]*>([^<]+)/g);
       return new Set([...found].map(([, name = '']) => name.trim()).filter((name) => /\p{L}/u.test(name)));
     };
-    // Its own: a session has 300 requests a minute.
+    // A separate session: each has 300 requests a minute.
     const another = await makeTeam(service);
     const its = await createOneOfEach(service, another);
     const same = new Set<string>();
-    /** Newsrooms to choose from have their names in any language. */
+    /** Names of newsrooms in a choice are the same in any language. */
     const isNewsroom = (name: string) => / (?:AG|Ltd)(?: \d+)?$/.test(name);
     for (const route of routes.filter(({ method, path }) => method === 'GET' && !path.endsWith('/preview'))) {
       const names = async (language: string) =>

@@ -25,7 +25,7 @@ describe('the webhooks of an account', () => {
 
   const webhooksOf = (accountId = team.publisher.accountId) =>
     service.application.webhooks.list({ caller: { ...OPERATOR, accountId } });
-  const newest = async () => (await webhooksOf()).at(-1) ?? assert.fail('there is a webhook');
+  const newest = async () => (await webhooksOf()).at(-1) ?? assert.fail('no webhook');
   const create = (url: string, changes = {}) => fillIn(team.owner, NEW, LIST, { url, ...changes });
   async function aWebhook(url = 'https://receiver.example/hook'): Promise<Webhook> {
     await create(url, { description: '' });
@@ -96,7 +96,7 @@ describe('the webhooks of an account', () => {
       assert.ok(faultAt(page, 'url') && faultAt(page, 'description'));
     });
 
-    it('beyond the limit, where the list offers no form', async () => {
+    it('beyond the limit, at which the list offers no form', async () => {
       const { owner, publisher } = await makeTeam(service);
       for (let i = 0; i < WEBHOOKS_MAX; i++) {
         const caller = { ...OPERATOR, accountId: publisher.accountId };
@@ -268,7 +268,7 @@ describe('the webhooks of an account', () => {
     const older = /href="([^"]+\?older=\d+)"/.exec(first.text)?.[1] ?? assert.fail('the list continues');
     const second = await team.owner.get(older);
     assert.equal(new Set([...shown(first.text), ...shown(second.text)]).size, 30);
-    const newer = /href="([^"]+\?newer=\d+)"/.exec(second.text)?.[1] ?? assert.fail('the list goes back');
+    const newer = /href="([^"]+\?newer=\d+)"/.exec(second.text)?.[1] ?? assert.fail('no link to newer deliveries');
     assert.deepEqual(shown((await team.owner.get(newer)).text), shown(first.text));
     assert.deepEqual(shown((await team.owner.get(`${page}?older=x`)).text), shown(first.text));
   });

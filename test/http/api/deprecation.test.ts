@@ -95,7 +95,7 @@ describe('deprecation', () => {
     ['de', '31. Dezember 2027', 'Ein Ende ist noch nicht festgelegt.'],
     ['en', '31 December 2027', 'No end date is set.'],
   ] as const) {
-    it(`has a page about the support period, and until when /service certainly works (${language})`, async () => {
+    it(`has a page about the support period, with the date until which /service works (${language})`, async () => {
       const headers = { 'Accept-Language': language };
       const [open, dated] = [
         await endless.request('GET', '/deprecation', { headers }),

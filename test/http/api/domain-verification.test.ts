@@ -71,7 +71,7 @@ describe('the verification of a newsroom’s domain', () => {
     assert.deepEqual(again.body.data, after.body.data, 'a second check changes nothing');
   });
 
-  it('says what was found instead, in words of both languages, and leaves everything as it was', async () => {
+  it('reports what was found instead, in both languages, and changes nothing', async () => {
     const publisher = await newPublisher();
     await request(publisher);
     proofs.found = { isFound: false, record: 'different', file: 'tls' };
@@ -100,7 +100,7 @@ describe('the verification of a newsroom’s domain', () => {
     assert.equal(await mark(publisher), null);
   });
 
-  it('is refused without a request, and for names that are no domain of one’s own', async () => {
+  it('is refused without a request, and for names that cannot be verified', async () => {
     const publisher = await newPublisher();
     const early = await check(publisher);
     assert.deepEqual([early.status, early.body.violations], [422, [{ field: 'domain', rule: 'proof_requested' }]]);
@@ -125,7 +125,7 @@ describe('the verification of a newsroom’s domain', () => {
     assert.equal(proofs.searches.length, 0);
   });
 
-  it('is a permission of its own, which legacy keys and usual tokens do not have', async () => {
+  it('requires a separate permission, which legacy keys and usual tokens do not have', async () => {
     const publisher = await service.publisher({ permissions: DEFAULT_PERMISSIONS });
     for (const path of ['', '/check']) {
       const reply = await publisher.api('POST', `${at(publisher)}/domain-verification${path}`, { json: {} });
@@ -170,7 +170,7 @@ describe('the verification of a newsroom’s domain', () => {
     assert.equal((await mark(publisher)).domain, 'other.example');
   });
 
-  it('tells a check that another domain was requested meanwhile', async () => {
+  it('reports to a check that another domain was requested meanwhile', async () => {
     const publisher = await newPublisher();
     await request(publisher);
     proofs.meanwhile = async () => {
@@ -198,7 +198,7 @@ describe('the verification of a newsroom’s domain', () => {
     );
   });
 
-  it('replays under an idempotency key, but not what others publish', async () => {
+  it('replays under an idempotency key, but not data that others publish', async () => {
     const publisher = await newPublisher();
     const call = (path: string, key: string, json: object = {}) =>
       publisher.api('POST', `${at(publisher)}/domain-verification${path}`, {
@@ -211,12 +211,12 @@ describe('the verification of a newsroom’s domain', () => {
     proofs.found = NOT_FOUND;
     assert.equal((await call('/check', 'b')).status, 422);
     proofs.found = { isFound: true };
-    assert.equal((await call('/check', 'b')).status, 200, 'the name servers may answer otherwise the next time');
+    assert.equal((await call('/check', 'b')).status, 200, 'the name servers may respond differently the next time');
     proofs.found = NOT_FOUND;
     assert.equal((await call('/check', 'b')).status, 200, 'a success is replayed');
   });
 
-  describe('once it is there', () => {
+  describe('once it is published', () => {
     const verifiedPublisher = async () => {
       const publisher = await newPublisher();
       await request(publisher);
@@ -230,7 +230,7 @@ describe('the verification of a newsroom’s domain', () => {
       return proofs.searches.filter(([, each]) => each === line).length;
     };
 
-    it('is asked for daily', async () => {
+    it('is looked up daily', async () => {
       const publisher = await verifiedPublisher();
       await recheck();
       assert.equal(await searched(publisher), 0);
@@ -244,7 +244,7 @@ describe('the verification of a newsroom’s domain', () => {
       assert.equal((await mark(publisher)).domain, DOMAIN);
     });
 
-    it('goes after three days without the proof, with a mail to the owners, and comes back with a check', async () => {
+    it('is removed after three days without the proof, with a mail to the owners, and restored by a check', async () => {
       const { publisher, owner } = team;
       await request(publisher);
       await check(publisher);
@@ -276,7 +276,7 @@ describe('the verification of a newsroom’s domain', () => {
       assert.equal((await mark(publisher)).domain, DOMAIN);
     });
 
-    it('stays if the proof is back within three days', async () => {
+    it('stays if the proof reappears within three days', async () => {
       const publisher = await verifiedPublisher();
       for (const found of [
         NOT_FOUND,
@@ -294,7 +294,7 @@ describe('the verification of a newsroom’s domain', () => {
       assert.equal((await mark(publisher)).domain, DOMAIN);
     });
 
-    it('is not taken by a daily check that a publisher’s own check has overtaken', async () => {
+    it('is not removed by a daily check if the publisher’s check finished first', async () => {
       const publisher = await verifiedPublisher();
       proofs.found = NOT_FOUND;
       for (let day = 1; day <= 3; day++) {
@@ -312,7 +312,7 @@ describe('the verification of a newsroom’s domain', () => {
       assert.equal((await mark(publisher)).domain, DOMAIN);
     });
 
-    it('is asked for by one process at a time', async () => {
+    it('is looked up by one process at a time', async () => {
       const publisher = await verifiedPublisher();
       service.clock.advance(DAY);
       await Promise.all([recheck(), recheck(), recheck()]);
@@ -320,7 +320,7 @@ describe('the verification of a newsroom’s domain', () => {
       assert.equal(await searched(publisher), 1);
     });
 
-    it('rests while the account is disabled', async () => {
+    it('is not looked up while the account is disabled', async () => {
       const publisher = await verifiedPublisher();
       const { accountId } = publisher;
       await service.application.accounts.setDisabled({ caller: OPERATOR, id: accountId, disabled: true });

@@ -117,7 +117,7 @@ describe('the feed of events', () => {
     assert.deepEqual(await listEvents(publisher), list, 'asking again changes nothing');
   });
 
-  it('lists no refused change and none without effect', async () => {
+  it('lists no refused change, and none without effect', async () => {
     const publisher = await service.publisher();
     const { id, title } = await publisher.draft();
     const before = await listEvents(publisher);
@@ -214,7 +214,7 @@ describe('the feed of events', () => {
     assert.deepEqual(faultsOf(problem), ['after single_value']);
   });
 
-  it('is filtered by type and release, and continues after what it left out', async () => {
+  it('is filtered by type and release, and continues after omitted events', async () => {
     const publisher = await service.publisher();
     const { id } = await publisher.draft();
     const other = await publisher.draft();

@@ -79,7 +79,7 @@ describe('an idempotent request under faults', () => {
     publisher.api('POST', path, { ...options, headers: { 'Idempotency-Key': key } });
 
   for (const [name, prepare] of Object.entries(posts)) {
-    it(`leaves nothing half done of ${name} if its response cannot be stored, and can be retried`, async () => {
+    it(`rolls ${name} back if its response cannot be stored, and can be retried`, async () => {
       const { path, status, send } = await prepare();
       const before = await state(path);
       for (const [failure, answered, code] of [
@@ -120,7 +120,7 @@ describe('an idempotent request under faults', () => {
     });
   }
 
-  it('whose process seems to have died is repeated by a retry, and never done twice', async () => {
+  it('whose process seems to have died is repeated by a retry, and never executed twice', async () => {
     const { send } = await posts.create();
     const { first, goOn } = await heldUp(send);
     service.clock.advance(10 * 60 * 1000);

@@ -96,7 +96,7 @@ describe('the legacy routes', () => {
     }
   });
 
-  it("an operator's own old paths answer as their targets do", async () => {
+  it("an operator's own old paths respond like their targets", async () => {
     const { id } = await publisher.draft();
     const found = await old('GET', `/meldungen/${id}`);
     assert.deepEqual(found.body, (await publisher.api('GET', `/press-releases/${id}`)).body);
@@ -143,7 +143,7 @@ describe("an operator's table of legacy routes", () => {
     }
   });
 
-  it('reports every fault in a line of its own, with the number of the entry', () => {
+  it('reports every fault in a separate line, with the number of the entry', () => {
     const lines = linesOf([
       GOOD,
       { ...GOOD, method: 'PUT' },

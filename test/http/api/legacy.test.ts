@@ -80,7 +80,7 @@ describe('the legacy paths of press releases', () => {
     assert.deepEqual(faultsOf(assertProblem(reply, 422, 'validation_failed')), ['no_export type']);
   });
 
-  it('JSON creates one too, with and without the wrapping member', async () => {
+  it('JSON creates one, too, with and without the wrapping member', async () => {
     const json = publisher.fields({ title: 'From JSON' });
     const options = { headers: { 'X-ApiKey': LEGACY_KEY } };
     for (const body of [json, { press_release: json }]) {

@@ -40,7 +40,7 @@ describe('webhooks with expand', () => {
     return sender.sent.slice(before).map(({ body }) => JSON.parse(body));
   };
 
-  it('say so, and send the release as a fetch shows it at delivery', async () => {
+  it('show it, and send the release as a fetch returns it at delivery', async () => {
     const publisher = await service.publisher({ permissions: PERMISSIONS });
     const created = await webhook(publisher, EXPANDED);
     assert.deepEqual(created.expand, ['press_release']);
@@ -75,7 +75,7 @@ describe('webhooks with expand', () => {
     );
   });
 
-  it('send events alone where the release would be too long, and without expand', async () => {
+  it('send events alone if the release would be too long, and without expand', async () => {
     const publisher = await service.publisher({ permissions: PERMISSIONS });
     const { id: plain } = await webhook(publisher, { types: ['press_release.created'] });
     await publisher.draft();

@@ -62,7 +62,7 @@ describe('webhooks', () => {
       for (const { text } of [one, all]) assert.ok(!text.includes('whsec_') && !text.includes('secret'));
     });
 
-    it('with a secret of their own each', async () => {
+    it('each with its own secret', async () => {
       const publisher = await aPublisher();
       const secrets = [await created(publisher), await created(publisher)].map(({ secret }) => secret);
       assert.equal(new Set(secrets).size, 2);
@@ -90,12 +90,12 @@ describe('webhooks', () => {
       ['a URL without a scheme', { url: 'newsroom.example/hooks' }, ['url url']],
       ['a URL of another scheme', { url: 'ftp://newsroom.example/' }, ['url url']],
       ['a URL with a password', { url: 'https://user:pass@newsroom.example/' }, ['url url']],
-      ['a URL with a space in it', { url: 'https://newsroom.example/a b' }, ['url url']],
+      ['a URL with a space', { url: 'https://newsroom.example/a b' }, ['url url']],
       ['a URL that is too long', { url: `https://newsroom.example/${'a'.repeat(2048)}` }, ['url max']],
       ['a description that is too long', { description: 'x'.repeat(256) }, ['description max']],
       ['an unknown type', { types: ['press_release.published', 'press_release.liked'] }, ['types.1 in']],
-      ['a type that is no text', { types: [7] }, ['types.0 type']],
-      ['types that are no list', { types: 'press_release.published' }, ['types type']],
+      ['a type that is not a text', { types: [7] }, ['types.0 type']],
+      ['types that are not a list', { types: 'press_release.published' }, ['types type']],
       [
         'several faults, reported at once',
         { url: 'nowhere', description: 7, types: ['all', 'none'] },
@@ -436,7 +436,7 @@ describe('webhooks', () => {
       assert.equal((await owner.api('GET', `/webhooks/${id}/deliveries`)).body.data.length, 1);
     });
 
-    it('with their deliveries: one of another webhook is not found, whoever owns it', async () => {
+    it('with their deliveries: one of another webhook is not found, even in the same account', async () => {
       const [owner, stranger] = [await aPublisher(), await aPublisher()];
       const [one, other, foreign] = [await created(owner), await created(owner), await created(stranger)];
       const { id } = (await owner.api('POST', `/webhooks/${one.id}/test`)).body.data;
@@ -452,7 +452,7 @@ describe('webhooks', () => {
       }
     });
 
-    it('whatever the body says', async () => {
+    it('whatever the body contains', async () => {
       const [owner, stranger] = [await aPublisher(), await aPublisher()];
       const secret = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
       const strange = { account_id: stranger.accountId, secret, enabled: false, version: 9 };
@@ -475,7 +475,7 @@ describe('webhooks', () => {
       assert.deepEqual(faultsOf(refused), ['secret unknown_field']);
     });
 
-    it('and to tokens with the permission: neither to others nor to legacy keys', async () => {
+    it('and to tokens with the permission, not to others or to legacy keys', async () => {
       const usual = await service.publisher();
       const { accountId } = usual;
       const key = 'a-key-of-an-earlier-portal';

@@ -53,11 +53,11 @@ describe('a publisher who corrects a published release', () => {
   });
 
   const faulty: readonly (readonly [what: string, json: Record<string, unknown>, errors: readonly string[]])[] = [
-    ['nothing at all', {}, ['changes', 'note']],
+    ['an empty body', {}, ['changes', 'note']],
     ['nothing new', { title: 'Neue Brücke über den Hafen', note: NOTE }, ['changes']],
     ['no note', { title: 'Neu' }, ['note']],
     ['a note on a misspelling', { title: 'Neu', kind: 'typo', note: NOTE }, ['note']],
-    ['a kind that there is not', { title: 'Neu', kind: 'retraction', note: NOTE }, ['kind']],
+    ['an unknown kind', { title: 'Neu', kind: 'retraction', note: NOTE }, ['kind']],
     ['a note that is too long', { title: 'Neu', note: 'x'.repeat(501) }, ['note']],
     ['no title', { title: null, note: NOTE }, ['title']],
     [
@@ -83,7 +83,7 @@ describe('a publisher who corrects a published release', () => {
     assertProblem(await propose(publisher, release.id, { text, note: NOTE }), 422, 'guideline_violation');
   });
 
-  it('can have one pending, and learns which one', async () => {
+  it('can have one pending, and gets its address', async () => {
     const { releaseId, id } = await proposed(service, publisher);
     const problem = assertProblem(
       await propose(publisher, releaseId, { title: 'Neu', note: NOTE }),
@@ -191,7 +191,7 @@ describe('a publisher who corrects a published release', () => {
   });
 });
 
-describe('an editor who decides about a correction', () => {
+describe('an editor who decides on a correction', () => {
   const service = withService({ rateLimitPerMinute: 100_000 });
   const publisher = withPublisher(service);
   const release = async (id: number) => (await publisher.api('GET', `/press-releases/${id}`)).body.data;

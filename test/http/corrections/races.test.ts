@@ -16,7 +16,7 @@ import { type Publisher, type Service, startService } from '../../support/servic
 
 const { service: server, skip } = await postgresql();
 
-/** Repetitions of each pair: chance decides which is first. */
+/** Repetitions of each pair, because the order is random. */
 const TIMES = 4;
 
 interface Raced {
@@ -127,7 +127,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
   const OLD = '<p>Die Brücke ist 214 Meter lang.</p>';
   const NEW = '<p>Die Brücke ist 241 Meter lang.</p>';
 
-  /** Pairs of moves, and whether both may succeed in either order. */
+  /** Pairs of moves, with the orders in which both may succeed. */
   const PAIRS: readonly (readonly [one: Move, other: Move, both: boolean])[] = [
     ['approve', 'approve by another', false],
     ['approve', 'reject', false],
@@ -143,7 +143,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
     ['propose', 'take down', false],
   ];
   for (const [one, another, mayBoth] of PAIRS) {
-    it(`${one} and ${another}: the later one is refused with the state, and nothing is half done`, async () => {
+    it(`${one} and ${another}: the later one is refused with the state, and leaves no partial change`, async () => {
       for (let time = 0; time < TIMES; time++) {
         const { releaseId, id } = await proposed(service, publisher);
         const raced: Raced = { releaseId: releaseId as PressReleaseId, id };

@@ -35,7 +35,7 @@ describe('an account’s page at the desk', () => {
     assert.match((await editor.get(`${path}?lang=de`)).text, /Notizen zum Konto/);
   });
 
-  it('says what is wrong with a note, and does not exist for unknown accounts', async () => {
+  it('explains an invalid note, and does not exist for unknown accounts', async () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
     const path = `/desk/accounts/${publisher.accountId}`;

@@ -41,7 +41,7 @@ describe('the calendar at the desk', () => {
     assert.ok(next.includes('Im Februar') && next.includes(`Februar ${year}`) && !next.includes('Mitternacht'));
   });
 
-  it('begins with the current month, and refuses what is none', async () => {
+  it('begins with the current month, and refuses an invalid one', async () => {
     const editor = await makeEditor(service);
     const current = await editor.get('/desk/calendar');
     assert.equal(current.status, 200);

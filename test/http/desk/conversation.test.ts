@@ -96,12 +96,12 @@ describe('the conversation about a release', () => {
     assert.match(panelOf(page), /Editors/);
   });
 
-  it('is shown beside a correction', async () => {
+  it('is shown next to a correction', async () => {
     const [{ id: correction }] = (await team.publisher.api('GET', `/press-releases/${id}/corrections`)).body.data;
     assertInOrder(panelOf((await ben.get(`/desk/corrections/${correction}`)).text));
   });
 
-  it('is folded on the form of a rejected release, and absent where nothing was said', async () => {
+  it('is folded on the form of a rejected release, and absent if empty', async () => {
     const first = await inReview(team.publisher, { title: 'Another bridge' });
     assert.doesNotMatch((await ben.get(`/desk/releases/${first.id}`)).text, /id="conversation"/);
     assert.doesNotMatch((await team.author.get(`/account/releases/${first.id}`)).text, /id="conversation"/);

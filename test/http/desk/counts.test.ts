@@ -7,7 +7,7 @@ import { withServiceEach } from '../../support/service/with-service.ts';
 describe('the counts at the desk', () => {
   const service = withServiceEach();
 
-  it('are a small JSON document, 304 while nothing changes, and count what came since the page was shown', async () => {
+  it('are a small JSON document, 304 while nothing changes, and include arrivals since the page was shown', async () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
     await waiting(publisher);
@@ -46,7 +46,7 @@ describe('the counts at the desk', () => {
     assert.equal(JSON.parse((await ask(`${address}&which=sandbox`)).text).arrived, null);
   });
 
-  it('leave the queue its link to the next page', async () => {
+  it('keep the queue’s link to the next page', async () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
     for (let count = 0; count < 26; count++) await waiting(publisher, { title: `Mitteilung ${count}` });
@@ -56,7 +56,7 @@ describe('the counts at the desk', () => {
     assert.ok((await editor.get(next)).text.includes('Mitteilung 25'));
   });
 
-  it('refuse what is no time, and announce nothing where releases are set aside', async () => {
+  it('refuse an invalid time, and announce nothing in the list of releases set aside', async () => {
     const editor = await makeEditor(service);
     for (const since of ['', 'x', '-1', '1e3', '999999999999999']) {
       assert.equal((await editor.get(`/desk/counts?since=${since}`)).status, 422, since);

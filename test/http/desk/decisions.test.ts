@@ -43,7 +43,7 @@ describe('the desk', () => {
     assert.match((await ben.get(`/desk/releases/${first}`)).text, /Anna Berg is reviewing this release/);
   });
 
-  it('filters queue and releases by account or newsroom, and asks if the name is ambiguous', async () => {
+  it('filters queue and releases by account or newsroom, and offers a choice if the name is ambiguous', async () => {
     await setUp();
     const other = await makeTeam(service);
     const id = await waiting(team.publisher, { title: 'Die eine' });
@@ -146,7 +146,7 @@ describe('the desk', () => {
     assert.equal(await claim(), 'Anna Berg');
   });
 
-  it('claims nothing opened by another site’s page, until the editor takes it', async () => {
+  it('claims nothing opened by another site’s page until the editor claims it', async () => {
     await setUp();
     const id = (await waiting(team.publisher)) as PressReleaseId;
     const claim = async () => (await service.application.desk.show({ caller: editorOf(ben), id })).claim?.user.name;
@@ -234,7 +234,7 @@ describe('the desk', () => {
     }
   });
 
-  it('refuses a decision on another version than shown, and shows the changes and the current version', async () => {
+  it('refuses a decision on a version other than the one shown, and shows the changes and the current version', async () => {
     await setUp();
     const id = await waiting(team.publisher);
     const { text } = await anna.get(`/desk/releases/${id}`);
@@ -309,7 +309,7 @@ describe('the desk', () => {
     assert.equal(record.examinations[0].decision, 'approve');
   });
 
-  it('names the responsible editor, whatever happened since', async () => {
+  it('names the responsible editor, regardless of later events', async () => {
     await setUp();
     const id = (await waiting(team.publisher)) as PressReleaseId;
     const { text } = await anna.get(`/desk/releases/${id}`);
@@ -381,7 +381,7 @@ describe('the desk', () => {
     assert.ok(again.indexOf('id="conversation"') < again.indexOf('id="changes-title"'));
   });
 
-  it('omits skipped releases until the end of the queue, whatever is decided in between', async () => {
+  it('omits skipped releases until the end of the queue, regardless of decisions in between', async () => {
     await setUp();
     const ids: number[] = [];
     for (let count = 0; count < 4; count++) {
@@ -411,11 +411,11 @@ describe('the desk', () => {
     const last = nextOf(page);
     assert.equal(idOf(last), fourth);
     const through = await decide(last);
-    assert.equal(idOf(through), first, 'the list is through: the first that was skipped comes up again');
+    assert.equal(idOf(through), first, 'at the end of the list the first skipped release is shown again');
     assert.equal(idOf(nextOf((await anna.get(through)).text)), third);
   });
 
-  it('keeps in the address what was skipped and still waits, not what was decided since', async () => {
+  it('keeps skipped releases in the address while they wait, and drops decided ones', async () => {
     await setUp();
     const ids: number[] = [];
     for (let count = 0; count < 4; count++) {

@@ -66,7 +66,7 @@ describe('the desk in a browser', { skip }, () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it('claims nothing when another origin’s page navigates to a release', async () => {
+  it('claims nothing when a page of another origin navigates to a release', async () => {
     const id = (await waiting(team.publisher, { title: 'Von fremder Hand' })) as PressReleaseId;
     const claim = async () => (await service.application.desk.show({ caller: editorOf(ben), id })).claim?.user.name;
     const target = JSON.stringify(at(`/desk/releases/${id}`));
@@ -75,7 +75,7 @@ describe('the desk in a browser', { skip }, () => {
     );
     await new Promise<void>((listening) => foreign.listen(0, '127.0.0.1', listening));
     const { page, complaints, close } = await open(anna);
-    // Another site than 127.0.0.1.
+    // A site other than 127.0.0.1.
     await page.goto(`http://localhost:${(foreign.address() as AddressInfo).port}/`);
     await page.waitForSelector('#claim[data-holding="free"]');
     // The hints of the keys appear once its script has run.
@@ -175,7 +175,7 @@ describe('the desk in a browser', { skip }, () => {
     await wide.page.goto(at(`/desk/releases/${next}`));
     await wide.page.click('#reject > summary');
     const send = await wide.page.locator('#reject .actions:last-child button').first().boundingBox();
-    assert.ok(send !== null && send.y + send.height <= 900, 'rejecting takes no scrolling');
+    assert.ok(send !== null && send.y + send.height <= 900, 'rejecting needs no scrolling');
     await wide.close();
 
     for (const [look, [person, width, colorScheme]] of looks.entries()) {
@@ -209,7 +209,7 @@ describe('an approval in a browser, where approvals can be undone', { skip }, ()
   });
   after(() => browser?.close());
 
-  it('undoes an approval with u, and shows its links on the page that comes next', async () => {
+  it('undoes an approval with u, and shows its links on the next page', async () => {
     const team = await makeTeam(service);
     const ben = await makeEditor(service, { name: 'Ben Carter' });
     const at = (path: string) => `${service.baseUrl}${path}`;

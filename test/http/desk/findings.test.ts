@@ -32,7 +32,7 @@ describe('findings on a release’s page at the desk', () => {
   const page = async (id: number, as = editor) => (await as.get(`/desk/releases/${id}`)).text;
   const html = (...paragraphs: readonly string[]) => paragraphs.map((text) => `<p>${text}</p>`).join('');
 
-  it('name nearly the same text of another account that waits, with share and word diff', async () => {
+  it('name a waiting release of another account with nearly the same text, with share and word diff', async () => {
     const first = await waiting(team.publisher, { title: 'The new quay', text: html(...SENTENCES), language: 'en' });
     const [one = '', two = '', three = ''] = SENTENCES;
     const text = html(one, two, three.replace('a good day', 'a bright day'));
@@ -57,7 +57,7 @@ describe('findings on a release’s page at the desk', () => {
     assert.ok(share >= 0.6 && share < 1, String(share));
   });
 
-  it('are unknown to the public check of texts while the release waits', async () => {
+  it('do not appear in the public check of texts while the release waits', async () => {
     const text = `Only here ${crypto.randomUUID()} and nowhere else in all the releases of the world.`;
     await waiting(team.publisher, { title: 'Unheard of', text: html(text), language: 'en' });
     const reply = await service.request('POST', '/portal_a/check', {
@@ -67,7 +67,7 @@ describe('findings on a release’s page at the desk', () => {
     assert.equal(reply.body.data.result, 'unknown');
   });
 
-  it('name links that do not answer, once they are checked, in both languages', async () => {
+  it('name links that do not respond, once they are checked, in both languages', async () => {
     const text = html(
       'See <a href="https://gone.example/list">the list</a> and <a href="https://here.example/">this</a>.',
     );

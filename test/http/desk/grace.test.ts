@@ -26,7 +26,7 @@ describe('an approval at the desk, where approvals can be undone', () => {
     return { id, reply };
   };
 
-  it('shows the time left and a button that needs no script, to its editor alone', async () => {
+  it('shows the remaining time and a button that needs no script, to its editor only', async () => {
     await setUp();
     const { id, reply } = await approved({ title: 'Zu schnell' });
     assert.equal(reply.status, 303);
@@ -69,7 +69,7 @@ describe('an approval at the desk, where approvals can be undone', () => {
     assert.deepEqual([step.from, step.to, step.actor], ['scheduled', 'in_review', { kind: 'editor' }]);
   });
 
-  it('is undone by nobody else, and by nobody once the release is published', async () => {
+  it('cannot be undone by others, nor by anybody once the release is published', async () => {
     await setUp();
     const { id } = await approved();
     const refused = await ben.post(`/desk/releases/${id}/undo`);

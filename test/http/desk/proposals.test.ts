@@ -75,7 +75,7 @@ describe('a proposal of the editors', () => {
     assertProblem(await api('POST', `${none.id}/proposal/accept`), 404, 'not_found');
   });
 
-  it('and a concurrent withdrawal or approval: one wins, the other gets a conflict', async () => {
+  it('conflicts with a concurrent withdrawal or approval: one wins, the other is refused', async () => {
     for (const other of ['withdraw', 'approve'] as const) {
       const { id, title } = await proposedTo(service, team.publisher);
       const moves = [

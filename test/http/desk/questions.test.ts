@@ -51,7 +51,7 @@ describe('a question of the editors', () => {
       ['in_review', version + 1, ['withdraw', 'delete']],
     );
     const next = (await ben.post('/desk/next')).headers.get('Location');
-    assert.equal(next, `/desk/releases/${id}`, 'the answered release comes first');
+    assert.equal(next, `/desk/releases/${id}`, 'the answered release is first');
     const desk = (await ben.get(`/desk/releases/${id}`)).text;
     assert.match(desk, /The publisher has answered/);
     assert.match(desk, /Aus dem<br>Geschäftsbericht\./);
@@ -94,7 +94,7 @@ describe('a question of the editors', () => {
     );
   });
 
-  it('is one at a time, in review only, by the editor who holds the release', async () => {
+  it('is allowed one at a time, in review only, to the editor who holds the release', async () => {
     const caller = { kind: 'editor', name: 'Ada' } as const;
     const { id } = await questioned(service, team.publisher);
     const ask = (text = 'Wer?') => service.application.desk.ask({ caller, id: id as PressReleaseId, text });
@@ -125,7 +125,7 @@ describe('a question of the editors', () => {
     }
   });
 
-  it('and a concurrent withdrawal: one wins, the other gets a conflict', async () => {
+  it('conflicts with a concurrent withdrawal: one wins, the other is refused', async () => {
     const { id } = await questioned(service, team.publisher);
     const replies = await Promise.all([answer(id), api('POST', `${id}/withdraw`)]);
     assert.equal(replies[1]?.status, 200);

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 describe('the marks of a release in the queue', () => {
   const service = withServiceEach();
 
-  it('are the first of its account, its AI grade and its requested time, in both languages', async () => {
+  it('include “first of its account”, AI grade and requested time, in both languages', async () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
     const { id } = await publisher.draft({
@@ -28,7 +28,7 @@ describe('the marks of a release in the queue', () => {
     assert.match(await marks('de'), /^erste Mitteilung · überwiegend KI · für 11\. Aug\. 2026, \d\d:\d\d$/);
   });
 
-  it('are what the automatic check found, as soon as the release was examined', async () => {
+  it('include the automatic check’s findings as soon as the release was examined', async () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
     const text = `<p>${'SCHON VIERZEHN BRÜCKEN WURDEN SANIERT. '.repeat(3)}</p><p>## Zahlen</p>`;

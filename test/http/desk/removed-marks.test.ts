@@ -32,7 +32,7 @@ describe('a newsroom’s mark that an editor removes', () => {
     return { publisher, owner, author, editor, company, check, mark, account, path };
   }
 
-  it('goes at once, and cannot be had again until an editor permits it', async () => {
+  it('disappears at once, and cannot be restored until an editor permits it', async () => {
     const { editor, check, mark, account, path } = await verified();
     assert.match((await editor.get(account)).text, /Verified: nordwind\.example/);
     const removed = await editor.post(`${path}/remove-mark`, { reason: ' Die Domain gehört <jetzt> anderen. ' });
@@ -54,7 +54,7 @@ describe('a newsroom’s mark that an editor removes', () => {
     assert.equal(await mark(), DOMAIN);
   });
 
-  it('is told to the owners with the reason, in the account, its log and a mail, but not by whom', async () => {
+  it('is reported to the owners with the reason, in the account, its log and a mail, without the editor’s name', async () => {
     const { owner, editor, company, path } = await verified();
     await editor.post(`${path}/remove-mark`, { reason: 'Die Domain gehört jetzt anderen.' });
     const page = (await owner.get(`/account/newsrooms/${company.id}`)).text;

@@ -28,12 +28,12 @@ describe('saved filters of the desk', () => {
   const removal = async (who: Person, path: string) =>
     /action="(\/desk\/filters\/\d+\/remove)"/.exec((await who.get(path)).text)?.[1];
 
-  it('are named from the filtered list, are links on it, and are deleted where they are shown', async () => {
+  it('are saved on the filtered list, and shown there as links that can be deleted', async () => {
     const whole = (await editor.get('/desk')).text;
     assert.doesNotMatch(whole, /Save filter/, 'the whole list needs no name');
     const path = '/desk?language=en&portal=portal_b';
     assert.match((await editor.get(path)).text, /<summary>Save filter<\/summary>/);
-    // Parameters that are no filters of the list are dropped.
+    // Parameters that are not filters of the list are dropped.
     const reply = await save(editor, 'queue', 'portal=portal_b&language=en&skipped=7&after=1&x=y', '  English on B ');
     assert.equal(reply.status, 303);
     assert.equal(reply.headers.get('Location'), `${path}&done=filter_saved`);
@@ -48,7 +48,7 @@ describe('saved filters of the desk', () => {
     assert.deepEqual(await saved(editor, '/desk'), []);
   });
 
-  it('of the search keep its words, and are shown there only', async () => {
+  it('of the search keep its text, and are shown there only', async () => {
     const query = new URLSearchParams({ q: 'Brücke & Bau', in: 'title', status: 'published', from: '2026-01-02' });
     await save(editor, 'releases', query.toString(), 'Brücken');
     const [[name, href = ''] = []] = await saved(editor, '/desk/releases');

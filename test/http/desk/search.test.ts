@@ -19,7 +19,7 @@ describe('the desk’s search', () => {
     return { text, ids: [...text.matchAll(/<a href="\/desk\/releases\/(\d+)" lang/g)].map(([, id]) => Number(id)) };
   };
 
-  it('finds what was ever submitted by its words, marked, and no draft', async () => {
+  it('finds all releases ever submitted, marks the words, and finds no draft', async () => {
     await team.publisher.draft({ title: 'Die Kranichbrücke' });
     const first = await inReview(team.publisher, { title: 'Die Kranichbrücke', text: '<p>Sie ist fertig.</p>' });
     service.clock.advance(1000);

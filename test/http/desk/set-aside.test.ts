@@ -20,7 +20,7 @@ describe('setting a release aside at the desk', () => {
   };
   const note = { aside_note: 'Ruft <morgen> zurück' };
 
-  it('takes it out of the queue, shows it under a filter, and brings it back', async () => {
+  it('removes it from the queue, shows it under a filter, and returns it to the queue', async () => {
     await setUp();
     const id = await waiting(team.publisher, { title: 'Die offene Frage' });
     service.clock.advance(1000);
@@ -47,7 +47,7 @@ describe('setting a release aside at the desk', () => {
     assert.match((await ben.get('/desk?set_aside=1')).text, /No releases are set aside\./);
   });
 
-  it('waits for a time in the zone that the field names, and says what is wrong with one', async () => {
+  it('waits for a time in the zone that the field names, and explains an invalid one', async () => {
     await setUp();
     const id = await waiting(team.publisher);
     for (const [fields, field, text] of [
@@ -67,7 +67,7 @@ describe('setting a release aside at the desk', () => {
     assert.ok((await ben.get('/desk')).text.includes(`/desk/releases/${id}`));
   });
 
-  it('does not set aside unread what the publisher has just answered', async () => {
+  it('does not set aside a release whose new answer the editor has not seen', async () => {
     await setUp();
     const id = await waiting(team.publisher);
     await anna.get(`/desk/releases/${id}`);

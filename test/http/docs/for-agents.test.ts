@@ -65,7 +65,7 @@ describe('documentation for programs and agents', () => {
     }
   });
 
-  it('answers 304 where the client has the current version', async () => {
+  it('returns 304 if the client has the current version', async () => {
     for (const path of ['/llms.txt', '/.well-known/api-catalog', '/docs/guides/errors.md']) {
       const tag = (await get(path)).headers.get('ETag') ?? '';
       assert.equal((await get(path, { 'If-None-Match': tag })).status, 304, path);

@@ -20,7 +20,7 @@ interface Operation {
   readonly 'x-permission'?: string;
 }
 
-/** The viewer has rendered the introduction and the first chapter; others are rendered on scrolling. */
+/** True once the viewer has rendered the introduction and the first chapter; others are rendered on scrolling. */
 const DRAWN =
   "document.querySelector('#reference h1') !== null && document.querySelector('#reference .before') === null && document.querySelectorAll('#reference section').length > 1";
 

@@ -133,7 +133,7 @@ describe("an upload's body", () => {
     assert.deepEqual(faults(await send([...FIELD_PARTS, imagePart(picture, { name: 'photo' })])), ['image required']);
   });
 
-  it('with another file besides the image is accepted, and names the ignored file', async () => {
+  it('with another file in addition to the image is accepted, and names the ignored file', async () => {
     await newRelease();
     const reply = await send([...FIELD_PARTS, imagePart(picture), imagePart(picture, { name: 'photo' })]);
     assert.equal(reply.status, 201, reply.text);

@@ -175,7 +175,7 @@ describe('a refused or aborted upload', () => {
     assert.deepEqual((await publisher.api('GET', `/press-releases/${id}/images`)).body.data, []);
   });
 
-  it('leaves no file of many aborted concurrently', async () => {
+  it('leaves no files if many are aborted concurrently', async () => {
     const { id } = await publisher.draft();
     service.server.closeIdleConnections();
     const connections = await Promise.all(Array.from({ length: 20 }, () => openConnection(service.baseUrl)));

@@ -47,7 +47,7 @@ describe('changing an image', () => {
   const file = (url: string, options: RequestInit = {}) => fetch(service.baseUrl + new URL(url).pathname, options);
   const urls = (image: Reply['body']) => image.renditions.map(({ url }: { url: string }) => url);
 
-  it('sets every field, and answers with the whole record and its tag', async () => {
+  it('sets every field, and returns the whole record and its tag', async () => {
     const image = await fresh();
     const fields = {
       title: 'Die Brücke',
@@ -74,7 +74,7 @@ describe('changing an image', () => {
     assert.deepEqual(await imagesOf(image.press_release_id), [reply.body.data]);
   });
 
-  it('keeps what is not sent, and resets what is null', async () => {
+  it('keeps fields that are not sent, and resets those that are null', async () => {
     const image = await fresh({ title: 'A', description: 'B', focus_x: '1', no_crop: '1', press_download: '1' });
     const { data } = (await patch(image.id, { title: null, focus_x: null, no_crop: null, press_download: null })).body;
     const { title, description, focus_x, focus_y, no_crop, press_download } = data;
@@ -88,7 +88,7 @@ describe('changing an image', () => {
     );
   });
 
-  it('makes the renditions again from the original where the crop changes, under new addresses', async () => {
+  it('makes the renditions again from the original if the crop changes, under new addresses', async () => {
     const image = await fresh({ focus_x: '0', focus_y: '0' });
     const corner = async (url: string) => {
       const { data } = await sharp(Buffer.from(await (await file(url)).arrayBuffer()))
@@ -122,14 +122,14 @@ describe('changing an image', () => {
     assert.doesNotMatch(text, /Before/);
   });
 
-  it('keeps the addresses where nothing changes that renditions carry', async () => {
+  it('keeps the addresses if no field in the renditions changes', async () => {
     const image = await fresh();
     const { data } = (await patch(image.id, { title: 'Neu', source_url: 'https://source.example/' })).body;
     assert.deepEqual(data.renditions, image.renditions);
     for (const url of urls(image)) assert.equal((await file(url)).status, 200);
   });
 
-  it('changes nothing for what is already so: version, history, tag and evidence stay', async () => {
+  it('changes nothing if the values are the same: version, history, tag and evidence stay', async () => {
     const image = await fresh({ title: 'A', focus_x: '10' });
     const release = () => publisher.api('GET', `/press-releases/${image.press_release_id}`);
     const before = await release();
@@ -183,7 +183,7 @@ describe('changing an image', () => {
     });
   }
 
-  it('says in the caller’s language what is wrong', async () => {
+  it('explains errors in the caller’s language', async () => {
     const image = await fresh();
     const german = await patch(image.id, { copyright: '' }, { headers: { 'Accept-Language': 'de' } });
     const english = await patch(image.id, { copyright: '' }, { headers: { 'Accept-Language': 'en' } });
@@ -191,7 +191,7 @@ describe('changing an image', () => {
     assert.match(english.body.errors.copyright[0], /required/);
   });
 
-  it('refuses bodies that are no JSON object', async () => {
+  it('refuses bodies that are not a JSON object', async () => {
     const { id } = await fresh();
     const send = (type: string, body: string) => patch(id, undefined, { headers: { 'Content-Type': type }, body });
     assertProblem(await send('application/json', '{'), 400, 'malformed_json');
@@ -214,7 +214,7 @@ describe('changing an image', () => {
       [submitted.id, 'in_review'],
       [liveImage.id, 'published'],
     ]) {
-      // Before the body is judged.
+      // Before the body is checked.
       const problem = assertProblem(await patch(id, { focus_x: 'x' }), 409, 'status_conflict');
       assert.equal(problem.current_status, status);
     }
@@ -242,7 +242,7 @@ describe('changing an image', () => {
     assertProblem(await patch(image.id, undefined, broken), 415, 'unsupported_media_type');
   });
 
-  it('honours If-Match: a second writer with the same tag is told', async () => {
+  it('honours If-Match: a second writer with the same tag is refused', async () => {
     const { id } = await publisher.draft();
     const form = publisher.imageForm(picture);
     const upload = await publisher.api('POST', `/press-releases/${id}/images`, { body: form });
@@ -278,7 +278,7 @@ describe('changing an image', () => {
     assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 412]);
   });
 
-  it('races a submission: either the editors get the change, or it is refused', async () => {
+  it('conflicts with a concurrent submission: either the editors get the change, or it is refused', async () => {
     for (let round = 0; round < 4; round++) {
       const image = await fresh();
       const [changed, submitted] = await Promise.all([
@@ -296,7 +296,7 @@ describe('changing an image', () => {
     }
   });
 
-  it('races a removal: the image is gone, and no file is left', async () => {
+  it('conflicts with a concurrent removal: the image is gone, and no file is left', async () => {
     const image = await fresh();
     const [changed, removed] = await Promise.all([
       patch(image.id, { focus_x: 10 }),
@@ -309,7 +309,7 @@ describe('changing an image', () => {
     for (const url of [...urls(image), ...made]) assert.equal((await file(url)).status, 404);
   });
 
-  it('leaves image and files as they were where the record cannot be written', async () => {
+  it('leaves image and files unchanged if the record cannot be written', async () => {
     const image = await fresh();
     const { imageStore } = service.ports;
     const put = imageStore.putRendition;
@@ -326,7 +326,7 @@ describe('changing an image', () => {
     for (const url of urls(image)) assert.equal((await file(url)).status, 200);
   });
 
-  it('appears in history, events and evidence: by whom, when, and both values', async () => {
+  it('appears in history, events and evidence, with actor, time and both values', async () => {
     const image = await fresh({ title: 'A' });
     await patch(image.id, { title: 'B', focus_x: 20 });
     await patch(image.id, { title: null });

@@ -34,7 +34,7 @@ describe('uploads of two accounts', () => {
     upload(publisher, (await publisher.draft()).id, picture, { copyright: gate });
   const open = (gate: string) => writeFile(gate, '');
 
-  it('share the capacity: an account that fills its share with slow pictures waits, gets Retry-After, and delays no other', async () => {
+  it('share the capacity: an account that fills its share with slow pictures waits, gets Retry-After, and does not delay others', async () => {
     const [many, few] = [await service.publisher(), await service.publisher()];
     const gates = Array.from({ length: CONCURRENCY + SHARE_LIMIT }, (_, n) => join(folder, `gate-${n}`));
     const answered: string[] = [];

@@ -111,7 +111,7 @@ describe('an invalid upload', () => {
   });
 
   for (const [name, make, fault] of FILE_FAULTS) {
-    it(`is refused if the file is ${name}, whatever its name`, async () => {
+    it(`is refused if the file is ${name}, regardless of its name`, async () => {
       const form = publisher.imageForm(null);
       form.append('image', new Blob([(await make()) as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }), 'a.jpg');
       const problem = await refused(publisher.api('POST', `/press-releases/${releaseId}/images`, { body: form }));
@@ -162,7 +162,7 @@ describe('an upload at the limits', () => {
     assert.deepEqual([image.focus_x, image.focus_y, image.no_crop, image.is_preview], [50, 50, false, false]);
   });
 
-  it('names the fields that it ignored', async () => {
+  it('names ignored fields', async () => {
     const { id } = await publisher.draft();
     const changes = { id: '99', role: 'preview', status: 'published', account_id: '1', '<b>': 'x' };
     const reply = await upload(publisher, id, picture, changes);

@@ -78,7 +78,7 @@ describe('pictures without multipart', () => {
     assert.deepEqual(await temporaryFiles(service), []);
   });
 
-  it('takes the member of the outermost object, whatever surrounds it', async () => {
+  it('takes the member of the outermost object, regardless of its surroundings', async () => {
     const reply = await post({
       title: '"image_base64": "x',
       nested: { image_base64: 'no' },
@@ -90,7 +90,7 @@ describe('pictures without multipart', () => {
     assert.deepEqual(reply.body.meta.ignored_fields, ['nested']);
   });
 
-  it('fetches the file from its address, and keeps where and when as evidence', async () => {
+  it('fetches the file from its address, and keeps address and time as evidence', async () => {
     const reply = await post({ ...FIELDS, image_url: url(), source_url: 'https://source.example/page' });
     assert.equal(reply.status, 201, reply.text);
     const { id, source_url, bytes } = reply.body.data;
@@ -117,7 +117,7 @@ describe('pictures without multipart', () => {
     assert.deepEqual(await temporaryFiles(service), []);
   });
 
-  it('fetches nothing for a request that is refused anyway', async () => {
+  it('fetches nothing for a request that is refused for other reasons', async () => {
     const before = host.connections();
     assert.deepEqual(faults(await post({ ...FIELDS, image_url: url(), copyright: '' })), ['copyright required']);
     assert.equal((await post({ ...FIELDS, image_url: url(), confirm_text_version: 'img-confirm-v1' })).status, 422);

@@ -11,7 +11,7 @@ interface Row {
   readonly wrong?: readonly [Record<string, unknown>, readonly string[]];
   /** True if it is about one release. */
   readonly ofRelease?: true;
-  /** Required arguments besides the release. */
+  /** Required arguments other than the release. */
   readonly args?: Record<string, unknown>;
 }
 
@@ -144,7 +144,7 @@ describe('MCP tools with bad input', () => {
     assert.ok(refused.value.allowed_actions.includes('submit'));
   });
 
-  it('refuses unknown tools and arguments that are no object by the protocol', async () => {
+  it('refuses unknown tools, and arguments that are not an object, by the protocol', async () => {
     const client = connections.get('all')?.client;
     assert.ok(client);
     await assert.rejects(client.callTool({ name: 'delete_everything' }), { code: -32602 });

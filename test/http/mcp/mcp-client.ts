@@ -6,7 +6,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 export interface ToolResult {
   readonly isError: boolean;
   /** The structured content. */
-  // biome-ignore lint/suspicious/noExplicitAny: a result is what the test says that it is
+  // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a result
   readonly value: any;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export interface McpConnection {
   close(): Promise<void>;
 }
 
-/** Connects with a token and, as agents may, in a language. */
+/** Connects with a token and, optionally, a language. */
 export async function connectMcp(baseUrl: string, token: string, language = 'en'): Promise<McpConnection> {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const transport = new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), {

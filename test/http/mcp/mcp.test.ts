@@ -78,7 +78,7 @@ describe('MCP with its own client', () => {
     const { tools } = await mcp.client.listTools();
     const schema = tools.find(({ name }) => name === 'create_draft')?.inputSchema;
     assert.deepEqual(schema?.required, ['company_id', 'category_id', 'language', 'title', 'text']);
-    // biome-ignore lint/suspicious/noExplicitAny: a schema is what the test says that it is
+    // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a schema
     const { title, language } = (schema?.properties ?? {}) as any;
     assert.deepEqual([title.type, title.minLength, title.maxLength], ['string', 1, 255]);
     assert.deepEqual(language.enum, ['de', 'en']);
@@ -282,7 +282,7 @@ describe('MCP with its own client', () => {
     await assert.rejects(mcp.client.getPrompt({ name: 'toString' }), { code: -32602 });
   });
 
-  it('speaks German to those who ask for it', async () => {
+  it('responds in German on request', async () => {
     const german = await connectMcp(service.baseUrl, publisher.token, 'de');
     try {
       const { tools } = await german.client.listTools();

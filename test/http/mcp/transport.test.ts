@@ -28,7 +28,7 @@ describe('POST /mcp', () => {
       headers: { ...ACCEPT, ...options.headers },
     });
 
-  it('answers with JSON, not with a stream, and without a session', async () => {
+  it('returns JSON, not a stream, and without a session', async () => {
     const { status, headers, body } = await post();
     assert.equal(status, 200);
     assert.match(headers.get('Content-Type') ?? '', /^application\/json/);
@@ -38,20 +38,20 @@ describe('POST /mcp', () => {
     assert.ok(body.result.tools.length > 10);
   });
 
-  it('answers a notification with 202 and no body', async () => {
+  it('responds to a notification with 202 and no body', async () => {
     const { status, text } = await post({ json: { jsonrpc: '2.0', method: 'notifications/initialized' } });
     assert.deepEqual([status, text], [202, '']);
   });
 
   for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
-    it(`answers ${method} with 405 and the methods that exist`, async () => {
+    it(`responds to ${method} with 405 and the existing methods`, async () => {
       const reply = await service.request(method, '/mcp', { token: publisher.token, headers: ACCEPT });
       assertProblem(reply, 405, 'method_not_allowed');
       assert.equal(reply.headers.get('Allow'), 'POST, OPTIONS');
     });
   }
 
-  it('asks for a token, and counts failures like the API', async () => {
+  it('requires a token, and counts failures like the API', async () => {
     const reply = await post({ token: null });
     assertProblem(reply, 401, 'unauthenticated');
     assert.match(reply.headers.get('WWW-Authenticate') ?? '', /^Bearer/);
@@ -79,7 +79,7 @@ describe('POST /mcp', () => {
     'http://127.0.0.1.evil.example',
     'https://agents.example.evil.example',
   ]) {
-    it(`refuses scripts from ${origin}, before it looks at the token`, async () => {
+    it(`refuses scripts from ${origin} before it checks the token`, async () => {
       const { status, body } = await post({ token: null, headers: { Origin: origin } });
       assert.equal(status, 403);
       assert.equal(body.error.code, -32600);
@@ -87,7 +87,7 @@ describe('POST /mcp', () => {
     });
   }
 
-  it('accepts scripts of its own and of listed origins, and lets those read the answer', async () => {
+  it('accepts scripts of its own and of listed origins, and lets them read the response', async () => {
     assert.equal((await post({ headers: { Origin: service.baseUrl } })).status, 200);
     const reply = await post({ headers: { Origin: 'https://agents.example' } });
     assert.equal(reply.status, 200);
@@ -105,7 +105,7 @@ describe('POST /mcp', () => {
     assert.deepEqual([status, body.error.code], [400, -32600]);
   });
 
-  it('refuses what is no message', async () => {
+  it('refuses a body that is not a message', async () => {
     assertProblem(
       await post({ json: undefined, body: '{', headers: { 'Content-Type': 'application/json' } }),
       400,
@@ -128,7 +128,7 @@ describe('POST /mcp', () => {
     assertProblem(await post({ json: call('create_draft', { text: 'x'.repeat(2 ** 21) }) }), 413, 'body_too_large');
   });
 
-  it('leaves nothing open after requests, however they end', async () => {
+  it('leaves nothing open after requests, regardless of their outcome', async () => {
     const address = new URL(service.baseUrl);
     const send = async (body: string, abortAfterMs?: number) => {
       const sent = request({
@@ -185,7 +185,7 @@ describe('MCP turned off', () => {
   const service = withService({ mcp: false });
   const publisher = withPublisher(service);
 
-  it('is an unknown address, and named nowhere', async () => {
+  it('is an unknown address, and not mentioned anywhere', async () => {
     assert.equal((await service.request('POST', '/mcp', { token: publisher.token, json: LIST })).status, 404);
     assert.equal((await service.request('GET', '/mcp', { token: publisher.token })).status, 404);
     assert.doesNotMatch((await service.request('GET', '/llms.txt', { token: null })).text, /\/mcp\b/);

@@ -8,7 +8,7 @@ import { withPublisher, withService } from '../../support/service/with-service.t
 interface Change {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | null>>;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test makes of it
+  // biome-ignore lint/suspicious/noExplicitAny: the test builds the response
   readonly body?: (body: any) => void;
 }
 

@@ -48,7 +48,7 @@ async function owaspErrors(text: string) {
 const IDS_ARE_NUMBERS =
   /^no-ambiguous-paths: .*`\/press-releases\/by-external-id\/\{external_id\}` and `\/press-releases\/\{id\}\//;
 
-/** As others judge a document: without exceptions of ours, but those that are listed above. */
+/** The linters' own rules, with no exceptions but those listed above. */
 describe('the OpenAPI document', () => {
   const service = withService({ baseUrl: 'https://press.example' }, { mayLogErrors: true });
   const texts = new Map<string, string>();
@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
       return exception === undefined;
     });
     assert.deepEqual(errors, []);
-    assert.deepEqual([...used].length, EXCEPTIONS.length, 'an exception that nothing needs is gone');
+    assert.deepEqual([...used].length, EXCEPTIONS.length, 'no exception is unused');
   });
 
   it('has no text that client generators cannot handle', () => {

@@ -5,11 +5,11 @@ import { assertProblem } from '../../support/wire/problems.ts';
 
 const PATH = '/api/v1/openapi.json';
 
-describe('parts of the OpenAPI document', () => {
+describe('extracts of the OpenAPI document', () => {
   const service = withService();
   const get = (query: string, headers: Record<string, string> = {}) =>
     service.request('GET', `${PATH}${query}`, { headers });
-  // biome-ignore lint/suspicious/noExplicitAny: a document is what the test says that it is
+  // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a document
   const operations = (document: any): any[] =>
     Object.values(document.paths).flatMap((item) => Object.values(item as object));
 
@@ -49,14 +49,14 @@ describe('parts of the OpenAPI document', () => {
     }
   });
 
-  it('returns the same after more combinations than are kept', async () => {
+  it('returns the same after more combinations than are cached', async () => {
     const first = await get('?tags=account');
     const names = (await get('')).body.tags.map(({ name }: { name: string }) => name);
     for (const a of names) for (const b of names.slice(0, 3)) assert.equal((await get(`?tags=${a},${b}`)).status, 200);
     assert.equal((await get('?tags=account')).text, first.text);
   });
 
-  it('links from creating a draft to pictures, check and submission, if they are in the part', async () => {
+  it('links from creating a draft to pictures, check and submission if the extract has them', async () => {
     const linksIn = async (query: string) => {
       const { paths } = (await get(query)).body;
       return paths['/press-releases'].post.responses['201'].links;

@@ -100,7 +100,7 @@ describe('every form for people', () => {
   };
 
   for (const language of ['de', 'en'] as const) {
-    it(`reports errors in plain ${language === 'de' ? 'German' : 'English'}, whatever is entered`, async () => {
+    it(`reports errors in plain ${language === 'de' ? 'German' : 'English'} for any input`, async () => {
       const walked = new Set<string>();
       const silent: string[] = [];
       for (const { person, path: given } of pages) {
@@ -110,7 +110,7 @@ describe('every form for people', () => {
         if (page.status !== 200 || !/^text\/html/.test(page.headers.get('Content-Type') ?? '')) continue;
         for (const form of formsOf(page, path)) {
           const place = `${form.method} ${form.action.replace(/\d+/g, ':id').split('?')[0]}`;
-          // An approval accepts every input, and would leave nothing to reject; a copy comes without pictures then.
+          // An approval accepts every input, and would leave nothing to reject; a copy would have no pictures.
           if (form.controls.length === 0 || UNBREAKABLE.has(form.action)) continue;
           if (/\/(?:approve|translation)$/.test(place)) continue;
           if (walked.has(place)) continue;

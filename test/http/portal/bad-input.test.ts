@@ -135,7 +135,7 @@ describe('bad input at the addresses of a portal', () => {
   it('starts from valid addresses', async () => {
     for (const base of ['/portal_a', '/portal_b', '']) {
       for (const route of portalPaths(service)) {
-        // No operator's texts are set, no preview link exists, and the portal that is no release's home has an empty
+        // The operator has set no texts, no preview link exists, and the portal that is no release's home has an empty
         // sitemap.
         const isMissing =
           /^\/(?:about|accessibility|editorial-policy|imprint|previews\/:secret|privacy)$/.test(route) ||
@@ -190,7 +190,7 @@ describe('bad input at the addresses of a portal', () => {
     }
   });
 
-  /** The query parameters that a route knows; others are ignored. */
+  /** The query parameters that a route reads; others are ignored. */
   function parametersOf(route: string): Set<string> {
     const list = route.replace(FEED, '') || '/';
     const known = new Set(['lang']);
@@ -222,7 +222,7 @@ describe('bad input at the addresses of a portal', () => {
       'letter',
     ],
   ];
-  /** Valid values: any words, what could be a picture's key, and a letter of a directory or the number where it continues. */
+  /** Valid values: any words, possible keys of pictures, and a directory's letter or the number where it continues. */
   const isRight = (route: string, parameter: string, value: string) =>
     !value.includes('&') &&
     ((parameter === 'q' && value.length <= 200) ||
@@ -230,7 +230,7 @@ describe('bad input at the addresses of a portal', () => {
       (route === '/newsrooms' && parameter === 'letter' && /^[a-z]$/i.test(value)) ||
       (route === '/newsrooms' && parameter === 'after' && /^[1-9]\d*$/.test(value)));
 
-  it('in a known query parameter gets a page that names it and links on', async () => {
+  it('in a known query parameter gets a page that names the parameter and links to others', async () => {
     for (const route of portalPaths(service).filter(
       (path) =>
         /^\/(?:about|accessibility|editorial-policy|imprint|previews|privacy|assets)/.test(path) === false &&
@@ -271,7 +271,7 @@ describe('bad input at the addresses of a portal', () => {
     }
   });
 
-  it('in the text or days of a search is searched for, or refused', async () => {
+  it('in the text or days of a search is searched for or refused', async () => {
     for (const path of ['/search', '/search/feed.rss', '/search/feed.atom', '/search/feed.json']) {
       for (const odd of ODD) {
         const { status, text } = await ask(`/portal_a${path}?q=${odd}`);

@@ -270,7 +270,7 @@ describe('the pages of a portal', () => {
     assert.deepEqual([empty.status, shown(empty)], [200, []]);
   });
 
-  it('change at once with what they show', async () => {
+  it('change at once with their content', async () => {
     const tag = (await get('/portal_a')).headers.get('ETag');
     const { id } = await published(service, publisher, { title: 'Ganz neu' });
     const page = await get('/portal_a', { 'If-None-Match': tag ?? '' });

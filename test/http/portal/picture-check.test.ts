@@ -96,12 +96,12 @@ describe('the page that checks a picture', () => {
       }
     });
 
-    it('that a published picture was made from', async () => {
+    it('that is the original of a published picture', async () => {
       const answer = await check(original);
       assert.deepEqual([answer.status, heading(answer)], [200, ORIGINAL]);
     });
 
-    it('as neither after the smallest change', async () => {
+    it('as neither, after the smallest change', async () => {
       const bytes = await bytesOf(picture.image.renditions[0].url);
       const answer = await check(withXmp(bytes, xmpPacket({})));
       assert.deepEqual([answer.status, heading(answer)], [200, UNKNOWN]);
@@ -481,7 +481,7 @@ describe('pictures that arrive slowly to be checked', () => {
     for (const connection of opened) connection.destroy();
   });
 
-  it('have a timeout by their size, however long they keep sending', async () => {
+  it('have a timeout by their size, even if they keep sending', async () => {
     const connection = await begin('198.51.100.8', 100_000, hasty);
     const sending = (async () => {
       while (!connection.socket.destroyed) {

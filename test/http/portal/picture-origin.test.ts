@@ -43,7 +43,7 @@ describe('the origin of a picture', () => {
     return Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']));
   }
 
-  it('shows who declared a photograph without provenance, and its processing for publication', async () => {
+  it('shows a photograph’s declaration without provenance, and its processing for publication', async () => {
     const { facts } = await panelOf(await jpeg({ width: 2000, height: 1500 }), 'de');
     assert.deepEqual(facts, {
       'Künstliche Intelligenz': 'Nach Angabe des Herausgebers ohne künstliche Intelligenz entstanden.',

@@ -19,7 +19,7 @@ const AI = {
   AIPromptInformation: 'Himmel entfernt',
   AIPromptWriterName: 'Ada Lovelace',
 };
-/** Properties that ExifTool knows only since versions 12.66 (data mining) and 13.40 (IPTC 2025.1). */
+/** Properties that ExifTool supports only since versions 12.66 (data mining) and 13.40 (IPTC 2025.1). */
 const CONFIG = `%Image::ExifTool::UserDefined = (
   'Image::ExifTool::PLUS::XMP' => { DataMining => {} },
   'Image::ExifTool::XMP::iptcExt' => { ${Object.keys(AI)

@@ -235,7 +235,7 @@ describe('a release for the press', () => {
     }
   });
 
-  it('is gone with its page', async () => {
+  it('disappears with its page', async () => {
     const { id } = (await publisher.api('GET', '/press-releases')).body.data[0];
     await takeDown(service.application, id, { reason: 'court_order', public: 'Ein Gericht sagt nein.', note: 'Az. 1' });
     await service.caughtUp();

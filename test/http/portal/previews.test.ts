@@ -155,7 +155,7 @@ describe('preview links', () => {
       assert.deepEqual(again.body, first.body);
       const [link] = await listed(id);
       assert.deepEqual([(await listed(id)).length, link.url], [1, null]);
-      // The answer is replayed as it was. Its address opens nothing that has been revoked since.
+      // The response is replayed unchanged. Its address opens nothing after the revocation.
       assert.equal((await publisher.api('DELETE', links(id, `/${link.id}`))).status, 204);
       const later = await twice();
       assert.deepEqual([later.status, later.body], [201, first.body]);
@@ -326,7 +326,7 @@ describe('preview links', () => {
       assert.equal((await open(path)).status, 200);
     });
 
-    it('at the public page once the release is published, also when they expired', async () => {
+    it('at the public page once the release is published, even if they have expired', async () => {
       const { id } = await publisher.draft();
       const { path } = await made(id);
       await submit(publisher, id);

@@ -101,7 +101,7 @@ describe('the search page', () => {
     assert.equal(new Set([...shown(page), ...shown(further)]).size, 21);
   });
 
-  it('says how much it found', async () => {
+  it('shows the number of results', async () => {
     const said = async (query: string, language: string) =>
       /<p class="total" role="status">([^<]*)/.exec((await get(query, { 'Accept-Language': language })).text)?.[1];
     assert.equal(await said('?q=zitrone', 'de'), '21 Treffer');
@@ -111,7 +111,7 @@ describe('the search page', () => {
     assert.equal(await said('?q=unauffindbar', 'de'), undefined);
   });
 
-  it('suggests another spelling where it finds little, with the same filters', async () => {
+  it('suggests another spelling if it finds little, with the same filters', async () => {
     for (const [language, text] of [
       ['de', 'Meinten Sie:'],
       ['en', 'Did you mean:'],
@@ -126,7 +126,7 @@ describe('the search page', () => {
     assert.doesNotMatch((await get('?q=zitrone')).text, /class="suggestion"/);
   });
 
-  it('shows a newsroom above the results of a search that names it', async () => {
+  it('shows a newsroom above the results of a search for its name', async () => {
     const [company] = publisher.companies;
     const named = async (query: string) => /<section class="named".*?<\/section>/s.exec((await get(query)).text)?.[0];
     const { name } = company;

@@ -9,7 +9,7 @@ describe('security.txt', () => {
   const securityContacts = ['mailto:security@press.example', 'https://press.example/report'];
   const service = withService({ portalHosts: { portal_a: 'a.example', portal_b: null }, securityContacts });
 
-  it('has the contacts in order, when it expires, and where it is, at every host', async () => {
+  it('has the contacts in order, its expiry and its address, at every host', async () => {
     const reply = await service.request('GET', PATH);
     assert.deepEqual([reply.status, reply.headers.get('Content-Type')], [200, 'text/plain; charset=utf-8']);
     const fields = reply.text

@@ -280,7 +280,7 @@ describe('subscriptions by mail', () => {
       service.clock.advance(2 * DAY);
       assert.equal((await get(path)).status, 410);
       service.clock.advance(1);
-      // A restart of the clock: to a running process, a jump of two days looks like a changed clock.
+      // A new start of the process: a running one would take a jump of two days for a changed clock.
       const restarted = createApplication(service.ports);
       const { subscriptions } = await restarted.sweep({ caller: OPERATOR });
       assert.ok(subscriptions > 0);
@@ -311,7 +311,7 @@ describe('subscriptions by mail', () => {
       assert.equal(count, 5);
     });
 
-    it('to ten forms an hour from one client, with a sentence that says so', async () => {
+    it('to ten forms an hour from one client, with an explanation', async () => {
       const replies = [];
       for (let i = 0; i < 11; i++) replies.push(await ask(reader()));
       assert.deepEqual(
@@ -322,7 +322,7 @@ describe('subscriptions by mail', () => {
       assert.ok(Number(replies.at(-1)?.headers.get('Retry-After')) > 0);
     });
 
-    it('to addresses and lists that exist, and answer programs that fill in the hidden field alike', async () => {
+    it('to existing addresses and lists, and respond identically to programs that fill in the hidden field', async () => {
       const email = reader();
       const bot = await ask(email, { website: 'https://spam.example' });
       const person = await ask(reader());
@@ -351,7 +351,7 @@ describe('subscriptions by mail', () => {
     });
   });
 
-  it('lose nothing and repeat nothing when the job is killed between any two steps', async () => {
+  it('lose and repeat nothing if the job is killed between any two steps', async () => {
     const emails: string[] = [];
     for (let i = 0; i < 3; i++) emails.push((await subscribe()).email);
     const { id } = await release();
@@ -360,7 +360,7 @@ describe('subscriptions by mail', () => {
     const received: string[] = [];
     let isKilled = true;
     for (let steps = 0; isKilled; steps++) {
-      assert.ok(steps < 50, 'no run came to its end');
+      assert.ok(steps < 50, 'no run completed');
       isKilled = false;
       let left = steps;
       server.received.length = 0;

@@ -137,7 +137,7 @@ describe('a take-down', () => {
       for (const { url } of preview.renditions) assert.ok(!text.includes(nameOf(url)), address);
       assert.ok(!text.includes('Vorschau einbild'), address);
     }
-    assert.ok(await front(title), 'the other takes its place');
+    assert.ok(await front(title), 'the other one replaces it');
     const { status, images } = await fetched(id);
     assert.equal(status, 'published');
     const down = images.find((image: { id: number }) => image.id === preview.id);
@@ -158,7 +158,7 @@ describe('a take-down', () => {
     await assert.rejects(takeDown(service.application, id, { imageId: 999_999 as never }), /not_found/);
   });
 
-  it('tells its publisher the reason, but not the editors’ notes', async () => {
+  it('shows its publisher the reason, but not the editors’ notes', async () => {
     const { id, preview } = await published('gruende');
     await takeDown(service.application, id, { imageId: preview.id, public: SENTENCE, note: 'geheim' });
     await takeDown(service.application, id, { reason: 'unlawful', public: SENTENCE, note: 'geheim' });
@@ -344,7 +344,7 @@ describe('the visibility of a take-down', () => {
     );
   });
 
-  it('ends with another editor’s decision on the publisher’s single objection', async () => {
+  it('ends with another editor’s decision on the publisher’s only objection', async () => {
     const { publisher, owner } = await makeTeam(service);
     const [taker, decider] = [await makeEditor(service), await makeEditor(service)];
     const draft = await publisher.draft();

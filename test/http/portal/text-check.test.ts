@@ -71,7 +71,7 @@ describe('the check of a text', () => {
     assert.equal((await check({ text: text.replace('Wort1020', 'berichtigt') })).result, 'unchanged');
   });
 
-  it('names the newest of the public releases with the same text, however it is taken from them', async () => {
+  it('names the newest of the public releases with the same text, in any form of the text', async () => {
     const text = WORDS(2000, 40);
     const [first, second] = [
       await published(service, publisher, { title: 'Erste Ausgabe', text: `<p>${text}</p>` }),
@@ -82,7 +82,7 @@ describe('the check of a text', () => {
       return [result, release?.id];
     };
     assert.deepEqual(await found(text), ['unchanged', second.id]);
-    // The title tells them apart.
+    // The title distinguishes them.
     assert.deepEqual(await found(`Erste Ausgabe ${text}`), ['unchanged', first.id]);
     assert.deepEqual(await found(`Zweite Ausgabe ${text}`), ['unchanged', second.id]);
     await takeDown(service.application, second.id);
@@ -91,16 +91,16 @@ describe('the check of a text', () => {
     assert.deepEqual(await found(text), ['taken_down', undefined]);
   });
 
-  it('tells letters that only look alike from ours, and shows where they are', async () => {
+  it('distinguishes letters that only look alike, and shows them', async () => {
     const text = `${WORDS(3000, 20)} Hofen zahlt 1000 Euro ${WORDS(3020, 20)}`;
     const { id } = await published(service, publisher, { text: `<p>${text}</p>` });
     for (const [ours, theirs, named] of [
       ['Hofen', 'Ноfen', 'Н (U+041D), о (U+043E)'], // Cyrillic
       ['Euro', 'Еуро', 'Е (U+0415), у (U+0443), р (U+0440), о (U+043E)'],
       ['1000', '1ОО0', 'О (U+041E)'],
-      ['Hofen', 'Ho\u200bfen', 'U+200B'], // a space without width
-      ['Hofen', 'Ho\u00adfen', 'U+00AD'], // a soft hyphen
-      ['zahlt', 'zah1t', undefined], // visible to whoever looks closely
+      ['Hofen', 'Ho\u200bfen', 'U+200B'], // zero-width space
+      ['Hofen', 'Ho\u00adfen', 'U+00AD'], // soft hyphen
+      ['zahlt', 'zah1t', undefined], // visible on close inspection
     ] as const) {
       service.rateLimits.clear();
       const given = text.replace(ours, theirs);
@@ -113,14 +113,14 @@ describe('the check of a text', () => {
       assert.equal(note, named, theirs);
     }
     service.rateLimits.clear();
-    // Forms of the same characters are no other wording.
+    // Other encodings of the same characters are the same wording.
     assert.equal(
       (await check({ text: text.replace('1000', '１０００').replace('zahlt', '\u2009zahlt') })).result,
       'unchanged',
     );
   });
 
-  it('bears texts of 100,000 combining characters', async () => {
+  it('handles texts of 100,000 combining characters', async () => {
     for (const text of [
       '\u0301'.repeat(100_000),
       `a${'\u0301\u0323'.repeat(49_999)}`,
@@ -147,7 +147,7 @@ describe('the check of a text', () => {
       'We did not find this',
     ],
   })) {
-    it(`says each result in the reader’s language: ${language}`, async () => {
+    it(`shows each result in the reader’s language: ${language}`, async () => {
       const from = language === 'de' ? 4000 : 5000;
       const texts = Array.from({ length: 3 }, (_, i) => WORDS(from + 100 * i, 40));
       const [stays = '', corrected = '', goes = ''] = texts;
@@ -196,7 +196,7 @@ describe('the check of a text', () => {
     assert.deepEqual(await check({ text: `${'ä'.repeat(50_000)} ${'\u0301'.repeat(49_999)}` }), UNKNOWN);
   });
 
-  it('answers refusals as problems to a client that prefers JSON, and as pages to others', async () => {
+  it('returns refusals as problems to a client that prefers JSON, and as pages to others', async () => {
     const body = new URLSearchParams({ text: 'a' });
     const post = (headers: Record<string, string>, sent: string | Blob | URLSearchParams = body) =>
       service.request('POST', '/portal_a/check', { body: sent, headers: { 'Accept-Language': 'en', ...headers } });
@@ -235,7 +235,7 @@ describe('the check of a text', () => {
     assert.match(limited.headers.get('Retry-After') ?? '', /^\d+$/);
   });
 
-  it('stays at its earlier address, which redirects', async () => {
+  it('redirects from its earlier address', async () => {
     const page = await service.request('GET', '/portal_a/pictures/check?lang=de');
     assert.deepEqual([page.status, page.headers.get('Location')], [301, '/portal_a/check?lang=de']);
     const form = await service.request('POST', '/portal_a/pictures/check', {

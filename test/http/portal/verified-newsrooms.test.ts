@@ -69,7 +69,7 @@ describe('a verified newsroom', () => {
     assert.match((await owner.get(account)).text, new RegExp(`<strong>${DOMAIN}</strong> has been verified since`));
   });
 
-  it('is not for authors', async () => {
+  it('is not accessible to authors', async () => {
     for (const path of [`${account}/domain`, `${account}/domain/check`]) {
       const reply = await team.author.post(path, { domain: DOMAIN, account: String(team.publisher.accountId) });
       assert.equal(reply.status, 403);
@@ -89,7 +89,7 @@ describe('a verified newsroom', () => {
     assert.equal((await get(`/portal_b/newsrooms/${other.id}/${other.slug}`)).text.includes(DOMAIN), false);
   });
 
-  it('has it in JSON-LD and in ninjs', async () => {
+  it('has its mark in JSON-LD and in ninjs', async () => {
     const identifier = {
       '@type': 'PropertyValue',
       propertyID: 'verified_domain',
@@ -115,7 +115,7 @@ describe('a verified newsroom', () => {
     });
   });
 
-  it('loses it everywhere with the proof', async () => {
+  it('loses its mark everywhere when the proof is gone', async () => {
     const seen = await get(release);
     proofs.found = NOT_FOUND;
     for (let day = 1; day <= 4; day++) {

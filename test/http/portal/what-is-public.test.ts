@@ -54,7 +54,7 @@ const STATES: Readonly<Record<State, (service: Service, publisher: Publisher, id
 
 const ACCOUNTS = ['sandbox', 'disabled', 'ordinary'] as const;
 
-/** A release with all its addresses, whatever its state. */
+/** A release with all its addresses, in any state. */
 interface Subject {
   readonly name: string;
   readonly id: number;
@@ -257,7 +257,7 @@ describe('what is public', () => {
     assert.deepEqual(portalPaths(service).toSorted(), Object.keys(ADDRESSES).toSorted());
   });
 
-  it('is neither everything nor nothing, by both rules', () => {
+  it('is, by both rules, neither everything nor nothing', () => {
     assert.deepEqual(
       [publicly, exported].map((rule) => subjects.filter(rule).length),
       [4, 2],

@@ -37,7 +37,7 @@ describe('the charge for a submission', () => {
     assert.equal((await submit(publisher, draft.id)).status, 200);
   });
 
-  it('needs no booking for anything but the submission', async () => {
+  it('requires no booking for anything except the submission', async () => {
     const publisher = await service.publisher({ terms: null });
     service.clock.advance(1000);
     const { id } = await publisher.draft();

@@ -29,7 +29,7 @@ async function inPglite(): Promise<Persistence> {
 
 const { skip } = await postgresql();
 
-/** A service in this process over its own persistence, which is closed with it. */
+/** A service in this process with its own persistence, closed together. */
 const over = (open: () => Promise<Persistence>) => async (): Promise<Service> => {
   const persistence = await open();
   const { unitOfWork, queries, idempotency } = persistence;
@@ -216,7 +216,7 @@ for (const adapter of ADAPTERS) {
       assert.equal((await publisher.api('GET', `/press-releases/${id}/images`)).body.data.length, 1);
     });
 
-    it('with one Idempotency-Key create one release, and every retry gets its answer', async () => {
+    it('with one Idempotency-Key create one release, and every retry gets its response', async () => {
       const own = await service.publisher();
       const create = () =>
         own.api('POST', '/press-releases', { json: own.fields(), headers: { 'Idempotency-Key': 'once' } });

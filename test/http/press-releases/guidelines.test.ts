@@ -100,7 +100,7 @@ describe('a deployment’s own guidelines', () => {
     held(assertProblem(reply, 422, 'guideline_violation'));
   });
 
-  it('are among the desk’s findings, with their sentences', async () => {
+  it('are among the desk’s findings, with their messages', async () => {
     isShoutingAllowed = true;
     const id = await waiting(publisher, { title: 'New!' });
     isShoutingAllowed = false;
@@ -108,7 +108,7 @@ describe('a deployment’s own guidelines', () => {
     assert.match((await editor.get(`/desk/releases/${id}`)).text, /The title needs no exclamation marks\./);
   });
 
-  it('with an unknown rule name get a general sentence', async () => {
+  it('with an unknown rule name get a general message', async () => {
     const { id } = await publisher.draft({ title: 'Odd' });
     const body = assertProblem(await submit(publisher, id), 422, 'guideline_violation');
     assert.deepEqual(body.errors, { title: ['The title is not accepted.'] });

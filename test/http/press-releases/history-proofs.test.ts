@@ -41,7 +41,7 @@ describe('proofs of a history', () => {
     ({ id } = await publisher.draft());
     path = `/press-releases/${id}/history?proof=1`;
     await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Grüße aus dem Büro 🌉' } });
-    // Others' entries are in the same tree.
+    // Entries of other accounts are in the same tree.
     for (let drafts = 0; drafts < 5; drafts++) await publisher.draft();
     await publisher.api('PATCH', `/press-releases/${id}`, { json: { keywords: 'bridge' } });
   });
@@ -80,7 +80,7 @@ describe('proofs of a history', () => {
     assert.equal(await verified(entries, []), 'The history is unchanged.');
   });
 
-  it('are checked by the program in the documentation, with the signed root of the day', async () => {
+  it('are verified by the program in the documentation, with the signed root of the day', async () => {
     service.clock.advance(DAY_MS + 2 * 60 * 60 * 1000);
     await closeDays();
     const entries = await proven();
@@ -95,7 +95,7 @@ describe('proofs of a history', () => {
     assert.equal(await verified(entries, body.data), 'The history is unchanged.');
   });
 
-  it('do not hold for anything forged', async () => {
+  it('fail for any forgery', async () => {
     const [entries, { body }] = [await proven(), await roots()];
     const [first, second, third] = entries;
     const [tree] = body.data;
@@ -141,7 +141,7 @@ describe('proofs of a history', () => {
     }
   });
 
-  it('come at most twenty in a page, whose link goes on with proofs', async () => {
+  it('are at most twenty on a page, whose link continues with proofs', async () => {
     const release = await publisher.draft();
     for (let edit = 0; edit < 21; edit++) {
       await publisher.api('PATCH', `/press-releases/${release.id}`, { json: { title: `Title ${edit}` } });
@@ -157,7 +157,7 @@ describe('proofs of a history', () => {
     assert.equal(rest.body.data[0].proof.previous, reply.body.data.at(-1).digest);
   });
 
-  it('tell nobody but the owner, and nothing about editors', async () => {
+  it('are for the owner only, and reveal nothing about editors', async () => {
     const other = await service.publisher();
     assertProblem(await other.api('GET', path), 403, 'not_owner');
     assertProblem(await publisher.api('GET', `${path.slice(0, -1)}2`), 422, 'validation_failed');
@@ -172,7 +172,7 @@ describe('the transparency page', () => {
   const publisher = withPublisher(service);
   const get = (query = '', headers = {}) => service.request('GET', `/transparency${query}`, { headers });
 
-  it('says in both languages what a root is, and lists roots a hundred at a time', async () => {
+  it('explains roots in both languages, and lists them a hundred at a time', async () => {
     assert.match((await get('', { 'Accept-Language': 'de' })).text, /Noch gibt es keine Wurzel/);
     const { ports, clock } = service;
     for (let days = 0; days < 102; days++) {
@@ -199,7 +199,7 @@ describe('the transparency page', () => {
     }
   });
 
-  it('refuses a day that is none', async () => {
+  it('refuses an invalid day', async () => {
     for (const day of ['yesterday', '2026-02-30', '20261125']) {
       assert.equal((await get(`?before=${day}`, { Accept: 'application/json' })).status, 422, day);
     }

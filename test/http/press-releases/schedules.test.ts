@@ -38,7 +38,7 @@ describe('a publication time', () => {
     assert.equal((await submit(publisher, draft.id)).body.data.publish_at, wish.toISOString());
   });
 
-  it('is a time by RFC 3339, at most a year ahead; one in the past means at once', async () => {
+  it('is a time by RFC 3339, at most a year ahead; one in the past means immediate publication', async () => {
     for (const [publish_at, rule] of [
       ['tomorrow', 'format'],
       ['2026-12-01', 'format'],
@@ -65,7 +65,7 @@ describe('a publication time', () => {
     assert.deepEqual([status, published_at], ['published', service.clock.now().toISOString()]);
   });
 
-  it('takes effect after approval: the release is published on time, and the events of schedule and publication follow each other', async () => {
+  it('takes effect after approval: the release is published on time, with an event for the schedule and one for the publication', async () => {
     const at = inHours(3);
     const { id } = await inReview(publisher, { publish_at: at.toISOString() });
     await approve(service.application, id);
@@ -106,7 +106,7 @@ describe('a publication time', () => {
     );
   });
 
-  it('can be changed by the editor: to another one, or to at once', async () => {
+  it('can be changed by the editor to another one, or to immediate publication', async () => {
     const wish = inHours(5);
     const [other, now] = [
       await inReview(publisher, { publish_at: wish.toISOString() }),

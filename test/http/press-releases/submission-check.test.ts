@@ -27,7 +27,7 @@ describe('GET /press-releases/{id}/submission-check', () => {
     }
   });
 
-  it('reports everything at once that the submission would report one by one', async () => {
+  it('reports at once all problems that the submission would report one by one', async () => {
     const { catalogue } = service.application;
     const own = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 1 } });
     await inReview(own);

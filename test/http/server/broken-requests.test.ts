@@ -17,8 +17,8 @@ describe('unparsable requests', () => {
       'POST /api/v1/press-releases HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
       400,
     ],
-    ['headers without an end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-    ['an address without an end', `GET /api/v1/events?after=${'1'.repeat(30_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an endless address', `GET /api/v1/events?after=${'1'.repeat(30_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
   ];
   for (const [what, bytes, status] of BROKEN) {
     it(`responds to ${what} with a problem document and closes the connection`, async () => {

@@ -33,7 +33,7 @@ describe('compression of responses', () => {
     page = new URL(release.urls.portal_a).pathname;
   });
 
-  /** Without fetch, which decompresses by itself. */
+  /** Not by fetch, which decompresses. */
   const ask = async (
     path: string,
     accept: string | undefined,

@@ -48,7 +48,7 @@ describe('CORS for listed origins', () => {
   const assertAllowed = (reply: Reply, origin: string) => {
     assert.equal(reply.headers.get('Access-Control-Allow-Origin'), origin);
     assert.equal(reply.headers.get('Access-Control-Allow-Credentials'), null);
-    assert.ok(list(reply, 'Vary').includes('origin'), 'caches keep answers to origins apart');
+    assert.ok(list(reply, 'Vary').includes('origin'), 'caches separate responses by origin');
   };
   const assertRefused = (reply: Reply) => {
     assert.deepEqual(corsHeaders(reply), []);
@@ -62,7 +62,7 @@ describe('CORS for listed origins', () => {
       '/api/v1/openapi.json',
       '/api/v1/nothing',
     ]) {
-      it(`answers a preflight of ${origin} for ${path} without a token and without counting it`, async () => {
+      it(`responds to a preflight of ${origin} for ${path} without a token and without counting it`, async () => {
         const before = (await publisher.api('GET', '/me')).headers.get('X-RateLimit-Remaining');
         const reply = await service.request('OPTIONS', path, preflight(origin));
         assert.deepEqual([reply.status, reply.text], [204, '']);

@@ -68,7 +68,7 @@ describe('health', () => {
     ['storage', Object.assign(new Error(SECRET), { code: 'EROFS' }), 'not_writable', 'degraded'],
   ];
   for (const [what, error, category, overall] of broken) {
-    it(`is ${overall}, and live, where the ${what} fails: ${category}, and gives no reason (${error.name})`, async (t) => {
+    it(`is ${overall}, and live, if the ${what} fails: ${category}, without a reason (${error.name})`, async (t) => {
       const check = failing(error);
       const service = await startService({
         ports:
@@ -148,7 +148,7 @@ describe('an internal error', () => {
   const cases: readonly (readonly [string, Error, number, string])[] = [
     ['that is unexpected', new Error(SECRET), 500, 'internal_error'],
     [
-      'of a database that does not answer',
+      'of a database that does not respond',
       new ApplicationError('unavailable', { retryAfterSeconds: 3 }),
       503,
       'unavailable',

@@ -48,7 +48,7 @@ describe('lists of two accounts', () => {
     for (const { status } of await Promise.all(held)) assert.equal(status, 200);
   });
 
-  it('are served round-robin, whatever their path, and too many of one account are refused with Retry-After', async () => {
+  it('are served round-robin on every path, and too many of one account are refused with Retry-After', async () => {
     const paths = ['/api/v1/press-releases?per_page=100', '/api/v1/press-releases?cursor=&per_page=100'];
     const refused: Reply[] = [];
     const served: Promise<Reply>[] = [];
@@ -76,7 +76,7 @@ describe('lists of two accounts', () => {
       before++;
       await until(() => reading.length >= AT_ONCE);
     }
-    assert.ok(before < SHARE / 2, `${before} of the other account's came first`);
+    assert.ok(before < SHARE / 2, `${before} of the other account's lists were first`);
 
     for (let left = AT_ONCE + SHARE + quick.length - before; left > 0; left--) {
       await until(() => reading.length > 0);
@@ -86,7 +86,7 @@ describe('lists of two accounts', () => {
     assert.equal((await Promise.all(served)).filter(({ status }) => status === 200).length, AT_ONCE + SHARE);
   });
 
-  it('leave slots for each other: of twelve slow ones of one account, four run at the same time', async () => {
+  it('leave slots for each other: four of an account’s twelve slow ones run at the same time', async () => {
     const short = '/service/pressreleases?limit=1&languages[]=de';
     const heavy = Array.from({ length: 12 }, () => service.request('GET', short, { token: many.token }));
     await until(() => reading.length === OF_ACCOUNT);

@@ -183,7 +183,7 @@ describe('slow clients', () => {
     });
     connection.socket.resume();
     await connection.closed();
-    assert.ok(received < picture.length, `${received} bytes came`);
+    assert.ok(received < picture.length, `${received} bytes arrived`);
   });
 
   /** Reads up to `each` bytes of a long response every `everyMs`, until it is complete or the client is disconnected. */
@@ -233,7 +233,7 @@ describe('slow clients', () => {
     });
     connection.socket.resume();
     await connection.closed();
-    assert.ok(received >= picture.length, `${received} bytes came`);
+    assert.ok(received >= picture.length, `${received} bytes arrived`);
   });
 
   it('that read a long response too slowly are disconnected', async () => {

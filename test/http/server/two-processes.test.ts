@@ -9,7 +9,7 @@ import { assertProblem } from '../../support/wire/problems.ts';
 
 const { skip } = await postgresql();
 
-/** Faults that only several processes can have; concurrency.test.ts runs its races over two as well. */
+/** Faults that need several processes; concurrency.test.ts also runs its races on two. */
 describe('two processes that share PostgreSQL and Redis', { skip }, () => {
   const service = withService({ processes: 2, rateLimitPerMinute: 200 });
   const publisher = withPublisher(service);

@@ -52,7 +52,7 @@ describe('unread responses', () => {
     for (let i = 0; i < 20; i++) assert.equal((await publisher.api('GET', '/me')).status, 200);
     assert.equal(opened, 1);
     connection.socket.resume();
-    for (let i = 0; i < 45; i++) assert.equal((await connection.reply()).status, 200, `answer ${i}`);
+    for (let i = 0; i < 45; i++) assert.equal((await connection.reply()).status, 200, `response ${i}`);
     assert.equal(opened, 5);
     connection.destroy();
   });

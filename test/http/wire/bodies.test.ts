@@ -72,7 +72,7 @@ describe("a JSON request's body", () => {
     });
   }
 
-  it('with deep nesting in place of a text gets a type error', async () => {
+  it('with deep nesting instead of a text gets a type error', async () => {
     const deep = `${'[{"a":'.repeat(20_000)}1${'}]'.repeat(20_000)}`;
     const body = whole().replace(/"title":"[^"]*"/, `"title":${deep}`);
     assert.deepEqual(sorted(await send(body)), ['title type']);
@@ -147,7 +147,7 @@ describe("a JSON request's body", () => {
     });
   }
 
-  it('that is compressed is 415, whatever it contains', async () => {
+  it('that is compressed is 415, whatever its content', async () => {
     const packed = gzipSync(whole());
     for (const encoding of ['gzip', 'GZIP', 'deflate', 'br', 'gzip, identity']) {
       const problem = assertProblem(

@@ -9,7 +9,7 @@ import { rawRequest } from '../../support/wire/raw-http.ts';
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const STATUSES = [200, 201, 204, 301, 302, 304, 400, 401, 402, 403, 404, 405, 409, 412, 413, 415, 422];
 
-/** Characters that may occur in a request line, header or form without ending it. */
+/** Characters that a request line, header or form may contain. */
 const visible = fc.string({ unit: fc.constantFrom(...'aZ09-._~%/?&=:;,+*"\'<>[]{}()@!$|\\^`'), maxLength: 30 });
 const word = fc.oneof(
   {

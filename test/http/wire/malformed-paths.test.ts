@@ -6,7 +6,7 @@ import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
-/** Percent-encoding that is cut off, is none, or is not UTF-8. */
+/** Percent-encoding that is cut off, invalid, or not UTF-8. */
 const MALFORMED = ['%', '%Z', '%ZZ', '%2', '%E0%A4%A', '%ff', 'a%ZZb', '%u0041', '%%'];
 
 describe('malformed percent-encoding in a path', () => {
@@ -34,7 +34,7 @@ describe('malformed percent-encoding in a path', () => {
     }
   });
 
-  it('is not found by pages, with a page that has the service’s look', async () => {
+  it('is not found by pages, and gets a page with the service’s layout', async () => {
     const areas = ['', '/portal_a', '/docs', '/docs/guides', '/images', '/previews', '/account', '/account/releases'];
     for (const area of [...areas, '/report', '/sign-in', '/mcp', '/transparency', '/assets']) {
       for (const odd of MALFORMED) {
@@ -54,7 +54,7 @@ describe('malformed percent-encoding in a path', () => {
     }
   });
 
-  it('is read as it stands in a query or form, or refused with a page', async () => {
+  it('is taken literally in a query or form, or refused with a page', async () => {
     const assertRead = (odd: string, { status, headers, text }: Reply) => {
       assert.ok(status === 200 || status === 400, `${odd}: ${status}`);
       assert.match(headers.get('Content-Type') ?? '', /^text\/html/, odd);

@@ -7,7 +7,7 @@ import { assertProblem } from '../../support/wire/problems.ts';
 /** A fault of a request, and its response if no earlier fault exists. */
 interface Fault {
   readonly name: string;
-  /** Its place in contract §1's order; two of one rank are never combined. */
+  /** Its rank in contract §1's order; two of one rank are never combined. */
   readonly rank: number;
   readonly status: number;
   readonly code: string;
@@ -44,7 +44,7 @@ const RESOURCE = [
     plan.rightStatus = false;
   }),
 ];
-/** Not ranked in the contract: the resource's state is checked before anything sent for it. */
+/** Not ranked in the contract: the resource's state is checked before the request's values. */
 const PRECONDITION = [
   fault(6, 412, 'precondition_failed', 'an outdated If-Match', (plan) => {
     plan.headers['If-Match'] = '"before"';
@@ -89,7 +89,7 @@ const WRITE = { permission: 'press-releases:write', resource: 'draft', misplaced
 
 const WEBHOOK = '/api/v1/webhooks/:id';
 const TO_WEBHOOK = { permission: 'webhooks:write', resource: 'webhook', misplaced: 'webhook' } as const;
-/** A webhook has no status that matters. */
+/** A webhook has no relevant status. */
 const STATELESS = RESOURCE.slice(0, 2);
 
 describe('of several faults in one request, the first in the contract’s order is reported', () => {

@@ -7,7 +7,7 @@ const sanitizer = createHtmlSanitizer();
 const shown = (html: string, width = 60) => layOut(sanitizer.sanitize(html).html, width);
 
 describe('a text on a terminal', () => {
-  it('keeps headings, paragraphs, lists, quotes and line breaks apart', () => {
+  it('separates headings, paragraphs, lists, quotes and line breaks', () => {
     const { lines } = shown(
       '<h2>Oben</h2><p>Eins &amp; zwei.<br>Drei.</p><h3>Unten</h3><ul><li>A</li><li>B<ol><li>B1</li><li>B2</li></ol></li></ul>' +
         '<blockquote><p>Zitat</p><p>weiter</p></blockquote><p>Ende</p>',
@@ -33,7 +33,7 @@ describe('a text on a terminal', () => {
     ]);
   });
 
-  it('gives each link target one number, whatever the link texts', () => {
+  it('gives each link target one number, regardless of the link texts', () => {
     const { lines, links } = shown(
       '<p>Sehen Sie <a href="https://evil.example/?a=1&amp;b=2">our bank website</a>, <a href="https://x.example/">x</a> ' +
         'und <a href="https://evil.example/?a=1&amp;b=2">https://bank.example</a>.</p>',

@@ -253,7 +253,7 @@ describe('the fast path of the sanitiser', () => {
     assert.ok(paths.fast > runs(50) && paths.sanitiser > runs(50), JSON.stringify(paths));
   });
 
-  it('is taken for markup that editors write', () => {
+  it('is taken for the markup of editors', () => {
     const html =
       '<h2>Windpark</h2>\n<p>Vier <strong>Anlagen</strong>&nbsp;f&uuml;r &bdquo;Oberau&ldquo; &amp; mehr<br>' +
       '<a href="https://example.com/a?b=1&amp;c=2">hier</a></p>\n<ul>\n<li>Eins</li>\n<li>Zwei</li>\n</ul>';

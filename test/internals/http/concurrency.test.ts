@@ -26,7 +26,7 @@ describe('a client that waits for a response', () => {
 });
 
 describe('concurrent responses', () => {
-  /** For each address in order, true if it may have one more response. */
+  /** For each address in order, true if another response is allowed. */
   function counting() {
     const count = limitConcurrency(...clientBounds({ household: 4, all: 24 }));
     return (addresses: readonly string[]) =>
@@ -43,7 +43,7 @@ describe('concurrent responses', () => {
   const many = (addressOf: (n: number) => string) => Array.from({ length: 100 }, (_, n) => addressOf(n));
   const counted = (taken: readonly boolean[]) => taken.filter(Boolean).length;
 
-  it('are limited per household, however many addresses it has', () => {
+  it('are limited per household, across all its addresses', () => {
     for (const addressOf of [
       (n: number) => `2001:db8:1:2::${n}`,
       (n: number) => `2001:db8:1:${n.toString(16)}::1`,
@@ -57,7 +57,7 @@ describe('concurrent responses', () => {
     }
   });
 
-  it('are limited to half of all per site, however many households it has', () => {
+  it('are limited to half of all per site, across all its households', () => {
     for (const addressOf of [(n: number) => `2001:db8:1:${(n * 256).toString(16)}::1`, (n: number) => `192.0.2.${n}`]) {
       const take = counting();
       assert.equal(counted(take(many(addressOf))), 12);

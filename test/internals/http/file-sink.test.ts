@@ -17,7 +17,7 @@ describe('the file of an upload', () => {
   const chunks = (...sizes: number[]) => sizes.map((size, i) => new Uint8Array(size).fill(i + 1));
   const buffers = (parts: readonly Uint8Array[]) => parts.map((part) => Buffer.from(part.slice().buffer));
 
-  it('contains every byte in order, whether chunks are written one by one or together', async () => {
+  it('contains every byte in order, with chunks written one by one or together', async () => {
     const parts = chunks(1, 65_536, 3, 700_000, 700_000, 10);
     const path = join(folder, 'whole');
     await pipeline(Readable.from(buffers(parts)), createFileSink(path));

@@ -21,7 +21,7 @@ async function take(body: string, size: number) {
 }
 
 describe('a large member of a JSON body', () => {
-  it('is extracted however the body is chunked', async () => {
+  it('is extracted from a body in chunks of any size', async () => {
     const content = 'Bytes that are no text: ÿþ?>~';
     const base64 = Buffer.from(content).toString('base64');
     const body = `{"a":"\\"file\\":\\\\", "n": [{"file": "x"}, "file"] , "file" : ${JSON.stringify(

@@ -4,7 +4,7 @@ import { createKeyGuessLimit } from '../../../adapters/http/api/key-guess-limit.
 import { networkOf, networksOf, siteOf } from '../../../adapters/http/kernel/limits/network.ts';
 
 describe('the limit of key guesses', () => {
-  it('accepts no key from a household or site whose addresses take turns at guessing', () => {
+  it('accepts no key from a household or site whose addresses guess in rotation', () => {
     const limit = createKeyGuessLimit(() => 0);
     for (let i = 0; i < 60; i++) limit.wrong(networksOf(`2001:db8:1:${i.toString(16)}::1`), `key ${i}`);
     assert.ok(limit.blockedFor(networksOf('2001:db8:1:ff::1')) > 0, 'another address of the /56');
@@ -27,7 +27,7 @@ describe('the limit of key guesses', () => {
     assert.equal(limit.blockedFor(networksOf('a')), 0, 'counts from one again');
   });
 
-  it('uses bounded memory, however many networks and keys there are', () => {
+  it('uses bounded memory for any number of networks and keys', () => {
     const limit = createKeyGuessLimit(() => 0);
     for (let i = 0; i < 30; i++) limit.wrong(networksOf('first'), `key ${i}`);
     assert.ok(limit.blockedFor(networksOf('first')) > 0);

@@ -90,7 +90,7 @@ describe('IPTC-IIM', () => {
     assert.deepEqual(readIim([resource(0x0404, whole).subarray(0, 11)]), NO_FINDINGS);
   });
 
-  it('never throws, whatever the bytes', () => {
+  it('never throws for any bytes', () => {
     const parts = fc.array(
       fc.oneof(
         fc.uint8Array({ maxLength: 40 }),

@@ -13,7 +13,7 @@ describe('a manifest store without its last manifest', () => {
   const description = box(Buffer.from('c2pa'));
   const [first, second, third] = [box(Buffer.from('one')), box(Buffer.alloc(300)), box()];
 
-  it('equals the earlier store, whatever the manifests contain', () => {
+  it('equals the earlier store with any content of the manifests', () => {
     assert.deepEqual(Buffer.from(withoutLast(box(description, first, second, third))), box(description, first, second));
     assert.deepEqual(Buffer.from(withoutLast(box(description, first))), box(description));
   });

@@ -89,7 +89,7 @@ describe('a PNG converted to 8 bits per sample', () => {
     }
   }
 
-  it('is as long as its header says, even if its data inflate to more', async () => {
+  it('has the length given in its header, even if its data inflate to more', async () => {
     const header = headerOf(64, 64, 1, 0, false);
     const plain = await pictureOnly(anyPng(header, 7, undefined));
     assert.deepEqual(await pictureOnly(anyPng(header, 7, undefined, 5_000_000)).then((b) => b.length), plain.length);

@@ -14,7 +14,7 @@ describe('reading several kinds of metadata', () => {
     assert.equal(provenance.c2paState, 'valid');
   });
 
-  it('returns the first of terms of equal weight', () => {
+  it('returns the first of several terms of equal weight', () => {
     const from = 'xmp';
     const sourceTypes = ['unknown', 'digitalCapture', 'compositeSynthetic', 'compositeWithTrainedAlgorithmicMedia'];
     const { provenance } = provenanceOf([

@@ -24,7 +24,7 @@ const convert = (profile: Uint8Array, colour: readonly number[]) => {
 };
 
 describe('a file’s colour profile', () => {
-  it('is assembled from its JPEG segments, whatever their order', async () => {
+  it('is assembled from its JPEG segments in any order', async () => {
     const file = segment(segment(await jpeg(), 1, 2, Buffer.from('one ')), 2, 2, Buffer.from('two'));
     assert.equal(iccProfileOf(Buffer.from(file), 'image/jpeg')?.toString(), 'one two');
   });
@@ -63,7 +63,7 @@ describe('the conversion to sRGB', () => {
     assert.deepEqual(convert(adobeRgb(), [0, 255, 0]), [0, 255, 0]);
   });
 
-  it('follows the published numbers', () => {
+  it('equals the published numbers', () => {
     // By the matrices for D65 in the specifications of Adobe RGB (1998) and sRGB.
     for (const [from, to] of [
       [
@@ -123,7 +123,7 @@ describe('printed inks', () => {
     assert.deepEqual(rgb(0, 0, 0, 0), [255, 255, 255, 255]);
   });
 
-  it('look as paper shows them, not as a screen', () => {
+  it('look as on paper, not as on a screen', () => {
     assert.deepEqual(rgb(255, 0, 0, 0), [0x00, 0x99, 0xe3, 255]);
     assert.deepEqual(rgb(0, 255, 255, 0), [0xe8, 0, 0, 255]);
     assert.deepEqual(rgb(128, 128, 0, 0), [0x80, 0x74, 0xac, 255]);

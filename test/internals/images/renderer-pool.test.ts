@@ -249,7 +249,7 @@ describe('the pool of processes', () => {
     assert.notEqual(await ask('process'), process.pid);
   });
 
-  it('checks if a module loads on this machine', async () => {
+  it('checks whether a module loads on this machine', async () => {
     assert.equal(await refusalOf(WORKING), undefined);
     assert.equal(await refusalOf(REFUSING), 'the library is not there');
   });

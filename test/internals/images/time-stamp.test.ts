@@ -31,7 +31,7 @@ describe('the response of a time stamper', () => {
   }
 
   it('is refused without a nonce', async () => {
-    // The request without its nonce: sequence, version and imprint, then whether to send certificates.
+    // The request without its nonce: sequence, version, imprint, and the flag that requests certificates.
     const imprint = Buffer.from(stampRequest(asked)).subarray(2, 2 + 3 + 2 + 49);
     const body = Buffer.concat([imprint, Buffer.from('0101ff', 'hex')]);
     const request = Buffer.concat([Buffer.from([0x30, body.length]), body]);
@@ -39,7 +39,7 @@ describe('the response of a time stamper', () => {
     assert.throws(() => tokenIn(without, asked, now), /to another request/);
   });
 
-  it('is refused, and never crashes, where it is cut off', () => {
+  it('is refused without a crash if it is cut off', () => {
     for (let length = 0; length < answer.length; length++) {
       assert.throws(() => tokenIn(answer.subarray(0, length), asked, now), TimeStampFault, `${length} bytes`);
     }

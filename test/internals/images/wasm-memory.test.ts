@@ -29,7 +29,7 @@ describe('the memory limit of a WebAssembly module', () => {
     ['a module without a limit', unlimited],
     ['a module with a higher one', limitedAlready],
   ] as const) {
-    it(`stops ${what} from growing beyond`, () => {
+    it(`stops ${what} from growing beyond it`, () => {
       const { memory } = new WebAssembly.Instance(new WebAssembly.Module(withMemoryLimit(module, 16))).exports;
       assert.equal(memory.grow(255), 1);
       assert.equal(memory.buffer.byteLength, 16 * 1024 * 1024);

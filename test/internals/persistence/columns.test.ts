@@ -20,7 +20,7 @@ describe('a time in PostgreSQL’s format', () => {
     it(`${text} is read`, () => assert.equal(toDate(text).toISOString(), iso));
   }
 
-  it('is parsed exactly, whatever its date', () => {
+  it('is parsed exactly for any date', () => {
     const time = fc.date({
       min: new Date('1900-01-01'),
       max: new Date('9999-12-31T23:59:59.999Z'),

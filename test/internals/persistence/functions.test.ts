@@ -29,7 +29,7 @@ describe('database functions', { skip }, () => {
     assert.deepEqual(await steps(), [FUNCTIONS_STEP]);
   });
 
-  it('are applied again when one of them has changed, whichever version migrated last', async () => {
+  it('are applied again when one of them has changed, regardless of the version that migrated last', async () => {
     // The state after another version has migrated.
     await run(`create or replace function portal_search_fold(t text) returns text language sql immutable strict parallel safe
       as $$ select 'another version'::text $$`);
@@ -42,7 +42,7 @@ describe('database functions', { skip }, () => {
 });
 
 describe('the schema folder', () => {
-  it('defines what entities describe, never a migration', () => {
+  it('is imported by entities, which never import a migration', () => {
     const folder = new URL('../../../adapters/persistence-mikro-orm/entities/', import.meta.url);
     const files = readdirSync(folder);
     assert.ok(files.length > 10);

@@ -118,7 +118,7 @@ describe('the history in PostgreSQL', { skip }, () => {
     }
   });
 
-  it('is whole: digested when written, and later for what an earlier version wrote', async () => {
+  it('is complete: digests are written with entries, and added later for entries of an earlier version', async () => {
     assert.deepEqual(await verify(), { checked: 10, days: 2 });
     const trees = await persistence.queries.historyTrees.trees(null, 10);
     assert.deepEqual(
@@ -132,7 +132,7 @@ describe('the history in PostgreSQL', { skip }, () => {
     assert.deepEqual(await persistence.queries.historyTrees.trees(null, 10), trees);
   });
 
-  it('goes on with the digest before it', async () => {
+  it('continues from the digest before it', async () => {
     const { unitOfWork } = persistence;
     const [id] = ids;
     assert.ok(id);
@@ -217,7 +217,7 @@ describe('the history in PostgreSQL', { skip }, () => {
     });
   }
 
-  /** The entry that an attacker writes who knows how digests are computed. */
+  /** An entry forged by an attacker with correctly computed digests. */
   async function forge(id: PressReleaseId, afterIndex: number, newId: number): Promise<void> {
     const page = { limit: 100, snapshots: false, onlyOf: id };
     const all = await persistence.queries.historyTrees.entries({ pressReleaseId: id, id: 0 }, page);
@@ -232,7 +232,7 @@ describe('the history in PostgreSQL', { skip }, () => {
     );
   }
 
-  it('names an added entry with a digest of its own, in the middle and at the end', async () => {
+  it('names an added entry with a valid digest, in the middle and at the end', async () => {
     const [, id] = ids;
     assert.ok(id);
     const entries = await entriesOf(id);
@@ -244,12 +244,12 @@ describe('the history in PostgreSQL', { skip }, () => {
     assert.ok(first);
     const gap = ((await entriesOf(first))[1] ?? 0) + 1;
     await forge(id, 4, gap);
-    // Its id is of the day before: it cannot stand at the end of the second release.
+    // Its id belongs to the day before: it cannot be at the end of the second release.
     const broken = await verify();
     assert.ok('kind' in broken && broken.kind !== 'signature');
   });
 
-  it('stays whole while many write, an earlier version among them, and two processes digest', async () => {
+  it('stays complete during concurrent writes, also by an earlier version, while two processes add digests', async () => {
     const { unitOfWork } = persistence;
     const drafts = await Promise.all([1, 2, 3].map(() => storeDraft(unitOfWork, publisher, {}, later(2 * DAY))));
     const edit = (id: PressReleaseId, title: string) =>
@@ -278,7 +278,7 @@ describe('the history in PostgreSQL', { skip }, () => {
     assert.equal(open?.n, 0);
   });
 
-  it('stays whole when retention removes the texts of a deleted release', async () => {
+  it('stays complete when retention removes the texts of a deleted release', async () => {
     const { unitOfWork } = persistence;
     const draft = await storeDraft(unitOfWork, publisher, {}, later(2 * DAY));
     await change(unitOfWork, draft.id, (r) => submitted(r, publisher.actor, later(2 * DAY)));

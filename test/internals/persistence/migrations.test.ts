@@ -140,7 +140,7 @@ describe('migrations on PostgreSQL', { skip }, () => {
     assert.deepEqual(await migrate([TABLE, COLUMN], {}, at), ['2-column']);
   });
 
-  it('build and drop indexes concurrently when the step says so, also after an interrupted run', async () => {
+  it('build and drop indexes concurrently on request, also after an interrupted run', async () => {
     const at = await fresh();
     const steps = [TABLE, COLUMN, INDEXES];
     await migrate([TABLE, COLUMN], {}, at);
@@ -173,7 +173,7 @@ describe('migrations on PostgreSQL', { skip }, () => {
     assert.equal(await count('"size" = 1'), 2500);
   });
 
-  it('refuse a concurrent step that does something else', async () => {
+  it('refuse other statements in a concurrent step', async () => {
     const other = step('9-other', ['alter table "thing" add column "y" int'], { concurrently: true });
     await assert.rejects(migrate([other]), RangeError);
   });

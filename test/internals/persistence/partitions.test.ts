@@ -109,7 +109,7 @@ for (const [name, open, isSkipped] of [
       assert.equal((await parts('event'))[`event_${bound}`], 4 * LEAST + 3);
       await createPartitions();
       const next = bound + 4 * LEAST + 3 + LEAST;
-      // It is empty, and needs nothing before events come near it.
+      // It is empty, and needs no partition before events approach it.
       await createPartitions();
       await happen(LEAST, ago(8));
       assert.equal((await parts('event'))[`event_${next}`], undefined);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { promisify } from 'node:util';
 
-/** Bytes of a function's body: Node's own modules have smaller ones, and compile them as they like. */
+/** Bytes of a function's body. Functions of Node's own modules are smaller, and do not count. */
 const HUGE = 50_000;
 
 /** Creates a database, in a process that lists the functions it compiles. */

@@ -4,7 +4,7 @@ import type { Database } from '../../../adapters/persistence-mikro-orm/database.
 import { checkpoint } from '../../../adapters/persistence-mikro-orm/pglite/pglite-checkpoint.ts';
 import { createCopying, HOLD_MS } from '../../../adapters/persistence-mikro-orm/pglite/pglite-copying.ts';
 
-/** A database whose log is always long; it notes its checkpoints. */
+/** A database whose log is always long, and that records its checkpoints. */
 function setUp() {
   const state = { now: 0, checkpoints: 0 };
   const database: Database = {
@@ -36,7 +36,7 @@ describe('copying the embedded database', () => {
     assert.match(String(other.status === 'rejected' && other.reason), /Another backup is being made/);
   });
 
-  it('holds as long as the other process shows that it lives', async () => {
+  it('is refused while the other process shows that it is alive', async () => {
     const { state, copying, checkpoint } = setUp();
     const id = await copying.begin();
     for (let i = 0; i < 5; i++) {
@@ -47,7 +47,7 @@ describe('copying the embedded database', () => {
     copying.end(id);
   });
 
-  it('of a dead process ends after a minute, and is then worth nothing', async () => {
+  it('by a dead process ends after a minute, and is then invalid', async () => {
     const { state, copying, checkpoint } = setUp();
     const id = await copying.begin();
     state.now += HOLD_MS;

@@ -79,7 +79,7 @@ describe('persistence through PgBouncer in transaction mode', { skip: skip || pg
     await direct.close();
   });
 
-  it('gives each of two pools its own results, whatever each prepared first', async () => {
+  it('gives each of two pools its own results, regardless of what each prepared first', async () => {
     const [one, two] = [await connect(), await connect()];
     const publisher = await storePublisher(one.unitOfWork, randomUUID());
     const { id } = await storeDraft(one.unitOfWork, publisher);

@@ -184,7 +184,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
     });
   }
 
-  it('have generic plans for the lists of desk, account and portals, whatever the number of rows', async () => {
+  it('have generic plans for the lists of desk, account and portals with any number of rows', async () => {
     const pool = await openPool({ driver: 'postgresql', url: database.url, poolMax: 1 });
     try {
       const connection = postgresqlDatabase(pool, {});
@@ -217,7 +217,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
     }
   });
 
-  it('show which categories are used, without reading everything for unused ones', async () => {
+  it('show used categories without reading everything for unused ones', async () => {
     const rows = await database.rowsRead('portal_release', async ({ queries: { portal, cacheVersions } }) => {
       const categories = await portal.categories();
       assert.equal(categories.filter(({ hasReleases }) => hasReleases).length, 1);
@@ -226,7 +226,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
     assert.ok(rows <= MANY / 10, `${rows} rows`);
   });
 
-  it('show if a rendition is taken down, and its picture, without reading others', async () => {
+  it('show whether a rendition and its picture are taken down, without reading others', async () => {
     const [known, unknown] = [`0000-${MANY}`, '0000-none'];
     for (const table of ['image', 'press_release']) {
       const rows = await database.rowsRead(table, async ({ queries: { portal } }) => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { eitherOf } from '../../../adapters/persistence-mikro-orm/replica/choice.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 
-describe('a query that a replica fails to answer', () => {
+describe('a query that fails on a replica', () => {
   const unavailable = (code?: string) =>
     new ApplicationError('unavailable', { retryAfterSeconds: 1 }, { cause: Object.assign(new Error(), { code }) });
   const failing = (error: Error) => {
@@ -25,7 +25,7 @@ describe('a query that a replica fails to answer', () => {
     ['when replication conflicts with the query', unavailable('40001')],
     ['when a migration has not reached it yet', Object.assign(new Error(), { code: '42P01' })],
   ] as const) {
-    it(`is answered by the primary ${what}`, async () => {
+    it(`is repeated on the primary ${what}`, async () => {
       const { queries, calls } = failing(error);
       assert.equal(await queries.ask(), 'of the primary');
       assert.deepEqual(calls, ['doubt', 'primary']);

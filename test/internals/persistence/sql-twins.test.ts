@@ -70,7 +70,7 @@ describe('rules written in TypeScript and in SQL', { skip }, () => {
     return (row as { readonly answers: readonly unknown[] }).answers;
   };
 
-  it('agree on what is a compound', async () => {
+  it('agree on compounds', async () => {
     assert.deepEqual(
       COMPOUNDS.map(([head, tail]) => isCompound(head, tail)),
       COMPOUNDS.map(([, , isOne]) => isOne),
@@ -89,7 +89,7 @@ describe('rules written in TypeScript and in SQL', { skip }, () => {
     );
   });
 
-  it('agree on which titles contain sandbox instructions', async () => {
+  it('agree on titles with sandbox instructions', async () => {
     assert.deepEqual(
       await ask(TITLES.map((title) => isSandboxInstruction(literal(title)))),
       TITLES.map((title) => sandboxInstruction(title) !== undefined),

@@ -41,7 +41,7 @@ export interface Walk {
   readonly documented: Documented;
 }
 
-/** The address that examples show, whatever port the service listens on. */
+/** The address in examples, independent of the service's port. */
 const BASE = 'https://presswerk.example';
 
 /** Bytes that look random and are the same in each run. */
@@ -427,7 +427,7 @@ async function walk(
   await ask('createPressReleaseLegacy', '/service/pressreleases', { token, body: form });
 }
 
-/** Undoes an approval within its grace. */
+/** Undoes an approval within its grace period. */
 async function undone({ application, ports }: Service, ask: Ask, given: RequestOptions): Promise<void> {
   const caller = { kind: 'editor', name: 'Ada' } as const;
   const { id } = (await ask('createPressRelease', '/press-releases', given)).body.data;

@@ -51,7 +51,7 @@ export function documentOf(service: Served, language: 'de' | 'en' = 'en'): JsonS
   });
 }
 
-/** The parts of a service that its routes are made from. */
+/** The members of a service that its routes need. */
 export type Served = Parameters<typeof routeServices>[0];
 
 let shared: Documented | undefined;
@@ -169,7 +169,7 @@ export function createValidator(options: { readonly coerceTypes?: boolean; reado
 
 let problems: ((code: string) => ValidateFunction | undefined) | undefined;
 
-/** Checks that a problem is a documented one, also where no operation exists. */
+/** Checks that a problem is documented, even without an operation. */
 function checkProblem(
   { status, headers, text, body }: Pick<Reply, 'status' | 'headers' | 'text' | 'body'>,
   where: string,

@@ -15,10 +15,10 @@ const CLI = fileURLToPath(new URL('../../../composition/cli.ts', import.meta.url
 const PRINTED_BASE = 'http://127.0.0.1:8080';
 /** The port of the webhook receiver as printed in the examples. */
 const PRINTED_RECEIVER_PORT = /\b9000\b/g;
-/** Timeout for all shell examples of a text. Some of them poll in loops without an end of their own. */
+/** Timeout for all shell examples of a text. Some of them poll in endless loops. */
 const SHELL_MS = 240_000;
 
-/** Why shell examples cannot run on this machine, for a test's `skip`; false where they can. */
+/** The reason why shell examples cannot run on this machine, for a test's `skip`; false if they can. */
 export function noShell(): string | false {
   return spawnSync('bash', ['-c', 'curl --version']).status === 0 ? false : 'there is no bash or no curl';
 }
@@ -47,7 +47,7 @@ export function printedExamples(markdown: string): PrintedExample[] {
   });
 }
 
-/** A service as `npm start` starts it, on its own folder, with the publisher that the first start creates. */
+/** A service as started by `npm start`, with its own folder and the publisher of the first start. */
 export interface ExampleServer {
   readonly url: string;
   readonly apiUrl: string;
@@ -58,7 +58,7 @@ export interface ExampleServer {
 export interface ExampleServerOptions {
   /** Further settings. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The token of the folder's first start, where this is a later one. */
+  /** The token of the folder's first start, if this is a later one. */
   readonly token?: string;
 }
 
@@ -99,7 +99,7 @@ export async function startExampleServer(folder: string, options: ExampleServerO
  * Runs the examples in one shell in `folder`, as printed except for the address, and compares their output with the
  * printed responses. Returns each output. `npx presswerk` runs this checkout's command line. Background processes of
  * the examples end with the last one.
- * @throws AssertionError where an example gets an error that is not printed
+ * @throws AssertionError if an example gets an error that is not printed
  */
 export async function runPrinted(
   examples: readonly PrintedExample[],
@@ -141,7 +141,7 @@ export async function runPrinted(
 
 /**
  * Runs a script and ends every process that it started.
- * @throws Error with its output where it fails or does not end
+ * @throws Error with its output if it fails or does not end
  */
 async function runShell(script: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<void> {
   const shell = spawn('bash', ['-c', script], { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true });

@@ -9,7 +9,7 @@ const SCHEMA = new URL('../../../../shared/data/ninjs/ninjs-schema_3.1.json', im
 /** The schema refers to GeoJSON for areas of places, which our responses never contain. */
 const GEO_JSON = 'https://geojson.org/schema/GeoJSON.json';
 
-/** Why responses cannot be checked against the schema; false where they can. In CI the schema is always present. */
+/** The reason why responses cannot be checked against the schema, or false. In CI the schema is always present. */
 export const ninjsSkip: string | false = reasonToSkip();
 
 const validate = ninjsSkip === false ? compiled() : undefined;
@@ -28,7 +28,7 @@ function compiled(): ValidateFunction {
   return ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')));
 }
 
-/** The schema's violations for a news object; empty where the schema is missing (`ninjsSkip`). */
+/** The schema's violations for a news object; empty if the schema is missing (`ninjsSkip`). */
 export function ninjsFaults(newsObject: unknown): string[] {
   validate?.(newsObject);
   return (validate?.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

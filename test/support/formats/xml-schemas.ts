@@ -36,7 +36,7 @@ function parse(text: string): XmlDocument {
 
 /**
  * Parses a document with libxml2 and validates it against a schema.
- * @throws XmlParseError where it is not well-formed, XmlValidateError where it is not valid
+ * @throws XmlParseError if it is not well-formed, XmlValidateError if it is not valid
  */
 export function validXml(text: string, schema: XmlSchema): void {
   const document = parse(text);

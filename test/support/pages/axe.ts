@@ -16,7 +16,7 @@ export async function axeFaults(page: Page): Promise<unknown> {
   return result.value;
 }
 
-/** True where a page scrolls horizontally. */
+/** True if a page scrolls horizontally. */
 export async function isTooWide(page: Page): Promise<boolean> {
   return (await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) > 0;
 }

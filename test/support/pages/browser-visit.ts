@@ -36,7 +36,7 @@ export interface Visit {
 }
 
 export interface VisitingBrowser {
-  /** @throws Error where the page is not ready after a minute */
+  /** @throws Error if the page is not ready after a minute */
   visit(url: string, look?: Look): Promise<Visit>;
   close(): Promise<void>;
 }
@@ -58,7 +58,8 @@ const TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 
 /**
- * Starts this machine's Chromium right away, or says why there is none. It keeps the process alive until it is closed.
+ * Starts this machine's Chromium right away, or returns why there is none. It keeps the process alive until it is
+ * closed.
  */
 export async function visitingBrowser(): Promise<Found<VisitingBrowser>> {
   const program = chromiumProgram();
@@ -209,7 +210,7 @@ async function visit(
     await send('Emulation.setEmulatedMedia', {
       features: [{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }],
     });
-    // Set as the browser's own language: page scripts could request another one.
+    // Set as the browser's language: page scripts could request another one.
     const { userAgent } = await connection.send('Browser.getVersion');
     await send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage });
     await send('Network.setBlockedURLs', { urls: look.blocked ?? [] });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ICON_PATH } from '../../../adapters/http/site/page/icon.ts';
 import type { Found } from '../servers/services.ts';
 
-/** Icons, which a browser requests whenever it likes. */
+/** Icons, which a browser may request at any time. */
 const ICONS: ReadonlySet<string> = new Set(['/favicon.ico', ICON_PATH]);
 
 /** A page as a browser parsed it. */
@@ -48,8 +48,8 @@ const PROBE = `setTimeout(() => fetch('/seen', { method: 'POST', body: JSON.stri
 }) }), ${SETTLE_MS});`;
 
 /**
- * The path of this machine's Chromium, or why there is none; TEST_CHROMIUM overrides it.
- * @throws Error with CI=true where there is none
+ * The path of this machine's Chromium, or the reason why there is none; TEST_CHROMIUM overrides it.
+ * @throws Error with CI=true if there is none
  */
 export function chromiumProgram(): Found<string> {
   const program = process.env.TEST_CHROMIUM ?? PLACES.find((path) => existsSync(path));
@@ -59,7 +59,7 @@ export function chromiumProgram(): Found<string> {
   return { service: undefined, skip };
 }
 
-/** This machine's Chromium, or why there is none. */
+/** This machine's Chromium, or the reason why there is none. */
 export function chromium(): Found<Browser> {
   const { service: program, skip } = chromiumProgram();
   return program === undefined

@@ -81,7 +81,7 @@ export async function createOneOfEach(service: Service, { publisher, owner }: Te
 
 /**
  * The address of a route with its parameters filled in.
- * @throws Error where the account has no such resource
+ * @throws Error if the account has no such resource
  */
 export function addressOf({ path }: Pick<Route, 'path'>, resources: AccountResources): string {
   const place = Object.keys(resources)

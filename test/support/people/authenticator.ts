@@ -22,7 +22,7 @@ export interface Changes {
 
 export type Algorithm = 'ES256' | 'EdDSA' | 'RS256';
 
-/** A passkey in software: it responds as a browser with an authenticator does, and can be told to lie. */
+/** A passkey in software: it responds like a browser with an authenticator, and can send false data. */
 export interface Authenticator {
   readonly credentialId: string;
   register(options: object, changes?: Changes): object;

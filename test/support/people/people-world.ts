@@ -89,7 +89,7 @@ export function openPeopleWorld(own: Partial<Ports> = {}): PeopleWorld {
   };
 }
 
-/** Sends all due mails, in as many batches as needed. */
+/** Sends all due mails, batch by batch. */
 export async function sendMails(application: Application): Promise<void> {
   while (await application.mails.sendDue({ caller: OPERATOR }));
 }

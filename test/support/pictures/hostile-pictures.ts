@@ -4,7 +4,7 @@ import { iccpChunk } from './made-pictures.ts';
 import { jpeg, png, pngChunk, webp, withExif, withJpegSegment, withPngChunk } from './pictures.ts';
 
 export interface HostilePicture extends PictureFile {
-  /** The required outcome; `either` where showing and refusing are both correct. */
+  /** The required outcome; `either` if showing and refusing are both correct. */
   readonly outcome: 'shown' | 'refused' | 'either';
 }
 

@@ -1,7 +1,7 @@
 import { NO_FINDINGS } from '../../../adapters/images/inspector/findings.ts';
 import type { MetadataAnswer, MetadataJob } from '../../../adapters/images/inspector/metadata-reader.ts';
 
-/** A process that fails as the path says, as a reader of hostile files might. */
+/** A process that fails as named by the path, as a reader of hostile files might. */
 process.on('message', ({ path, trustAnchorsPem }: MetadataJob) => {
   if (path === 'reject') return say({ error: new Error('no such file'), isSpent: false });
   if (path.startsWith('hang')) for (;;) {}

@@ -123,7 +123,7 @@ export function colourAt({ width, height, data }: Pixels, x: number, y: number):
   return { r: data[at] ?? 0, g: data[at + 1] ?? 0, b: data[at + 2] ?? 0 };
 }
 
-/** True where each channel of two colours differs by at most `tolerance`. */
+/** True if each channel of two colours differs by at most `tolerance`. */
 export function isColour(actual: Colour, expected: Colour, tolerance = 24): boolean {
   return (['r', 'g', 'b'] as const).every((c) => Math.abs(actual[c] - expected[c]) <= tolerance);
 }

@@ -1,4 +1,4 @@
-/** A child process for tests of the process pool: it behaves as its job says. */
+/** A child process for tests of the process pool: its job selects its behaviour. */
 const limit = Number(process.argv[2]) * 1024 * 1024;
 process.on('message', ({ job }: { job: string }) => {
   if (job === 'process') process.send?.(process.pid);

@@ -9,7 +9,7 @@ type State = 'waiting' | 'pending' | 'sent' | 'delivered' | 'failed' | 'pointles
 export interface WatchedQueue {
   /** The given unit of work, with a queue whose `finish` is watched. */
   readonly unitOfWork: UnitOfWork;
-  /** @throws AssertionError where a result was recorded after a final one */
+  /** @throws AssertionError if a result was recorded after a final one */
   assertFinal(): void;
 }
 
@@ -49,8 +49,8 @@ export const outcomes = <Outcome>(...possible: readonly Outcome[]): fc.Arbitrary
   fc.array(fc.constantFrom(...possible), { maxLength: 4 });
 
 /**
- * A receiver that takes its time to answer, as the scheduler chooses, with the planned outcomes in order, and then with
- * `success`. After the race it answers at once.
+ * A receiver that responds when the scheduler chooses, with the planned outcomes in order, and then with
+ * `success`. After the race it responds at once.
  */
 export function slowReceiver<Outcome>(race: Race, planned: readonly Outcome[], success: Outcome) {
   let attempts = 0;

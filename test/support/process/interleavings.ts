@@ -6,7 +6,9 @@ import { IS_SAMPLED } from './runs.ts';
 /** The number of interleavings that a test tries, and in a sampled run. `INTERLEAVINGS` sets another one. */
 const ALL = 10_000;
 const SAMPLE = 200;
-/** Awaits of one process in most races, roughly: a later one is never reached, so the process lives. */
+/**
+ * The approximate number of awaits of one process in most races: a later one is never reached, so the process lives.
+ */
 const AWAITS = 60;
 
 /** A process of the service: it shares the adapters with others, and may die at any await. */
@@ -21,7 +23,7 @@ export interface SimulatedProcess {
 export interface Race {
   /** The number of processes that have died. */
   readonly crashes: number;
-  /** A process that dies at an await that the test's runner chooses, or not at all. */
+  /** A process that dies at an await chosen by the test's runner, or not at all. */
   process(): SimulatedProcess;
   /** A process that does not die. */
   survivor(): SimulatedProcess;
@@ -36,8 +38,8 @@ class Crash extends Error {}
 /**
  * Checks a promise in many interleavings, with crashes, of everything that `check` runs in its race. fast-check shrinks
  * and prints the order of a failed one.
- * @param awaits of one process in the race, roughly
- * @param sample interleavings in a sampled run
+ * @param awaits the approximate number of awaits of one process in the race
+ * @param sample the number of interleavings in a sampled run
  */
 export function interleave<Plan>(
   plan: fc.Arbitrary<Plan>,
@@ -109,7 +111,7 @@ function unlessCrashed(error: unknown): void {
   for (const each of errors) if (!(each instanceof Crash)) throw error;
 }
 
-/** True where the use case succeeded, false where it was refused: another was first. */
+/** True if the use case succeeded, false if it was refused because another was first. */
 export async function succeeds(useCase: () => Promise<unknown>): Promise<boolean> {
   try {
     await useCase();

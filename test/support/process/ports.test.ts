@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { freePort } from './ports.ts';
 import { startNode } from './processes.ts';
 
-test('a free port is none that the system gives to others by itself', {
+test('a free port is outside the range that the system assigns', {
   skip: process.platform !== 'linux',
 }, async () => {
   const [first = '', last = ''] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').trim().split(/\s+/);
@@ -14,7 +14,7 @@ test('a free port is none that the system gives to others by itself', {
   }
 });
 
-test('no two processes get the same free port while they live', async () => {
+test('no two living processes get the same free port', async () => {
   const source = `
     import { freePort } from ${JSON.stringify(new URL('./ports.ts', import.meta.url).href)};
     const ports = [];

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 
 /**
  * Below the range that systems assign automatically (from 32768 on Linux). So the port is not assigned to another
- * listener or connection before it is used, or while a test needs nobody to listen on it.
+ * listener or connection before it is used, or while a test needs it without a listener.
  */
 const FIRST = 20_000;
 const COUNT = 12_000;
 
-/** A port of the loopback address that is free and that no other test gets while this process lives. */
+/** A free port of the loopback address, reserved for this process. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + randomInt(COUNT);

@@ -49,7 +49,7 @@ export function startNode(
 
 /**
  * Resolves when stdout matches.
- * @throws Error with its stderr where the process ends first
+ * @throws Error with its stderr if the process ends first
  */
 export function untilPrinted(process: Started, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {

@@ -29,7 +29,7 @@ describe('a process of tests', { skip: systemProcesses().length === 0 && 'there 
   after(() => rm(folder, { recursive: true, force: true }));
 
   for (const [what, body] of Object.entries(HANGING)) {
-    it(`that ${what} ends as failed, and its child with it`, async () => {
+    it(`that ${what} fails and ends, together with its child`, async () => {
       const file = join(folder, 'hanging.test.ts');
       await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
       await writeFile(file, `import { before, describe, it } from 'node:test';${LEAVES}${body}`);

@@ -8,7 +8,7 @@ export const NOTE = 'Die Brücke ist 241 Meter lang, nicht 214.';
 /** A correction of the text in `Publisher.fields`. */
 export const CORRECTED = { text: '<p>Die Brücke ist 241 Meter lang.</p>', note: NOTE } as const;
 
-/** Proposes a correction over the API. Returns the response, whatever its status. */
+/** Proposes a correction over the API. Returns the response with any status. */
 export function propose(
   publisher: Publisher,
   releaseId: number,

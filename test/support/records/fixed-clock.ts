@@ -40,7 +40,7 @@ export function createSharedClock(file: string): FixedClock {
   return clock;
 }
 
-/** The clock that another process shares in this file. */
+/** The clock that another process shares by this file. */
 export function readSharedClock(file: string): Clock {
   return { now: () => new Date(readFileSync(file, 'utf8')), uptime: () => performance.now() };
 }

@@ -10,7 +10,7 @@ import {
 import type { Publisher, Reply, Service } from '../service/service.ts';
 import { STATEMENT } from './statement.ts';
 
-/** Submits a release over the API. Returns the response, whatever its status. */
+/** Submits a release over the API. Returns the response with any status. */
 export function submit(
   publisher: Publisher,
   id: number,
@@ -106,7 +106,7 @@ export async function takeDown(
   });
 }
 
-/** Reinstates what was taken down. */
+/** Reinstates the release or picture. */
 export async function reinstate(
   application: Service['application'],
   id: number,

@@ -1,8 +1,8 @@
 import { decoded } from '../../../domain/index.ts';
 
 /**
- * The content of sanitised HTML whatever its markup: nested blocks, each word with its formatting. Order of nested
- * formatting, adjacent links with one target and collapsible white space make no difference.
+ * The content of sanitised HTML, independent of its markup: nested blocks, each word with its formatting. Order of
+ * nested formatting, adjacent links with one target and collapsible white space make no difference.
  */
 export function meaningOf(html: string): string[] {
   const tokens: string[] = [];

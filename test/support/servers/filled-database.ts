@@ -10,7 +10,7 @@ export interface FilledDatabase {
   readonly accountId: AccountId;
   /** The caller closes it. */
   open(): Promise<MikroOrmPersistence>;
-  /** Counts the rows of the table that `work` reads; nothing else may have the database open. */
+  /** Counts the rows of the table that `work` reads; the database must not be open elsewhere. */
   rowsRead(table: string, work: (persistence: MikroOrmPersistence) => Promise<void>): Promise<number>;
   drop(): Promise<void>;
 }

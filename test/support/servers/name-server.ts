@@ -6,14 +6,14 @@ const TYPES = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 } as const;
 export type RecordType = keyof typeof TYPES;
 
 export interface DnsRecord {
-  /** The asked name by default. */
+  /** The requested name by default. */
   readonly name?: string;
   readonly type: RecordType;
   /** The strings of a TXT record; otherwise an address or a name. */
   readonly data: string | readonly string[];
 }
 
-/** The records of a name, an error's number (RFC 1035 §4.1.1: 2 is SERVFAIL, 3 is NXDOMAIN), or no answer at all. */
+/** The records of a name, an error's number (RFC 1035 §4.1.1: 2 is SERVFAIL, 3 is NXDOMAIN), or no response. */
 export type DnsAnswer = readonly DnsRecord[] | number | 'silent';
 
 export interface NameServer {
@@ -24,10 +24,10 @@ export interface NameServer {
   close(): Promise<void>;
 }
 
-/** Longer answers are sent over TCP. */
+/** Longer responses are sent over TCP. */
 const DATAGRAM_MAX = 1232;
 
-/** A name server on this machine, over UDP and TCP, that answers as the test says. */
+/** A name server on this machine, over UDP and TCP, with responses set by the test. */
 export async function startNameServer(answer: (name: string, type: RecordType) => DnsAnswer): Promise<NameServer> {
   const questions: string[] = [];
   const replyTo = (query: Buffer): Buffer | undefined => {

@@ -22,7 +22,7 @@ const POOL_SIZE = 3;
 const PLACES = ['pgbouncer', '/usr/sbin/pgbouncer'];
 
 /**
- * Starts PgBouncer in transaction mode with defaults otherwise. Tests are skipped where it is missing, except in CI.
+ * Starts PgBouncer in transaction mode with defaults otherwise. Tests are skipped if it is missing, except in CI.
  * PgBouncer refuses to run as root, which therefore runs it as the user `postgres`.
  */
 export function ownPgbouncer(): Found<(serverUrl: string) => Promise<Pooler>> {

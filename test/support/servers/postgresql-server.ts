@@ -31,7 +31,7 @@ export interface PostgresqlServer {
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
 
 /**
- * Creates servers. Tests are skipped where the programs are missing, except in CI. PostgreSQL refuses to run as root,
+ * Creates servers. Tests are skipped if the programs are missing, except in CI. PostgreSQL refuses to run as root,
  * which therefore runs it as the user `postgres`.
  */
 export function ownPostgresql(): Found<(settings?: Readonly<Record<string, string>>) => Promise<PostgresqlServer>> {
@@ -53,7 +53,7 @@ export function postgresqlPrograms(): string | undefined {
   return [...debian.reverse(), (stdout ?? '').trim()].find((each) => each !== '' && existsSync(join(each, 'initdb')));
 }
 
-/** The user that runs programs that refuse to run as root; undefined where root has no such user. */
+/** The user that runs programs that refuse to run as root; undefined if root has no such user. */
 export function unprivilegedUser(): { uid?: number; gid?: number } | undefined {
   return process.getuid?.() === 0 ? userIds('postgres') : {};
 }

@@ -28,7 +28,7 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** The only key that s3rver knows. It does not check secrets: it does not implement signature version 4. */
+/** The only key that s3rver accepts. It does not check secrets, because it does not implement signature version 4. */
 const KEY = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 /**

@@ -43,7 +43,7 @@ export async function s3Stores(access: Omit<S3ImageStoreOptions, 'temporaryFolde
   };
 }
 
-/** The text of an original; undefined where it is not stored. */
+/** The text of an original; undefined if it is not stored. */
 export async function textOf(store: S3ImageStore, sha256: string): Promise<string | undefined> {
   const file = await store.openOriginal(sha256);
   return file === undefined ? undefined : (await bytesOf(file.content)).toString();

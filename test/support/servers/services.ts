@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
-/** Generous: an absent server refuses at once, and a busy one needs time. */
+/** Generous, for a busy server; an absent one refuses at once. */
 const TIMEOUT_MS = 60_000;
 
 /** A test's own database on the PostgreSQL that was found. */
@@ -19,15 +19,15 @@ export interface DatabaseOptions {
   readonly template?: string;
 }
 
-/** A service that tests can use, or why they are skipped (the `skip` option of node:test). */
+/** A service that tests can use, or the reason why they are skipped (the `skip` option of node:test). */
 export type Found<Service> =
   | { readonly service: Service; readonly skip: false }
   | { readonly service: undefined; readonly skip: string };
 
 /**
  * The address of a PostgreSQL on which databases may be created: TEST_DATABASE_URL, or the default address on this
- * machine. Tests are skipped where nothing responds, except in CI.
- * @throws Error with CI=true where nothing responds
+ * machine. Tests are skipped if nothing responds, except in CI.
+ * @throws Error with CI=true if nothing responds
  */
 export async function postgresql(): Promise<
   Found<{ readonly url: string; createDatabase(how?: DatabaseOptions): Promise<TestDatabase> }>

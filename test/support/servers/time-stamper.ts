@@ -10,19 +10,19 @@ import { createCertificate, pem, TIME_STAMPING } from '../pictures/certificates.
 
 const run = promisify(execFile);
 
-/** Answers a query; absent if the time stamper itself does. */
+/** Responds to a query; absent if the time stamper itself does. */
 export type Reply = (query: Buffer, response: ServerResponse) => void | Promise<void>;
 
-/** A time stamper over HTTP: OpenSSL makes the stamps, with a certificate of an authority of its own. */
+/** A time stamper over HTTP: OpenSSL makes the stamps, with a certificate of its own authority. */
 export interface TimeStamper {
   readonly url: string;
   /** The authority that readers must trust, in PEM. */
   readonly root: string;
   /** The number of queries so far. */
   readonly queries: number;
-  /** Replaces its answers; undefined for its own again. */
+  /** Replaces its responses; undefined restores its own. */
   reply: Reply | undefined;
-  /** OpenSSL's answer to a query. */
+  /** OpenSSL's response to a query. */
   answer(query: Uint8Array): Promise<Buffer>;
   close(): Promise<void>;
 }

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 
 /**
- * Writes accounts into the PGlite folder of its first argument and prints each id once committed: as many as the second
- * argument says, or until it is killed. With a third argument, each account carries that many bytes; a checkpoint
- * follows whenever enough was written, announced by its own line. Finally closes the database and prints any handles
- * that would keep the process alive.
+ * Writes accounts into the PGlite folder of its first argument and prints each id once committed, up to the number in
+ * the second argument says, or until it is killed. With a third argument, each account carries that many bytes; a
+ * checkpoint follows whenever enough was written, announced by its own line. Finally closes the database and prints any
+ * handles that would keep the process alive.
  */
 const [folder = '', count = 'Infinity', bytes = '0'] = process.argv.slice(2);
 const { unitOfWork, migrate, checkpoint, close } = await createMikroOrmPersistence({ driver: 'pglite', folder });

@@ -18,7 +18,7 @@ export interface CommandLine {
    * Runs with --json and returns the parsed stdout.
    * @throws unless the exit code is 0 and stderr is empty
    */
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
+  // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a response
   json(...args: string[]): Promise<any>;
   close(): Promise<void>;
 }

@@ -27,7 +27,7 @@ export function statelessPorts() {
   return { ...pictureProcesses(), ...portsWithoutProcess() };
 }
 
-/** The renderers have tests of their own and render alike: sharp is used where it loads, at a tenth of the CPU. */
+/** The renderers have separate tests and render alike: sharp is used if it loads, at a tenth of the CPU. */
 const pictureProcesses = () => ({ imageRenderer: createImageRenderer('auto'), imageInspector: createImageInspector() });
 
 /**
@@ -47,7 +47,7 @@ function portsWithoutProcess() {
     // Tests' receivers are on this machine.
     webhookSender: createWebhookSender({ targets: 'any', userAgent: 'Presswerk-Webhooks/test' }),
     pictureFetcher: createPictureFetcher({ userAgent: 'Presswerk-Pictures/test' }),
-    // No name server listens there: what a test does not bring is not found.
+    // No name server listens there: only names set by a test are found.
     domainProofs: createDomainProofs({ userAgent: 'Presswerk-Domains/test', dnsServers: ['127.0.0.1:1'] }),
     webhookSigner: createWebhookSigner(),
     passwordHasher: createInsecurePasswordHasher(),

@@ -18,7 +18,7 @@ export async function makePublisher(
     name: `Publisher ${number}`,
     sandbox,
   });
-  // A token requires a booking, so an account without one must have had one.
+  // Creating a token requires a booking, so an account without one must have had one.
   await application.accounts.grantBooking({
     caller: OPERATOR,
     accountId,

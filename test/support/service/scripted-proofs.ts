@@ -4,15 +4,15 @@ import type { DomainProofs, ProofSearch } from '../../../application/ports/index
 export const NOT_FOUND: ProofSearch = { isFound: false, record: 'missing', file: 'missing' };
 
 export interface ScriptedProofs extends DomainProofs {
-  /** Result of every search from now on. */
+  /** The result of every search from now on. */
   found: ProofSearch;
   /** The domain and the line of each search. */
   readonly searches: (readonly [string, string])[];
-  /** Runs before a search answers. */
+  /** Runs before a search returns. */
   meanwhile: (() => Promise<void>) | undefined;
 }
 
-/** Proofs of domains as a test says; at first every one is found. Names are parsed as usual. */
+/** Proofs of domains, with results set by the test; by default all are found. Names are parsed as usual. */
 export function createScriptedProofs(): ScriptedProofs {
   const { parse } = createDomainProofs({ userAgent: 'test' });
   const proofs: ScriptedProofs = {

@@ -87,7 +87,7 @@ function start(): ChildProcess {
 
 /**
  * Sends the process a message and waits until it is done.
- * @throws Error where it fails or has ended
+ * @throws Error if it fails or has ended
  */
 function ask(child: ChildProcess, message: ToServiceProcess, done: FromServiceProcess['what']): Promise<void> {
   return new Promise((resolve, reject) => {

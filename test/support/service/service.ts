@@ -32,7 +32,7 @@ export interface Service {
   readonly uploadFolder: string;
   readonly clock: FixedClock;
   readonly server: Server;
-  /** Number of processes that respond, round-robin. */
+  /** The number of processes that respond, round-robin. */
   readonly processes: number;
   readonly rateLimits: RateLimits;
   /** The logged internal errors: a test that provokes none can check that there are none. */
@@ -59,8 +59,8 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; undefined where it is not JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
+  /** The parsed body; undefined if it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a response
   readonly body: any;
 }
 
@@ -83,7 +83,7 @@ export interface Publisher {
   /** Valid fields for a new release. */
   fields(changes?: Record<string, unknown>): Record<string, unknown>;
   /** The record of a new draft. */
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
+  // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a response
   draft(changes?: Record<string, unknown>): Promise<any>;
   /** Valid form data for an image. */
   imageForm(file: Uint8Array | null, changes?: Record<string, string | null>): FormData;
@@ -124,8 +124,8 @@ export interface ServiceOptions extends Partial<Omit<AllHttpOptions, 'now'>> {
   /** Override settings of the application. */
   readonly settings?: Partial<ApplicationSettings>;
   /**
-   * Number of processes that respond, over PostgreSQL and Redis. By default PRESSWERK_TEST_PROCESSES, or this process alone,
-   * in memory.
+   * Number of processes that respond, over PostgreSQL and Redis. By default PRESSWERK_TEST_PROCESSES, or this process
+   * alone, in memory.
    */
   readonly processes?: number;
 }
@@ -151,7 +151,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { world, shared } = await openWorld(processes, borrowed);
   const ports: Ports = { ...world.ports, ...own };
   if (shared !== undefined) worlds.set(ports, shared);
-  // Mails are sent only by a service that knows its own address; the port is not known yet.
+  // Mails are sent only by a service with a base URL; the port is not known yet.
   const application = createApplication(ports, {
     guidelines: DEFAULT_GUIDELINES,
     baseUrl: rest.baseUrl ?? null,

@@ -11,11 +11,11 @@ import { postgresql } from '../servers/services.ts';
 import { statelessPorts } from './memory-world.ts';
 import type { World } from './service.ts';
 
-/** The addresses of what the processes of one service share. */
+/** The addresses of the resources that the processes of one service share. */
 export interface SharedAddresses {
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** For images, and for files by which the processes exchange clock and errors. */
+  /** For images, and for the files by which the processes exchange clock and errors. */
   readonly folder: string;
 }
 

@@ -10,7 +10,7 @@ export interface Breach {
 }
 
 interface Import {
-  /** Undefined where it is computed at run time. */
+  /** Undefined if it is computed at run time. */
   readonly specifier: string | undefined;
   readonly line: number;
   /** A program to start or a file to read: it is not loaded with the importing file. */
@@ -28,7 +28,7 @@ const MAY: Readonly<Record<Layer, { readonly layers: readonly Layer[]; readonly 
   application: { layers: ['domain', 'application'], packages: false },
   adapters: { layers: ['domain', 'application', 'adapters'], packages: true },
   composition: { layers: LAYERS, packages: true },
-  // It uses the service over HTTP like any client, and knows nothing else of it.
+  // It uses the service over HTTP only, like any client.
   client: { layers: ['client'], packages: false },
 };
 
@@ -45,8 +45,8 @@ const peopleFolder = (...own: readonly string[]): readonly string[] => [
 ];
 
 /**
- * The folders of the HTTP adapter, and which others each may import. API, pages and MCP do not know each other; inside
- * the site, imports run from people over the portals and releases down to the page.
+ * The folders of the HTTP adapter, and the others that each may import. API, pages and MCP never import each other;
+ * inside the site, imports run from people over the portals and releases down to the page.
  */
 const HTTP_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   [`${HTTP}/kernel`]: [],
@@ -69,9 +69,11 @@ const HTTP_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   [`${SITE}/service`]: [`${HTTP}/kernel`, `${SITE}/page`, `${SITE}/portal`],
 };
 
-/** The client's parts that need Node, Bun or Deno: an entry point and the command line. All else runs in browsers, too. */
+/**
+ * The client's parts that need Node, Bun or Deno: an entry point and the command line. All else runs in browsers, too.
+ */
 const CLIENT_WITH_NODE = /^client\/(?:node\.ts$|cli\/)/;
-/** The client belongs to a program of its own: here alone it looks for its address and token in the environment. */
+/** The only place where the client reads its address and token from the environment. */
 const CLIENT_ENVIRONMENT = /^client\/(?:transport\/environment|cli\/terminal)\.ts$/;
 
 /** Every breach in one file. `file` is relative to the repository and begins with its layer. */
@@ -192,7 +194,10 @@ function importFault(file: string, layer: Layer, specifier: string | undefined, 
   return undefined;
 }
 
-/** Static imports, re-exports, `import()` of values and types, `require()`, and files named by `new URL(…, import.meta.url)`. */
+/**
+ * Static imports, re-exports, `import()` of values and types, `require()`, and files named by `new URL(…,
+ * import.meta.url)`.
+ */
 export function importsOf(tokens: readonly SourceToken[]): Import[] {
   const found: Import[] = [];
   const text = (index: number) => (tokens[index]?.kind === 'string' ? undefined : tokens[index]?.text);
@@ -233,7 +238,7 @@ function clauseSource(tokens: readonly SourceToken[], start: number): Import[] {
   return [];
 }
 
-/** Lines that read the environment, or pass `process` on as a whole, which would hide such a read. */
+/** Lines that read the environment, or pass on `process` as a whole, which would hide such a read. */
 function environmentReads(tokens: readonly SourceToken[]): number[] {
   return tokens.flatMap(({ kind, text, line }, i) => {
     if (kind !== 'name' || text !== 'process') return [];

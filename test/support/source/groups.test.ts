@@ -24,7 +24,7 @@ describe('the groups of tests', () => {
     }
   });
 
-  it('are each run by a file of their own', () => {
+  it('each have a file that runs them', () => {
     for (const name of Object.keys({ ...GROUPS, ...LONG_GROUPS })) {
       const file = `${ROOT}test/groups/${name}.test.ts`;
       assert.ok(existsSync(file), file);

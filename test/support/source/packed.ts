@@ -19,7 +19,7 @@ export interface Tarball {
   readonly path: string;
   readonly bytes: Buffer;
   readonly files: readonly string[];
-  // biome-ignore lint/suspicious/noExplicitAny: a package.json is what the test says that it is
+  // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a package.json
   readonly manifest: any;
 }
 
@@ -64,7 +64,7 @@ export async function pack(name: Published, folder: string): Promise<Tarball> {
 
 /**
  * The file names that npm would pack from the workspaces, without building or writing anything.
- * @throws where npm refuses
+ * @throws if npm refuses
  */
 export async function packWorkspaces(): Promise<string[]> {
   const flags = ['--workspaces', '--dry-run', '--ignore-scripts', '--json'];
@@ -86,7 +86,7 @@ export interface Installation {
   readonly folder: string;
   /**
    * Runs Node there.
-   * @throws where the exit code is not 0, with `code`, `stdout` and `stderr`
+   * @throws if the exit code is not 0, with `code`, `stdout` and `stderr`
    */
   node(...args: string[]): Promise<{ stdout: string; stderr: string }>;
   /**
@@ -100,7 +100,7 @@ export interface Installation {
 /**
  * Installs tarballs into an empty folder. Their dependencies come in the versions of our lock file, from npm's cache
  * after an `npm ci`. Which ones are installed depends on the tarballs alone, without optional packages.
- * @throws where npm cannot get them
+ * @throws if npm cannot get them
  */
 export async function install(tarballs: readonly Tarball[]): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-installed-'));
@@ -132,7 +132,7 @@ export async function install(tarballs: readonly Tarball[]): Promise<Installatio
   };
 }
 
-/** Returns a reason to skip where npm reaches no registry and its cache is incomplete; in CI that is an error. */
+/** Returns a reason to skip if npm reaches no registry and its cache is incomplete; in CI that is an error. */
 export async function unlessOffline<T>(installing: Promise<T>): Promise<T | { readonly skip: string }> {
   try {
     return await installing;

@@ -21,7 +21,7 @@ export interface Received {
 export interface Receiver {
   readonly port: number;
   readonly host: string;
-  /** Its address, with a path of its own. */
+  /** Its address, with a unique path. */
   readonly url: string;
   /** The requests in order. */
   readonly requests: Received[];
@@ -72,7 +72,7 @@ export function startReceiver(answer: Answering = noContent, options: ReceiverOp
   return listening(server, requests, options);
 }
 
-/** Handles each connection as the test says, without HTTP. */
+/** Handles each connection with the test's function, without HTTP. */
 export function startRawReceiver(
   onConnection: (socket: Socket) => void,
   options: ReceiverOptions = {},

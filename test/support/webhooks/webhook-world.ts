@@ -5,7 +5,7 @@ import { createCertificate, pem } from '../pictures/certificates.ts';
 /** The environment of a webhook sender, as a test sets it. */
 export interface SenderConditions {
   readonly targets: WebhookTargets;
-  /** Resolves a host's addresses, in place of name servers. */
+  /** Resolves a host's addresses instead of name servers. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
   /** Timeout of a whole attempt. */
   readonly attemptMs: number;

@@ -13,7 +13,7 @@ export interface Plan {
   own: boolean;
   rightStatus: boolean;
   booking: 'booked' | 'over' | 'used up';
-  /** Requests another resource than the target needs: one that a later check refuses. */
+  /** Requests a resource that a later check refuses, instead of the one that the target needs. */
   instead: keyof Resources | null;
   headers: Record<string, string>;
   body: 'good' | 'wrong type' | 'too large' | 'malformed';
@@ -77,7 +77,7 @@ export function soundPlan(): Plan {
 }
 
 /**
- * Publishers with every kind of booking, a stranger, and a second entrance to the same service that shuts down soon.
+ * Publishers with every kind of booking, a stranger, and a second server of the same service that shuts down soon.
  */
 export async function faultyWorld(): Promise<World> {
   const service = await startService();

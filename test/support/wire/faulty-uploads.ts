@@ -53,7 +53,7 @@ export const FIELD_FAULTS: readonly (readonly [string, FieldChanges, string])[] 
   ['is_preview is another word', { is_preview: 'ja' }, 'is_preview type'],
 ];
 
-/** Files that are refused, whatever else is sent. */
+/** Files that are refused regardless of the other fields. */
 export const FILE_FAULTS: readonly (readonly [string, () => Promise<Uint8Array> | Uint8Array, string])[] = [
   ['empty', () => new Uint8Array(0), 'image image_format'],
   ['a GIF', () => latin1('GIF89a\x01\0\x01\0\0\0\0;'), 'image image_format'],

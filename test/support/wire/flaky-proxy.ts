@@ -2,10 +2,10 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { type HttpTap, startHttpTap } from './http-tap.ts';
 
 /** Faults on the way to the service or back. */
-export const MISHAPS = ['request lost', 'answer lost', 'answer cut', 'bad gateway', 'answer replaced'] as const;
+export const MISHAPS = ['request lost', 'response lost', 'response cut', 'bad gateway', 'response replaced'] as const;
 export type Mishap = (typeof MISHAPS)[number];
 
-/** A proxy in front of a service. The next requests meet the planned faults; all others pass. */
+/** A proxy in front of a service. The planned faults affect the next requests; all others pass. */
 export interface FlakyProxy extends HttpTap {
   plan(...mishaps: readonly (Mishap | 'nothing')[]): void;
 }
@@ -32,18 +32,18 @@ function happen(mishap: Mishap, upstream: string, incoming: IncomingMessage, res
   else spoilAnswer(mishap, upstream, incoming, response);
 }
 
-/** The service handles the request; its client never learns of it. */
+/** The service handles the request, but the client gets no response. */
 function spoilAnswer(mishap: Mishap, upstream: string, incoming: IncomingMessage, response: ServerResponse): void {
   const { method, url: path, headers } = incoming;
   const { hostname, port } = new URL(upstream);
   const onward = httpRequest({ hostname, port, method, path, headers }, (answer) => {
-    if (mishap === 'answer cut') {
+    if (mishap === 'response cut') {
       // The header promises more bytes than are sent.
       response.writeHead(answer.statusCode ?? 0, { ...answer.headers, 'content-length': '100000' });
       response.write('{"data":');
     }
     answer.resume();
-    answer.once('end', () => (mishap === 'answer replaced' ? badGateway(response) : response.destroy()));
+    answer.once('end', () => (mishap === 'response replaced' ? badGateway(response) : response.destroy()));
   });
   onward.once('error', () => response.destroy());
   incoming.pipe(onward);

@@ -8,7 +8,7 @@ export interface TappedRequest {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** Responds in place of the server, or returns false to pass the request on. */
+/** Responds instead of the server, or returns false to pass the request on. */
 export type Interception = (
   request: TappedRequest,
   response: ServerResponse,

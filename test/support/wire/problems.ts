@@ -44,7 +44,7 @@ export function assertProblem(reply: Reply, status: number, code: string): Reply
   const optional = (OPTIONAL[code] ?? []).filter((name) => name in body);
   const members = [...MEMBERS, ...(EXTENSIONS[code] ?? []), ...optional];
   if (status === 422) members.push('errors', 'violations');
-  // Present where more faults were found than are reported.
+  // Present if more faults were found than are reported.
   if ('meta' in body) members.push('meta');
   assert.deepEqual(Object.keys(body).sort(), members.sort());
   if (status === 422) assertFaults(body);

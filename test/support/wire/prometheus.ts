@@ -1,6 +1,6 @@
-/** Metrics as a reader of Prometheus' text format sees them. */
+/** Metrics parsed from Prometheus' text format. */
 export interface Scraped {
-  /** The sample with exactly these labels; 0 where there is none. */
+  /** The sample with exactly these labels; 0 if there is none. */
   value(name: string, labels?: Readonly<Record<string, string>>): number;
   /** The sum of all samples of that name with at least these labels. */
   sum(name: string, labels?: Readonly<Record<string, string>>): number;

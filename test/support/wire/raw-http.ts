@@ -6,7 +6,7 @@ export interface RawConnection {
   readonly socket: Socket;
   /** Sends bytes, or text as Latin-1, and resolves when they are flushed. */
   send(bytes: string | Uint8Array): Promise<void>;
-  /** The next complete response, including interim ones (100). Rejects where the connection ends first. */
+  /** The next complete response, including interim ones (100). Rejects if the connection ends first. */
   reply(options?: { readonly head?: boolean }): Promise<Reply>;
   /** Everything received that no reply() consumed, as Latin-1. */
   received(): string;
@@ -53,7 +53,7 @@ export async function openConnection(baseUrl: string): Promise<RawConnection> {
           buffer = buffer.subarray(found.length);
           return found.reply;
         }
-        if (ended) throw new Error(`the connection ended without an answer: ${buffer.toString('latin1')}`);
+        if (ended) throw new Error(`the connection ended without a response: ${buffer.toString('latin1')}`);
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

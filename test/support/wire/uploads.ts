@@ -9,7 +9,7 @@ const UNTIL_MS = 60_000;
 /** Valid fields of an image; null leaves one out. */
 export type FieldChanges = Readonly<Record<string, string | null>>;
 
-/** Uploads an image over the API. Returns the response, whatever its status. */
+/** Uploads an image over the API. Returns the response with any status. */
 export function upload(
   publisher: Publisher,
   releaseId: number,

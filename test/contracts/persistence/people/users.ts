@@ -40,7 +40,7 @@ export function usersContract(opened: Opened): void {
     }
   });
 
-  it('stores each address once, whatever its case, even concurrently', async () => {
+  it('stores each address once, regardless of case, even concurrently', async () => {
     const { unitOfWork } = opened.current;
     const { email } = await storeUser(unitOfWork);
     const isTaken = (error: unknown) => error instanceof UniqueConflict && error.what === 'user_email';
@@ -153,7 +153,7 @@ export function usersContract(opened: Opened): void {
     assert.deepEqual(await queries.users.list({ after: user.id, limit: 1 }), users.slice(1));
   });
 
-  it('removes invited users who never came, and no others', async () => {
+  it('removes invited users who never signed in, and no others', async () => {
     const { unitOfWork, queries } = opened.current;
     const { accountId } = await storeAccount(unitOfWork);
     const createdAt = later(-100 * DAY);

@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 const DUE = { dueHours: 24 };
 const NONE = { approved: 0, rejected: 0, medianHours: null, hours90: null, overdue: 0 };
 
-/** Statistics of decisions. Each test has days of its own, which nobody else decides on. */
+/** Statistics of decisions. Each test has its own days, without decisions of other tests. */
 export function decisionStatisticsContract(opened: Opened): void {
   const days = (count: number) => {
     const start = Date.UTC(1000 + randomInt(900), randomInt(12), 1 + randomInt(20));
@@ -125,7 +125,7 @@ export function decisionStatisticsContract(opened: Opened): void {
       assert.deepEqual((await read(bounds)).total, total);
     });
 
-    it('are zero where nothing was decided', async () => {
+    it('are zero without decisions', async () => {
       assert.deepEqual(await read(days(400)), { total: NONE, days: new Map(), editors: [], codes: [] });
     });
   });

@@ -179,7 +179,7 @@ export function deskDecisionContract(opened: Opened): void {
       assert.equal(history.at(-1)?.action, 'approve');
     });
 
-    it('comes with the release, its changes and its findings', async () => {
+    it('is returned with the release, its changes and its findings', async () => {
       const { unitOfWork } = opened.current;
       const { show, approve } = made();
       const text = `<p>Nur hier: ${randomUUID()}</p>` as SanitizedHtml;
@@ -299,7 +299,7 @@ export function deskDecisionContract(opened: Opened): void {
             const held = await claim({ caller, id, takeOver: free === undefined });
             if (held.user.id !== caller.user.id) continue;
             const { release } = await show({ id });
-            // Each sometimes takes over the other's claim.
+            // Each editor sometimes takes over the other's claim.
             if (round % 3 === 0) await claim({ caller: caller === ERIKA ? HANS : ERIKA, id, takeOver: true });
             if (round % 2 === 0) await approve({ ...shown(release), caller });
             else await reject({ ...shown(release), ...REASONS, caller });
@@ -307,7 +307,7 @@ export function deskDecisionContract(opened: Opened): void {
           } catch (error) {
             assert.ok(error instanceof DomainError, String(error));
             refused.push(error.code);
-            // In memory both would take the last release over from each other in step, for ever.
+            // In memory, both would take over the last release from each other in lockstep, forever.
             if (caller === HANS) await sleep(round % 5);
           }
         }

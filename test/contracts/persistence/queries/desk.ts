@@ -214,7 +214,7 @@ export function deskContract(opened: Opened): void {
       assert.deepEqual(await part({ id: late, queuedAt: later(3) }, 9), []);
     });
 
-    it('has an open question until it is answered, and then first, without hurrying the deadline', async () => {
+    it('shows an open question until it is answered, and then puts the release first, with the same deadline', async () => {
       const own = await publisher('Fragen');
       const first = await submitted(own, {}, later(1));
       const questioned = await submitted(own, {}, later(2));
@@ -503,7 +503,7 @@ export function deskContract(opened: Opened): void {
   });
 
   describe('preparation of decisions', () => {
-    it('includes each submission as submitted', async () => {
+    it('includes each submitted version', async () => {
       const own = await publisher();
       const first = await submitted(own, { title: 'Eins' });
       await changed(first.id, (r) => withdrawPressRelease(r, { actor: own.actor, at: later(1) }));
@@ -582,7 +582,7 @@ export function deskContract(opened: Opened): void {
       assert.deepEqual(await found(`%${word}`), []);
     });
 
-    it('finds everything that was ever submitted by words, place, person, state and time', async () => {
+    it('finds all releases ever submitted by words, place, person, state and time', async () => {
       const own = await publisher();
       const other = await publisher();
       const word = `Amsel${own.account.id}`.replace(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit)));

@@ -55,7 +55,7 @@ const nextTime = (step = MINUTE) => {
   return new Date(newest);
 };
 
-/** A unique keyword, which has a list of its own. */
+/** A unique keyword, which has its own list. */
 let words = 0;
 const aWord = () => `Wort ${process.pid} ${Date.now()} ${words++}`;
 
@@ -68,7 +68,7 @@ export function portalQueriesContract(opened: Opened): void {
     return change(opened.current.unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at }));
   };
 
-  it('finds public wordings by their sketches, whatever became of the release', async () => {
+  it('finds public wordings by their sketches in every later state of the release', async () => {
     const { unitOfWork } = opened.current;
     const words = Array.from({ length: 60 }, (_, i) => `${aWord()}-${i}`).join(' ');
     const sketch = sketchOf(foldText(words.replace('-30', '-anders')));
@@ -83,7 +83,7 @@ export function portalQueriesContract(opened: Opened): void {
     for (let more = 1; more > 0; ) more = await unitOfWork.run(({ texts }) => texts.indexPart(1000));
     assert.deepEqual(await portal().textCandidates(sketch, 10), found);
     assert.deepEqual(await portal().textCandidates(sketchOf(foldText(aWord())), 10), []);
-    // A sandbox has neither candidates nor takes the place of others.
+    // A sandbox neither has candidates nor displaces others.
     const sandboxed = await storePublisher(unitOfWork, 'Sandkasten', { sandbox: true });
     await publish(sandboxed, { text });
     assert.deepEqual(await portal().textCandidates(sketch, 1), found);
@@ -126,7 +126,7 @@ export function portalQueriesContract(opened: Opened): void {
     }
   };
 
-  /** Tells for each list of public releases whether it contains this one. */
+  /** Returns for each list of public releases whether it contains this one. */
   const listsWith = async (release: PressRelease, after: number) => {
     await order();
     const filter = { companyId: release.companyId };
@@ -240,7 +240,7 @@ export function portalQueriesContract(opened: Opened): void {
             });
             const isThere = status === 'published' && !sandbox;
             assert.deepEqual(await listsWith(release, after), everywhere(isThere, isThere && !noExport));
-            // Each release has a newsroom of its own, which is known only if the release is or was public.
+            // Each release has its own newsroom, which is found only if the release is or was public.
             const isKnown = !sandbox && (status === 'published' || status === 'taken_down');
             assert.equal((await portal().newsroom(release.companyId))?.id, isKnown ? release.companyId : undefined);
           });
@@ -630,9 +630,9 @@ export function portalQueriesContract(opened: Opened): void {
     assert.equal(new Set(changes.map(({ position }) => position)).size, stored.length);
   });
 
-  it('lists newsrooms with public releases by name, without regard to case and accents', async () => {
+  it('lists newsrooms with public releases by name, regardless of case and accents', async () => {
     const { unitOfWork } = opened.current;
-    // All begin alike and with nothing else, so that other suites' newsrooms are not among them.
+    // All share a unique beginning, so that newsrooms of other suites are not among them.
     const begin = `Q${process.pid}x${Date.now()}`;
     const named = async (name: string, sandbox = false) => storePublisher(unitOfWork, name, { sandbox });
     const names = [`${begin} Zinn`, `„${begin.toLowerCase()} Äpfel“ AG`, `${begin} apfel`];

@@ -103,7 +103,7 @@ export function portalSearchContract(opened: Opened): void {
     );
   const found = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).items.map(({ id }) => id);
 
-  /** As a background job brings the search up to date. */
+  /** Updates the search as the background job does. */
   const rename = async ({ company }: Publisher, name: string) => {
     const { unitOfWork } = opened.current;
     await unitOfWork.run(({ catalogue }) => catalogue.saveCompany({ ...company, name }));
@@ -224,7 +224,7 @@ export function portalSearchContract(opened: Opened): void {
     assert.deepEqual(await of({ from: new Date('9999-12-31T00:00:00Z') }), []);
   });
 
-  it('continues after the previous page, whatever is published or withdrawn meanwhile', async () => {
+  it('continues after the previous page, regardless of publications and withdrawals meanwhile', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const at = nextTime();
     for (const days of [0, 0, 1, 40, 400, 4000]) {
@@ -363,7 +363,7 @@ export function portalSearchContract(opened: Opened): void {
     for (const none of ['', '-bingelkraut', 'unauffindbar']) assert.equal(await count(none), 0, none);
   });
 
-  it('knows newsrooms by their names, without legal forms, accents and case', async () => {
+  it('finds newsrooms by their names, without legal forms, accents and case', async () => {
     const { queries, unitOfWork } = opened.current;
     const namesOf = (names: readonly string[], beginning = '') => ({
       names: names.map(newsroomName),
@@ -403,7 +403,7 @@ export function portalSearchContract(opened: Opened): void {
     assert.deepEqual(await search('Möckernau'), []);
   });
 
-  it('knows words that resemble another, but none for a word that occurs', async () => {
+  it('returns words that resemble another, but none for a word that occurs', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     await publish(publisher, { title: 'Der Quittenpark', text: html('Mit Zwetschgenwiesen') });
     const { portal } = opened.current.queries;

@@ -356,7 +356,7 @@ export function queriesContract(opened: Opened): void {
     });
   });
 
-  it('returns a release for its form, with the bookings and choices of the account that asks', async () => {
+  it('returns a release for its form, with the bookings and choices of the requesting account', async () => {
     const { unitOfWork, queries } = opened.current;
     const [publisher, other] = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];
     for (const { account } of [publisher, other]) await storeBooking(unitOfWork, credits(account.id, 2));
@@ -480,7 +480,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await due(byAClockAhead.id), []);
   });
 
-  it('finds exactly the sandbox releases whose titles decide', async () => {
+  it('finds exactly the sandbox releases that their titles decide', async () => {
     const { unitOfWork, queries } = opened.current;
     const testing = await storePublisher(unitOfWork, 'Probe', { sandbox: true });
     const piece = fc.constantFrom(
@@ -583,7 +583,7 @@ export function queriesContract(opened: Opened): void {
       }
     });
 
-    it('sorted by publication, goes from the latest to the first, by page and by key', async () => {
+    it('sorted by publication, begins with the latest, by page and by key', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const minutes = [3, 1, 4, 1, 5];

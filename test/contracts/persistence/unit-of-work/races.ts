@@ -45,7 +45,7 @@ export function raceContract(opened: Opened): void {
       const first = unitOfWork.run(async ({ pressReleases }) => {
         const release = await mustLoad(pressReleases, id);
         loaded.resolve();
-        // Enough time for the second to get as far as it can.
+        // Enough time for the second to reach the lock.
         for (let i = 0; i < 200; i++) await turn();
         const image = anImage(await pressReleases.nextImageId(), id);
         const attached = attachImage(release, image, { actor: publisher.actor, at: AT });

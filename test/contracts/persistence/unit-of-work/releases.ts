@@ -176,7 +176,7 @@ export function releaseContract(opened: Opened): void {
       assert.equal((await queries.releases.stamp(draft.id))?.version, edited.version);
     });
 
-    it('refuses to save another version than the stored one', async () => {
+    it('refuses to save a version other than the stored one', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);
@@ -603,7 +603,7 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(await queries.images.evidence(attached.imageId), attached);
     });
 
-    it('list all uploads of the same bytes, and what may be purged, oldest first', async () => {
+    it('list all uploads of the same bytes, and evidence that may be purged, oldest first', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);

@@ -120,7 +120,7 @@ export function unitOfWorkContract(opened: Opened): void {
       });
       const refused = assert.rejects(given, /given up/);
       await reached.promise;
-      // A database with a single connection may answer only after the transaction.
+      // A database with a single connection may respond only after the transaction.
       const seen = queries.catalogue.companies(account.id);
       for (let i = 0; i < 20; i++) await turn();
       goOn.resolve();
@@ -166,7 +166,7 @@ export function unitOfWorkContract(opened: Opened): void {
   });
 
   describe('accounts and tokens', () => {
-    it('are returned as stored, with ids of their own', async () => {
+    it('are returned as stored, with unique ids', async () => {
       const { unitOfWork, queries } = opened.current;
       const hash = aHash();
       const token = await unitOfWork.run(async ({ accounts }) => {
@@ -290,7 +290,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(await queries.accounts.find(account.id), renamed);
     });
 
-    it('keep whether only owners submit', async () => {
+    it('keep the setting that only owners submit', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
       assert.equal(account.requiresOwner, false);

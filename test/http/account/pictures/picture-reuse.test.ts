@@ -11,7 +11,7 @@ import { attached, temporaryFiles } from '../../../support/wire/uploads.ts';
 const hidden = (text: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '';
 
-describe('what publishers do not have to type again', () => {
+describe('input that publishers can reuse', () => {
   const service = withService();
   const team = withTeam(service);
   let german: Person;
@@ -29,7 +29,7 @@ describe('what publishers do not have to type again', () => {
   const imagesOf = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}/images`)).body.data;
   const releaseOf = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}`)).body.data;
 
-  describe('a picture’s words and crop', () => {
+  describe('a picture’s texts and crop', () => {
     const FIELDS = { copyright: 'Photo: Ada', focus_x: '50', focus_y: '50' };
     const edit = async (image: Reply['body'], fields: Record<string, string>, person: Person = team.author) => {
       const page = `${path(image.press_release_id)}/${image.id}`;
@@ -47,7 +47,7 @@ describe('what publishers do not have to type again', () => {
         const { text } = await person.get(releasePath(id));
         assert.match(text, new RegExp(`<details class="more"><summary>${summary}</summary>`));
         assert.match(text, new RegExp(`action="${path(id)}/${image.id}"`));
-        // Beside the form of the release, which has a title of its own.
+        // Next to the form of the release, which has its own title.
         assert.equal([...text.matchAll(/ id="field-title"/g)].length, 1);
         assert.match(text, new RegExp(` id="field-title-${image.id}"[^>]* value="Before"`));
       }
@@ -71,7 +71,7 @@ describe('what publishers do not have to type again', () => {
       assert.match(readable((await team.author.get(`${releasePath(id)}?done=picture_saved`)).text), /Picture saved\./);
     });
 
-    it('come back with every fault, and what was typed', async () => {
+    it('are shown again with every error and the input', async () => {
       const image = await fresh();
       const reply = await edit(image, { copyright: ' ', focus_x: '101', title: 'Typed' });
       assert.equal(reply.status, 422);
@@ -81,7 +81,7 @@ describe('what publishers do not have to type again', () => {
       assert.deepEqual(await imagesOf(image.press_release_id), [image]);
     });
 
-    it('are not overwritten where somebody else changed them meanwhile', async () => {
+    it('are not overwritten if somebody else has changed them meanwhile', async () => {
       const image = await fresh();
       const page = `${path(image.press_release_id)}/${image.id}`;
       const tag = hidden((await team.author.get(page)).text, 'tag');
@@ -95,7 +95,7 @@ describe('what publishers do not have to type again', () => {
       assert.equal((await imagesOf(image.press_release_id))[0].title, 'Mine');
     });
 
-    it('cannot be edited in review, and by nobody else', async () => {
+    it('cannot be edited in review, or by other accounts', async () => {
       const image = await fresh();
       const page = `${path(image.press_release_id)}/${image.id}`;
       assert.equal((await stranger.author.get(page)).status, 403);
@@ -109,7 +109,7 @@ describe('what publishers do not have to type again', () => {
     });
   });
 
-  describe('what a file says of itself', () => {
+  describe('a file’s own metadata', () => {
     const add = async (file: Uint8Array, changes: Record<string, string | null>) => {
       const { id } = await team.publisher.draft();
       const form = team.publisher.imageForm(file, changes);
@@ -120,7 +120,7 @@ describe('what publishers do not have to type again', () => {
       content: '<dc:description><rdf:Alt><rdf:li xml:lang="x-default">Two ships</rdf:li></rdf:Alt></dc:description>',
     });
 
-    it('fills in what was left blank', async () => {
+    it('fills in blank fields', async () => {
       const { id, reply } = await add(withXmp(picture, XMP), { copyright: '' });
       assert.equal(reply.status, 303, reply.text);
       assert.equal(reply.headers.get('Location'), `${path(id)}?done=added-filled`);
@@ -138,7 +138,7 @@ describe('what publishers do not have to type again', () => {
       assert.deepEqual([copyright, description, license_url], ['Ada Meyer', 'Drei Brücken', null]);
     });
 
-    it('never overrides what was typed', async () => {
+    it('never overrides input', async () => {
       const typed = { copyright: 'Me', description: 'Mine', license_url: 'https://mine.example/' };
       const { id, reply } = await add(withXmp(picture, XMP), typed);
       assert.equal(reply.headers.get('Location'), `${path(id)}?done=added`);
@@ -146,7 +146,7 @@ describe('what publishers do not have to type again', () => {
       assert.deepEqual({ copyright, description, license_url }, typed);
     });
 
-    it('leaves a credit missing that the file does not state, and the API as strict as it was', async () => {
+    it('fills in no credit that the file lacks, and leaves the API as strict as before', async () => {
       const { reply } = await add(picture, { copyright: '' });
       assert.equal(reply.status, 422);
       assert.match(readable(reply.text), /Enter who took the picture\./);
@@ -157,7 +157,7 @@ describe('what publishers do not have to type again', () => {
     });
   });
 
-  it('lists and the overview show each release’s picture, and not what was taken down', async () => {
+  it('lists and the overview show each release’s picture, but none that was taken down', async () => {
     const image = await fresh();
     const { url } = image.renditions.find(({ name }: { name: string }) => name === 'thumbnail');
     for (const page of ['/account', '/account/releases']) {
@@ -170,7 +170,7 @@ describe('what publishers do not have to type again', () => {
   describe('a picture of an earlier release', () => {
     const DECLARED = { ai_declaration: 'original', rights_confirmed: '1', confirm_text_version: 'img-confirm-v2' };
 
-    it('is chosen from the account’s latest, each once, and added with new declarations', async () => {
+    it('is chosen from the account’s latest, each listed once, and added with new declarations', async () => {
       const own = await makeTeam(service);
       const earlier = await attached(own.publisher, (await own.publisher.draft()).id, picture, {
         description: 'Ships',
@@ -199,7 +199,7 @@ describe('what publishers do not have to type again', () => {
       assert.deepEqual(await temporaryFiles(service), []);
     });
 
-    it('is of the same account, and was not taken down', async () => {
+    it('must belong to the account, and must not be taken down', async () => {
       const foreign = await attached(stranger.publisher, (await stranger.publisher.draft()).id, picture);
       const { id } = await team.publisher.draft();
       for (const image of [foreign.id, 987_654_321]) {
@@ -230,7 +230,7 @@ describe('what publishers do not have to type again', () => {
     };
     const idIn = ({ headers }: Reply) => Number(/releases\/(\d+)/.exec(headers.get('Location') ?? '')?.[1]);
 
-    it('has the fields, no pictures unless confirmed, no schedule, and is made once per form', async () => {
+    it('has the fields, no schedule, pictures only if confirmed, and is created once per form', async () => {
       const image = await fresh();
       const source = await releaseOf(image.press_release_id);
       await team.publisher.api('PATCH', `/press-releases/${source.id}`, {
@@ -249,7 +249,7 @@ describe('what publishers do not have to type again', () => {
       assert.equal(idIn(await team.author.post(page, sent)), id);
     });
 
-    it('takes the pictures along once their rights are confirmed anew', async () => {
+    it('includes the pictures once their rights are confirmed again', async () => {
       const image = await fresh({ description: 'Ships', focus_x: '10', ai_declaration: 'ai_edited' });
       await attached(team.publisher, image.press_release_id, picture, { is_preview: '1' });
       await submit(team.publisher, image.press_release_id);
@@ -267,7 +267,7 @@ describe('what publishers do not have to type again', () => {
       assert.equal((await imagesOf(id)).length, 2);
     });
 
-    it('says so where pictures could not be taken along', async () => {
+    it('reports pictures that could not be copied', async () => {
       const image = await fresh();
       const fields = { pictures: '1', confirm_text_version: 'img-confirm-v1' };
       const { reply } = await copy(image.press_release_id, 'duplicate', fields);
@@ -294,7 +294,7 @@ describe('what publishers do not have to type again', () => {
       assert.equal((await releaseOf(source.id)).translations.length, 1);
     });
 
-    it('is nobody else’s', async () => {
+    it('belongs to its account only', async () => {
       const { id } = await team.publisher.draft();
       for (const how of ['duplicate', 'translation']) {
         assert.equal((await stranger.author.get(`${releasePath(id)}/${how}`)).status, 403);

@@ -39,7 +39,7 @@ describe('a picture during upload', () => {
   const send = (id: number, key: string, changes: Record<string, string> = {}, file = picture) =>
     team.author.post(`${path(id)}?key=${key}`, team.publisher.imageForm(file, changes));
 
-  it('is stored once, however often it is sent with its form’s key', async () => {
+  it('is stored once, even if it is sent repeatedly with its form’s key', async () => {
     const id = await newRelease();
     const replies = [await send(id, 'once-1', { is_preview: '1' }), await send(id, 'once-1', { is_preview: '1' })];
     for (const { status, headers } of replies) {
@@ -102,7 +102,7 @@ describe('a picture during upload', () => {
     }
   });
 
-  it('leaves nothing, wherever its connection is reset', async () => {
+  it('leaves nothing behind, wherever its connection is reset', async () => {
     const id = await newRelease();
     const whole = body();
     const fileStart = whole.indexOf('\r\n\r\n', whole.indexOf('name="image"')) + 4;

@@ -203,7 +203,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     }
   });
 
-  for (const mishap of ['request lost', 'answer lost', 'answer cut', 'bad gateway', 'answer replaced'] as const) {
+  for (const mishap of ['request lost', 'response lost', 'response cut', 'bad gateway', 'response replaced'] as const) {
     it(`are added once if ${mishap}, and retried`, async () => {
       const id = await newRelease();
       const page = await visit(id, {}, team.author, proxy.url);

@@ -13,7 +13,7 @@ import { attached } from '../../../support/wire/uploads.ts';
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const chromium = chromiumProgram();
 
-describe('pictures that are edited and used again, in a browser', { skip: chromium.skip }, () => {
+describe('pictures that are edited and reused in a browser', { skip: chromium.skip }, () => {
   const service = withService();
   let browser: Browser;
   let team: Team;
@@ -43,7 +43,7 @@ describe('pictures that are edited and used again, in a browser', { skip: chromi
     return open.page;
   };
 
-  it('show focus point and crops where they are edited, beside a text that goes on being saved', async () => {
+  it('show focus point and crops in their form, while the text next to it is still saved', async () => {
     const image = await fresh();
     const id = image.press_release_id;
     const page = await visit(`/account/releases/${id}`);
@@ -58,7 +58,7 @@ describe('pictures that are edited and used again, in a browser', { skip: chromi
     await page.keyboard.press('ArrowLeft');
     assert.equal(await page.inputValue(`#field-focus_x-${image.id}`), '24');
 
-    // Saving the text updates the page around it, and leaves the open form alone.
+    // Saving the text updates the page around the open form, but not the form.
     const saved = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.fill('#field-title', 'A new headline');
     await saved;
@@ -90,7 +90,7 @@ describe('pictures that are edited and used again, in a browser', { skip: chromi
   });
 
   for (const javaScriptEnabled of [true, false]) {
-    it(`are used again ${javaScriptEnabled ? 'with' : 'without'} scripts`, async () => {
+    it(`are reused ${javaScriptEnabled ? 'with' : 'without'} scripts`, async () => {
       const earlier = await fresh();
       const { id } = await team.publisher.draft();
       const page = await visit(`/account/releases/${id}/pictures`, { javaScriptEnabled });
@@ -105,7 +105,7 @@ describe('pictures that are edited and used again, in a browser', { skip: chromi
       assert.deepEqual([image.sha256, image.copyright], [earlier.sha256, earlier.copyright]);
     });
 
-    it(`come along to a version in the other language ${javaScriptEnabled ? 'with' : 'without'} scripts`, async () => {
+    it(`are copied to a version in the other language ${javaScriptEnabled ? 'with' : 'without'} scripts`, async () => {
       const image = await fresh();
       const page = await visit(`/account/releases/${image.press_release_id}`, { javaScriptEnabled });
       await page.click('.more-actions summary');
@@ -119,7 +119,7 @@ describe('pictures that are edited and used again, in a browser', { skip: chromi
     });
   }
 
-  it('have pages that axe finds nothing in, in both languages, light and dark', async () => {
+  it('have pages that pass axe, in both languages, light and dark', async () => {
     const image = await fresh();
     const id = image.press_release_id;
     await fresh();

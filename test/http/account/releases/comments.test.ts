@@ -35,7 +35,7 @@ describe('comments on a release in the account', () => {
     assert.match((await german.get(path(id))).text, /Kommentare \(2\)/);
   });
 
-  it('are stored once where the form is sent twice', async () => {
+  it('are stored once if the form is sent twice', async () => {
     const form = commentsOn(id);
     const fields = { ...formIn(await team.author.get(path(id)), form), comment: 'Twice.' };
     await team.author.post(form, fields);
@@ -43,7 +43,7 @@ describe('comments on a release in the account', () => {
     assert.equal((await stored()).filter(({ text }) => text === 'Twice.').length, 1);
   });
 
-  it('are in no answer of the API, not in the history, and not at the desk', async () => {
+  it('are in no response of the API, not in the history, and not at the desk', async () => {
     const release = await inReview(team.publisher);
     await fillIn(team.author, path(release.id), commentsOn(release.id), { comment: 'Geheimnis' });
     for (const part of ['', '/history', '/questions']) {
@@ -61,7 +61,7 @@ describe('comments on a release in the account', () => {
     );
   });
 
-  it('are refused empty and too long, with the text kept', async () => {
+  it('are refused if empty or too long, and keep the text', async () => {
     for (const release of [id, (await inReview(team.publisher)).id]) {
       const form = commentsOn(release);
       const empty = await fillIn(team.author, path(release), form, { comment: ' ' });
@@ -74,7 +74,7 @@ describe('comments on a release in the account', () => {
     }
   });
 
-  it('are deleted after a question, by their author and by owners', async () => {
+  it('are deleted after a confirmation, by their author and by owners', async () => {
     await fillIn(team.author, path(id), commentsOn(id), { comment: 'The author’s.' });
     await fillIn(team.owner, path(id), commentsOn(id), { comment: 'The owner’s.' });
     const [authors, owners] = (await stored()).slice(-2).map((each) => `${commentsOn(id)}/${each.id}/delete`);

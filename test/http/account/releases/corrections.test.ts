@@ -103,14 +103,14 @@ describe('a correction in the account', () => {
     assert.ok(!(await team.author.get(path(draft.id))).text.includes('/correct"'));
   });
 
-  it('is withdrawn after a confirmation, and shows why it was rejected', async () => {
+  it('is withdrawn after a confirmation, and shows the reason of a rejection', async () => {
     const { id } = await published(service, team.publisher);
     const first = (await propose(team.publisher, id)).body.data;
     const withdraw = path(id, `/corrections/${first.id}/withdraw`);
     assert.match((await team.author.get(withdraw)).text, /Withdraw the correction\?/);
     const gone = await team.author.post(withdraw, {});
     assert.deepEqual([gone.status, gone.headers.get('Location')], [303, `${path(id, '/corrections')}?done=withdrawn`]);
-    assert.deepEqual((await team.author.get(withdraw)).status, 303, 'there is nothing to ask any more');
+    assert.deepEqual((await team.author.get(withdraw)).status, 303, 'the question redirects');
     const second = (await propose(team.publisher, id)).body.data;
     await service.application.corrections.reject({ id: second.id, caller: ADA, reason: 'Die Quelle sagt <214>.' });
     const list = await team.author.get(path(id, '/corrections'));

@@ -80,7 +80,7 @@ describe('text written in the account', { skip: chromium.skip }, () => {
     await context.close();
   });
 
-  it('is kept while the network is away, and offered again', async () => {
+  it('is kept while the network is down, and offered again', async () => {
     const { id } = await team.publisher.draft({ text: '<p>One</p>' });
     const { context, page } = await visit(id);
     await context.route('**/save', (route) => route.abort());

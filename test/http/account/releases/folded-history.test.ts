@@ -17,7 +17,7 @@ describe('the history of a release in the account', () => {
     return [...text.matchAll(/<strong>Edited<\/strong><br><span class="small">([^<]*)/g)].map(([, details]) => details);
   };
 
-  it('shows what one person or token saved in a sitting as one row with all fields', async () => {
+  it('shows consecutive edits by one person or token as one row with all fields', async () => {
     const { id } = await team.publisher.draft();
     for (const json of [{ title: 'Eins' }, { title: 'Zwei' }, { keywords: 'Wind' }]) {
       service.clock.advance(5_000);
@@ -31,7 +31,7 @@ describe('the history of a release in the account', () => {
     assert.equal(body.data.length, 5, 'the API keeps every step');
   });
 
-  it('keeps different tokens, and what happened in between, apart', async () => {
+  it('shows edits by other tokens, and steps in between, as separate rows', async () => {
     const { id } = await team.publisher.draft();
     const { accountId } = team.publisher;
     const command = { caller: OPERATOR, accountId, name: 'other' };

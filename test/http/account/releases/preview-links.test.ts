@@ -39,7 +39,7 @@ describe('preview links in the account', () => {
     assert.doesNotMatch(list.text, /\/previews\//);
   });
 
-  it('expire at the end of the chosen day, in the pages’ time zone', async () => {
+  it('expire at the end of the chosen day in the pages’ time zone', async () => {
     const { id } = await team.publisher.draft();
     const now = service.clock.now();
     const day = new Date(now.getTime() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -51,7 +51,7 @@ describe('preview links in the account', () => {
     ['no name', { name: ' ' }, [['name', LINK_FORM.texts.en.name.missing]]],
     ['a day in the past', { name: 'A', expires_at: '2001-01-01' }, [['expires_at', 'Choose a day in the future.']]],
     [
-      'no day of the calendar',
+      'a day that does not exist',
       { name: 'A', expires_at: '2026-02-30' },
       [['expires_at', 'Choose a day in the future.']],
     ],

@@ -43,7 +43,7 @@ describe('two users editing one release', () => {
     assert.deepEqual([(await stored()).title, (await stored()).keywords], ['Mein Titel', 'ihre']);
   });
 
-  it('keeps the stored value on request, if it is still the one shown', async () => {
+  it('keeps the stored value on request if it is still the one shown', async () => {
     const opened = await openForm(team.author, id);
     await change({ title: 'Ihr Titel', text: '<p>Ihr Text.</p>' });
     const page = await save({ title: 'Mein Titel', text: '<p>Mein Text.</p>' }, opened);

@@ -19,7 +19,7 @@ describe('an objection in the account', () => {
     return person.post(path(id, '/objection'), { version, text });
   };
 
-  it('is made at the rejection, by author or owner, and waits for the editors', async () => {
+  it('is made next to the rejection, by author or owner, and is then pending', async () => {
     for (const person of [team.author, team.owner]) {
       const { id, version } = await rejected(service, team.publisher);
       assert.ok((await person.get(path(id))).text.includes(`href="${path(id, '/objection')}"`));
@@ -68,7 +68,7 @@ describe('an objection in the account', () => {
     assert.equal((await stored(id)).status, 'rejected');
   });
 
-  it('is possible once: a second rejection is final, as the page says', async () => {
+  it('is possible once: a second rejection is final, as shown on the page', async () => {
     const { id } = await rejected(service, team.publisher);
     await object(team.author, id);
     await reject(service.application, id, ['incomplete']);

@@ -48,7 +48,7 @@ describe('the transitions of a release in the account', () => {
     assert.match(shown.text, /You cannot edit a release while it is in review/);
   });
 
-  it('sends a note to the editors, which nobody else reads', async () => {
+  it('sends a note that only editors can read', async () => {
     const note = 'The figures are from <the> annual report.';
     const { publisher, author, owner } = await makeTeam(service);
     const { id } = await publisher.draft();
@@ -87,7 +87,7 @@ describe('the transitions of a release in the account', () => {
     ],
   ];
   for (const [what, form, json] of refused) {
-    it(`submits nothing with ${what}, and says why`, async () => {
+    it(`submits nothing with ${what}, and shows the reason`, async () => {
       const { id } = await team.publisher.draft();
       const problem = await team.publisher.api('POST', `/press-releases/${id}/submit`, {
         json,
@@ -110,7 +110,7 @@ describe('the transitions of a release in the account', () => {
     assert.equal(body.data.filter(({ action }: { action: string }) => action === 'submit').length, 1);
   });
 
-  it('shows why nothing can be submitted in place of the button', async () => {
+  it('shows in place of the button why nothing can be submitted', async () => {
     const { publisher, author } = await makeTeam(service, { terms: null });
     const { id } = await publisher.draft();
     service.clock.advance(2_000);
@@ -131,7 +131,7 @@ describe('the transitions of a release in the account', () => {
     assert.match(readable(overview.text), /The account needs an active plan/);
   });
 
-  it('asks for confirmation if the requested time is past, for that time only', async () => {
+  it('requires a confirmation if the requested time has passed, for that time only', async () => {
     const { id } = await team.publisher.draft();
     const [over, other] = ['2020-01-01T09:00', '2020-02-01T09:00'];
     const form = { version: 1, ai_text_declaration: 'none', publish_at: over };

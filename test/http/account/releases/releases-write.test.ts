@@ -8,7 +8,7 @@ import { withService } from '../../../support/service/with-service.ts';
 
 const NEW = '/account/releases/new';
 
-/** Single faults, in a form's and in JSON's spelling. */
+/** Single faults, as form fields and as JSON. */
 const WRONG: readonly (readonly [what: string, form: Record<string, string>, json: Record<string, unknown>])[] = [
   ['no title', { title: '  ' }, { title: '  ' }],
   ['a title that is too long', { title: 'ä'.repeat(256) }, { title: 'ä'.repeat(256) }],
@@ -148,7 +148,7 @@ describe('the form of a release', () => {
     assert.equal(text.match(/>Zweimal geklickt</g)?.length, 1);
   });
 
-  it('asks before an already sent form creates a second draft', async () => {
+  it('requires a confirmation before a form that was already sent creates a second draft', async () => {
     const { publisher, author } = team;
     const key = hiddenIn(await author.get(NEW), 'key');
     const send = (title: string, sent: string) => author.post(NEW, { ...releaseForm(publisher, { title }), key: sent });

@@ -21,7 +21,7 @@ describe('an account whose releases are submitted by owners', () => {
     assert.equal((await set()).headers.get('Location'), `${MEMBERS}?done=owners-submit`);
   });
 
-  it('says so to owners, who alone can change it', async () => {
+  it('shows this to owners, who alone can change it', async () => {
     const page = await team.owner.get(`${MEMBERS}?done=owners-submit`);
     assert.match(page.text, /role="status">Only owners submit from now on/);
     assert.match(page.text, /Only owners submit\. Authors hand finished releases over to them/);
@@ -31,14 +31,14 @@ describe('an account whose releases are submitted by owners', () => {
     assert.match((await team.owner.get(MEMBERS)).text, /Only owners submit\./);
   });
 
-  it('lets authors hand a release over in place of submitting it, which changes nothing of it', async () => {
+  it('lets authors hand a release over instead of submitting it, which leaves it unchanged', async () => {
     const { id, version } = await team.publisher.draft();
     const page = await team.author.get(path(id, '/submit'));
     assert.match(page.text, /In this account, only owners submit releases/);
     assert.doesNotMatch(page.text, /name="ai_text_declaration"/);
     const action = path(id, '/hand-over');
     const reply = await team.author.post(action, { ...formIn(page, action), note: 'Please by noon.' });
-    // The service in this test sends no mail, and says so.
+    // The service in this test sends no mail, and reports that.
     assert.equal(reply.headers.get('Location'), `${path(id)}?done=not_handed_over`);
     assert.match((await team.author.get(`${path(id)}?done=not_handed_over`)).text, /No email was sent/);
     const { data } = (await team.publisher.api('GET', `/press-releases/${id}`)).body;
@@ -56,7 +56,7 @@ describe('an account whose releases are submitted by owners', () => {
     assert.match(long.text, /x{1001}/, 'the text is kept');
   });
 
-  it('refuses to hand over what cannot be submitted, or belongs to others', async () => {
+  it('refuses to hand over releases that cannot be submitted or belong to others', async () => {
     const { id } = await inReview(team.publisher);
     const reply = await team.author.post(path(id, '/hand-over'));
     assert.equal(reply.status, 409);

@@ -35,7 +35,7 @@ describe('the versions of a draft', () => {
     });
   };
 
-  it('are what it was at the end of every ten minutes of writing', async () => {
+  it('are its states at the end of every ten minutes of writing', async () => {
     for (const title of ['Zwei', 'Drei']) {
       service.clock.advance(4 * MINUTE);
       await edit({ title });
@@ -49,7 +49,7 @@ describe('the versions of a draft', () => {
     assert.deepEqual(await titles(), [null, null, null, 'Drei', null, 'Fünf']);
   });
 
-  it('are compared word by word, and restored without losing what they replace', async () => {
+  it('are compared word by word, and restored without losing the replaced text', async () => {
     service.clock.advance(11 * MINUTE);
     await edit({ title: 'Der Hafen schrumpft', text: '<p>Zwei.</p>', keywords: null });
     const path = await latest();
@@ -66,7 +66,7 @@ describe('the versions of a draft', () => {
     assert.equal((await stored()).title, 'Der Hafen schrumpft');
   });
 
-  it('keep schedule and pictures as they are now', async () => {
+  it('leave the present schedule and pictures unchanged', async () => {
     service.clock.advance(11 * MINUTE);
     const publishAt = new Date(service.clock.now().getTime() + 24 * 60 * MINUTE).toISOString();
     await edit({ title: 'Zwei', publish_at: publishAt });
@@ -75,7 +75,7 @@ describe('the versions of a draft', () => {
     assert.deepEqual([title, publish_at !== null], ['Der Hafen wächst', true]);
   });
 
-  it('are not restored over what somebody else wrote in the meantime', async () => {
+  it('do not overwrite somebody else’s changes when they are restored', async () => {
     service.clock.advance(11 * MINUTE);
     await edit({ title: 'Zwei' });
     const path = await latest();
@@ -102,7 +102,7 @@ describe('the versions of a draft', () => {
     assert.equal((await stored()).title, 'Zwei');
   });
 
-  it('say so where they have the present content', async () => {
+  it('show that they have the present content', async () => {
     service.clock.advance(11 * MINUTE);
     await edit({ title: 'Zwei' });
     const path = await latest();

@@ -71,7 +71,7 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
   };
   const send = (page: Page) => dialog(page).getByRole('button', { name: 'Upload the picture' }).click();
 
-  it('starts in the headline, from which Enter leads to the text; a headline has no line breaks', async () => {
+  it('starts in the headline, where Enter moves to the text and adds no line break', async () => {
     const page = await visit('new');
     assert.equal(await page.locator(':focus').getAttribute('name'), 'title');
     await page.keyboard.insertText('Second yard\nfor wooden  \n boats');
@@ -121,7 +121,7 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
     assert.equal((await stored(id)).text, '<p>One!</p>');
   });
 
-  it('keeps picture and text where an upload is refused', async () => {
+  it('keeps picture and text if an upload is refused', async () => {
     const { id, title } = await team.publisher.draft();
     const page = await visit(id);
     await page.getByRole('link', { name: 'Add title image' }).click();
@@ -139,14 +139,14 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
     assert.equal((await stored(id)).images.length, 1);
   });
 
-  it('says that a picture needs a saved release', async () => {
+  it('reports that a picture needs a saved release', async () => {
     const page = await visit('new');
     await drop(page);
     await page.getByText('Write a title first.').waitFor();
     assert.equal(await dialog(page).count(), 0);
   });
 
-  it('shows the saved text beside the text on a wide screen, and follows it', async () => {
+  it('shows the saved text next to the editor on a wide screen, and updates it', async () => {
     const { id } = await team.publisher.draft({ text: '<p>One</p>' });
     const page = await visit(id);
     await page.locator('.ProseMirror').focus();
@@ -160,7 +160,7 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
       await page.locator('.ProseMirror').boundingBox(),
       await page.locator('iframe').boundingBox(),
     ];
-    assert.ok(text && preview && preview.x >= text.x + text.width, 'they are beside each other');
+    assert.ok(text && preview && preview.x >= text.x + text.width, 'they are next to each other');
     await page.locator('.ProseMirror').focus();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' three');
@@ -182,7 +182,7 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
     assert.equal(await page.locator('#field-title').isVisible(), true);
   });
 
-  it('folds its side column away, remembers that, and unfolds it for what is in it', async () => {
+  it('folds its side column away, remembers that, and unfolds it to show a field in it', async () => {
     const { id } = await team.publisher.draft({ text: '<p>One</p>' });
     const page = await visit(id);
     const toggle = page.getByRole('button', { name: 'Side column' });
@@ -199,7 +199,7 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
     assert.equal(await page.locator('#check').isVisible(), true);
   });
 
-  it('shows the newsroom’s contact and boilerplate below the text, and those of another once it is chosen', async () => {
+  it('shows contact and boilerplate of the chosen newsroom below the text', async () => {
     const { id } = await team.publisher.draft({ text: '<p>One</p>' });
     const page = await visit(id);
     const standing = page.locator('.sheet .standing');
@@ -209,7 +209,7 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
     assert.doesNotMatch(await standing.innerText(), /jo@example/);
   });
 
-  it('moves the home portal and the quotation marks along with the newsroom', async () => {
+  it('changes home portal and quotation marks with the newsroom', async () => {
     const page = await visit('new');
     await page.keyboard.type('Second yard');
     await page.keyboard.press('Enter');
@@ -236,7 +236,7 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
     await page.waitForURL(/\/pictures#add$/);
   });
 
-  it('has nothing that axe finds, with preview and dialogue, in both languages, narrow and wide', async () => {
+  it('passes axe, with preview and dialogue, in both languages, narrow and wide', async () => {
     const { id } = await team.publisher.draft();
     const found: string[] = [];
     const check = async (page: Page, where: string) => {

@@ -7,7 +7,7 @@ import { withService } from '../../../support/service/with-service.ts';
 
 const PATH = '/account/security/email';
 
-describe('the page of the own email address', () => {
+describe('the page for changing one’s email address', () => {
   const outbox = createOutbox();
   const service = withService({ ports: { mailer: outbox }, baseUrl: 'http://press.example' });
   /** The path of the last link mailed to an address. */
@@ -38,7 +38,7 @@ describe('the page of the own email address', () => {
     assert.equal((await service.request('POST', '/sign-in', { body })).status, 303);
   });
 
-  it('shows a link’s addresses to its user only, and asks everybody else to sign in', async () => {
+  it('shows a link’s addresses to its user only, and requires others to sign in', async () => {
     const person = await makePerson(service);
     const stranger = await makePerson(service);
     await person.post(PATH, { email: 'typo@example.org' });
@@ -86,7 +86,7 @@ describe('the choice of emails', () => {
     assert.match((await person.get('/account/security')).text, /value="decisions">/, 'the profile leaves it');
   });
 
-  it('offers editors the overdue reviews, and keeps their choice while they are none', async () => {
+  it('offers editors mails about overdue reviews, and keeps their choice while they are no editors', async () => {
     const editor = await makePerson(service, { isEditor: true });
     assert.match((await editor.get('/account/security')).text, /value="overdue" checked/);
     await editor.post('/account/security/mails', { mails: ['decisions'] });

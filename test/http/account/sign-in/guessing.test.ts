@@ -9,7 +9,7 @@ import { formOf, makePerson, PASSWORD, secretOf, sessionOf } from '../../../supp
 import type { Service } from '../../../support/service/service.ts';
 import { withService, withServiceEach } from '../../../support/service/with-service.ts';
 
-/** Records which passwords are checked, and can have no capacity. */
+/** Records the passwords that are checked, and can simulate a full queue. */
 function countingHasher() {
   const hasher = createInsecurePasswordHasher();
   const seen = { hash: 0, verify: 0, verifiedNobody: 0, isBusy: false, sites: new Map<string, number>() };
@@ -54,7 +54,7 @@ describe('an attacker who guesses passwords', () => {
       headers: { 'X-Forwarded-For': address, 'Sec-Fetch-Site': 'same-origin' },
     });
 
-  it('cannot tell from any page if a user exists', async () => {
+  it('cannot tell from any page whether a user exists', async () => {
     const known = await makePerson(service);
     const disabled = await makePerson(service);
     await service.application.users.disable({ caller: OPERATOR, id: disabled.user.id });
@@ -98,9 +98,9 @@ describe('an attacker who guesses passwords', () => {
     assert.deepEqual(seen, before);
   });
 
-  it('cannot tell from a passkey prompt who has one: the options are the same for everybody', async () => {
+  it('cannot tell from a passkey prompt whether a user has one: the options are the same for everybody', async () => {
     const options = () => service.request('POST', '/sign-in/passkey/options');
-    // Without passkeys at this address, the response is still the same for everybody.
+    // Without passkeys at this address, the response is still the same for all users.
     const [first, second] = [await options(), await options()];
     assert.equal(first.status, second.status);
     assert.doesNotMatch(first.text, /allowCredentials":\[\{/);
@@ -119,7 +119,7 @@ describe('an attacker who guesses passwords', () => {
     assert.equal((await signIn(person.email, PASSWORD)).status, 303);
   });
 
-  it('cannot tell from the waiting time that a user signed in or tried to', async () => {
+  it('cannot tell from the waiting time whether a user signed in or tried to', async () => {
     const person = await makePerson(service);
     assert.equal((await signIn(person.email, PASSWORD)).status, 303);
     service.clock.advance(5 * 60 * 1000);
@@ -225,7 +225,7 @@ describe('an attacker who guesses passwords', () => {
     );
     const count = (code: string) => outcomes.filter((outcome) => outcome === code).length;
     assert.deepEqual([count('in'), count('sign_in_failed')], [0, 10]);
-    // The database has no connection for some of so many concurrent requests.
+    // The database has no connection for some of these concurrent requests.
     assert.equal(count('too_many_attempts') + count('unavailable'), 9_990);
     assert.equal(seen.verify, 10);
   });

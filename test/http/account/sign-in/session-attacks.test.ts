@@ -375,7 +375,7 @@ describe('the redirect after signing in', () => {
     });
   }
 
-  it('is a path, whatever host was requested', async () => {
+  it('is a path, regardless of the requested host', async () => {
     const reply = await service.request('GET', '/account/tokens', { headers: { 'X-Forwarded-Host': 'evil.example' } });
     assert.equal(reply.headers.get('Location'), '/sign-in?to=%2Faccount%2Ftokens');
   });
@@ -390,7 +390,7 @@ describe('at a portal’s own host', () => {
   const at = (host: string, path: string, method = 'GET') =>
     service.request(method, path, { headers: { 'X-Forwarded-Host': host } });
 
-  it('there is no sign-in, unless it is also the service’s host', async () => {
+  it('sign-in is not available, unless it is also the service’s host', async () => {
     for (const path of ['/sign-in', '/sign-out', '/account', '/account/security', '/desk', `/links/${someSecret()}`]) {
       for (const method of ['GET', 'POST']) assert.equal((await at('a.example', path, method)).status, 404, path);
       assert.notEqual((await at('press.example', path)).status, 404, path);

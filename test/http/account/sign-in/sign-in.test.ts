@@ -14,7 +14,7 @@ import {
 import type { RequestOptions } from '../../../support/service/service.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
-describe('the pages to sign in on', () => {
+describe('the sign-in pages', () => {
   const service = withService();
   const team = withTeam(service);
 
@@ -54,7 +54,7 @@ describe('the pages to sign in on', () => {
       assert.equal(reply.headers.get('Location'), '/desk?a=1');
     });
 
-    it('shows the desk to editors, and tells others that they are not editors', async () => {
+    it('shows the desk to editors, and informs others that it is for editors', async () => {
       const editor = await makePerson(service, { isEditor: true });
       assert.equal((await editor.get('/desk')).status, 200);
       assert.equal((await team.owner.get('/desk')).status, 403);
@@ -71,7 +71,7 @@ describe('the pages to sign in on', () => {
       assert.match(page.text, /action="\/sign-in\?to=%2Faccount%2Ftokens"/);
     });
 
-    it('tells that unsaved text is kept if a release’s form was sent after the session ended', async () => {
+    it('reports that unsaved text is kept if a release’s form was sent after the session ended', async () => {
       const person = { ...team.owner, secret: 'A'.repeat(43) };
       const asked = await signedIn(service, person).post('/account/releases/new', { title: 'Unsaved' });
       assert.equal(asked.headers.get('Location'), '/sign-in?to=%2Faccount%2Freleases%2Fnew&done=ended-unsaved');

@@ -62,7 +62,7 @@ describe('a member of two accounts', () => {
     }
   });
 
-  it('is reply for the account of a link before choosing one', async () => {
+  it('is offered the account of a link before choosing one', async () => {
     const who = await signIn();
     const reply = await who.get(`${page}?account=${second.publisher.accountId}`);
     assert.equal(reply.status, 200);

@@ -32,7 +32,7 @@ describe('the feeds of a portal', () => {
 
   const release = (changes: Record<string, unknown> = {}, who: Publisher = publisher) =>
     published(service, who, changes);
-  // biome-ignore lint/suspicious/noExplicitAny: records are what the tests say that they are
+  // biome-ignore lint/suspicious/noExplicitAny: the tests assert the shape of records
   let [german, english]: any[] = [];
 
   before(async () => {
@@ -272,7 +272,7 @@ describe('a feed with more entries than a page has', () => {
   });
 });
 
-describe('announcing', () => {
+describe('announcements', () => {
   const hub = 'https://hub.example/';
   const indexNowUrl = 'https://indexnow.example/indexnow';
   const key = '3f1c7a52d9e84b60';
@@ -281,7 +281,7 @@ describe('announcing', () => {
   const sent: WebhookRequest[] = [];
   let status = 202;
 
-  /** Sends due announcements; returns the requests. */
+  /** Sends due announcements, and returns the requests. */
   const announce = async () => {
     const { baseUrl, ports, application } = service;
     const announcer = createAnnouncer({
@@ -301,7 +301,7 @@ describe('announcing', () => {
   };
   const to = (url: string) => sent.filter((request) => request.url === url).map(({ body }) => body);
 
-  it('tells search engines of publications and take-downs, and hubs of the feeds that name them', async () => {
+  it('notify search engines of publications and take-downs, and hubs of the feeds that name them', async () => {
     await published(service, publisher, { title: 'Vorher' });
     await announce();
     assert.equal(sent.length, 0, 'starts with the next change');
@@ -337,7 +337,7 @@ describe('announcing', () => {
     assert.deepEqual(to(hub), []);
   });
 
-  it('retries a target that refuses, later and later, without losing a change or holding up another target', async () => {
+  it('retry a refusing target at growing intervals, without losing a change or delaying another target', async () => {
     await published(service, publisher, { title: 'Noch eins' });
     status = 503;
     const { failures } = await announce();
@@ -355,14 +355,14 @@ describe('announcing', () => {
     assert.deepEqual(await announce(), { changes: 2, failures: [] });
   });
 
-  it('is proved by the key at every portal', async () => {
+  it('are authorised by the key at every portal', async () => {
     for (const portal of ['portal_a', 'portal_b']) {
       const { text, headers } = await service.request('GET', `/${portal}/${key}.txt`);
       assert.deepEqual([text, headers.get('Content-Type')], [key, 'text/plain; charset=utf-8']);
     }
   });
 
-  it('names no hub in feeds that are not announced', async () => {
+  it('name no hub in feeds that are not announced', async () => {
     for (const path of [
       '/feed.rss?lang=de',
       '/feed.atom?language=de',

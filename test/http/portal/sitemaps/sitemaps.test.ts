@@ -10,7 +10,7 @@ describe('the sitemaps of a portal', () => {
   const service = withService({ portalHosts: { portal_a: 'news.example', portal_b: null } });
   const publisher = withPublisher(service);
   const at = (path: string) => service.request('GET', path);
-  // biome-ignore lint/suspicious/noExplicitAny: records are what the tests say that they are
+  // biome-ignore lint/suspicious/noExplicitAny: the tests assert the shape of records
   let [old, kept, fresh, elsewhere]: any[] = [];
 
   /** The addresses in all files of a portal's sitemap. */

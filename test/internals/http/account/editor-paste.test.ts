@@ -9,7 +9,7 @@ import { type EditorPage, openEditor, startChromium } from '../../../support/pag
 
 const chromium = chromiumProgram();
 
-/** Modelled on what programs put on the clipboard. */
+/** Modelled on the clipboard content of programs. */
 const PASTES: readonly (readonly [
   behaviour: string,
   type: 'text/html' | 'text/plain',
@@ -18,7 +18,7 @@ const PASTES: readonly (readonly [
   left: RegExp,
 ])[] = [
   [
-    'lists, bold and links of Word, without its marks, comments and pictures',
+    'lists, bold and links from Word, without its marks, comments and pictures',
     'text/html',
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment-->
 <h1>Anlage</h1><p class=MsoNormal><b>Fett</b> und <a href="https://example.org/a">Link</a><a style='mso-comment-reference:A_1'></a><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span><o:p></o:p></p>
@@ -30,14 +30,14 @@ const PASTES: readonly (readonly [
     /pictures.*comments|comments.*pictures/,
   ],
   [
-    'formatting of Google Docs, which it writes as styles',
+    'formatting from Google Docs, which writes it as styles',
     'text/html',
     `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;"><span style="color:#000000;background-color:transparent;font-weight:700;text-decoration:none;">Fett</span><span style="color:#ff0000;font-weight:400;"> rot</span></p><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;font-style:italic;">Eins</span></p></li></ul></b>`,
     '<p><strong>Fett</strong> rot</p>\n<ul><li><em>Eins</em></li></ul>',
     /colours/,
   ],
   [
-    'paragraphs of LibreOffice, with the text of tables',
+    'paragraphs from LibreOffice, with the text of tables',
     'text/html',
     `<html><head><title>x</title></head><body><h2 class="western">Titel</h2><p style="line-height: 100%"><font color="#000000"><u>Unter</u><i>kursiv</i></font></p><table><tr><td><p>A</p></td><td><p>B</p></td></tr></table></body></html>`,
     '<h2>Titel</h2>\n<p>Unter<em>kursiv</em></p>\n<p>A</p>\n<p>B</p>',
@@ -52,7 +52,7 @@ const PASTES: readonly (readonly [
   ],
 ];
 
-/** Whole documents as programs copy them, in `pastes/`: the text that must arrive, and what is reported as left out. */
+/** Whole documents as copied by programs, in `pastes/`: the expected text, and the content reported as left out. */
 const DOCUMENTS: readonly (readonly [file: string, text: readonly string[], left: readonly LeftOut[]])[] = [
   [
     'word.html',
@@ -136,7 +136,7 @@ describe('content pasted into the editor', { skip: chromium.skip }, () => {
   }
 
   for (const [file, text, left] of DOCUMENTS) {
-    it(`keeps the allowed content of ${file}, and reports what it left out`, async () => {
+    it(`keeps the allowed content of ${file}, and reports removed content`, async () => {
       editor = await openEditor(browser);
       const given = await readFile(new URL(`pastes/${file}.clip`, import.meta.url), 'utf8');
       await paste(editor, file.endsWith('.txt') ? 'text/plain' : 'text/html', given);

@@ -133,7 +133,7 @@ describe('the editor and the sanitiser', { skip: chromium.skip }, () => {
     assert.deepEqual(await inEditor(written), written);
   });
 
-  it('agree on the sanitiser’s output: the editor keeps its meaning, and then writes it the same way each time', async () => {
+  it('agree on the sanitiser’s output: the editor keeps its meaning, and then always writes it the same way', async () => {
     const cases = fc
       .sample(texts, CASES)
       .map((raw) => sanitize(raw).html)
@@ -149,7 +149,7 @@ describe('the editor and the sanitiser', { skip: chromium.skip }, () => {
     assert.deepEqual(await inEditor(written), written);
   });
 
-  it('count alike: each offset of the visible text has its position in the document', async () => {
+  it('count identically: each offset of the visible text has its position in the document', async () => {
     const cases = fc.sample(texts, 300).map((raw) => sanitize(raw).html);
     for (const html of cases) {
       const points = [...visibleText(html)];

@@ -8,7 +8,7 @@ import {
   typographicMark,
 } from '../../../../adapters/http/site/browser/editor/typography.ts';
 
-/** As much of the editor's schema as quotations need: the whole one knows the DOM. */
+/** The part of the editor's schema that quotations need: the whole one requires the DOM. */
 const SCHEMA = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -19,7 +19,7 @@ const SCHEMA = new Schema({
   marks: { strong: {} },
 });
 
-/** Types the text mark by mark. */
+/** Types the text character by character. */
 function typed(text: string, language: Typography): string {
   let written = '';
   for (const each of text) {
@@ -54,7 +54,7 @@ describe('quotation marks in the editor', () => {
     ['en', 'de', 'An open “quotation', undefined],
     ['de', 'de', '„Ja“', undefined],
   ] as const) {
-    it(`become those of the language that is chosen afterwards: ${before} in ${to}`, () => {
+    it(`change to those of the language chosen afterwards: ${before} in ${to}`, () => {
       const paragraph = SCHEMA.node('paragraph', null, [
         SCHEMA.text(before.slice(0, 2), [SCHEMA.mark('strong')]),
         SCHEMA.text(before.slice(2)),

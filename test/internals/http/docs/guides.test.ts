@@ -19,7 +19,7 @@ const FOLDER = new URL('../../../../adapters/http/site/docs/guides/', import.met
 const FACTS = { baseUrl: 'https://press.example', rateLimitPerMinute: 1234 };
 const text = (guide: Guide, language: Language) => guideText(guide, language, FACTS);
 const load = (guide: Guide, language: Language) => loadGuide(guide, language, undefined, FACTS);
-/** Its markup as a well-formed document for the tokeniser. */
+/** The guide's markup as a well-formed document for the tokeniser. */
 const tokensOf = (guide: Guide, language: Language) =>
   htmlTokens(`<!doctype html>\n<main>${load(guide, language).markup}</main>`);
 const headings = (markdown: string) =>
@@ -28,7 +28,7 @@ const headings = (markdown: string) =>
     id,
   ]);
 
-/** Pages besides guides that they may link to. */
+/** Pages other than guides that guides may link to. */
 const OTHER_PAGES = [
   '/desk',
   '/desk/releases',
@@ -206,7 +206,7 @@ describe('the Markdown of guides', () => {
     assert.doesNotMatch(guide.markup, /unseen|<h1/);
   });
 
-  it('leaves out an empty table header', () => {
+  it('omits an empty table header', () => {
     assert.doesNotMatch(render('# A\n\nB.\n\n| | |\n|---|---|\n| c | d |\n').markup, /<thead>|<th>/);
     assert.match(render('# A\n\nB.\n\n| E | |\n|---|---|\n| c | d |\n').markup, /<th>E<\/th>/);
   });
@@ -218,7 +218,7 @@ describe('the Markdown of guides', () => {
     );
   });
 
-  it('shows code as it is', () => {
+  it('shows code unchanged', () => {
     const { markup } = render('# A\n\nB.\n\n```sh\necho "<b>" & \'c\'\n```\n');
     assert.match(markup, /<code class="language-sh">echo &quot;&lt;b&gt;&quot; &amp; &#39;c&#39;\n<\/code>/);
   });

@@ -40,7 +40,7 @@ test('a template inserts markup unchanged, joins lists and skips missing values'
   );
 });
 
-test('an object that only looks like markup does not pass for it', () => {
+test('an object that only looks like markup is escaped', () => {
   const forged = JSON.parse('[{"Symbol(markup)":"<script>"},{"markup":"<script>"}]') as HtmlValue;
   assert.throws(() => render(html`${forged}`), TypeError);
 });

@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`the page for an unknown address says so in ${language} and links to the home page`, () => {
+  test(`the page for an unknown address explains this in ${language}, and links to the home page`, () => {
     const tokens = htmlTokens(renderNotFoundPage(language));
     assert.equal(elements(tokens, 'h1')[0]?.text, LABELS[language].notFoundTitle);
     assert.ok(elements(tokens, 'a').every(({ attributes }) => attributes.get('href') === '/'));

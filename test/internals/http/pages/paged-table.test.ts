@@ -20,10 +20,10 @@ describe('a paged list', () => {
 
   const cases = [
     ['whole', shown([1, 2]), []],
-    ['its first part', shown([1, 2], { hasMore: true }), [['/list?after=2', 'More']]],
-    ['its last part', shown([3], { after: 2 }), [['/list', 'Start']]],
+    ['its first page', shown([1, 2], { hasMore: true }), [['/list?after=2', 'More']]],
+    ['its last page', shown([3], { after: 2 }), [['/list', 'Start']]],
     [
-      'a part of a narrowed one',
+      'a page of a filtered list',
       shown([3, 4], { after: 2, hasMore: true, here: '/list?all=1' }),
       [
         ['/list?all=1', 'Start'],
@@ -36,7 +36,7 @@ describe('a paged list', () => {
     it(`links to its first and next page, if any: ${what}`, () => assert.deepEqual(ways(markup), expected));
   }
 
-  it('shows a sentence in place of an empty table', () => {
+  it('shows a sentence instead of an empty table', () => {
     assert.match(shown([1]), /<table[\s\S]*No 1/);
     assert.match(shown([]), /^<p class="soft">Nothing\.<\/p>/);
     assert.doesNotMatch(shown([]), /<table/);

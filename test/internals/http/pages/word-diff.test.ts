@@ -6,7 +6,7 @@ import { wordChanges } from '../../../../domain/index.ts';
 import { readable } from '../../../support/pages/account-pages.ts';
 
 describe('a word diff on a page', () => {
-  it('keeps a replaced word and its replacement apart', () => {
+  it('separates a replaced word from its replacement', () => {
     const page = wordDiff(wordChanges('Sie geht in Betrieb.', 'Sie geht ans Netz.'), 'de');
     assert.equal(readable(render(page)).replaceAll('\u2009', ' '), 'Sie geht entfallen: in Betrieb neu: ans Netz.');
   });

@@ -59,14 +59,14 @@ describe('a release’s text for the press', () => {
   }
 
   for (const text of MARKS) {
-    it(`is read back from Markdown as it was: ${text}`, async () => {
+    it(`is read back unchanged from Markdown: ${text}`, async () => {
       const markdown = htmlText(`<p>${text}<br>${text}</p>` as SanitizedHtml, MARKDOWN);
       const html = (await marked(markdown)).trim().replace('<br>\n', '<br>');
       assert.equal(html.replaceAll('&quot;', '"'), `<p>${text}<br>${text}</p>`);
     });
   }
 
-  it('takes time in proportion to its length', () => {
+  it('is converted in linear time', () => {
     const html = `${'<ul><li>'.repeat(500)}${'<em>'.repeat(500)}${'x * '.repeat(100_000)}` as SanitizedHtml;
     const start = performance.now();
     assert.ok(htmlText(html, MARKDOWN).length > 400_000);

@@ -55,7 +55,7 @@ for (const [credit, shown] of [
   });
 }
 
-test('a corrected release says when it was modified', () => {
+test('a corrected release shows when it was modified', () => {
   const approvedAt = new Date('2026-08-01T10:00:00Z');
   const corrections = [{ id: 1 as CorrectionId, kind: 'typo', note: null, approvedAt } as const];
   assert.deepEqual(metaContent(read(publicRelease()), 'article:modified_time'), []);
@@ -247,7 +247,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('the title image offers its sizes of one shape, with its credit, licence and source below', () => {
+test('the title image is offered in all sizes of one aspect ratio, with its credit, licence and source below', () => {
   const tokens = read(publicRelease());
   const img = elements(tokens, 'img')[0]?.attributes;
   assert.equal(img?.get('src'), 'https://a.example/media/k-large.jpg');

@@ -24,7 +24,7 @@ function cacheOf(bytesMax?: number) {
   const renderedIn: (number | null)[] = [];
   return {
     counts,
-    /** The window whose shared reads each render could use; null where it had to read everything again. */
+    /** The window whose shared reads each render could use; null if it had to read everything again. */
     renderedIn,
     fresh: (path: string, cacheWindow: number) => cache.fresh(requestFor(path, cacheWindow))?.response.body.toString(),
     change: (to: string) => {
@@ -85,7 +85,7 @@ describe('the response cache of the portals', () => {
     assert.deepEqual(renderedIn, [7, null]);
   });
 
-  it('keeps addresses and languages apart', async () => {
+  it('distinguishes addresses and languages', async () => {
     const { request } = cacheOf();
     for (let i = 0; i < 3; i++) {
       assert.equal(await request('/a', 'de'), 'first /a de');

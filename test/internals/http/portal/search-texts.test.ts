@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { SEARCH_TEXTS } from '../../../../adapters/http/site/portal/search/texts.ts';
 
-it('the number of results is given up to a thousand', () => {
+it('the number of results is shown up to a thousand', () => {
   const { de, en } = SEARCH_TEXTS;
   assert.deepEqual(
     [de.total(1), de.total(1000), de.total(1001)],

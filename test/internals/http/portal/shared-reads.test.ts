@@ -29,7 +29,7 @@ describe('shared reads of the portals', () => {
     assert.deepEqual(reads, ['menu', 'other', 'menu']);
   });
 
-  it('read anew without a cache window', async () => {
+  it('read again without a cache window', async () => {
     const { read } = recordedReads();
     await read(1, 'menu');
     assert.equal(await read(null, 'menu'), 'menu 2');

@@ -50,7 +50,7 @@ describe("a network's share of unread responses", () => {
   });
   after(() => server.close());
 
-  /** Requests that many responses and reads none. */
+  /** Requests that number of responses, and reads none. */
   async function hold(address: string, count: number, path = '/own'): Promise<void> {
     for (let i = 0; i < count; i++) {
       const reader = await openConnection(baseUrl);
@@ -82,12 +82,12 @@ describe("a network's share of unread responses", () => {
     assert.equal(await asked('2001:db8:0:200::1'), 200);
   });
 
-  it('counts one chunk of a shared body, however often it is sent', async () => {
+  it('counts one chunk of a shared body, even if it is sent repeatedly', async () => {
     await hold('192.0.2.1', 100, '/everybodys');
     assert.equal(await asked('192.0.2.1'), 200);
   });
 
-  it('ends responses of the network that holds most when very many come together, so that a newcomer is served', async () => {
+  it('ends responses of the network that holds most when very many coincide, so that a new client is served', async () => {
     await hold('192.0.2.200', 3);
     for (let network = 1; network <= 31; network++) {
       assert.equal(await asked(`192.0.2.${network}`), 200);

@@ -67,7 +67,7 @@ const json = (releases: readonly PublicRelease[], feed = FEED) =>
   );
 
 /** feedsmith's result. */
-// biome-ignore lint/suspicious/noExplicitAny: what is read is what the test says that it is
+// biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a feed
 const read = (text: string): any => parseFeed(text);
 
 const ID = 'tag:press.example,2026:release/7';
@@ -106,7 +106,7 @@ describe('an entry of a feed', () => {
     ]) {
       assert.ok(html.includes(words), words);
     }
-    assert.ok(html.indexOf('<figure>') < html.indexOf('turbine turns'), 'the title image comes before the text');
+    assert.ok(html.indexOf('<figure>') < html.indexOf('turbine turns'), 'the title image precedes the text');
     assert.equal(html.match(/<figure>/g)?.length, 2);
     assert.deepEqual(
       read(rss([illustratedRelease('original')])).feed.items[0].content.encoded,
@@ -191,7 +191,7 @@ describe('Media RSS in RSS and Atom', () => {
 });
 
 describe('RSS', () => {
-  it('is parsed alike by independent parsers', async () => {
+  it('is parsed identically by independent parsers', async () => {
     const text = rss([withContact(illustratedRelease('original')), publicRelease({ id: 6 as PublicRelease['id'] })]);
     validXml(text, 'none');
     const smith = read(text);
@@ -251,7 +251,7 @@ describe('Atom', () => {
     );
   });
 
-  it('is parsed alike by independent parsers', async () => {
+  it('is parsed identically by independent parsers', async () => {
     const text = atom(entries);
     const smith = read(text);
     assert.equal(smith.format, 'atom');
@@ -289,7 +289,7 @@ describe('Atom', () => {
 });
 
 describe('JSON Feed', () => {
-  it('is parsed alike by independent parsers', () => {
+  it('is parsed identically by independent parsers', () => {
     const text = json([withContact(illustratedRelease('ai_generated'))]);
     const smith = read(text);
     assert.equal(smith.format, 'json');

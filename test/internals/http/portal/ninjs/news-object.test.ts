@@ -17,7 +17,7 @@ const ADDRESSES = publicAddresses(
   createAddresses({ baseUrl: 'https://press.example', portalHosts: { portal_a: null, portal_b: null } }),
 );
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
+// biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a response
 const newsObject = (release: PublicRelease): any => {
   const made = newsObjectOf(release, ADDRESSES);
   assert.deepEqual(ninjsFaults(made), []);
@@ -27,7 +27,7 @@ const newsObject = (release: PublicRelease): any => {
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 describe('a release as a news object', () => {
-  it('is valid by IPTC’s own schema, whatever it contains', { skip: ninjsSkip }, () => {
+  it('is valid by IPTC’s own schema with any content', { skip: ninjsSkip }, () => {
     assert.notDeepEqual(ninjsFaults({ headline: 'of no ninjs object' }), [], 'the schema finds faults');
     for (const aiLabel of AI_LABELS) {
       for (const language of LANGUAGES) {
@@ -117,7 +117,7 @@ describe('a release as a news object', () => {
     ['original', 'javascript:alert(1)', undefined],
   ];
   for (const [aiLabel, stated, uri] of sourceTypes) {
-    it(`says ${uri?.slice(uri.lastIndexOf('/') + 1) ?? 'nothing'} of a picture that is ${aiLabel} and whose file states ${stated}`, () => {
+    it(`has the source type ${uri?.slice(uri.lastIndexOf('/') + 1) ?? 'none'} for a picture labelled ${aiLabel} whose file states ${stated}`, () => {
       const image = titleImage({ aiLabel, provenance: { ...NO_PROVENANCE, digitalSourceType: stated } });
       const [picture] = newsObject(publicRelease({ images: [image] })).associations;
       assert.deepEqual(picture.digitalSourceType, uri === undefined ? undefined : { uri });

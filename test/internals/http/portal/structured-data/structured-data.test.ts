@@ -19,7 +19,7 @@ const ADDRESSES = publicAddresses(
 );
 const PUBLISHER = { name: 'Portal A', url: 'https://press.example/portal_a' };
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
+// biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a response
 const article = (release: PublicRelease): any => JSON.parse(JSON.stringify(newsArticle(release, PUBLISHER, ADDRESSES)));
 
 describe('a release for search engines', () => {
@@ -54,7 +54,7 @@ describe('a release for search engines', () => {
     ['screenCapture', 'http://cv.iptc.org/newscodes/digitalsourcetype/screenCapture'],
     ['somethingElse', undefined],
   ] as const) {
-    it(`says ${type} of a picture whose file states ${stated}`, () => {
+    it(`has the source type ${type} for a picture whose file states ${stated}`, () => {
       const image = titleImage({ provenance: { ...NO_PROVENANCE, digitalSourceType: stated } });
       assert.equal(article(publicRelease({ images: [image] })).image[0].digitalSourceType, type);
     });
@@ -67,7 +67,7 @@ describe('a release for search engines', () => {
     ['none', undefined],
     [null, undefined],
   ] as const) {
-    it(`states the AI grade ${aiTextDeclaration} of the text as ${type}, for an independent processor too`, async () => {
+    it(`states the AI grade ${aiTextDeclaration} of the text as ${type}, also for an independent processor`, async () => {
       const [expanded] = await expandedJsonLd(newsArticle(publicRelease({ aiTextDeclaration }), PUBLISHER, ADDRESSES));
       assert.deepEqual(expanded?.['@type'], ['http://schema.org/NewsArticle']);
       const stated = expanded?.['http://schema.org/digitalSourceType'];
