@@ -55,7 +55,11 @@ export function makeMarker(stems: readonly string[]): Marker {
     de: sorted.map((stem) => inside(stem, '')).join('|'),
     en: sorted.map((stem) => inside(stem, BEGINNING)).join('|'),
   };
-  return (text, language) => hitsOf(text, new RegExp(patterns[language], 'giu'));
+  const compiled: Partial<Record<Language, RegExp>> = {};
+  return (text, language) => {
+    compiled[language] ??= new RegExp(patterns[language], 'giu');
+    return hitsOf(text, compiled[language]);
+  };
 }
 
 function* hitsOf(text: string, found: RegExp): Generator<{ from: number; to: number }> {
@@ -83,43 +87,47 @@ export function marked(text: string, language: Language, marker: Marker): Marked
   return pieces(text, 0, text.length, marker(text, language));
 }
 
-/** Characters of HTML within which most texts have their first match. */
-const BEGINNING_MAX = 900;
-
 /** Between two blocks, such as a heading and a paragraph, if the first ends without punctuation. */
 const SEPARATOR = '·';
 const CLOSED = /[.!?…:;,]["”“»«’)\]]*$/u;
 
-/** The visible text for an excerpt, with a separator where a heading or list item would run into the next block. */
-export function excerptText(html: SanitizedHtml): string {
-  let text = '';
-  for (const block of textBlocks(html)) {
-    const isClosed = text === '' || CLOSED.test(text.slice(-4));
-    text += `${isClosed ? '' : ` ${SEPARATOR}`}${text === '' ? '' : ' '}${block.text}`;
-  }
-  return text;
-}
-
-/** Returns the `excerpt` of the whole text, but reads no further than necessary if a match is near the beginning. */
+/** The `excerpt` of the text's blocks; reads no further than necessary. */
 export function excerptOf(html: SanitizedHtml, language: Language, marker: Marker): MarkedSegment[] {
-  const end = html.indexOf('<', BEGINNING_MAX);
-  if (end < 0 || html.length < 2 * BEGINNING_MAX) return excerpt(excerptText(html), language, marker);
-  const beginning = excerptText(html.slice(0, end) as SanitizedHtml);
-  const [first] = marker(beginning, language);
-  // The end of the excerpt and the next word are then the same as in the whole text.
-  const isWhole = first !== undefined && first.from + EXCERPT_MAX + WORD_MAX < beginning.length;
-  return excerpt(isWhole ? beginning : excerptText(html), language, marker);
+  let text = '';
+  let first: number | undefined;
+  for (const { text: block } of textBlocks(html)) {
+    // Separates a heading or list item that would run into the next block.
+    if (text !== '') text += CLOSED.test(text.slice(-4)) ? ' ' : ` ${SEPARATOR} `;
+    if (first === undefined) {
+      const found = firstOf(block, language, marker);
+      if (found !== undefined) first = text.length + found;
+    }
+    text += block;
+    // The end of the excerpt and the next word are then the same as in the whole text.
+    if (first !== undefined && first + EXCERPT_MAX + WORD_MAX < text.length) break;
+  }
+  return around(first, text, language, marker);
 }
 
 /** The first match of a text with its surroundings, in segments; without a match, its beginning. */
 export function excerpt(text: string, language: Language, marker: Marker): MarkedSegment[] {
+  return around(firstOf(text, language, marker), text, language, marker);
+}
+
+function firstOf(text: string, language: Language, marker: Marker): number | undefined {
   const [first] = marker(text, language);
-  const from = first === undefined || first.from <= EXCERPT_LEAD ? 0 : wordFrom(text, first.from - EXCERPT_LEAD);
+  return first?.from;
+}
+
+function around(first: number | undefined, text: string, language: Language, marker: Marker): MarkedSegment[] {
+  const from = first === undefined || first <= EXCERPT_LEAD ? 0 : wordFrom(text, first - EXCERPT_LEAD);
   const to = text.length <= from + EXCERPT_MAX ? text.length : wordEnd(text, from, from + EXCERPT_MAX);
-  const cut = pieces(text, from, to, first === undefined ? [] : marker(text, language));
+  // A word at either end is looked at as a whole.
+  const begin = Math.max(0, from - WORD_MAX);
+  const near = text.slice(begin, to + WORD_MAX);
   return [
     ...(from > 0 ? [{ text: '… ', hit: false }] : []),
-    ...cut,
+    ...pieces(near, from - begin, to - begin, first === undefined ? [] : marker(near, language)),
     ...(to < text.length ? [{ text: ' …', hit: false }] : []),
   ];
 }

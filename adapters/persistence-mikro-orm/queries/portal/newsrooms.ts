@@ -63,13 +63,14 @@ const LOOK = 50;
 
 /**
  * The parameters are whole names, and the beginning of names, empty for none. A space is the least character of a name, `!`
- * the next.
+ * the next. Subqueries keep their values from the planner, which would otherwise plan the statement each time.
  */
 export const namedSql = (names: string, beginning: string) => `
   with named as materialized (
-    (select c.id, -length(${NAME}) as place from company c where ${NAME} = any (${names}::text[]) limit ${LOOK})
+    (select c.id, -length(${NAME}) as place from company c where ${NAME} = any ((select ${names}::text[])::text[]) limit ${LOOK})
     union all
-    (select c.id, 0 from company c where ${beginning} <> '' and ${NAME} >= ${beginning} || ' ' and ${NAME} < ${beginning} || '!' order by ${NAME}, c.id limit ${LOOK})
+    (select c.id, 0 from company c cross join (select ${beginning}::text as text offset 0) given
+      where given.text <> '' and ${NAME} >= given.text || ' ' and ${NAME} < given.text || '!' order by ${NAME}, c.id limit ${LOOK})
   )
   select ${COLUMNS} from named join company c on c.id = named.id ${NEWEST_OF_COMPANY}
   order by named.place, ${NAME}, c.id limit ${NEWSROOMS_FOUND_MAX}`;

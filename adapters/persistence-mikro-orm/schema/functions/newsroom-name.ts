@@ -4,11 +4,12 @@ import type { SqlFunction } from './sql-function.ts';
 /**
  * Same result as `newsroomName` (domain/catalogue/newsroom-name.ts). company_search_name_index stores it: changing this
  * function requires a numbered migration that rebuilds the index. Calls built-in functions only, because indexes are
- * restored and analysed with an empty search path.
+ * restored and analysed with an empty search path. It takes 20 µs, which its cost tells the planner: even for eight newsrooms, the
+ * index is quicker.
  */
 export const NEWSROOM_NAME: SqlFunction = {
   name: 'portal_search_name',
-  sql: `create or replace function portal_search_name(name text) returns text language sql immutable strict parallel safe as $$
+  sql: `create or replace function portal_search_name(name text) returns text language sql immutable strict parallel safe cost 1000 as $$
   select coalesce(nullif(btrim(regexp_replace(' ' || spaced, '( (${LEGAL_FORMS.join('|')}))+$', '')), ''), spaced)
   from (
     select btrim(regexp_replace(regexp_replace(

@@ -29,11 +29,12 @@ const LOOK = 1000;
 
 /**
  * $1 the words, $2 the languages, $3 the number of longer forms per word, $4 all languages. A stop word has no stem in its
- * language. Shorter forms come first, because they are the most common.
+ * language. Shorter forms come first, because they are the most common. The arrays are subqueries, whose length the planner does
+ * not know: otherwise the plan for one word looks cheaper than that for any, and the statement is planned each time.
  */
 const STEMS = `
   select word.n, asked.language, stem.stems, (
-      select max(each.published_at) from unnest($4::text[]) as listed (language) cross join (values (false), (true)) as export (is_refused)
+      select max(each.published_at) from unnest((select $4::text[])) as listed (language) cross join (values (false), (true)) as export (is_refused)
       cross join lateral (
         select p.published_at from portal_release p
         where p.language = listed.language and p.no_export = export.is_refused
@@ -48,8 +49,8 @@ const STEMS = `
       ) longer
       group by longer.word order by length(longer.word), longer.word limit $3
     ) as longer
-  from unnest($1::text[]) with ordinality as word (word, n) cross join unnest($2::text[]) as asked (language)
-  cross join lateral (select tsvector_to_array(portal_search_vector(asked.language, word.word)) as stems) stem
+  from unnest((select $1::text[])) with ordinality as word (word, n) cross join unnest((select $2::text[])) as asked (language)
+  cross join lateral (select tsvector_to_array(portal_search_vector(asked.language, word.word)) as stems offset 0) stem
   order by word.n, asked.language`;
 
 interface StemRow {
