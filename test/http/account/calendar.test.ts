@@ -19,11 +19,11 @@ describe('the calendar of the account', () => {
     const { publisher, author } = await makeTeam(service);
     const year = nextYear();
     const [first, second] = publisher.companies;
-    const late = await scheduled(publisher, 'Kurz vor Mitternacht', `${year}-01-31T23:30:00Z`, {
+    const late = await scheduled(publisher, 'Kurz vor Mitternacht', `${year}-01-31T23:30:00+01:00`, {
       company_id: second.id,
     });
-    const early = await scheduled(publisher, 'Am <Morgen>', `${year}-01-31T08:05:00Z`);
-    await scheduled(publisher, 'Im Februar', `${year}-02-01T00:00:00Z`);
+    const early = await scheduled(publisher, 'Am <Morgen>', `${year}-01-31T08:05:00+01:00`);
+    await scheduled(publisher, 'Im Februar', `${year}-02-01T00:00:00+01:00`);
     const requested = await inReview(publisher, { title: 'Gewünscht', publish_at: `${year}-01-10T09:00:00Z` });
     await publisher.draft({ title: 'Noch Entwurf', publish_at: `${year}-01-11T09:00:00Z` });
     const page = (await author.get(`/account/calendar?month=${year}-01`)).text;
@@ -47,7 +47,7 @@ describe('the calendar of the account', () => {
     assert.ok(list.includes(first.name) && list.includes(second.name));
     for (const id of [requested.id, early, late]) assert.ok(list.includes(`href="/account/releases/${id}/reschedule"`));
     assert.ok(page.includes('Am &lt;Morgen&gt;') && !page.includes('Im Februar') && !page.includes('Noch Entwurf'));
-    assert.match(page, /All times in the UTC time zone/);
+    assert.match(page, /All times in the Europe\/Berlin time zone/);
     const german = await makePerson(service, { language: 'de', account: { id: publisher.accountId } });
     const next = (await german.get(`/account/calendar?month=${year}-02`)).text;
     assert.ok(

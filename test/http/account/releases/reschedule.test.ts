@@ -14,10 +14,10 @@ describe('“Change time” of a release in the account', () => {
   const path = (id: number, part = '') => `/account/releases/${id}${part}`;
   const action = (id: number) => path(id, '/reschedule');
   const inHours = (hours: number) => new Date(service.clock.now().getTime() + hours * HOUR_MS);
-  /** The value of the form's field; the service of this test shows times in UTC. */
-  const local = (at: Date) => at.toISOString().slice(0, 16);
+  /** The value of the form's field, in the service's time zone. */
+  const local = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T');
   /** Whole minutes, as the form has them. */
-  const minute = (at: Date) => `${local(at)}:00.000Z`;
+  const minute = (at: Date) => `${at.toISOString().slice(0, 16)}:00.000Z`;
   const record = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}`)).body.data;
   const scheduled = async (): Promise<number> => {
     const { id } = await inReview(team.publisher, { publish_at: inHours(48).toISOString() });
@@ -34,7 +34,7 @@ describe('“Change time” of a release in the account', () => {
     for (const id of [await scheduled(), waiting]) {
       assert.ok((await team.author.get(path(id))).text.includes(`href="${action(id)}"`));
       const page = await team.author.get(action(id));
-      assert.match(page.text, /Time zone UTC, at most a year ahead/);
+      assert.match(page.text, /Time zone Europe\/Berlin, at most a year ahead/);
     }
     const [draft, out] = [await team.publisher.draft(), await published(service, team.publisher)];
     for (const { id } of [draft, out]) {
@@ -104,7 +104,7 @@ describe('“Change time” of a release in the account', () => {
     for (const [publish_at, sentence] of [
       ['', /Enter the day and time of publication/],
       ['2026-02-30T10:00', /Enter the day and time of publication/],
-      [local(inHours(24 * 400)), /at the latest|until/],
+      [local(inHours(24 * 400)), /too far in the future; the latest possible date is/],
     ] as const) {
       const reply = await change(team.author, id, { when: 'at', publish_at });
       assert.equal(reply.status, 422, publish_at);
