@@ -28,14 +28,18 @@ describe('calendar and change of time in the browser', { skip: chromium.skip }, 
   for (const width of [390, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       it(`work by keyboard and without JavaScript, ${width} pixels wide, ${colorScheme}`, async () => {
-        const time = inDays(30);
+        // A Sunday, at the right edge of the grid.
+        const time = inDays(20 + ((7 - inDays(20).getUTCDay()) % 7));
         const month = time.toISOString().slice(0, 7);
         const { id } = await inReview(team.publisher, {
           title: `Ein Titel, der für eine Zelle des Monatsblatts zu lang ist (${width}, ${colorScheme})`,
           publish_at: time.toISOString(),
         });
         await approve(service.application, id);
-        await inReview(team.publisher, { title: 'Gewünscht', publish_at: time.toISOString() });
+        await inReview(team.publisher, {
+          title: 'Ein gewünschter Termin, dessen Titel für eine Zelle ebenfalls zu lang ist',
+          publish_at: time.toISOString(),
+        });
         const options = { viewport: { width, height: 900 }, colorScheme };
         const calendar = `${service.baseUrl}/account/calendar?month=${month}`;
         const form = `${service.baseUrl}/account/releases/${id}/reschedule`;

@@ -141,7 +141,7 @@ function dayLists(byDay: ByDay, columns: readonly Column[], { timeZone, language
   return html`<div class="calendar-days">${[...byDay].map(([day, entries]) => {
     const name = dayName(day, language);
     return html`<section aria-labelledby="day-${day}">
-<h3 id="day-${day}"><time datetime="${day}">${name}</time></h3>
+<h2 id="day-${day}"><time datetime="${day}">${name}</time></h2>
 ${table({
   caption: name,
   columns: [{ label: texts.time, kind: 'tight' }, { label: texts.release, kind: 'head' }, ...columns],

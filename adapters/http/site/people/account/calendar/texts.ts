@@ -2,7 +2,7 @@ import { byLanguage } from '../../../../kernel/localised.ts';
 
 export const ACCOUNT_CALENDAR_TEXTS = byLanguage({
   de: {
-    lead: 'Freigegebene Mitteilungen mit ihrem Termin. Kursiv im Monatsblatt: Der Termin ist gewünscht, die Mitteilung ist noch in Prüfung.',
+    lead: 'Freigegebene Mitteilungen mit ihrem Termin, und Mitteilungen in Prüfung, für die ein Termin gewünscht ist (im Monatsblatt kursiv).',
     newsroom: 'Newsroom',
     status: 'Status',
     requested: 'gewünscht, in Prüfung',
@@ -15,7 +15,7 @@ export const ACCOUNT_CALENDAR_TEXTS = byLanguage({
     of: (title: string) => `: ${title}`,
   },
   en: {
-    lead: 'Approved releases with their time of publication. In italics in the grid: the time is requested, and the release is still in review.',
+    lead: 'Approved releases with their time of publication, and releases in review with a requested time (in italics in the grid).',
     newsroom: 'Newsroom',
     status: 'Status',
     requested: 'requested, in review',

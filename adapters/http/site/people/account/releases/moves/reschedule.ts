@@ -132,7 +132,10 @@ function sendReschedulePage(
   if (!isWaiting(status)) throw new Error(`press release ${id} is ${status}`);
   const language = languageOf(ctx, visitor);
   const texts = RESCHEDULE_TEXTS[language];
-  const asked = question === undefined ? [] : [{ field: 'publish_at', text: questionText(question, texts, status) }];
+  const asked =
+    question === undefined
+      ? []
+      : [{ field: question === 'isNow' ? 'when' : 'publish_at', text: questionText(question, texts, status) }];
   const faults = refusal?.faults ?? asked;
   const byField = refusal?.byField ?? Object.fromEntries(asked.map((fault) => [fault.field, [fault.text]]));
   const control = controlsOf(RESCHEDULE_FORM, language, byField);
