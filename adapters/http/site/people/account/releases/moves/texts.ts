@@ -78,7 +78,7 @@ export const MOVE_TEXTS = byLanguage({
     why: {
       draft: 'Entwürfe können Sie ändern, einreichen und löschen.',
       in_review:
-        'Während der Prüfung lässt sich nur der gewünschte Termin ändern. Ziehen Sie die Mitteilung zurück, um sie zu bearbeiten.',
+        'Während der Prüfung können Sie die Mitteilung nicht ändern, nur ihren gewünschten Termin. Ziehen Sie sie zurück, um sie zu bearbeiten.',
       rejected: 'Abgelehnte Mitteilungen können Sie ändern, kostenlos erneut einreichen oder löschen.',
       scheduled:
         'Die Mitteilung ist freigegeben und erscheint zum geplanten Termin, der sich ohne neue Prüfung ändern lässt. Ziehen Sie sie zurück, um sie zu bearbeiten.',
@@ -157,7 +157,7 @@ export const MOVE_TEXTS = byLanguage({
     why: {
       draft: 'You can edit, submit or delete a draft.',
       in_review:
-        'While a release is in review, only its requested time can be changed. Withdraw it to make other changes.',
+        'You cannot edit a release while it is in review, apart from its requested time. Withdraw it to make changes.',
       rejected: 'You can edit a rejected release, resubmit it free of charge, or delete it.',
       scheduled:
         'The release is approved and will be published at the scheduled time, which can be changed without a new review. Withdraw it to make other changes.',
