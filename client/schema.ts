@@ -430,7 +430,7 @@ export interface components {
         /** @description One step in the history of a press release. */
         HistoryEntry: {
             /** @enum {string} */
-            action: "create" | "edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete";
+            action: "create" | "edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "reschedule" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete";
             /** @description Who triggered the step. */
             actor: {
                 /** @enum {string} */
@@ -600,6 +600,11 @@ export interface components {
                 facts: string;
             } | {
                 /** Format: date-time */
+                previous_publish_at: string | null;
+                /** Format: date-time */
+                publish_at: string | null;
+            } | {
+                /** Format: date-time */
                 publish_at: string;
             } | {
                 fields: string[];
@@ -633,7 +638,7 @@ export interface components {
             /** @description `digest` is the SHA-256 over the bytes of `previous` and the canonical JSON (RFC 8785) of this object. */
             entry: {
                 /** @enum {string} */
-                action: "create" | "edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete";
+                action: "create" | "edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "reschedule" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete";
                 /** @enum {string} */
                 actor: "publisher" | "editor" | "clock";
                 /** Format: date-time */
@@ -1532,7 +1537,7 @@ export interface components {
             /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "reschedule" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             /** Format: int64 */
@@ -1944,7 +1949,7 @@ export interface components {
             /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "reschedule" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             category: components["schemas"]["Category"];
@@ -2455,7 +2460,7 @@ export interface components {
              */
             type: "press_release.rejected";
         };
-        /** @description The editors approved a release for a scheduled time. */
+        /** @description The editors approved a release for a scheduled time, or that time was changed. */
         PressReleaseScheduledEvent: {
             data: {
                 /** @description Who triggered the event. */
@@ -3397,10 +3402,14 @@ export interface components {
              */
             width: number;
         };
+        Rescheduling: {
+            /** @description Time (RFC 3339) in the future, at most a year ahead. `now`: publish immediately in `scheduled`, on approval in `in_review`. */
+            publish_at: "now" | string;
+        };
         /** @description One reason why a submission would be refused. */
         StatusConflictObstacle: {
             /** @description Actions possible now. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "reschedule" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3427,7 +3436,7 @@ export interface components {
         /** @description Status conflict */
         StatusConflictProblem: {
             /** @description Actions possible now. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "reschedule" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** @enum {string} */
             code: "status_conflict";
             /** @enum {string} */

@@ -63,6 +63,7 @@ export * from './press-release/press-release.ts';
 export * from './press-release/publication/archive-acknowledgement.ts';
 export * from './press-release/publication/portal.ts';
 export * from './press-release/publication/public.ts';
+export * from './press-release/publication/rescheduling.ts';
 export * from './press-release/publication/schedule.ts';
 export {
   type GivenStatement,

@@ -61,7 +61,7 @@ const inSeconds = (seconds: number) => {
 
 const otherSubmission = ({ shown, waiting, changed }: SubmissionMismatch) => {
   if (shown === waiting)
-    return `Über Einreichung ${shown} wurde inzwischen entschieden. Lesen Sie sie neu, und entscheiden Sie dann.`;
+    return `Einreichung ${shown} hat sich inzwischen geändert, oder es wurde darüber entschieden. Lesen Sie sie neu, und entscheiden Sie dann.`;
   const difference =
     changed === null
       ? `Eine Einreichung ${shown} gab es nicht.`

@@ -34,7 +34,7 @@ const inSeconds = (seconds: number) => {
 };
 
 const otherSubmission = ({ shown, waiting, changed }: SubmissionMismatch) => {
-  if (shown === waiting) return `Submission ${shown} has been decided about meanwhile. Read it anew, then decide.`;
+  if (shown === waiting) return `Submission ${shown} has changed or been decided meanwhile. Read it anew, then decide.`;
   const difference =
     changed === null
       ? `There was no submission ${shown}.`

@@ -37,7 +37,7 @@ export async function stampIn(transaction: Transaction, release: PressRelease): 
 }
 
 /** Publisher actions that draft-only tokens must not take. */
-const BINDING: ReadonlySet<PressReleaseAction> = new Set(['submit', 'withdraw', 'object', 'correct']);
+const BINDING: ReadonlySet<PressReleaseAction> = new Set(['submit', 'withdraw', 'reschedule', 'object', 'correct']);
 
 type Guarded = Target & { readonly action?: PressReleaseAction };
 

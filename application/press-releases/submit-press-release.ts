@@ -1,6 +1,7 @@
 import {
   type AiTextDeclaration,
   bookingToCharge,
+  type Caller,
   CURRENT_ARCHIVE_TEXT,
   contentOf,
   DomainError,
@@ -55,7 +56,7 @@ export function makeSubmitPressRelease(
   return async (command: SubmitPressRelease, completion?: Completion<MovedPressRelease>): Promise<MovedPressRelease> =>
     ports.unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, command, 'submit');
-      await assertMaySubmit(transaction, command);
+      await assertMaySubmit(transaction, command.caller);
       const at = ports.clock.now();
       const aiTextDeclaration = declarationOf(command, at);
       const payment = await paymentIn(transaction, release, at);
@@ -89,7 +90,7 @@ export function makeSubmitPressRelease(
 }
 
 /** @throws DomainError `permission_missing` for an author who has to hand the release to an owner */
-async function assertMaySubmit(transaction: Transaction, { caller }: SubmitPressRelease): Promise<void> {
+export async function assertMaySubmit(transaction: Transaction, caller: Caller): Promise<void> {
   // Only authors need the query.
   if (caller.via.kind === 'token' || caller.via.role === 'owner') return;
   const account = await requireAccount(transaction, caller.accountId);

@@ -16,11 +16,13 @@ import {
 } from './get-press-release.ts';
 import type { makeGuardPressRelease } from './guard.ts';
 import { makeHandOver } from './hand-over.ts';
+import { makeListCalendar } from './list-calendar.ts';
 import { makeListPressReleases } from './list-press-releases.ts';
 import { makeObjectToRejection } from './object-to-rejection.ts';
 import { makeAcceptProposal, makeDeclineProposal, makeGetProposal, makeGuardProposalDecision } from './proposal.ts';
 import { makeGuardPut, makePutPressRelease } from './put-press-release.ts';
 import { makeAnswerQuestion, makeGuardAnswer, makeListQuestions } from './questions.ts';
+import { makeReschedulePressRelease } from './reschedule-press-release.ts';
 import { makeGetVersion, makeRestoreVersion } from './restore-version.ts';
 import { makeSubmitPressRelease } from './submit-press-release.ts';
 import { makeWithdrawPressRelease } from './withdraw-press-release.ts';
@@ -42,6 +44,7 @@ export function pressReleaseUseCases(
       submit: requiresBinding('press-releases:write', makeSubmitPressRelease(ports, settings, mails)),
       handOver: requires('press-releases:write', makeHandOver(ports, mails)),
       withdraw: requiresBinding('press-releases:write', makeWithdrawPressRelease(ports)),
+      reschedule: requiresBinding('press-releases:write', makeReschedulePressRelease(ports)),
       object: requiresBinding('press-releases:write', makeObjectToRejection(ports)),
       questions: requires('press-releases:read', makeListQuestions(ports)),
       guardAnswer: requires('press-releases:write', makeGuardAnswer(ports)),
@@ -55,6 +58,7 @@ export function pressReleaseUseCases(
       list: requires('press-releases:read', list.byOffset),
       listByKey: requires('press-releases:read', list.byKey),
       linesByKey: requires('press-releases:read', list.linesByKey),
+      calendar: requires('press-releases:read', makeListCalendar(ports)),
       history: requires('press-releases:read', makeGetHistory(ports)),
       version: requires('press-releases:read', makeGetVersion(ports)),
       restore: requires('press-releases:write', makeRestoreVersion(ports)),

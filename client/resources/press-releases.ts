@@ -24,6 +24,7 @@ import type {
   PressReleaseFields,
   PressReleaseStatistics,
   PressReleaseStatus,
+  Rescheduling,
   StatisticsPeriod,
   Submission,
   SubmissionCheck,
@@ -113,6 +114,15 @@ export interface PressReleases {
   /** Withdraws a release from review. */
   withdraw(id: number, options?: PostOptions & ConditionalOptions): Promise<Answer<PressRelease, WriteMeta>>;
   /**
+   * Changes the time of publication of a release in review or scheduled, without a new review: a time in the future (RFC
+   * 3339), or `now`.
+   */
+  reschedule(
+    id: number,
+    rescheduling: Rescheduling,
+    options?: PostOptions & ConditionalOptions,
+  ): Promise<Answer<PressRelease, WriteMeta>>;
+  /**
    * Creates a release, attaches its pictures in their order, and submits it. The keys of all steps begin with
    * `idempotencyKey`: repeat a failed call with the same one within 24 hours, and it continues where it stopped. A person
    * has to confirm the rights of the pictures, as with `images.upload`.
@@ -172,6 +182,10 @@ export function pressReleases(send: Transport, runtime: Runtime, clientSignal: A
     },
     async withdraw(id, options) {
       return answerOf(await send({ method: 'POST', path: `${at(id)}/withdraw`, options }));
+    },
+    async reschedule(id, rescheduling, options) {
+      const payload = jsonPayload(rescheduling);
+      return answerOf(await send({ method: 'POST', path: `${at(id)}/reschedule`, payload, options }));
     },
     async publish({ fields, images: uploads = [], submission }, options = {}) {
       const root = options.idempotencyKey ?? randomKey();

@@ -189,6 +189,13 @@ export function eventOf(
     }
     case 'schedule':
       return { ...step, type: 'press_release.scheduled', publishAt: entry.details.publishAt };
+    case 'reschedule': {
+      const { publishAt } = entry.details;
+      // In review, only the requested time changes: nothing is scheduled before its approval.
+      return to === 'scheduled' && publishAt !== null
+        ? { ...step, type: 'press_release.scheduled', publishAt }
+        : { ...step, type: 'press_release.updated', fields: ['publishAt'] };
+    }
     case 'reject': {
       const { codes, reason, fields, details = [], submission } = entry.details.rejection;
       return { ...step, type: 'press_release.rejected', codes, reason, fields, details, submission };

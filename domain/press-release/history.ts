@@ -60,6 +60,8 @@ export interface HistoryDetails {
     readonly note?: string;
   };
   readonly withdraw: Nothing;
+  /** The times before and after; null in review for as soon as it is approved. */
+  readonly reschedule: { readonly before: Date | null; readonly publishAt: Date | null };
   readonly approve: Nothing;
   readonly schedule: { readonly publishAt: Date };
   readonly undo_approval: Nothing;

@@ -16,9 +16,12 @@ export type PressReleaseStatus = (typeof PRESS_RELEASE_STATUSES)[number];
 export type DeskStatus = Exclude<PressReleaseStatus, 'draft'>;
 export const DESK_STATUSES = PRESS_RELEASE_STATUSES.filter((status): status is DeskStatus => status !== 'draft');
 
-/** True while a release waits for its review or, approved, for its time. */
-export function isWaiting(status: PressReleaseStatus): boolean {
-  return status === 'in_review' || status === 'scheduled';
+/** States of a release that waits for its review or, approved, for its time. */
+export const WAITING_STATUSES = ['in_review', 'scheduled'] as const satisfies readonly PressReleaseStatus[];
+export type WaitingStatus = (typeof WAITING_STATUSES)[number];
+
+export function isWaiting(status: PressReleaseStatus): status is WaitingStatus {
+  return (WAITING_STATUSES as readonly PressReleaseStatus[]).includes(status);
 }
 
 export const PRESS_RELEASE_ACTIONS = [
@@ -28,6 +31,7 @@ export const PRESS_RELEASE_ACTIONS = [
   'edit_image',
   'submit',
   'withdraw',
+  'reschedule',
   'approve',
   'schedule',
   'undo_approval',
@@ -143,6 +147,14 @@ export const TRANSITIONS: readonly Transition[] = [
     by: 'publisher',
     to: 'draft',
     keepsSnapshot: true,
+    isCharged: false,
+  },
+  {
+    from: ['in_review', 'scheduled'],
+    action: 'reschedule',
+    by: 'publisher',
+    to: 'same',
+    keepsSnapshot: false,
     isCharged: false,
   },
   { from: ['in_review'], action: 'approve', by: 'editor', to: 'published', keepsSnapshot: true, isCharged: false },

@@ -138,7 +138,7 @@ const ACTIONS: Record<string, readonly string[]> = {
   draft: ['edit', 'attach_image', 'remove_image', 'submit', 'delete'],
   // Seeded rejections have no version and allow no objection.
   rejected: ['edit', 'attach_image', 'remove_image', 'submit', 'delete'],
-  in_review: ['withdraw', 'delete'],
+  in_review: ['withdraw', 'reschedule', 'delete'],
   published: [],
 };
 

@@ -42,7 +42,7 @@ describe('a client generated from the served document', () => {
       label: 'original',
       submittable: true,
       submitted: 'in_review',
-      possible: ['withdraw', 'delete'],
+      possible: ['withdraw', 'reschedule', 'delete'],
       company: publisher.companies[0].name,
       images: 1,
       listed: [true],

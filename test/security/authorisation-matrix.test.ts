@@ -148,6 +148,13 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     options: () => ({ json: { ai_text_declaration: 'none' } }),
   },
   'POST /press-releases/:id/withdraw': { status: 200, binds: true, elsewhere: 'not_owner', target: reviewed },
+  'POST /press-releases/:id/reschedule': {
+    status: 200,
+    binds: true,
+    elsewhere: 'not_owner',
+    target: reviewed,
+    options: () => ({ json: { publish_at: 'now' } }),
+  },
   'GET /press-releases/:id/submission-check': {
     status: 200,
     binds: false,

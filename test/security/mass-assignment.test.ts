@@ -13,6 +13,7 @@ import {
   OBJECTION_SCHEMA,
   PRESS_RELEASE_SCHEMA,
   PREVIEW_LINK_SCHEMA,
+  RESCHEDULE_SCHEMA,
   SUBMIT_SCHEMA,
   WEBHOOK_CHANGES_SCHEMA,
   WEBHOOK_SCHEMA,
@@ -251,6 +252,20 @@ describe('a field that clients may not set', () => {
       plain: async () => {
         const { id } = await inReview(publisher);
         return publisher.api('POST', `/press-releases/${id}/withdraw`);
+      },
+      idOf,
+    },
+    {
+      route: 'POST /press-releases/:id/reschedule',
+      schema: RESCHEDULE_SCHEMA,
+      write: async (strange, value) => {
+        const { id } = await inReview(publisher);
+        const body = typed(jsonOf({ publish_at: 'now' }, strange, value));
+        return publisher.api('POST', `/press-releases/${id}/reschedule`, body);
+      },
+      plain: async () => {
+        const { id } = await inReview(publisher);
+        return publisher.api('POST', `/press-releases/${id}/reschedule`, { json: { publish_at: 'now' } });
       },
       idOf,
     },

@@ -13,6 +13,7 @@ import {
   type AccountId,
   isDue,
   isSandboxReviewDue,
+  isWaiting,
   type PressRelease,
   type PressReleaseId,
   type PressReleaseStatus,
@@ -156,6 +157,20 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
           .map(({ publishAt }) => publishAt?.getTime() ?? 0);
         return { releases: times.length, since: times.length === 0 ? null : new Date(Math.min(...times)) };
       }),
+    calendar: ({ accountId, companyIds, within }, limit) =>
+      read(() =>
+        [...tables.releases.values()]
+          .filter((release) => release.accountId === accountId)
+          .filter(({ companyId }) => companyIds === undefined || companyIds.includes(companyId))
+          .flatMap(({ id, companyId, language, title, status, publishAt }) => {
+            if (!isWaiting(status) || publishAt === null) return [];
+            const companyName = mustGet(tables.companies, companyId, 'company').name;
+            return [{ id, companyId, language, title, status, publishAt, companyName }];
+          })
+          .filter(({ publishAt }) => publishAt >= within.from && publishAt < within.until)
+          .sort((a, b) => a.publishAt.getTime() - b.publishAt.getTime() || a.id - b.id)
+          .slice(0, limit),
+      ),
     nextDue: () =>
       read(() => {
         const times = [...tables.releases.values()].flatMap(({ status, publishAt }) =>

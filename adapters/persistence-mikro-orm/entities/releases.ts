@@ -5,6 +5,7 @@ import { IMAGE_CHANGE } from '../rows/image-change.ts';
 import { EVIDENCE } from '../rows/image-evidence.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import {
+  CALENDAR_INDEX,
   CHANGED_BLOCKS_INDEX,
   COUNTED_INDEX,
   DECIDED_INDEX,
@@ -72,6 +73,7 @@ export const PressReleaseEntity = defineEntity({
     { name: 'press_release_status_id_index', properties: ['status', 'id'] },
     { name: 'press_release_same_text_index', expression: SAME_TEXT_INDEX },
     { name: 'press_release_same_title_index', expression: SAME_TITLE_INDEX },
+    { name: 'press_release_calendar_index', expression: CALENDAR_INDEX },
     { name: 'press_release_open_objection_index', expression: OPEN_OBJECTIONS_INDEX },
     {
       name: 'press_release_translation_of_index',

@@ -75,6 +75,7 @@ import { Comments } from './0086-comments.ts';
 import { HeldEvents } from './0087-held-events.ts';
 import { QueueFindings } from './0088-queue-findings.ts';
 import { SavedFilters } from './0089-saved-filters.ts';
+import { Calendar } from './0090-calendar.ts';
 import { EarlierMailLinks, EarlierMailLinksIndex } from './0095-earlier-mail-links.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
@@ -191,6 +192,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0087-held-events': { class: HeldEvents },
   '0088-queue-findings': { class: QueueFindings },
   '0089-saved-filters': { class: SavedFilters },
+  '0090-calendar': { class: Calendar, concurrently: true },
   '0095-earlier-mail-links': { class: EarlierMailLinks },
   '0095-earlier-mail-links-index': { class: EarlierMailLinksIndex, concurrently: true },
 };

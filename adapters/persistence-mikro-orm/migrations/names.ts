@@ -94,6 +94,7 @@ export const NUMBERED_NAMES = [
   '0087-held-events',
   '0088-queue-findings',
   '0089-saved-filters',
+  '0090-calendar',
   '0095-earlier-mail-links',
   '0095-earlier-mail-links-index',
 ] as const;

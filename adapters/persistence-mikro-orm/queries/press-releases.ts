@@ -5,7 +5,7 @@ import {
   type ReleaseQueries,
   type ServiceFilter,
 } from '../../../application/ports/index.ts';
-import { CONVERSATION_ACTIONS, MAX_ID, type PressReleaseId } from '../../../domain/index.ts';
+import { CONVERSATION_ACTIONS, MAX_ID, type PressReleaseId, type WaitingStatus } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { snapshotOf } from '../repositories/packed-history.ts';
 import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
@@ -13,6 +13,7 @@ import { type Int8, list, type Time, toDate, toId, toNumber } from '../rows/colu
 import { ENTRY_COLUMNS, toHistoryEntry } from '../rows/history.ts';
 import { RELEASE, TRANSLATION } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
+import { WAITING_FOR_TIME } from '../schema/indexes.ts';
 import { CHOICES, type ChoicesRow, toChoices } from './filing-choices.ts';
 import { literalLimit } from './literal-limit.ts';
 import { DETAILS, type DetailsRow, FILED, TRANSLATIONS, toDetails } from './release-details.ts';
@@ -111,6 +112,22 @@ const OVERDUE = `
 
 const NEXT_DUE = `select min(publish_at) as at from press_release where status = 'scheduled'`;
 
+const CALENDAR_LINE = RELEASE.pick('id', 'companyId', 'language', 'title');
+
+interface CalendarRow extends Row {
+  readonly status: WaitingStatus;
+  readonly publish_at: Time;
+  readonly company_name: string;
+}
+
+/** $1 is the account, $2 and $3 the period, $4 the newsrooms or null for all. */
+const calendarSql = (limit: number) => `
+  select ${list(CALENDAR_LINE.columns, 'r')}, r.status, r.publish_at, c.name as company_name
+  from press_release r join company c on c.id = r.company_id
+  where r.account_id = $1 and ${WAITING_FOR_TIME} and r.publish_at >= $2 and r.publish_at < $3
+    and ($4::bigint[] is null or r.company_id = any ($4))
+  order by r.publish_at, r.id limit ${literalLimit(limit)}`;
+
 /** For release $3 and account $1, in the month that begins at $2. */
 const PAYMENT = `
   exists (select from charge where press_release_id = $3) as charged,
@@ -183,6 +200,16 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
     async overdue(now) {
       const [row] = await database.query<{ releases: Int8; since: Time | null }>(OVERDUE, [now]);
       return { releases: toNumber(row?.releases ?? 0), since: row?.since == null ? null : toDate(row.since) };
+    },
+    async calendar({ accountId, companyIds, within }, limit) {
+      const parameters = [accountId, within.from, within.until, companyIds ?? null];
+      const rows = await database.query<CalendarRow>(calendarSql(limit), parameters);
+      return rows.map((row) => ({
+        ...CALENDAR_LINE.read(row),
+        status: row.status,
+        publishAt: toDate(row.publish_at),
+        companyName: row.company_name,
+      }));
     },
     async nextDue() {
       const [row] = await database.query<{ at: Time | null }>(NEXT_DUE, []);

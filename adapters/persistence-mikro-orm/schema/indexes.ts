@@ -9,6 +9,13 @@ export const SAME_TEXT_INDEX = `create index "press_release_same_text_index" on 
 export const SAME_TITLE_INDEX = `create index "press_release_same_title_index" on "press_release"
   ("account_id", press_release_text_key("title"), "submitted_at", "id") where "submitted_at" is not null`;
 
+/** Condition on a release: it has a time of publication, scheduled or requested. */
+export const WAITING_FOR_TIME = `"status" in ('in_review', 'scheduled') and "publish_at" is not null`;
+
+/** The calendar of an account. */
+export const CALENDAR_INDEX = `create index "press_release_calendar_index" on "press_release"
+  ("account_id", "publish_at", "id") where ${WAITING_FOR_TIME}`;
+
 export const SUBMISSION_INDEX = `create index "history_entry_submission_index" on "history_entry"
   ("press_release_id", (("details" ->> 'submission')::int)) where "action" = 'submit'`;
 

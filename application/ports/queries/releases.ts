@@ -12,6 +12,7 @@ import type {
   PressReleaseId,
   PressReleaseStatus,
   Translation,
+  WaitingStatus,
 } from '../../../domain/index.ts';
 import type { KeyPage, KeyPosition } from '../key-page.ts';
 import type { FilingChoices } from './catalogue.ts';
@@ -86,6 +87,23 @@ export interface Listed {
   readonly items: readonly PressReleaseRecord[];
   /** Number of all matching releases. */
   readonly total: number;
+}
+
+/** The account's releases that wait for a time of publication. */
+export interface CalendarFilter {
+  readonly accountId: AccountId;
+  /** Undefined for all; none match an empty list. */
+  readonly companyIds?: readonly CompanyId[];
+  /** `until` is exclusive. */
+  readonly within: { readonly from: Date; readonly until: Date };
+}
+
+/** A release in the calendar of its account. */
+export interface CalendarItem extends Pick<PressReleaseRecord, 'id' | 'companyId' | 'language' | 'title'> {
+  /** In review, the time is only requested. */
+  readonly status: WaitingStatus;
+  readonly publishAt: Date;
+  readonly companyName: string;
 }
 
 /** A release in a list of the account's pages, without its text, which may be long. */
@@ -269,6 +287,11 @@ export interface ReleaseQueries {
    * Negligible cost if there are none, however many are scheduled for later.
    */
   overdue(now: Date): Promise<{ readonly releases: number; readonly since: Date | null }>;
+  /**
+   * The account's releases in review or scheduled with a time of publication in the period, soonest first: at most `limit`.
+   * The cost does not grow with its other releases.
+   */
+  calendar(filter: CalendarFilter, limit: number): Promise<CalendarItem[]>;
   /** The earliest time for which a release is scheduled; null without any. Costs as little. */
   nextDue(): Promise<Date | null>;
   /** In one query: if the release was charged, and the account's bookings with their usage in the month. */

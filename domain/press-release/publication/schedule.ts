@@ -17,6 +17,18 @@ export function publishAtFaults(publishAt: Date | null | undefined, now: Date): 
   return [{ field: 'publish_at', rule: 'until', other: end.toISOString() }];
 }
 
+/** A new time for a release in review or scheduled: in the future, or as soon as possible. */
+export type NewTime = 'now' | Date;
+
+/**
+ * Faults of a new time. Unlike a requested one before submission, it must not be in the past: an approved release would be
+ * published at once.
+ */
+export function newTimeFaults(time: NewTime, now: Date): Violation[] {
+  if (time === 'now') return [];
+  return time <= now ? [{ field: 'publish_at', rule: 'after', other: 'now' }] : publishAtFaults(time, now);
+}
+
 /** The editor's choice: the publisher's wish, immediately, or another time. */
 export type ScheduleChoice = 'as_wished' | 'now' | Date;
 

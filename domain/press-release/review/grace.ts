@@ -6,10 +6,14 @@ import type { Question } from './question.ts';
 /** Maximum of PUBLICATION_GRACE_SECONDS: how long an approval can be undone before it is published (contract §17). */
 export const GRACE_MAX_SECONDS = 600;
 
-/** An approval that is published shortly, and can be undone until then. */
+/**
+ * An approval that is published shortly, or later if its publisher sets another time, and can be undone until then.
+ */
 export interface Grace {
   /** The editor who approved. */
   readonly by: ActingEditor;
+  /** Never published before. Absent in graces of an earlier version, whose releases are scheduled for their end. */
+  readonly until?: Date;
   /** Values that the approval replaced or closed, as they were in review. */
   readonly before: {
     readonly publishAt: Date | null;
@@ -17,4 +21,9 @@ export interface Grace {
     readonly questions: readonly Question[];
     readonly proposal: EditProposal | null;
   };
+}
+
+/** The end of the grace of a release that is scheduled for `publishAt`. */
+export function graceEnd({ until }: Grace, publishAt: Date | null): Date | null {
+  return until ?? publishAt;
 }

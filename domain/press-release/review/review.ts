@@ -89,7 +89,8 @@ export function approvePressRelease(
       refuseFaults();
       const end = new Date(context.at.getTime() + graceMs);
       const { publishAt: wish, objection, questions, proposal } = release;
-      const grace: Grace = { by: namedEditor(actor), before: { publishAt: wish, objection, questions, proposal } };
+      const before = { publishAt: wish, objection, questions, proposal };
+      const grace: Grace = { by: namedEditor(actor), until: end, before };
       return { details: { publishAt: end }, changed: { publishAt: end, objection: null, grace } };
     });
   }
@@ -100,7 +101,7 @@ export function approvePressRelease(
 }
 
 /**
- * Undoes an approval within its grace: the review continues as it was (contract §17).
+ * Undoes an approval with a grace before its publication: the review continues as it was (contract §17).
  * @throws DomainError `status_conflict` unless scheduled with a grace; `same_editor_required` for other editors
  */
 export function undoApproval(

@@ -57,6 +57,9 @@ const ACTS = {
   submit: ({ app, author, id }) =>
     app.pressReleases.submit({ caller: author, id, aiTextDeclaration: 'none', faults: [] }),
   withdraw: ({ app, author, id }) => app.pressReleases.withdraw({ caller: author, id }),
+  reschedule: ({ app, author, id }) =>
+    // A different time each: the same one would change nothing.
+    app.pressReleases.reschedule({ caller: author, id, publishAt: later((60 + ++titles) * MINUTE), faults: [] }),
   delete: ({ app, author, id }) => app.pressReleases.delete({ caller: author, id }),
   approve: ({ app, id }) => app.review.approve({ caller, id, submission: 1, at: 'now' }),
   schedule: ({ app, id }) => app.review.approve({ caller, id, submission: 1, at: later(60 * MINUTE) }),
@@ -111,6 +114,7 @@ function stateAfter(state: State, act: Act): State | undefined {
   const status = publisher[act] ?? editor[act] ?? clock[act];
   if (status === undefined) return undefined;
   const { hasQuestion, hasProposal } = state;
+  if (act === 'reschedule') return state;
   if (act === 'ask') return hasQuestion ? undefined : { ...state, hasQuestion: true };
   if (act === 'answer') return hasQuestion ? { ...state, hasQuestion: false } : undefined;
   if (act === 'propose') return hasProposal ? undefined : { ...state, hasProposal: true };

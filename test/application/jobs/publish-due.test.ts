@@ -5,6 +5,7 @@ import { createMemoryImageStore } from '../../../adapters/image-store-memory/ind
 import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
 import { makePublishEvents } from '../../../application/events/publish-events.ts';
 import { makeDeletePressRelease } from '../../../application/press-releases/delete-press-release.ts';
+import { makeReschedulePressRelease } from '../../../application/press-releases/reschedule-press-release.ts';
 import { makeWithdrawPressRelease } from '../../../application/press-releases/withdraw-press-release.ts';
 import { makePublishDue } from '../../../application/publication/schedules/publish-due.ts';
 import { makeReject } from '../../../application/review/review.ts';
@@ -29,8 +30,10 @@ import {
 } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
 
-const MOVES = ['withdraw', 'reject', 'undo', 'delete'] as const;
+const MOVES = ['withdraw', 'reject', 'undo', 'delete', 'reschedule'] as const;
 const ERIKA = { kind: 'editor', name: 'Erika Editor' } as const;
+/** A new time, beyond the race. */
+const MOVED = later(90 * MINUTE);
 /** The releases' times. */
 const DUE = [1, 1, 2].map((minutes) => later(minutes * MINUTE));
 
@@ -68,6 +71,7 @@ describe('publishing scheduled releases in any interleaving', () => {
       const reject = makeReject(person, { guidelines: DEFAULT_GUIDELINES }, mails);
       const acts = {
         withdraw: () => makeWithdrawPressRelease(person)(publisher),
+        reschedule: () => makeReschedulePressRelease(person)({ ...publisher, publishAt: MOVED, faults: [] }),
         delete: () => makeDeletePressRelease(person)(publisher),
         undo: () => makeUndoApproval(person)({ caller: ERIKA, id }),
         reject: () => reject({ caller: ERIKA, id, submission: 1, codes: ['duplicate'], reason: null, fields: [] }),
@@ -91,7 +95,9 @@ describe('publishing scheduled releases in any interleaving', () => {
         const isStopped: boolean = hasMoved && each === id;
         assert.equal(published.length, isStopped ? 0 : 1, `events of the publication of release ${each}`);
         const release = await queries.releases.find(each);
-        if (isStopped) assert.notEqual(release?.status, 'published');
+        if (isStopped && move === 'reschedule') {
+          assert.deepEqual([release?.status, release?.publishAt], ['scheduled', MOVED]);
+        } else if (isStopped) assert.notEqual(release?.status, 'published');
         else {
           assert.equal(release?.status, 'published');
           assert.ok(release.publishedAt && release.publishedAt >= (DUE[index] as Date));

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ApplicationError } from '../../../application/errors.ts';
+import { makeReschedulePressRelease } from '../../../application/press-releases/reschedule-press-release.ts';
 import { makePublishDue } from '../../../application/publication/schedules/publish-due.ts';
 import {
   approvePressRelease,
+  type Change,
+  DomainError,
   deletePressRelease,
   type PressRelease,
   rejectPressRelease,
+  reschedulePressRelease,
+  tokenCaller,
   withdrawPressRelease,
 } from '../../../domain/index.ts';
 import {
@@ -21,7 +27,16 @@ import {
   storeSubmitted,
 } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
+import { aStoredToken } from '../../support/webhooks/webhooks.ts';
 import type { Opened } from './persistence.ts';
+
+const REASONS = { codes: ['duplicate'], reason: null, fields: [] } as const;
+
+function rescheduled(release: PressRelease, time: Date, { actor }: Publisher): Change {
+  const change = reschedulePressRelease(release, time, { actor, at: AT });
+  assert.ok(change, 'the time differs');
+  return change;
+}
 
 /** Scheduled publication, with concurrent changes of the same releases. */
 export function schedulesContract(opened: Opened): void {
@@ -120,6 +135,75 @@ export function schedulesContract(opened: Opened): void {
         }
       });
     }
+
+    it('is published at the time before or after, when its publisher changes that concurrently', async () => {
+      const { unitOfWork } = opened.current;
+      const owner = await storePublisher(unitOfWork);
+      for (let i = 0; i < 10; i++) {
+        const release = await schedule(owner, DUE);
+        const time = later(i + 1, later(60 * MINUTE, DUE));
+        const [published, other] = await Promise.allSettled([
+          publisher()(),
+          change(unitOfWork, release.id, (loaded) => rescheduled(loaded, time, owner)),
+        ]);
+        assert.equal(published.status, 'fulfilled');
+        const isMoved = other.status === 'fulfilled';
+        if (!isMoved) assert.ok(DomainError.is(other.reason, 'status_conflict'), String(other.reason));
+        assert.deepEqual(await actionsOf(release), ['schedule', isMoved ? 'reschedule' : 'publish']);
+        if (!isMoved) continue;
+        assert.equal(await publisher(later(-1, time))(), 0, 'not before its new time');
+        assert.equal(await publisher(time)(), 1);
+        assert.deepEqual(await actionsOf(release), ['schedule', 'reschedule', 'publish']);
+      }
+    });
+
+    for (const [what, how] of [
+      ['withdraw', (release: PressRelease, { actor }: Publisher) => withdrawPressRelease(release, { actor, at: AT })],
+      ['reject', (release: PressRelease) => rejectPressRelease(release, REASONS, { actor: EDITOR, at: AT })],
+    ] as const) {
+      it(`is not scheduled anew by a change of its time that runs concurrently with an attempt to ${what} it`, async () => {
+        const { unitOfWork, queries } = opened.current;
+        const owner = await storePublisher(unitOfWork);
+        for (let i = 0; i < 10; i++) {
+          const release = await schedule(owner, DUE);
+          const acts = [
+            () => change(unitOfWork, release.id, (loaded) => rescheduled(loaded, later(MINUTE, DUE), owner)),
+            () => change(unitOfWork, release.id, (loaded) => how(loaded, owner)),
+          ];
+          const [first, second] = await Promise.allSettled(
+            (i % 2 === 0 ? acts : acts.toReversed()).map((act) => act()),
+          );
+          const [time, end] = i % 2 === 0 ? [first, second] : [second, first];
+          assert.equal(end?.status, 'fulfilled', 'possible before and after the change');
+          const isMoved = time?.status === 'fulfilled';
+          assert.deepEqual(await actionsOf(release), ['schedule', ...(isMoved ? ['reschedule'] : []), what]);
+          assert.notEqual((await queries.releases.find(release.id))?.status, 'scheduled');
+          assert.equal(await publisher(later(2 * MINUTE, DUE))(), 0);
+        }
+      });
+    }
+
+    it('has its time changed once by two requests that saw the same version', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const owner = await storePublisher(unitOfWork);
+      const reschedule = makeReschedulePressRelease({ unitOfWork, clock: createFixedClock(AT) });
+      const caller = tokenCaller(aStoredToken(owner.account.id));
+      for (let i = 0; i < 10; i++) {
+        const { id, version } = await schedule(owner, DUE);
+        const times = [later(MINUTE, DUE), later(2 * MINUTE, DUE)];
+        const results = await Promise.allSettled(
+          times.map((publishAt) =>
+            reschedule({ caller, id, publishAt, faults: [], precondition: (stamp) => stamp.version === version }),
+          ),
+        );
+        const won = results.findIndex(({ status }) => status === 'fulfilled');
+        const lost = results.find((result) => result.status === 'rejected');
+        assert.ok(lost && ApplicationError.is(lost.reason, 'precondition_failed'), String(lost?.reason));
+        const stored = await queries.releases.find(id);
+        assert.deepEqual([stored?.publishAt, stored?.version], [times[won], version + 1]);
+      }
+      assert.equal(await publisher(later(3 * MINUTE, DUE))(), 10);
+    });
 
     it('is never published once deleted', async () => {
       const { unitOfWork } = opened.current;

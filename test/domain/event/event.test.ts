@@ -30,6 +30,7 @@ import {
   reinstatePressRelease,
   rejectPressRelease,
   removeImage,
+  reschedulePressRelease,
   takeDownImage,
   takeDownPressRelease,
   tokenEvent,
@@ -60,6 +61,12 @@ const decided = { ...step, actor: EDITOR };
 const SOON = new Date(THEN.getTime() + 1);
 const scheduled = approvePressRelease(inReview, context(EDITOR), SOON).release;
 const published = { ...approvePressRelease(inReview, context(EDITOR)).release, images: pictured.images };
+const LATER = new Date(SOON.getTime() + 1);
+function rescheduled(release: PressRelease): Change {
+  const change = reschedulePressRelease(release, LATER, context());
+  assert.ok(change, 'the time differs');
+  return change;
+}
 const GIVEN = {
   reason: 'court_order',
   public: 'Ein Gericht hat es untersagt.',
@@ -191,6 +198,16 @@ const EVENTS_OF_ACTIONS: readonly [action: string, change: Change, expected: obj
     'schedule',
     approvePressRelease(inReview, context(EDITOR), SOON),
     { ...decided, type: 'press_release.scheduled', from: 'in_review', to: 'scheduled', publishAt: SOON },
+  ],
+  [
+    'reschedule',
+    rescheduled(scheduled),
+    { ...step, type: 'press_release.scheduled', from: 'scheduled', to: 'scheduled', publishAt: LATER },
+  ],
+  [
+    'reschedule',
+    rescheduled(inReview),
+    { ...step, type: 'press_release.updated', from: 'in_review', to: 'in_review', fields: ['publishAt'] },
   ],
   [
     'undo_approval',

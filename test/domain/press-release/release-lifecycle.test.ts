@@ -23,6 +23,7 @@ import {
   reinstatePressRelease,
   rejectPressRelease,
   removeImage,
+  reschedulePressRelease,
   submitPressRelease,
   takeDownImage,
   takeDownPressRelease,
@@ -100,6 +101,11 @@ function take(release: PressRelease, { action, role, preview, pick }: Step, at: 
       );
     case 'withdraw':
       return withdrawPressRelease(release, context);
+    case 'reschedule': {
+      const change = reschedulePressRelease(release, new Date(at.getTime() + 1_000_000), context);
+      assert.ok(change, 'each step has a time of its own');
+      return change;
+    }
     case 'approve':
       return approvePressRelease(release, context);
     case 'schedule':
@@ -229,7 +235,7 @@ describe('any sequence of actions on a release', () => {
     );
   });
 
-  it('keeps the publication time of a scheduled release until it is published', () => {
+  it('keeps the publication time of a scheduled release until it is published, unless its publisher changes it', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         live(taken, (before, { action }, change) => {
@@ -238,7 +244,8 @@ describe('any sequence of actions on a release', () => {
           if (release.status === 'scheduled')
             assert.ok(release.publishAt !== null && release.publishAt > before.updatedAt);
           if (entry.action === 'schedule') assert.deepEqual(release.publishAt, entry.details.publishAt);
-          if (before.status === 'scheduled') assert.deepEqual(release.publishAt, before.publishAt);
+          if (entry.action === 'reschedule') assert.deepEqual(release.publishAt, entry.details.publishAt);
+          else if (before.status === 'scheduled') assert.deepEqual(release.publishAt, before.publishAt);
           assert.equal(
             release.publishedAt !== null && before.publishedAt === null,
             release.status === 'published' && (action === 'approve' || action === 'publish'),

@@ -81,6 +81,6 @@ describe('the transition table', () => {
   });
 
   it('assumes the publisher when no role is given', () => {
-    assert.deepEqual(allowedActions('in_review'), ['withdraw', 'delete']);
+    assert.deepEqual(allowedActions('in_review'), ['withdraw', 'reschedule', 'delete']);
   });
 });

@@ -7,6 +7,9 @@ import { postgresqlDatabase } from '../../../adapters/persistence-mikro-orm/post
 const EVENTS = `(
   select press_release_id, type, at, data from outbox union all select press_release_id, type, at, data from event) e`;
 
+/** Condition on an entry of the history: its event is `press_release.updated`. */
+const UPDATES = `(action = 'edit' or (action = 'reschedule' and to_status = 'in_review'))`;
+
 /** Invariants of the database: each query returns the ids that violate one. */
 const RULES: Readonly<Record<string, string>> = {
   'a release whose history ends in another status': `
@@ -68,16 +71,16 @@ const RULES: Readonly<Record<string, string>> = {
   'evidence of an upload that history does not know': `
     select e.image_id as id from image_evidence e where not exists
       (select 1 from history_entry h where h.press_release_id = e.press_release_id and h.action = 'attach_image')`,
-  'a release whose events are not as many as the lines of its history, apart from edits': `
+  'a release whose events are not as many as the lines of its history, apart from updates': `
     select coalesce(h.id, e.id) as id
-    from (select press_release_id as id, count(*) as n from history_entry where action <> 'edit' group by 1) h
+    from (select press_release_id as id, count(*) as n from history_entry where not ${UPDATES} group by 1) h
     full join (select press_release_id as id, count(*) as n from ${EVENTS}
       where press_release_id is not null and type <> 'press_release.updated' group by 1) e using (id)
     where coalesce(h.n, 0) <> coalesce(e.n, 0)`,
-  'a release with more events of edits than edits': `
+  'a release with more events of updates than updates': `
     select e.id
     from (select press_release_id as id, count(*) as n from ${EVENTS} where type = 'press_release.updated' group by 1) e
-    left join (select press_release_id as id, count(*) as n from history_entry where action = 'edit' group by 1) h using (id)
+    left join (select press_release_id as id, count(*) as n from history_entry where ${UPDATES} group by 1) h using (id)
     where e.n > coalesce(h.n, 0)`,
   'an edited field that no event names, at that time or later': `
     select h.id from history_entry h cross join json_array_elements_text(h.details -> 'fields') field

@@ -53,7 +53,7 @@ describe('an approval at the desk, where approvals can be undone', () => {
     const undone = await anna.post(`/desk/releases/${id}/undo`);
     assert.equal(undone.headers.get('Location'), `/desk/releases/${id}?done=undone`);
     const { status, publish_at, allowed_actions } = await record(id);
-    assert.deepEqual([status, publish_at, allowed_actions], ['in_review', null, ['withdraw', 'delete']]);
+    assert.deepEqual([status, publish_at, allowed_actions], ['in_review', null, ['withdraw', 'reschedule', 'delete']]);
     const page = (await anna.get(`/desk/releases/${id}?done=undone`)).text;
     assert.match(page, /Approval undone\./);
     assert.match(page, /assigned to you/);

@@ -44,7 +44,10 @@ describe('a proposal of the editors', () => {
     const accepted = await team.author.post(`${path}/proposal/accept`);
     assert.equal(accepted.headers.get('Location'), `${path}?done=proposal_accepted`);
     const after = await stored(id);
-    assert.deepEqual([after.title, after.status, after.allowed_actions], [TITLE, 'in_review', ['withdraw', 'delete']]);
+    assert.deepEqual(
+      [after.title, after.status, after.allowed_actions],
+      [TITLE, 'in_review', ['withdraw', 'reschedule', 'delete']],
+    );
     const desk = (await anna.get(`/desk/releases/${id}`)).text;
     assert.match(desk, /The publisher accepted the changes/);
     const { data } = (await api('GET', `${id}/history?limit=100`)).body;
@@ -64,7 +67,13 @@ describe('a proposal of the editors', () => {
 
   it('is declined, and decided once', async () => {
     const { id, title } = await proposedTo(service, team.publisher);
-    assert.deepEqual((await stored(id)).allowed_actions, ['accept_proposal', 'decline_proposal', 'withdraw', 'delete']);
+    assert.deepEqual((await stored(id)).allowed_actions, [
+      'accept_proposal',
+      'decline_proposal',
+      'withdraw',
+      'reschedule',
+      'delete',
+    ]);
     const { data } = (await api('POST', `${id}/proposal/decline`)).body;
     assert.deepEqual([data.status, data.changes.title], ['declined', TITLE]);
     assert.equal((await stored(id)).title, title);

@@ -48,7 +48,7 @@ describe('a question of the editors', () => {
     assert.equal(sent.headers.get('Location'), `${path}?done=answered`);
     assert.deepEqual(
       [(await stored(id)).status, (await stored(id)).version, (await stored(id)).allowed_actions],
-      ['in_review', version + 1, ['withdraw', 'delete']],
+      ['in_review', version + 1, ['withdraw', 'reschedule', 'delete']],
     );
     const next = (await ben.post('/desk/next')).headers.get('Location');
     assert.equal(next, `/desk/releases/${id}`, 'the answered release is first');
@@ -74,7 +74,7 @@ describe('a question of the editors', () => {
 
   it('is listed, answered once and reported as an event', async () => {
     const { id } = await questioned(service, team.publisher);
-    assert.deepEqual((await stored(id)).allowed_actions, ['answer', 'withdraw', 'delete']);
+    assert.deepEqual((await stored(id)).allowed_actions, ['answer', 'withdraw', 'reschedule', 'delete']);
     assert.equal(
       assertProblem(await api('PATCH', `${id}`, { title: 'Neu' }), 409, 'status_conflict').current_status,
       'in_review',
@@ -121,7 +121,11 @@ describe('a question of the editors', () => {
       assert.equal((await api('GET', `${id}/questions`)).body.data[0].status, 'closed');
       if (how !== 'withdraw') continue;
       await submit(team.publisher, id);
-      assert.deepEqual((await stored(id)).allowed_actions, ['withdraw', 'delete'], 'resubmitting does not reopen it');
+      assert.deepEqual(
+        (await stored(id)).allowed_actions,
+        ['withdraw', 'reschedule', 'delete'],
+        'resubmitting does not reopen it',
+      );
     }
   });
 

@@ -200,7 +200,7 @@ describe('images of a press release', () => {
     for (const [reply, status] of conflicts) {
       const problem = assertProblem(reply, 409, 'status_conflict');
       assert.equal(problem.current_status, status);
-      assert.deepEqual(problem.allowed_actions, status === 'published' ? [] : ['withdraw', 'delete']);
+      assert.deepEqual(problem.allowed_actions, status === 'published' ? [] : ['withdraw', 'reschedule', 'delete']);
     }
     assert.deepEqual(await imagesOf(withImage.id), [image]);
   });

@@ -82,7 +82,10 @@ for (const adapter of ADAPTERS) {
       assert.equal(conflicts.length, 19);
       for (const reply of conflicts) {
         const body = assertProblem(reply, 409, 'status_conflict');
-        assert.deepEqual([body.current_status, body.allowed_actions], ['in_review', ['withdraw', 'delete']]);
+        assert.deepEqual(
+          [body.current_status, body.allowed_actions],
+          ['in_review', ['withdraw', 'reschedule', 'delete']],
+        );
       }
       const { data } = (await own.api('GET', `/press-releases/${id}`)).body;
       assert.deepEqual([data.status, data.version], ['in_review', 2]);

@@ -193,7 +193,7 @@ describe('PATCH /press-releases/{id}', () => {
     const waiting = await inReview(publisher);
     const live = await published(service, publisher);
     for (const [release, actions] of [
-      [waiting, ['withdraw', 'delete']],
+      [waiting, ['withdraw', 'reschedule', 'delete']],
       [live, []],
     ] as const) {
       const body = assertProblem(await patch(release.id, { title: 'Neu' }), 409, 'status_conflict');

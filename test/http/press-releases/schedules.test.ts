@@ -72,7 +72,7 @@ describe('a publication time', () => {
     const scheduled = await fetched(id);
     assert.deepEqual(
       [scheduled.status, scheduled.publish_at, scheduled.published_at, scheduled.urls, scheduled.allowed_actions],
-      ['scheduled', at.toISOString(), null, null, ['withdraw', 'delete']],
+      ['scheduled', at.toISOString(), null, null, ['withdraw', 'reschedule', 'delete']],
     );
     service.clock.set(new Date(at.getTime() - 1));
     assert.equal(await publishDue(), 0);

@@ -31,7 +31,7 @@ describe('a submission', () => {
         submitted_at,
         updated_at: submitted_at,
         version: 2,
-        allowed_actions: ['withdraw', 'delete'],
+        allowed_actions: ['withdraw', 'reschedule', 'delete'],
       });
     }
   });
@@ -127,7 +127,7 @@ describe('a submission', () => {
     const { data } = (await submit(publisher, again.id)).body;
     assert.deepEqual([data.status, data.rejection], ['in_review', null]);
     for (const [release, actions] of [
-      [data, ['withdraw', 'delete']],
+      [data, ['withdraw', 'reschedule', 'delete']],
       [await published(service, publisher), []],
     ] as const) {
       const body = assertProblem(await submit(publisher, release.id), 409, 'status_conflict');

@@ -104,6 +104,15 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
       async ({ desk }) => (await desk.scheduled({ accountId: rareId }, part)).length,
     ],
     [
+      'the calendar of an account with very many other releases',
+      'press_release',
+      2,
+      async ({ releases }) => {
+        const within = { from: new Date(), until: new Date(Date.now() + 2 * 24 * 3_600_000) };
+        return (await releases.calendar({ accountId: database.accountId, within }, LIMIT)).length;
+      },
+    ],
+    [
       'due releases when none is due',
       'press_release',
       0,

@@ -313,6 +313,10 @@ async function walk(
   await ask('withdrawPressRelease', `${path}/withdraw`, { token, json: {} });
   await ask('withdrawPressRelease', `${path}/withdraw`, { token, json: {} });
   await ask('submitPressRelease', `${path}/submit`, { token, json: submission });
+  const rescheduling = { publish_at: new Date(now.getTime() + 7 * 86_400_000).toISOString() };
+  await ask('reschedulePressRelease', `${path}/reschedule`, { token, json: rescheduling });
+  await ask('reschedulePressRelease', `${path}/reschedule`, { token, json: { publish_at: '2020-01-01T00:00:00Z' } });
+  await ask('reschedulePressRelease', `${path}/reschedule`, { token, json: { publish_at: 'now' } });
   await application.review.approve({
     id: id as PressReleaseId,
     submission: 2,

@@ -65,6 +65,7 @@ export async function createOneOfEach(service: Service, { publisher, owner }: Te
     'releases/:id/pictures/reuse': { id: draft.id, imageId: reusable.body.data.id },
     'releases/:id/versions': { id: rewritten.id, entryId: history.body.data.at(-1).id },
     'releases/:id/objection': { id: refused.id },
+    'releases/:id/reschedule': { id: asked.id },
     'releases/:id/questions': { id: asked.id, questionId: 1 },
     'releases/:id/proposal': { id: changed.id },
     'releases/:id/correct': { id: release.id },

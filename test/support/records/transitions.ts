@@ -21,6 +21,7 @@ export const EXPECTED_TRANSITIONS: Readonly<
   in_review: {
     publisher: {
       withdraw: 'draft',
+      reschedule: 'in_review',
       delete: 'gone',
       answer: 'in_review',
       accept_proposal: 'in_review',
@@ -43,7 +44,7 @@ export const EXPECTED_TRANSITIONS: Readonly<
     clock: {},
   },
   scheduled: {
-    publisher: { withdraw: 'draft', delete: 'gone' },
+    publisher: { withdraw: 'draft', reschedule: 'scheduled', delete: 'gone' },
     editor: { undo_approval: 'in_review', reject: 'rejected' },
     clock: { publish: 'published' },
   },

@@ -13,6 +13,7 @@ export {
   ANSWER_SCHEMA,
   OBJECTION_SCHEMA,
   PRESS_RELEASE_SCHEMA,
+  RESCHEDULE_SCHEMA,
   SUBMIT_SCHEMA,
 } from '../../../adapters/http/kernel/fields/press-release-fields.ts';
 export { readTextOrHtml } from '../../../adapters/http/kernel/fields/text-markup.ts';

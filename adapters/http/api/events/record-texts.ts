@@ -26,7 +26,7 @@ export const TEXTS = localised({
       pressReleaseSubmitted:
         'Eine Mitteilung wurde eingereicht, oder gegen ihre Ablehnung wurde Einspruch eingelegt; sie ist in Prüfung.',
       pressReleaseScheduled: {
-        description: 'Die Redaktion hat eine Mitteilung für einen Termin freigegeben.',
+        description: 'Die Redaktion hat eine Mitteilung für einen Termin freigegeben, oder der Termin wurde geändert.',
         publish_at: 'Zeitpunkt der Veröffentlichung.',
       },
       pressReleasePublished: 'Eine Mitteilung wurde veröffentlicht, von der Redaktion oder zu ihrem Termin.',
@@ -104,7 +104,7 @@ export const TEXTS = localised({
       },
       pressReleaseSubmitted: 'A release was submitted, or a rejection was appealed; it is in review.',
       pressReleaseScheduled: {
-        description: 'The editors approved a release for a scheduled time.',
+        description: 'The editors approved a release for a scheduled time, or that time was changed.',
         publish_at: 'Time of publication.',
       },
       pressReleasePublished: 'A release was published, by the editors or at its scheduled time.',

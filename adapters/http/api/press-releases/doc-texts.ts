@@ -114,6 +114,20 @@ export const TEXTS = localised({
         200: 'Die Mitteilung ist wieder ein Entwurf.',
       },
     },
+    reschedulePressRelease: {
+      summary: 'Termin ändern',
+      description:
+        'Ändert den Zeitpunkt der Veröffentlichung einer Mitteilung in `in_review` oder `scheduled`, und sonst nichts: Freigabe und Prüfung bleiben bestehen. Aufrufen, statt die Mitteilung zurückzuziehen und erneut einzureichen. In `scheduled` gilt der neue Zeitpunkt sofort, das meldet noch einmal `press_release.scheduled`; in `in_review` ist er ein Wunsch an die Redaktion, das meldet `press_release.updated`. Derselbe Zeitpunkt noch einmal ändert nichts.',
+      body: {
+        texts: {
+          publish_at:
+            'Zeitpunkt (RFC 3339) in der Zukunft, höchstens ein Jahr voraus. `now`: in `scheduled` sofort veröffentlichen, in `in_review` sobald freigegeben ist.',
+        },
+      },
+      responses: {
+        200: 'Die Mitteilung mit dem neuen Zeitpunkt.',
+      },
+    },
     objectToRejection: {
       summary: 'Einspruch gegen eine Ablehnung oder Sperre einlegen',
       description:
@@ -268,6 +282,20 @@ export const TEXTS = localised({
         'Turns a release in `in_review` or `scheduled` back into a draft. Its requested time of publication is kept. You can then change it and submit it again.',
       responses: {
         200: 'The release is a draft again.',
+      },
+    },
+    reschedulePressRelease: {
+      summary: 'Change the time of publication',
+      description:
+        'Changes the time of publication of a release in `in_review` or `scheduled`, and nothing else: approval and review stay. Call it instead of withdrawing the release and submitting it again. In `scheduled` the new time applies at once, which another `press_release.scheduled` reports; in `in_review` it is the requested time, which `press_release.updated` reports. The same time again changes nothing.',
+      body: {
+        texts: {
+          publish_at:
+            'Time (RFC 3339) in the future, at most a year ahead. `now`: publish immediately in `scheduled`, on approval in `in_review`.',
+        },
+      },
+      responses: {
+        200: 'The release with the new time.',
       },
     },
     objectToRejection: {

@@ -4,6 +4,7 @@ import {
   EXTERNAL_ID_SCHEMA,
   OBJECTION_SCHEMA,
   PRESS_RELEASE_SCHEMA,
+  RESCHEDULE_SCHEMA,
   SUBMIT_SCHEMA,
 } from '../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
@@ -213,6 +214,28 @@ export const WITHDRAW_PRESS_RELEASE: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.withdrawPressRelease.responses[200],
+      body: MOVED,
+      headers: ['ETag'],
+    },
+  },
+  problems: ['status_conflict'],
+};
+
+export const RESCHEDULE_PRESS_RELEASE: RouteDoc = {
+  operationId: 'reschedulePressRelease',
+  tag: 'press-releases',
+  summary: TEXTS.reschedulePressRelease.summary,
+  description: TEXTS.reschedulePressRelease.description,
+  path,
+  ifMatch: true,
+  body: {
+    name: 'Rescheduling',
+    fields: RESCHEDULE_SCHEMA,
+    texts: TEXTS.reschedulePressRelease.body.texts satisfies Record<keyof typeof RESCHEDULE_SCHEMA, Localised>,
+  },
+  responses: {
+    200: {
+      description: TEXTS.reschedulePressRelease.responses[200],
       body: MOVED,
       headers: ['ETag'],
     },

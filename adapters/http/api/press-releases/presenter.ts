@@ -143,6 +143,10 @@ function presentDetails(step: Step): Shown<typeof HISTORY_DETAILS> {
       return { changes: proposedRecord(step.details.changes), before: proposedRecord(step.details.before) };
     case 'schedule':
       return { publish_at: step.details.publishAt.toISOString() };
+    case 'reschedule': {
+      const { before, publishAt } = step.details;
+      return { publish_at: publishAt?.toISOString() ?? null, previous_publish_at: before?.toISOString() ?? null };
+    }
     case 'correct': {
       const { correctionId, kind, note, fields } = step.details;
       return { correction_id: correctionId, kind, note, fields: fields.map(snakeName) };

@@ -149,6 +149,7 @@ export const HISTORY_DETAILS = v.union([
   v.strictObject({ changes: PROPOSED, note: v.nullable(v.string()) }),
   v.strictObject({ rejection: REJECTION_RECORD }),
   v.strictObject({ facts: v.string() }),
+  v.strictObject({ publish_at: v.nullable(instant()), previous_publish_at: v.nullable(instant()) }),
   v.strictObject({ publish_at: instant() }),
   v.strictObject({ fields: v.array(v.string()) }),
   v.strictObject({}),

@@ -9,6 +9,7 @@ import {
   OBJECTION_SCHEMA,
   PRESS_RELEASE_SCHEMA,
   pressReleaseFields,
+  RESCHEDULE_SCHEMA,
   SUBMIT_SCHEMA,
 } from '../../kernel/fields/press-release-fields.ts';
 import { problemBody } from '../../kernel/problems/error-mapping.ts';
@@ -27,6 +28,7 @@ import {
   LIST_PRESS_RELEASES,
   OBJECT_TO_REJECTION,
   PUT_PRESS_RELEASE,
+  RESCHEDULE_PRESS_RELEASE,
   SUBMIT_PRESS_RELEASE,
   UPDATE_PRESS_RELEASE,
   WITHDRAW_PRESS_RELEASE,
@@ -167,6 +169,15 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
         refuseIfAny(faults);
         return pressReleases.withdraw(command, completion);
       }),
+    },
+    {
+      method: 'POST',
+      path: '/press-releases/:id/reschedule',
+      permission: permissionOf(pressReleases.reschedule),
+      doc: RESCHEDULE_PRESS_RELEASE,
+      handle: transition('reschedule', RESCHEDULE_SCHEMA, (command, { publish_at }, completion) =>
+        pressReleases.reschedule({ ...command, publishAt: publish_at }, completion),
+      ),
     },
     {
       method: 'POST',

@@ -98,6 +98,11 @@ export function instant() {
   );
 }
 
+/** An RFC 3339 time, or the word `now`. */
+export function instantOrNow() {
+  return v.union([v.literal('now'), instant()], ruleMessage({ rule: 'format' }));
+}
+
 /** An absolute http or https URL. */
 export function url(max?: number) {
   return v.pipe(text(max), v.check(isHttpUrl, ruleMessage({ rule: 'url' })));

@@ -26,6 +26,7 @@ import {
   type Field,
   id,
   instant,
+  instantOrNow,
   integer,
   longText,
   metadata,
@@ -98,6 +99,9 @@ export const SUBMIT_SCHEMA = {
   publish_at: optional(instant()),
   note: optional(longText(SUBMISSION_NOTE_MAX)),
 } as const;
+
+/** A new time for a release in review or scheduled. */
+export const RESCHEDULE_SCHEMA = { publish_at: required(instantOrNow()) } as const;
 
 /** Contract §13. */
 export const OBJECTION_SCHEMA = { text: required(longText(OBJECTION_MAX)) } as const;

@@ -1,5 +1,12 @@
 import { snakeName } from '../../../../application/kernel/snake-name.ts';
-import { type Actor, type Language, REJECTION_CODES, type Rejection, type Step } from '../../../../domain/index.ts';
+import {
+  type Actor,
+  type HistoryDetails,
+  type Language,
+  REJECTION_CODES,
+  type Rejection,
+  type Step,
+} from '../../../../domain/index.ts';
 import { timeView } from '../page/times.ts';
 import { HISTORY_TEXTS } from './history-texts.ts';
 import { imageFieldNames } from './pictures/field-names.ts';
@@ -24,6 +31,17 @@ export function whoDidIt(actor: Actor, language: Language): string {
   if (actor.kind !== 'publisher') return by[actor.kind];
   if (actor.user != null) return actor.user.name;
   return actor.tokenId === null ? by.publisher : by.token(actor.tokenId);
+}
+
+/** Both times of a change of the publication time. */
+export function rescheduledText(
+  { before, publishAt }: HistoryDetails['reschedule'],
+  language: Language,
+  timeZone: string,
+): string {
+  const texts = HISTORY_TEXTS[language];
+  const timeOf = (at: Date | null) => (at === null ? texts.onApproval : timeView(at, language, timeZone, 'short').text);
+  return texts.rescheduled(timeOf(before), timeOf(publishAt));
 }
 
 /** The details of a history entry on one line; empty for none. */
@@ -58,6 +76,8 @@ export function stepDetails(step: Step, language: Language, timeZone: string): s
     }
     case 'schedule':
       return texts.scheduledFor(timeView(step.details.publishAt, language, timeZone, 'short').text);
+    case 'reschedule':
+      return rescheduledText(step.details, language, timeZone);
     case 'take_down':
       return step.details.public;
     case 'take_down_image':

@@ -25,6 +25,7 @@ import {
   monthOf,
   objectToRejection,
   type PressRelease,
+  type PressReleaseContent,
   type PressReleaseId,
   type PressReleaseStatus,
   rejectPressRelease,
@@ -676,6 +677,54 @@ export function queriesContract(opened: Opened): void {
         const position = { id: MAX_ID as PressReleaseId, direction };
         assert.deepEqual(await queries.releases.listByKey(filter, position, 5), empty);
       }
+    });
+  });
+
+  describe('the calendar of an account', () => {
+    it('has what is scheduled or in review with a time in the period, soonest first', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const [own, other] = [await storePublisher(unitOfWork, 'Kalender'), await storePublisher(unitOfWork)];
+      const waiting = (of: Publisher, minutes: number | null, changes: Partial<PressReleaseContent> = {}) =>
+        storeSubmitted(
+          unitOfWork,
+          of,
+          { publishAt: minutes === null ? null : later(minutes * MINUTE), ...changes },
+          AT,
+        );
+      const approved = async (of: Publisher, minutes: number) =>
+        change(unitOfWork, (await waiting(of, minutes)).id, (release) =>
+          approvePressRelease(release, { actor: EDITOR, at: AT }),
+        );
+      const [late, requested] = [await approved(own, 30), await waiting(own, 20)];
+      const [first, same] = [await approved(own, 10), await waiting(own, 10, { title: 'Gleichzeitig' })];
+      await approved(own, 9);
+      await approved(own, 40);
+      await waiting(own, null);
+      await approved(other, 20);
+      const withdrawn = await waiting(own, 20);
+      await change(unitOfWork, withdrawn.id, (release) => withdrawPressRelease(release, { actor: own.actor, at: AT }));
+      await storePublished(unitOfWork, own);
+      const within = { from: later(10 * MINUTE), until: later(40 * MINUTE) };
+      const filter = { accountId: own.account.id, within };
+      const items = await queries.releases.calendar(filter, 100);
+      assert.deepEqual(
+        items.map(({ id }) => id),
+        [first.id, same.id, requested.id, late.id],
+      );
+      assert.deepEqual(items[1], {
+        id: same.id,
+        companyId: own.company.id,
+        companyName: own.company.name,
+        language: same.language,
+        title: 'Gleichzeitig',
+        status: 'in_review',
+        publishAt: later(10 * MINUTE),
+      });
+      assert.equal(items[0]?.status, 'scheduled');
+      assert.deepEqual(await queries.releases.calendar(filter, 2), items.slice(0, 2));
+      assert.deepEqual(await queries.releases.calendar({ ...filter, companyIds: [own.company.id] }, 100), items);
+      assert.deepEqual(await queries.releases.calendar({ ...filter, companyIds: [other.company.id] }, 100), []);
+      assert.deepEqual(await queries.releases.calendar({ ...filter, companyIds: [] }, 100), []);
     });
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { monthAfter, parseMonth, weeksOf } from '../../../../adapters/http/site/people/desk/releases/calendar/month.ts';
+import { monthAfter, parseMonth, weeksOf } from '../../../../adapters/http/site/people/calendar/month.ts';
 
 describe('a month of the calendar', () => {
   it('lays out weeks from Monday to Sunday', () => {

@@ -81,7 +81,7 @@ const GERMAN: TextByCode = {
     text: ({ currentStatus, submission, correction }) => {
       if (submission !== undefined) {
         return submission.shown === submission.waiting
-          ? 'Über diese Einreichung wurde inzwischen entschieden. Sehen Sie sich die Mitteilung noch einmal an.'
+          ? 'Die Mitteilung hat sich geändert, seit Sie sie geöffnet haben, zum Beispiel ihr Termin. Sehen Sie sie noch einmal an, und entscheiden Sie dann.'
           : 'Die Mitteilung wurde inzwischen neu eingereicht. Lesen Sie die neue Fassung, und entscheiden Sie dann.';
       }
       if (correction !== undefined) {
@@ -182,7 +182,7 @@ const ENGLISH: TextByCode = {
     text: ({ currentStatus, submission, correction }) => {
       if (submission !== undefined) {
         return submission.shown === submission.waiting
-          ? 'This submission has already been decided. Open the release again.'
+          ? 'The release has changed since you opened it, for example its publication time. Look at it again before you decide.'
           : 'The release has been resubmitted. Read the new version before you decide.';
       }
       if (correction !== undefined) {

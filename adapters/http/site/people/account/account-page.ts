@@ -7,6 +7,7 @@ import { LAYOUT_TEXTS } from '../../page/texts.ts';
 import { CHANGES_STYLE } from '../../release/changes.ts';
 import { CONVERSATION_STYLE } from '../../release/conversation/panel.ts';
 import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
+import { CALENDAR_STYLE } from '../calendar/style.ts';
 import { type Confirmation, type Confirmed, confirmedRows, questionPage } from '../layout/confirm.ts';
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
 import { makeStylesheet } from '../layout/stylesheet.ts';
@@ -24,13 +25,14 @@ export const ACCOUNT_BASE = '/account';
 
 export const ACCOUNT_STYLE = makeStylesheet(
   'account',
-  `${EDITOR_STYLE}${PICTURES_STYLE}${WRITING_STYLE}${NEWSROOM_STYLE}${GONE_STYLE}${CONVERSATION_STYLE}${CHANGES_STYLE}${STATISTICS_STYLE}${COPIED_STYLE}`,
+  `${EDITOR_STYLE}${PICTURES_STYLE}${WRITING_STYLE}${NEWSROOM_STYLE}${GONE_STYLE}${CONVERSATION_STYLE}${CHANGES_STYLE}${STATISTICS_STYLE}${COPIED_STYLE}${CALENDAR_STYLE}`,
 );
 
 /** The menu's entries, in order. */
 const SECTIONS = [
   { key: 'overview', path: '', isForOwners: false },
   { key: 'releases', path: '/releases', isForOwners: false },
+  { key: 'calendar', path: '/calendar', isForOwners: false },
   { key: 'newsrooms', path: '/newsrooms', isForOwners: false },
   { key: 'tokens', path: '/tokens', isForOwners: true },
   { key: 'webhooks', path: '/webhooks', isForOwners: true },

@@ -1,4 +1,5 @@
 import type { PeopleServices, Route } from '../route.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { editorRoutes } from './editor/routes.ts';
 import { logRoutes } from './log/routes.ts';
@@ -16,6 +17,7 @@ export function accountRoutes(services: PeopleServices): Route[] {
   return [
     ...overviewRoutes(services),
     ...releaseRoutes(services),
+    ...calendarRoutes(services),
     ...correctionRoutes(services),
     ...previewLinkRoutes(services),
     ...statisticsRoutes(services),

@@ -6,6 +6,7 @@ import { problemPanel } from '../../page/problems/problem-panel.ts';
 import { CHANGES_STYLE } from '../../release/changes.ts';
 import { CONVERSATION_STYLE } from '../../release/conversation/panel.ts';
 import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
+import { CALENDAR_STYLE } from '../calendar/style.ts';
 import { type Confirmation, type Confirmed, confirmedRows, questionPage } from '../layout/confirm.ts';
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
 import { makeStylesheet } from '../layout/stylesheet.ts';
@@ -13,7 +14,6 @@ import type { DeskEditor, OpenCounts, Route } from '../route.ts';
 import { openCountTag } from './counts/tag.ts';
 import { DESK_LAYOUT_TEXTS } from './layout-texts.ts';
 import { DESK_BASE } from './paths.ts';
-import { CALENDAR_STYLE } from './releases/calendar/style.ts';
 import { DESK_PAGES_STYLE } from './style.ts';
 
 export const DESK_STYLE = makeStylesheet(

@@ -6,7 +6,7 @@ import { type Html, html, raw } from '../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../page/labels.ts';
 import { lines } from '../../page/lines.ts';
 import { timeView } from '../../page/times.ts';
-import { fieldLabel } from '../history.ts';
+import { fieldLabel, rescheduledText } from '../history.ts';
 import { proposedChanges } from '../proposal.ts';
 import { statementFacts } from '../statement.ts';
 import { RELEASE_LABELS } from '../texts.ts';
@@ -25,6 +25,8 @@ export function moveText(move: StoredHistoryEntry, view: ConversationView): Html
     }
     case 'schedule':
       return html`<p class="small">${texts.scheduledFor(timeView(move.details.publishAt, language, timeZone, 'short').text)}</p>`;
+    case 'reschedule':
+      return html`<p class="small">${rescheduledText(move.details, language, timeZone)}</p>`;
     case 'reject':
       return html`<p class="small">${texts.submission(move.details.rejection.submission)}</p>${rejectionText(move.details.rejection, view)}`;
     case 'object':

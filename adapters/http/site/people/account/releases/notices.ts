@@ -4,6 +4,7 @@ import { COMMENT_TEXTS } from './comments/texts.ts';
 import { FORM_TEXTS } from './form/texts.ts';
 import { VERSION_TEXTS } from './history/texts.ts';
 import { COPY_TEXTS } from './moves/copy-texts.ts';
+import { RESCHEDULE_TEXTS } from './moves/reschedule-texts.ts';
 import { MOVE_TEXTS } from './moves/texts.ts';
 
 /** Notices about a release by their key in the URL. */
@@ -14,6 +15,7 @@ export const RELEASE_NOTICES = {
   handed_over: { de: MOVE_TEXTS.de.handOver.sent, en: MOVE_TEXTS.en.handOver.sent },
   not_handed_over: { de: MOVE_TEXTS.de.handOver.notSent, en: MOVE_TEXTS.en.handOver.notSent },
   withdrawn: { de: MOVE_TEXTS.de.withdrawn, en: MOVE_TEXTS.en.withdrawn },
+  rescheduled: { de: RESCHEDULE_TEXTS.de.changed, en: RESCHEDULE_TEXTS.en.changed },
   objected: { de: MOVE_TEXTS.de.objected, en: MOVE_TEXTS.en.objected },
   answered: { de: MOVE_TEXTS.de.answered, en: MOVE_TEXTS.en.answered },
   proposal_accepted: { de: MOVE_TEXTS.de.proposalAccepted, en: MOVE_TEXTS.en.proposalAccepted },

@@ -35,6 +35,7 @@ export function releasePart(
     | 'delete'
     | 'submit'
     | 'withdraw'
+    | 'reschedule'
     | 'objection'
     | 'proposal/accept'
     | 'proposal/decline'

@@ -70,7 +70,7 @@ export async function sendReadPage(
     notice,
     status: refusal?.status ?? 200,
     isFaulty: refusal !== undefined,
-    main: html`${releaseHead(release, language)}
+    main: html`${releaseHead(release, visitor, language)}
 ${refusal !== undefined && errorSummary(refusal.faults, language)}${proposalPanel(release, visitor, { language, timeZone: services.timeZone, categories })}${questionsPanel(release, visitor, { language, timeZone: services.timeZone, refused })}${await accountConversation(visitor, services, release, { language, categories })}<p class="aside">${MOVE_TEXTS[language].why[release.status]}</p>
 <div class="columns">
 <div class="panel">

@@ -12,6 +12,7 @@ import { askCopy, type Copy, makeCopy } from './moves/copy.ts';
 import { handOver } from './moves/hand-over.ts';
 import { askObjection, object } from './moves/object.ts';
 import { decideProposal } from './moves/proposal.ts';
+import { reschedule, showReschedule } from './moves/reschedule.ts';
 import { showSubmit, submit } from './moves/submit.ts';
 import { RELEASES_PATH } from './paths.ts';
 
@@ -46,6 +47,8 @@ export function releaseRoutes(services: PeopleServices): Route[] {
     row('GET', '/:id/submit', showSubmit),
     row('POST', '/:id/submit', submit),
     row('POST', '/:id/hand-over', handOver),
+    row('GET', '/:id/reschedule', showReschedule),
+    row('POST', '/:id/reschedule', reschedule),
     row('POST', '/:id/questions/:questionId/answer', answer),
     row('POST', '/:id/proposal/accept', (ctx, visitor) => decideProposal(ctx, visitor, services, 'accept')),
     row('POST', '/:id/proposal/decline', (ctx, visitor) => decideProposal(ctx, visitor, services, 'decline')),

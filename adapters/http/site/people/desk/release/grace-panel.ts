@@ -1,6 +1,7 @@
-import { isSameEditor, type PressRelease } from '../../../../../../domain/index.ts';
+import { graceEnd, isSameEditor, type PressRelease } from '../../../../../../domain/index.ts';
 import { postForm } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
+import { timeElement, timeView } from '../../../page/times.ts';
 import type { DeskEditor } from '../../route.ts';
 import { deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
@@ -16,17 +17,25 @@ export function mayUndo(
 }
 
 /**
- * An approval within its grace period, with the time left and, for the editor who gave it, the button that undoes it.
+ * An approval within its grace period, with the time left and, for the editor who gave it, the button that undoes it. If the
+ * publisher has set a later time, shows that time: until then, the approval can be undone.
  */
 export function gracePanel({ release, language, services, editor, query }: DeskView): Html | false {
   const { id, status, grace, publishAt } = release;
   if (status !== 'scheduled' || grace === null || publishAt === null) return false;
   const texts = RELEASE_PAGE_TEXTS[language];
-  const seconds = Math.max(0, Math.ceil((publishAt.getTime() - services.now().getTime()) / 1000));
+  const end = graceEnd(grace, publishAt);
+  const isLater = end !== null && publishAt > end;
   const undo = html`<button class="main" data-key="u" aria-keyshortcuts="u">${texts.undo} <kbd data-keys hidden>u</kbd></button>`;
-  return html`<div class="aside claim" id="grace"><p>${texts.approvedBy(grace.by.name)} ${texts.timeLeft} <time class="number" datetime="PT${seconds}S" data-seconds-left="${seconds}">${minutesAndSeconds(seconds)}</time></p>
+  return html`<div class="aside claim" id="grace"><p>${texts.approvedBy(grace.by.name)} ${isLater ? html`${texts.publishedAt} ${timeElement(timeView(publishAt, language, services.timeZone, 'short'))}` : timeLeft(publishAt, services.now(), texts.timeLeft)}</p>
 ${mayUndo(release, editor) && postForm({ action: `${deskReleasePath(id, 'undo')}${queueQueryString(query)}` }, undo)}</div>
 `;
+}
+
+/** The time left, which a script counts down. */
+function timeLeft(publishAt: Date, now: Date, label: string): Html {
+  const seconds = Math.max(0, Math.ceil((publishAt.getTime() - now.getTime()) / 1000));
+  return html`${label} <time class="number" datetime="PT${seconds}S" data-seconds-left="${seconds}">${minutesAndSeconds(seconds)}</time>`;
 }
 
 /** Formats seconds as `2:05`. */

@@ -17,6 +17,7 @@ export const RELEASE_PAGE_TEXTS = byLanguage({
     lost: 'Diese Mitteilung wird inzwischen von jemand anderem bearbeitet oder wurde geändert. Laden Sie die Seite neu.',
     approvedBy: (name: string) => `Freigegeben von ${name}.`,
     timeLeft: 'Zeit bis zur Veröffentlichung:',
+    publishedAt: 'Der Publisher hat einen späteren Termin gesetzt:',
     undo: 'Freigabe rückgängig machen',
     proposal: {
       open: 'Vorgeschlagene Änderungen warten auf den Publisher',
@@ -101,6 +102,7 @@ export const RELEASE_PAGE_TEXTS = byLanguage({
     lost: 'Someone else is reviewing this release now, or it has changed. Reload the page.',
     approvedBy: (name) => `Approved by ${name}.`,
     timeLeft: 'Time until publication:',
+    publishedAt: 'The publisher has set a later time:',
     undo: 'Undo approval',
     proposal: {
       open: 'Proposed changes await the publisher',

@@ -25,6 +25,8 @@ import { accountConversation } from '../conversation.ts';
 import { factsPanel } from '../facts.ts';
 import { missingLanguages } from '../moves/copy.ts';
 import { COPY_TEXTS } from '../moves/copy-texts.ts';
+import { mayReschedule } from '../moves/reschedule.ts';
+import { RESCHEDULE_TEXTS } from '../moves/reschedule-texts.ts';
 import { MOVE_TEXTS } from '../moves/texts.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePart, releasePath } from '../paths.ts';
 import { rejectionPanel, rejectionRemarks } from '../rejection.ts';
@@ -231,8 +233,8 @@ ${missingLanguages(release)
   .map((each) => html`<a href="${releasePart(id, 'translation')}">${texts.translation[each]} …</a>`)}`;
 }
 
-/** The head of other pages of a release: its title and the actions that its status allows. */
-export function releaseHead(release: PressReleaseDetails, language: Language): Html {
+/** The head of other pages of a release: its title and the actions that its status and the visitor's role allow. */
+export function releaseHead(release: PressReleaseDetails, visitor: Visitor, language: Language): Html {
   const texts = MOVE_TEXTS[language];
   const allowed = allowedActions(release.status);
   const { id } = release;
@@ -249,6 +251,7 @@ ${
 <a class="button" href="${correctPath(id)}">${CORRECTION_TEXTS[language].correct} …</a>`
 }
 ${copyLinks(release, language)}
+${allowed.includes('reschedule') && mayReschedule(visitor) && html`<a class="button" href="${releasePart(id, 'reschedule')}">${RESCHEDULE_TEXTS[language].title} …</a>`}
 ${allowed.includes('withdraw') && html`<a class="button" href="${releasePart(id, 'withdraw')}">${texts.withdraw} …</a>`}
 ${allowed.includes('delete') && html`<a class="button danger" href="${releasePart(id, 'delete')}">${texts.delete} …</a>`}`,
   });

@@ -78,10 +78,10 @@ export const MOVE_TEXTS = byLanguage({
     why: {
       draft: 'Entwürfe können Sie ändern, einreichen und löschen.',
       in_review:
-        'Während der Prüfung können Sie die Mitteilung nicht ändern. Ziehen Sie sie zurück, um sie zu bearbeiten.',
+        'Während der Prüfung können Sie die Mitteilung nicht ändern, nur ihren gewünschten Termin. Ziehen Sie sie zurück, um sie zu bearbeiten.',
       rejected: 'Abgelehnte Mitteilungen können Sie ändern, kostenlos erneut einreichen oder löschen.',
       scheduled:
-        'Die Mitteilung ist freigegeben und erscheint zum geplanten Termin. Ziehen Sie sie zurück, um sie zu bearbeiten.',
+        'Die Mitteilung ist freigegeben und erscheint zum geplanten Termin, der sich ohne neue Prüfung ändern lässt. Ziehen Sie sie zurück, um sie zu bearbeiten.',
       published:
         'Veröffentlichte Mitteilungen lassen sich nicht ändern oder löschen. Sie können eine Berichtigung vorschlagen.',
       taken_down: 'Die Mitteilung ist gesperrt und nicht mehr öffentlich. Sie lässt sich nicht ändern oder löschen.',
@@ -156,9 +156,11 @@ export const MOVE_TEXTS = byLanguage({
     answerButton: 'Send answer',
     why: {
       draft: 'You can edit, submit or delete a draft.',
-      in_review: 'You cannot edit a release while it is in review. Withdraw it to make changes.',
+      in_review:
+        'You cannot edit a release while it is in review, apart from its requested time. Withdraw it to make changes.',
       rejected: 'You can edit a rejected release, resubmit it free of charge, or delete it.',
-      scheduled: 'The release is approved and will be published at the scheduled time. Withdraw it to make changes.',
+      scheduled:
+        'The release is approved and will be published at the scheduled time, which can be changed without a new review. Withdraw it to make other changes.',
       published: 'Published releases can’t be edited or deleted. You can propose a correction.',
       taken_down: 'The release has been taken down and is no longer public. It can’t be edited or deleted.',
     },

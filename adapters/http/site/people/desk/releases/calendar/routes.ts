@@ -1,13 +1,10 @@
-import { localDayOf, startOfDay } from '../../../../../../../application/kernel/local-days.ts';
-import { errorSummary } from '../../../../page/forms/error-summary.ts';
 import { html } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
-import { pageHead } from '../../../../page/table.ts';
+import { askedMonth, monthPage } from '../../../calendar/month-view.ts';
+import { MONTH_TEXTS } from '../../../calendar/texts.ts';
 import type { PeopleServices, Route } from '../../../route.ts';
 import { deskPage } from '../../desk-page.ts';
-import { DESK_BASE } from '../../paths.ts';
-import { monthAfter, monthOf, parseMonth } from './month.ts';
-import { dayLists, monthGrid, monthLinks, nameOf, type ShownMonth } from './page.ts';
+import { DESK_BASE, DESK_CALENDAR, deskReleasePath } from '../../paths.ts';
 import { CALENDAR_TEXTS } from './texts.ts';
 
 /** Maximum releases shown per month; the list of scheduled releases has all. */
@@ -15,7 +12,7 @@ const MONTH_MAX = 500;
 
 /** The calendar of scheduled releases: a month as a grid and as a list (contract §17). */
 export function calendarRoutes(services: PeopleServices): Route[] {
-  const { application, timeZone, now } = services;
+  const { application, portals, timeZone } = services;
   return [
     {
       method: 'GET',
@@ -24,36 +21,38 @@ export function calendarRoutes(services: PeopleServices): Route[] {
       async handle(ctx, editor) {
         const language = languageOf(ctx, editor);
         const texts = CALENDAR_TEXTS[language];
-        const today = localDayOf(now(), timeZone);
-        const given = new URLSearchParams(ctx.querystring).get('month');
-        const asked = given === null ? monthOf(today) : parseMonth(given);
-        const month = asked ?? monthOf(today);
-        const within = {
-          from: startOfDay(`${month}-01`, timeZone),
-          until: startOfDay(`${monthAfter(month, 1)}-01`, timeZone),
-        };
+        const asked = askedMonth(ctx, services);
         const { items, hasMore } = await application.desk.scheduled({
           caller: editor.caller,
-          within,
+          within: asked.within,
           after: null,
           limit: MONTH_MAX,
         });
-        const byDay = Map.groupBy(items, ({ publishAt }) => localDayOf(publishAt, timeZone));
-        const shown: ShownMonth = { month, today, byDay };
-        const place = { services, language };
-        deskPage(ctx, editor, {
-          title: `${texts.title}: ${nameOf(month, language)}`,
-          active: 'calendar',
-          isFaulty: asked === undefined,
-          ...(asked === undefined && { status: 422 }),
-          main: html`${asked === undefined && errorSummary([{ text: texts.badMonth }], language)}${pageHead({
-            title: nameOf(month, language),
-            lead: texts.lead(timeZone),
-            actions: monthLinks(month, monthOf(today), language),
-          })}
-${monthGrid(shown, place)}${items.length === 0 ? html`<p class="empty">${texts.none}</p>` : dayLists(shown, place)}
-${hasMore && html`<p>${texts.tooMany(MONTH_MAX.toLocaleString(language))} <a href="${DESK_BASE}/releases?status=scheduled">${texts.whole}</a></p>`}`,
-        });
+        const calendar = {
+          path: DESK_CALENDAR,
+          lead: texts.lead(timeZone),
+          none: texts.none,
+          columns: [
+            { label: texts.account },
+            { label: texts.newsroom },
+            { label: texts.portal, kind: 'tight' },
+          ] as const,
+          entries: items.map(({ release, publishAt, accountName, companyName, sandbox }) => ({
+            at: publishAt,
+            title: release.title,
+            language: release.language,
+            href: deskReleasePath(release.id),
+            cells: [
+              html`${accountName}${sandbox && html` <span class="tag">Sandbox</span>`}`,
+              companyName,
+              portals[release.portal].name,
+            ],
+          })),
+          tooMany:
+            hasMore &&
+            html`${MONTH_TEXTS[language].tooMany(MONTH_MAX.toLocaleString(language))} <a href="${DESK_BASE}/releases?status=scheduled">${texts.whole}</a>`,
+        };
+        deskPage(ctx, editor, { ...monthPage(asked, calendar, { timeZone, language }), active: 'calendar' });
       },
     },
   ];

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../../../../../../../domain/index.ts';
+import { type Day, dayOf } from '../../../../../domain/index.ts';
 
 /** A calendar month, such as `2026-11`. */
 export type Month = string;

@@ -1,0 +1,36 @@
+import { refuseIfAny } from '../../errors.ts';
+import { type Change, type MoveContext, move } from '../move.ts';
+import type { PressRelease } from '../press-release.ts';
+import { graceEnd } from '../review/grace.ts';
+import { type NewTime, newTimeFaults } from './schedule.ts';
+
+/**
+ * Changes the time of publication, and nothing else, so that no new review is needed: of a scheduled release its time, of
+ * one in review the requested time, which `now` clears. Null if that is the time already.
+ *
+ * A scheduled release is then published by the clock, never before the end of its grace. The approval stays, and can
+ * still be undone if it has a grace: the new time is then the requested one.
+ * @throws DomainError `status_conflict` unless in review or scheduled; `validation_failed`
+ */
+export function reschedulePressRelease(release: PressRelease, time: NewTime, context: MoveContext): Change | null {
+  const { status, grace, publishAt: before } = release;
+  const wish = time === 'now' ? null : time;
+  const end = grace === null ? null : graceEnd(grace, before);
+  const publishAt = status === 'scheduled' ? laterOf(end, wish ?? context.at) : wish;
+  const changed = {
+    publishAt,
+    ...(grace !== null && {
+      grace: { ...grace, ...(end !== null && { until: end }), before: { ...grace.before, publishAt: wish } },
+    }),
+  };
+  const change = move(release, 'reschedule', context, () => {
+    refuseIfAny(newTimeFaults(time, context.at));
+    return { details: { before, publishAt }, changed };
+  });
+  const isSame = isSameTime(publishAt, before) && (grace === null || isSameTime(wish, grace.before.publishAt));
+  return isSame ? null : change;
+}
+
+const laterOf = (end: Date | null, time: Date) => (end !== null && end > time ? end : time);
+
+const isSameTime = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
