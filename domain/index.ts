@@ -106,6 +106,7 @@ export * from './press-release/review/review-note.ts';
 export * from './press-release/review/sandbox-review.ts';
 export * from './press-release/review/saved-filter.ts';
 export * from './press-release/review/set-aside.ts';
+export * from './press-release/review/undo-approval.ts';
 export * from './press-release/status.ts';
 export * from './press-release/translation.ts';
 export * from './preview-link/preview-link.ts';

@@ -136,3 +136,8 @@ export function assertMayBind(caller: Caller): void {
 export function mustHandOver({ via }: Caller, { requiresOwner }: Pick<Account, 'requiresOwner'>): boolean {
   return requiresOwner && via.kind === 'user' && via.role !== 'owner';
 }
+
+/** The editor without the rights of the caller, as stored with a decision. */
+export function namedEditor({ name, user }: ActingEditor): ActingEditor {
+  return user === undefined ? { name } : { name, user };
+}

@@ -1,12 +1,11 @@
-import { type ActingEditor, type EditorCaller, isSameEditor } from '../../account/caller.ts';
-import { DomainError, refuseIfAny } from '../../errors.ts';
+import { namedEditor } from '../../account/caller.ts';
+import { refuseIfAny } from '../../errors.ts';
 import { slugify } from '../../text/text.ts';
 import type { AiTextDeclaration } from '../content/content.ts';
 import { type Change, type MoveContext, move } from '../move.ts';
 import type { PressRelease } from '../press-release.ts';
 import type { ArchiveAcknowledgement } from '../publication/archive-acknowledgement.ts';
 import { chosenTime, publishAtFaults, type ScheduleChoice } from '../publication/schedule.ts';
-import { allowedActions } from '../status.ts';
 import type { Grace } from './grace.ts';
 import { gatheredReasons, type Rejection, type RejectionReasons, rejectionFaults } from './rejection.ts';
 
@@ -100,26 +99,6 @@ export function approvePressRelease(
   });
 }
 
-/**
- * Undoes an approval with a grace before its publication: the review continues as it was (contract §17).
- * @throws DomainError `status_conflict` unless scheduled with a grace; `same_editor_required` for other editors
- */
-export function undoApproval(
-  release: PressRelease,
-  { caller, at }: { readonly caller: EditorCaller; readonly at: Date },
-): Change {
-  const by = namedEditor(caller);
-  return move(release, 'undo_approval', { actor: { kind: 'editor', ...by }, at }, () => {
-    const { status, grace } = release;
-    if (grace === null) {
-      const actions = allowedActions(status, 'editor');
-      throw new DomainError('status_conflict', { currentStatus: status, allowedActions: actions });
-    }
-    if (!isSameEditor(grace.by, by)) throw new DomainError('same_editor_required', {});
-    return { details: {}, changed: grace.before };
-  });
-}
-
 /** Publishes a scheduled release. @throws DomainError `status_conflict` unless scheduled */
 export function publishDueRelease(release: PressRelease, context: { readonly at: Date }): Change {
   return move(release, 'publish', { actor: { kind: 'clock' }, at: context.at }, (at) => ({
@@ -157,10 +136,6 @@ export function rejectPressRelease(release: PressRelease, reasons: RejectionReas
     };
     return { details: { rejection }, changed: { ...wishKept(release), rejection } };
   });
-}
-
-function namedEditor({ name, user }: ActingEditor): ActingEditor {
-  return user === undefined ? { name } : { name, user };
 }
 
 /**

@@ -8,7 +8,7 @@ import { CHANGES_STYLE } from '../../release/changes.ts';
 import { CONVERSATION_STYLE } from '../../release/conversation/panel.ts';
 import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
 import { CALENDAR_STYLE } from '../calendar/style.ts';
-import { type Confirmation, type Confirmed, confirmedRows, questionPage } from '../layout/confirm.ts';
+import { type Confirmation, type Confirmed, confirmedRoutes, questionPage } from '../layout/confirm.ts';
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
 import { makeStylesheet } from '../layout/stylesheet.ts';
 import type { Route, SignedInPerson, Visitor } from '../route.ts';
@@ -80,9 +80,9 @@ export function confirmPage(ctx: Context, visitor: Visitor, question: Confirmati
 
 /** Routes of an account action that needs confirmation. */
 export function confirmed(
-  row: Confirmed<Visitor, Section> & { readonly path: string; readonly for: 'visitor' | 'owner' },
+  action: Confirmed<Visitor, Section> & { readonly path: string; readonly for: 'visitor' | 'owner' },
 ): Route[] {
-  return confirmedRows(row, confirmPage, readAccountForm);
+  return confirmedRoutes(action, confirmPage, readAccountForm);
 }
 
 /** A form that contains the id of the account for which it was rendered. */

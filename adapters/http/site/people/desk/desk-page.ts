@@ -7,7 +7,7 @@ import { CHANGES_STYLE } from '../../release/changes.ts';
 import { CONVERSATION_STYLE } from '../../release/conversation/panel.ts';
 import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
 import { CALENDAR_STYLE } from '../calendar/style.ts';
-import { type Confirmation, type Confirmed, confirmedRows, questionPage } from '../layout/confirm.ts';
+import { type Confirmation, type Confirmed, confirmedRoutes, questionPage } from '../layout/confirm.ts';
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
 import { makeStylesheet } from '../layout/stylesheet.ts';
 import type { DeskEditor, OpenCounts, Route } from '../route.ts';
@@ -67,6 +67,6 @@ export function confirmDeskPage(ctx: Context, editor: DeskEditor, question: Conf
 }
 
 /** Routes of an editor's action that needs confirmation. */
-export function confirmedByEditor(row: Confirmed<DeskEditor, Section> & { readonly path: string }): Route[] {
-  return confirmedRows({ ...row, for: 'editor' as const }, confirmDeskPage, readForm);
+export function confirmedByEditor(action: Confirmed<DeskEditor, Section> & { readonly path: string }): Route[] {
+  return confirmedRoutes({ ...action, for: 'editor' as const }, confirmDeskPage, readForm);
 }

@@ -69,15 +69,15 @@ export interface Confirmed<Person, Section extends string> {
   readonly act: (ctx: Context, person: Person, form: Form) => Promise<void>;
 }
 
-/** Two rows of the routing table for one path: GET asks, POST acts. */
-export function confirmedRows<Person, Section extends string, Row extends object>(
-  { ask, act, ...row }: Confirmed<Person, Section> & Row,
+/** Two routes of one path: GET asks, POST acts. */
+export function confirmedRoutes<Person, Section extends string, Rest extends object>(
+  { ask, act, ...route }: Confirmed<Person, Section> & Rest,
   show: (ctx: Context, person: Person, question: Confirmation<Section>) => void,
   readForm: (ctx: Context, person: Person) => Promise<Form>,
 ) {
   return [
     {
-      ...row,
+      ...route,
       method: 'GET' as const,
       async handle(ctx: Context, person: Person): Promise<void> {
         const question = await ask(ctx, person);
@@ -85,7 +85,7 @@ export function confirmedRows<Person, Section extends string, Row extends object
       },
     },
     {
-      ...row,
+      ...route,
       method: 'POST' as const,
       handle: async (ctx: Context, person: Person): Promise<void> => act(ctx, person, await readForm(ctx, person)),
     },
