@@ -12,9 +12,10 @@ import {
   type ReferrerViews,
   referrersShown,
 } from '../../domain/index.ts';
+import { logChange } from '../accounts/account-log.ts';
 import { type RequestedPeriod, validPeriod } from '../kernel/requested-period.ts';
 import type { Ports, ReadRelease } from '../ports/index.ts';
-import { makeGuardPressRelease, type Target } from '../press-releases/guard.ts';
+import { assertReachable, makeGuardPressRelease, type Target } from '../press-releases/guard.ts';
 
 export interface ShowReleaseStatistics extends Target, RequestedPeriod {}
 
@@ -51,6 +52,23 @@ export function makeShowReleaseStatistics({ queries, clock }: Pick<Ports, 'queri
     const totals = found.days.reduce<Readership>(addReadership, NO_READERSHIP);
     const referrers = referrersShown(found.referrers, totals.pageViews);
     return { period, totals, days: everyDay(period, found.days), referrers };
+  };
+}
+
+/** As makeShowReleaseStatistics, for a file; recorded in the account's log. */
+export function makeExportReleaseStatistics(ports: Pick<Ports, 'queries' | 'unitOfWork' | 'clock'>) {
+  const show = makeShowReleaseStatistics(ports);
+  return async (asked: ShowReleaseStatistics): Promise<ReleaseStatistics> => {
+    const { caller, id } = asked;
+    const statistics = await show(asked);
+    await ports.unitOfWork.run(async (transaction) => {
+      const release = await transaction.pressReleases.load(id);
+      assertReachable(release, { caller, id });
+      const { accountId, title } = release;
+      const entry = { accountId, at: ports.clock.now(), action: 'statistics_exported', subject: title } as const;
+      await logChange(transaction, caller, entry);
+    });
+    return statistics;
   };
 }
 

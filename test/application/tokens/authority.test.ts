@@ -76,6 +76,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'readership.countPageView': 'anyone',
   'readership.write': 'operator',
   'readership.ofRelease': 'press-releases:read',
+  'readership.exportOfRelease': 'press-releases:read',
   'readership.ofAccount': 'press-releases:read',
   'images.guardAttach': 'press-release-images:write',
   'images.attach': 'press-release-images:write',

@@ -31,6 +31,8 @@ describe('statistics in the account', () => {
       csv.text,
       `date,page_views,picture_downloads,press_kits,preview_opens,mails_sent\r\n${today},3,0,2,0,0\r\n`,
     );
+    const [, latest = ''] = readable((await team.owner.get('/account/log')).text).split('Concerns');
+    assert.match(latest, new RegExp(`Downloaded statistics\\s*Viel gelesen\\s*${team.author.user.name}`));
     assert.match(readable((await team.author.get('/account')).text), /Readership\s+Last 30 days\s+Page views3\s/);
     const account = await team.author.get('/account/statistics');
     assert.ok(account.text.includes(`<a href="${path}" lang="de">Viel gelesen</a>`));

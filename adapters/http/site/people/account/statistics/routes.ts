@@ -72,7 +72,7 @@ ${periodForm(page.here, period, language)}${found !== undefined && page.render(f
       async handle(ctx, visitor) {
         const target = { caller: visitor.caller, id: pathId<PressReleaseId>(ctx, 'id', 'press release') };
         if (new URLSearchParams(ctx.querystring).get('format') === 'csv') {
-          const body = csvOf(await readership.ofRelease({ ...target, ...queryPeriod(ctx) }));
+          const body = csvOf(await readership.exportOfRelease({ ...target, ...queryPeriod(ctx) }));
           ctx.type = 'text/csv; charset=utf-8';
           ctx.set('Content-Disposition', `attachment; filename="press-release-${target.id}.csv"`);
           ctx.body = body;
