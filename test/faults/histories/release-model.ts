@@ -16,6 +16,7 @@ export const STEPS = [
   'upload',
   'submit',
   'withdraw',
+  'reschedule',
   'object',
   'delete',
   'approve',
@@ -71,6 +72,7 @@ const MOVES: Readonly<Record<Exclude<Step, 'delete'>, (release: Release) => Part
   upload: (release) => (isEditable(release) && release.images === 0 ? { images: 1, mayObject: false } : undefined),
   submit: (release) => (isEditable(release) ? { status: 'in_review', isObjected: false } : undefined),
   withdraw: from(['in_review', 'scheduled'], { status: 'draft' }),
+  reschedule: from(['in_review', 'scheduled'], {}),
   object: ({ status, mayObject }) => {
     if (!mayObject || (status !== 'rejected' && status !== 'taken_down')) return undefined;
     return { mayObject: false, ...(status === 'rejected' && { status: 'in_review', isObjected: true }) };

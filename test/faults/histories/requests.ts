@@ -34,10 +34,12 @@ export interface ClientOptions {
   >;
 }
 
-const PUBLISHER = ['upload', 'submit', 'submit', 'withdraw', 'object', 'delete'] as const;
+const PUBLISHER = ['upload', 'submit', 'submit', 'withdraw', 'reschedule', 'object', 'delete'] as const;
 const EDITOR = ['approve', 'approve', 'schedule', 'reject', 'take_down', 'reinstate'] as const;
 /** Delay of a schedule, so that the release is due while the round still runs. */
 const SOON_MS = 1_000;
+/** Future when it arrives, however long the service is paused. */
+const LATER_MS = 3_600_000;
 
 /** Sends a random request, and adds it to the histories. Also resolves without a response. */
 export async function request(options: ClientOptions): Promise<void> {
@@ -110,6 +112,10 @@ async function publisherStep(options: ClientOptions, externalId: string, input: 
     upload: () => account.request('POST', `${path}/images`, { body: imageForm(options.picture) }),
     submit: () => account.request('POST', `${path}/submit`, { json: { ai_text_declaration: 'none' } }),
     withdraw: () => account.request('POST', `${path}/withdraw`, { json: {} }),
+    reschedule: () => {
+      const publish_at = new Date(Date.now() + LATER_MS).toISOString();
+      return account.request('POST', `${path}/reschedule`, { json: { publish_at } });
+    },
     object: () => account.request('POST', `${path}/objection`, { json: { text: 'Der Titel stimmt.' } }),
     delete: () => account.request('DELETE', path),
   };
