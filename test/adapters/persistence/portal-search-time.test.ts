@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
 import type { Database, Parameter } from '../../../adapters/persistence-mikro-orm/database.ts';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { createPortalSearch } from '../../../adapters/persistence-mikro-orm/queries/portal/search/index.ts';
@@ -161,5 +162,29 @@ describe('a search for a phrase of common words', { skip }, () => {
       rows.map(({ results, id, rank }) => [results, id, rank]),
       [[7, 2000, 0], ...[1900, 2100, 2200, 2300, 2400, 2500].map((id) => [7, id, 1])],
     );
+  });
+
+  it('is planned once for a connection, not each time', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      const query = async <Row>(text: string, values: readonly Parameter[] = []): Promise<Row[]> => {
+        const name = text.includes('portal_search_page') ? 'page' : 'words';
+        const { rows } = await client.query({ name, text, values: [...values] });
+        // None of the rows is of a release.
+        return name === 'words' ? rows.map((row) => ({ ...row, newest: NEWEST })) : [];
+      };
+      const search = createPortalSearch({ query, transaction: (work) => work({ query }) });
+      for (let n = 0; n < 10; n++) await search.search(SEARCH, { limit: 20 }, { names: ['haus'], beginning: 'haus' });
+      const { rows } = await client.query(
+        'select name, custom_plans::int as custom from pg_prepared_statements order by name',
+      );
+      assert.deepEqual(rows, [
+        { name: 'page', custom: 5 },
+        { name: 'words', custom: 5 },
+      ]);
+    } finally {
+      await client.end();
+    }
   });
 });

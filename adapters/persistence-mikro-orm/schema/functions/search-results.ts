@@ -185,8 +185,8 @@ const PAGE: SqlFunction = {
         before := case when last < until then last + interval '1 microsecond' else until end;
         start := before;
         added := 0;
-        -- Shorter windows have too few results altogether.
-        span := first_span;
+        -- About sixty results altogether.
+        span := first_span / 16;
         loop
           ${WINDOW}
           ${COLUMNS.map(

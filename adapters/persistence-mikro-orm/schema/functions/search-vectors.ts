@@ -5,16 +5,19 @@ const PLAIN = 'aaaaaaeeeeeeiiiiioooooouuuuuyycccnnnssrtdzzzlaaaaaaeeeeeeiiiiiooo
 
 /**
  * Lower case without accents (umlauts stay), and a space for each character that PostgreSQL's parser would interpret:
- * `<Köln>` is no tag, `Köln/Bonn` no file, `Umsatz.Das` no host. Texts without accents skip the slow path.
+ * `<Köln>` is no tag, `Köln/Bonn` no file, `Umsatz.Das` no host. Texts without accents skip the slow path. In PL/pgSQL, because a
+ * function in SQL would be planned in each statement.
  */
 const FOLD: SqlFunction = {
   name: 'portal_search_fold',
-  sql: `create or replace function portal_search_fold(t text) returns text language sql immutable strict parallel safe as $$
-  select translate(lower(translate(
+  sql: `create or replace function portal_search_fold(t text) returns text language plpgsql immutable strict parallel safe as $$
+  begin
+    return translate(lower(translate(
     case when t ~ '[^\\u0001-\\u007fÄÖÜäöüß„“”‚‘’–»«…€]'
       then translate(normalize(t, nfc), 'ẞ${ACCENTED}' || U&'\\00AD\\200B\\200C\\200D\\2060\\FEFF', 'ß${PLAIN}')
       else t end,
-    'ÄÖÜ', 'äöü')), '<>/.@_-+&', '         ')
+    'ÄÖÜ', 'äöü')), '<>/.@_-+&', '         ');
+  end
 $$`,
 };
 
