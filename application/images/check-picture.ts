@@ -8,6 +8,7 @@ import {
   type ProvenanceReading,
   type RecognisedLabel,
   refuseIfAny,
+  type TakeDown,
   type Violation,
 } from '../../domain/index.ts';
 import type { makeReadPortal } from '../portal/read-portal.ts';
@@ -37,6 +38,8 @@ export interface KnownPicture {
 export interface PictureCheck {
   /** Null if no public picture matches. Non-public pictures give the same result. */
   readonly known: KnownPicture | null;
+  /** The public notice, if the file is that of a picture that was public and has been taken down. */
+  readonly takenDown: TakeDown | null;
   /** The file's metadata. */
   readonly reading: ProvenanceReading;
   /** The label derived from the file; null if it has no known term. */
@@ -54,11 +57,11 @@ const FAIR_QUEUE_KEY = 'picture-check';
  */
 export function makeCheckPicture(
   {
-    reading,
+    reading: portal,
     imageInspector,
     imageStore,
   }: Pick<Ports, 'imageInspector' | 'imageStore'> & {
-    readonly reading: Pick<ReturnType<typeof makeReadPortal>, 'picture' | 'pictureOfFile'>;
+    readonly reading: Pick<ReturnType<typeof makeReadPortal>, 'picture' | 'pictureOfFile' | 'formerPicture'>;
   },
   settings: LabelSettings = {},
 ) {
@@ -76,15 +79,15 @@ export function makeCheckPicture(
   }
 
   async function knownAs(sha256: string, key: string | undefined): Promise<KnownPicture | null> {
-    const found = await reading.pictureOfFile(sha256);
+    const found = await portal.pictureOfFile(sha256);
     if (found !== undefined && found.image.sha256 !== sha256) return { ...found, as: 'rendition' };
-    const named = key === undefined ? undefined : await reading.picture(key);
+    const named = key === undefined ? undefined : await portal.picture(key);
     if (named !== undefined && (await hasBytes(named.image, sha256))) return { ...named, as: 'rendition' };
     return found === undefined ? null : { ...found, as: 'original' };
   }
 
   async function signedFor({ changed, rendition }: CredentialReading): Promise<KnownPicture | null> {
-    const found = rendition === null ? undefined : await reading.picture(rendition);
+    const found = rendition === null ? undefined : await portal.picture(rendition);
     return found === undefined ? null : { ...found, as: changed ? 'changed' : 'signed' };
   }
 
@@ -101,8 +104,15 @@ export function makeCheckPicture(
         : await refusingUnreadable('image', imageInspector.credential(upload.path, header, FAIR_QUEUE_KEY));
     const bySignature = credential.ours ? await signedFor(credential) : null;
     const known = (await knownAs(upload.sha256, renditionKey)) ?? bySignature;
+    const takenDown = known === null ? await portal.formerPicture({ sha256: upload.sha256 }) : undefined;
     const { recognised } = decide('original', reading.sourceTypes);
-    return { known, reading, recognised, signed: bySignature === null ? null : credential };
+    return {
+      known,
+      takenDown: takenDown ?? null,
+      reading,
+      recognised,
+      signed: bySignature === null ? null : credential,
+    };
   };
 }
 

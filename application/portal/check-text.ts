@@ -44,7 +44,7 @@ export interface TextCheck {
   /** From the release's text to the checked one; empty if they are the same, or not requested. */
   readonly changes: readonly TextChange[];
   /** The public notice of a take-down. */
-  readonly takenDown: { readonly id: PressReleaseId; readonly notice: TakeDown } | null;
+  readonly takenDown: TakeDown | null;
 }
 
 export const UNKNOWN: TextCheck = {
@@ -102,7 +102,7 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
         return { ...UNKNOWN, result: 'earlier_wording', release, similarity, correctedAt: approvedAt ?? null };
       }
     }
-    return gone === undefined ? null : { ...UNKNOWN, result: 'taken_down', takenDown: { id, notice: gone.takenDown } };
+    return gone === undefined ? null : { ...UNKNOWN, result: 'taken_down', takenDown: gone.takenDown };
   }
 
   async function find(folded: string): Promise<TextCheck> {
@@ -155,19 +155,25 @@ export interface CheckAddress {
 }
 
 /** The state of what an address names, as for its text (contract §18). */
-export function makeCheckAddress({ queries }: Pick<Ports, 'queries'>, reading: Pick<ReadPortal, 'picture'>) {
+export function makeCheckAddress(
+  { queries }: Pick<Ports, 'queries'>,
+  reading: Pick<ReadPortal, 'picture' | 'formerPicture'>,
+) {
   const { portal } = queries;
   const earlierWording = makeReadEarlierWording({ queries });
   return async ({ id, correctionId, renditionKey }: CheckAddress): Promise<TextCheck> => {
     if (id === undefined) {
-      const picture = renditionKey === undefined ? undefined : await reading.picture(renditionKey);
-      return picture === undefined ? UNKNOWN : { ...UNKNOWN, result: 'unchanged', release: picture.release };
+      if (renditionKey === undefined) return UNKNOWN;
+      const picture = await reading.picture(renditionKey);
+      if (picture !== undefined) return { ...UNKNOWN, result: 'unchanged', release: picture.release };
+      const takenDown = await reading.formerPicture({ renditionKey });
+      return takenDown === undefined ? UNKNOWN : { ...UNKNOWN, result: 'taken_down', takenDown };
     }
     const release = await portal.release(id);
     if (release === undefined) {
       const gone = await portal.takenDown(id);
       if (gone === undefined) return UNKNOWN;
-      return { ...UNKNOWN, result: 'taken_down', takenDown: { id, notice: gone.takenDown } };
+      return { ...UNKNOWN, result: 'taken_down', takenDown: gone.takenDown };
     }
     if (correctionId === undefined) return { ...UNKNOWN, result: 'unchanged', release, similarity: 1 };
     const shown = await earlierWording(id, correctionId);

@@ -8,6 +8,7 @@ import {
 } from '../../domain/index.ts';
 import {
   type NewsroomsPart,
+  type PictureKey,
   type PortalFilter,
   type PortalNews,
   type PortalPart,
@@ -61,6 +62,8 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
     tombstones: async (filter: PortalFilter) => portal.tombstones(filter, TOMBSTONES_MAX),
     pictureTakenDown: async (renditionKey: string) =>
       RENDITION_KEY.test(renditionKey) ? pictures.takenDown(renditionKey) : undefined,
+    /** See PortalQueries.formerPicture. */
+    formerPicture: async (by: PictureKey) => portal.formerPicture(by),
     /** See PortalQueries.newsroom. */
     newsroom: async (id: CompanyId) => portal.newsroom(id),
     /** See PortalQueries.newsrooms. */

@@ -78,6 +78,9 @@ export interface PortalEntry {
   readonly image: Pick<Image, 'id' | 'aiLabel' | 'title' | 'description' | 'renditions'> | null;
 }
 
+/** Identifies a picture. */
+export type PictureKey = { readonly renditionKey: string } | { readonly sha256: string };
+
 /** A public release with everything for a page or a feed entry: only images that are shown; `sandbox` is false. */
 export interface PublicRelease extends PressReleaseDetails {
   /** Reasons for images taken down individually, oldest first. */
@@ -197,6 +200,11 @@ export interface PortalQueries {
    * picture is shown or unknown.
    */
   pictureTakenDown(renditionKey: string): Promise<TakeDown | undefined>;
+  /**
+   * The take-down of a picture that was public: with that rendition, or with that file as its original or a rendition.
+   * Undefined if it is shown, or was never public, as in the sandbox.
+   */
+  formerPicture(by: PictureKey): Promise<TakeDown | undefined>;
   /**
    * Wordings that share hashes with a sketch (domain, sketchOf), most shared first: at most `limit`. Only of releases
    * that are or were published, of any account outside the sandbox. The caller checks whether they are public. Of a

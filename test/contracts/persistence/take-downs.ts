@@ -154,6 +154,10 @@ export function takeDownContract(opened: Opened): void {
       assert.equal((await portal().takenDown(hidden.release.id))?.noExport, true);
       assert.equal(await portal().takenDown(sandbox.release.id), undefined);
       assert.ok(await portal().pictureTakenDown(sandbox.key), 'pictures have their address in every state');
+      const { sha256 } = sandbox.image;
+      for (const by of [{ sha256 }, { renditionKey: sandbox.key }]) {
+        assert.equal(await portal().formerPicture(by), undefined);
+      }
     });
 
     it('of a picture removes it from the public release only', async () => {
@@ -169,11 +173,21 @@ export function takeDownContract(opened: Opened): void {
         public: sentence,
         at: down.images[0]?.takenDown?.at,
       });
+      const of = [{ sha256: image.sha256 }, { renditionKey: key }, { sha256: image.renditions[0]?.sha256 ?? '' }];
+      const former = () => Promise.all(of.map((by) => portal().formerPicture(by)));
+      const notice = await portal().pictureTakenDown(key);
+      assert.deepEqual(await former(), [notice, notice, notice]);
       assert.deepEqual((await queries.releases.find(release.id))?.images, down.images);
       assert.equal((await queries.images.find(image.id))?.image.renditions.length, image.renditions.length);
       await change(unitOfWork, release.id, (loaded) => reinstateImage(loaded, image.id, next()));
       assert.deepEqual((await portal().release(release.id))?.images, [image]);
       assert.equal(await portal().pictureTakenDown(key), undefined);
+      assert.deepEqual(await former(), [undefined, undefined, undefined]);
+      await takeDown(await change(unitOfWork, release.id, (loaded) => takeDownImage(loaded, image.id, GIVEN, next())));
+      assert.deepEqual(
+        (await former()).map((each) => each?.reason),
+        [GIVEN.reason, GIVEN.reason, GIVEN.reason],
+      );
     });
 
     it('makes the newest remaining public picture of the same original available', async () => {

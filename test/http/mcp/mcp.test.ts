@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { CURRENT_ARCHIVE_TEXT, CURRENT_CONFIRM_TEXT, type PressReleaseId } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
+import { proposedTo, published, questioned, takeDown } from '../../support/records/release-life.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { temporaryFiles } from '../../support/wire/uploads.ts';
 import { connectMcp, type McpConnection } from './mcp-client.ts';
@@ -281,6 +284,46 @@ describe('MCP with its own client', () => {
     await assert.rejects(mcp.client.getPrompt({ name: 'why_rejected' }), { code: -32602 });
     await assert.rejects(mcp.client.getPrompt({ name: 'toString' }), { code: -32602 });
   });
+
+  it('lists questions, proposed changes, and the outcome of an objection to a take-down', async () => {
+    const asked = await questioned(service, publisher);
+    const changed = await proposedTo(service, publisher);
+    const gone = await published(service, publisher);
+    await takeDown(service.application, gone.id);
+    await publisher.api('POST', `/press-releases/${gone.id}/objection`, { json: { text: 'Das Recht liegt vor.' } });
+    const caller = { kind: 'editor', name: 'Grace' } as const;
+    await service.application.review.uphold({ caller, id: gone.id, ...STATEMENT });
+    const decided = async (press_release_id: number) =>
+      (await mcp.call('list_decisions', { press_release_id })).value.data.map(({ type }: { type: string }) => type);
+    assert.deepEqual(await decided(asked.id), ['press_release.question']);
+    assert.deepEqual(await decided(changed.id), ['press_release.proposal']);
+    assert.deepEqual(await decided(gone.id), [
+      'press_release.published',
+      'press_release.taken_down',
+      'press_release.take_down_upheld',
+    ]);
+    const [{ question_id }] = (await mcp.call('list_decisions', { press_release_id: asked.id })).value.data.map(
+      ({ data }: { data: object }) => data,
+    );
+    const answer = { press_release_id: asked.id, question_id, text: 'Von der Stadt.' };
+    assert.equal((await mcp.call('answer_question', answer)).value.data.answer, 'Von der Stadt.');
+  });
+
+  it('compares a text with what was published', async () => {
+    const text = 'Die neue Brücke ist 214 Meter lang und wurde von sechs Firmen in drei Jahren gebaut.';
+    const { id } = await published(service, publisher, { text: `<p>${text}</p>` });
+    const { data } = (await mcp.call('check_text', { text })).value;
+    assert.deepEqual([data.result, data.release.id], ['unchanged', id]);
+  });
+
+  for (const language of ['de', 'en']) {
+    it(`has a guide that names every tool (${language})`, async () => {
+      const guide = await readFile(`adapters/http/site/docs/guides/${language}/agents.md`, 'utf8');
+      const [, table = ''] = guide.split('{#tools}');
+      const [rows = ''] = table.split('\n## ');
+      assert.deepEqual([...rows.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name).sort(), TOOLS.toSorted());
+    });
+  }
 
   it('responds in German on request', async () => {
     const german = await connectMcp(service.baseUrl, publisher.token, 'de');

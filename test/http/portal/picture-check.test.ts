@@ -13,7 +13,7 @@ import { type Credentials, openCredentials } from '../../support/pictures/creden
 import { jpeg, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
 import { createSigner, signed } from '../../support/pictures/signed-pictures.ts';
 import { runs } from '../../support/process/runs.ts';
-import { approve, reject, submit } from '../../support/records/release-life.ts';
+import { approve, reject, submit, takeDown } from '../../support/records/release-life.ts';
 import { CHECKS_PER_MINUTE } from '../../support/service/http-definitions.ts';
 import type { Publisher, Reply, Service } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
@@ -172,6 +172,48 @@ describe('the page that checks a picture', () => {
     const rendition = await bytesOf(tested.image.renditions[0].url);
     await tested.publish();
     for (const file of [original, rendition]) await assertUnknown(file, tested.image.renditions[0].url, 'sandbox');
+    await takeDown(service.application, tested.id);
+    for (const file of [original, rendition]) await assertUnknown(file, tested.image.renditions[0].url, 'sandbox');
+    const { body } = await check(null, { Accept: 'application/json' }, tested.image.renditions[0].url);
+    assert.equal(body.data.result, 'unknown');
+  });
+
+  it('shows the notice of a take-down, of the picture or its release, and nothing else of it', async () => {
+    for (const [width, what] of [
+      [901, 'picture'],
+      [902, 'release'],
+    ] as const) {
+      const original = await jpeg({ width, height: 600 });
+      const { id, image, publish } = await released(publisher, original);
+      const { url } = image.renditions[0];
+      const rendition = await bytesOf(url);
+      await publish();
+      await takeDown(service.application, id, what === 'picture' ? { imageId: image.id } : {});
+      for (const file of [original, rendition]) {
+        const page = await check(file);
+        assert.equal(heading(page), 'This picture was taken down', what);
+        assert.match(page.text, /<blockquote><p>A right is missing\.<\/p>/);
+        assert.doesNotMatch(page.text, /Jane Doe|ein-hafen/);
+        const { body } = await check(file, { Accept: 'application/json' });
+        assert.deepEqual(body.data, { result: 'taken_down', release: null, similarity: null, corrected_at: null });
+      }
+      const { body } = await check(null, { Accept: 'application/json' }, url);
+      assert.equal(body.data.result, 'taken_down');
+    }
+  });
+
+  it('tells programs whether a file is what was published', async () => {
+    const original = await jpeg({ width: 903, height: 600 });
+    const { id, image, publish } = await released(publisher, original);
+    await publish();
+    for (const [file, result] of [
+      [original, 'unchanged'],
+      [await bytesOf(image.renditions[0].url), 'unchanged'],
+      [await jpeg({ width: 904, height: 600 }), 'unknown'],
+    ] as const) {
+      const { data } = (await check(file, { Accept: 'application/json' })).body;
+      assert.deepEqual([data.result, data.release?.id], [result, result === 'unchanged' ? id : undefined]);
+    }
   });
 
   it('prefers the public picture if another of the same original is not public', async () => {

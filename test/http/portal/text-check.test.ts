@@ -136,14 +136,14 @@ describe('the check of a text', () => {
       'Ja, diese Pressemitteilung ist hier erschienen',
       'Das ist ein früherer Wortlaut',
       'Dieser Text weicht von unserem ab',
-      'Diese Pressemitteilung wurde entfernt',
+      'Das wurde entfernt',
       'Das haben wir nicht gefunden',
     ],
     en: [
       'Yes, this press release was published here',
       'This is an earlier wording',
       'This text differs from ours',
-      'This press release was taken down',
+      'This was taken down',
       'We did not find this',
     ],
   })) {
@@ -179,9 +179,10 @@ describe('the check of a text', () => {
     assert.deepEqual(await check({ text }), { ...UNKNOWN, result: 'taken_down' });
     assert.deepEqual(await check({ address: gone.urls.portal_a }), { ...UNKNOWN, result: 'taken_down' });
     const page = await send({ text });
-    assert.match(page.text, /<h1>This press release was taken down<\/h1>/);
+    assert.match(page.text, /<h1>This was taken down<\/h1>/);
     assert.doesNotMatch(page.text, /Verschwunden/);
     assert.deepEqual(await check({ address: `${service.baseUrl}/portal_a/releases/999999/x` }), UNKNOWN);
+    assert.deepEqual(await check({ address: `${service.baseUrl}/images/1-0123456789abcdef-large.jpg` }), UNKNOWN);
     assert.deepEqual(await check({ address: 'https://elsewhere.example/releases/1/x' }), UNKNOWN);
   });
 

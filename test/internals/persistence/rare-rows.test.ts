@@ -242,6 +242,8 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
         for (let times = 0; times < PLANS; times++) {
           assert.notEqual(await portal.pictureTakenDown(known), undefined);
           assert.equal(await portal.pictureTakenDown(unknown), undefined);
+          assert.equal(await portal.formerPicture({ renditionKey: unknown }), undefined);
+          assert.equal(await portal.formerPicture({ sha256: 'cc'.repeat(32) }), undefined);
           assert.equal(await portal.picture(unknown), undefined);
           assert.equal(await portal.picture(known), undefined);
         }

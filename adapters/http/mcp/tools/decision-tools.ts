@@ -1,5 +1,11 @@
 import { eventRecord } from '../../../../application/events/event-record.ts';
-import type { EventId, EventType, PressReleaseId, QuestionId } from '../../../../domain/index.ts';
+import {
+  EVENT_TYPES,
+  type EventId,
+  type EventType,
+  type PressReleaseId,
+  type QuestionId,
+} from '../../../../domain/index.ts';
 import { CORRECTION_SCHEMA, correctionFields } from '../../kernel/fields/correction-fields.ts';
 import { id, integer, optional, required } from '../../kernel/fields/fields.ts';
 import { ANSWER_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
@@ -11,18 +17,33 @@ import { TARGET, TARGET_TEXTS, target } from './release-target.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { ADDS, READS, requireValue, type Tool, tool } from './tool.ts';
 
-/** Events of editors' decisions and questions about a publisher's releases and corrections. */
-const DECISIONS = [
-  'press_release.scheduled',
-  'press_release.published',
-  'press_release.rejected',
-  'press_release.question',
-  'press_release.corrected',
-  'press_release.taken_down',
-  'press_release.reinstated',
-  'correction.rejected',
-  'image.taken_down',
-] as const satisfies readonly EventType[];
+/** True for events of the editors' decisions, questions and proposals; the others are the account's own doing. */
+const IS_DECISION: Readonly<Record<EventType, boolean>> = {
+  'press_release.created': false,
+  'press_release.updated': false,
+  'press_release.submitted': false,
+  'press_release.scheduled': true,
+  'press_release.published': true,
+  'press_release.approval_undone': true,
+  'press_release.rejected': true,
+  'press_release.withdrawn': false,
+  'press_release.question': true,
+  'press_release.proposal': true,
+  'press_release.corrected': true,
+  'press_release.taken_down': true,
+  'press_release.reinstated': true,
+  'press_release.objected': false,
+  'press_release.take_down_upheld': true,
+  'press_release.deleted': false,
+  'correction.rejected': true,
+  'image.attached': false,
+  'image.removed': false,
+  'image.updated': false,
+  'image.taken_down': true,
+  'token.created': false,
+  'token.revoked': false,
+};
+const DECISIONS = EVENT_TYPES.filter((type) => IS_DECISION[type]);
 
 /** Tools for editors’ decisions and questions, and the publisher’s responses. */
 export function decisionTools({ application, records }: McpServices): readonly Tool[] {

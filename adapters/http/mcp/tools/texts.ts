@@ -83,7 +83,7 @@ export const TOOL_TEXTS = localised({
       list_decisions: {
         title: 'Entscheidungen auflisten',
         description:
-          'Entscheidungen und Fragen der Redaktion zu Mitteilungen und Berichtigungen der letzten 90 Tage mit ihren Gründen, die älteste zuerst. Mit `after` nur die neuen.',
+          'Entscheidungen, Fragen und Änderungsvorschläge der Redaktion zu Mitteilungen und Berichtigungen der letzten 90 Tage mit ihren Gründen, die älteste zuerst. Mit `after` nur die neuen.',
       },
       answer_question: {
         title: 'Frage der Redaktion beantworten',
@@ -187,7 +187,7 @@ export const TOOL_TEXTS = localised({
       list_decisions: {
         title: 'List decisions',
         description:
-          "The editors' decisions and questions on releases and corrections in the last 90 days with their reasons, oldest first. With `after`, only newer ones.",
+          "The editors' decisions, questions and proposed changes on releases and corrections in the last 90 days with their reasons, oldest first. With `after`, only newer ones.",
       },
       answer_question: {
         title: "Answer the editors' question",

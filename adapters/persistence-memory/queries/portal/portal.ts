@@ -128,6 +128,25 @@ export function createPortalQueries(
         }
         return undefined;
       }),
+    formerPicture: (by) =>
+      read(() => {
+        const wasPublic = ({ publishedAt, accountId }: PressRelease) =>
+          publishedAt !== null && !mustGet(tables.accounts, accountId, 'account').sandbox;
+        const [gone] = [...tables.releases.values()]
+          .filter(wasPublic)
+          .sort((a, b) => Number(b.publishedAt) - Number(a.publishedAt) || b.id - a.id)
+          .flatMap(({ images, takenDown }) =>
+            images
+              .filter(({ sha256, renditions }) =>
+                'sha256' in by
+                  ? [sha256, ...renditions.map((each) => each.sha256)].includes(by.sha256)
+                  : renditions.some(({ key }) => key === by.renditionKey),
+              )
+              .map((image) => image.takenDown ?? takenDown),
+          )
+          .filter((each) => each !== null);
+        return gone && publicPart(gone);
+      }),
     newsroom: (id) =>
       read(() => {
         const company = tables.companies.get(id);

@@ -43,6 +43,18 @@ const PICTURE_TAKEN_DOWN = `
     (select r.taken_down from press_release r where r.id = picture.press_release_id) as release_taken_down
   from picture limit 1`;
 
+/** Materialised for the same reason. */
+const former = (conditions: readonly string[]) => `
+  with picture as materialized (
+    ${conditions.map((each) => `select press_release_id, taken_down from image where ${each}`).join(' union all ')}
+  )
+  select picture.taken_down, r.taken_down as release_taken_down
+  from picture join press_release r on r.id = picture.press_release_id join account a on a.id = r.account_id
+  where r.published_at is not null and not a.sandbox and (picture.taken_down is not null or r.taken_down is not null)
+  order by r.published_at desc, r.id desc limit 1`;
+const FORMER_OF_KEY = former(['rendition_keys @> array[$1]::text[]']);
+const FORMER_OF_FILE = former(['rendition_sha256 @> array[$1]::text[]', 'sha256 = $1']);
+
 function toTakenDown(row: GoneRow): TakenDownRelease | undefined {
   const { id, language, noExport, takenDown } = GONE.read(row);
   return takenDown !== null && isTakeDownPublic({ takenDown }, row)
@@ -53,10 +65,17 @@ function toTakenDown(row: GoneRow): TakenDownRelease | undefined {
 const hasKeyword = (row: Row, keyword: PortalFilter['keyword']) =>
   keyword === undefined || keywordsOf(GONE.read(row).keywords).some((word) => foldKeyword(word) === keyword);
 
-type TakenDown = Pick<PortalQueries, 'takenDown' | 'tombstones' | 'pictureTakenDown'>;
+type TakenDown = Pick<PortalQueries, 'takenDown' | 'tombstones' | 'pictureTakenDown' | 'formerPicture'>;
 
 /** Releases and pictures that were public and have been taken down. */
 export function createTakenDownQueries(database: Connection): TakenDown {
+  const ofPicture = async (sql: string, value: string) => {
+    const [row] = await database.query<Row>(sql, [value]);
+    if (row === undefined) return undefined;
+    const ofRelease = PICTURE.read({ taken_down: row.release_taken_down }).takenDown;
+    const takenDown = PICTURE.read(row).takenDown ?? ofRelease;
+    return takenDown === null ? undefined : publicPart(takenDown);
+  };
   return {
     async takenDown(id) {
       const [row] = await database.query<GoneRow>(TAKEN_DOWN, [id]);
@@ -78,12 +97,8 @@ export function createTakenDownQueries(database: Connection): TakenDown {
       const gone = rows.filter((row) => hasKeyword(row, keyword)).map(toTakenDown);
       return gone.filter((each) => each !== undefined).slice(0, limit);
     },
-    async pictureTakenDown(renditionKey) {
-      const [row] = await database.query<Row>(PICTURE_TAKEN_DOWN, [renditionKey]);
-      if (row === undefined) return undefined;
-      const ofRelease = PICTURE.read({ taken_down: row.release_taken_down }).takenDown;
-      const takenDown = PICTURE.read(row).takenDown ?? ofRelease;
-      return takenDown === null ? undefined : publicPart(takenDown);
-    },
+    pictureTakenDown: (renditionKey) => ofPicture(PICTURE_TAKEN_DOWN, renditionKey),
+    formerPicture: (by) =>
+      'sha256' in by ? ofPicture(FORMER_OF_FILE, by.sha256) : ofPicture(FORMER_OF_KEY, by.renditionKey),
   };
 }

@@ -3,7 +3,7 @@ import type { PortalEntry } from '../../../../../application/ports/index.ts';
 import type { Language } from '../../../../../domain/index.ts';
 import { type TimeView, timeView } from '../../page/times.ts';
 import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
-import { type PictureView, pictureView } from '../../release/pictures/picture.ts';
+import { type PictureView, pictureView, previewAlternative } from '../../release/pictures/picture.ts';
 import { categoryPath, link, newsroomPath, portalPath, releasePath } from '../addresses/paths.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 
@@ -21,6 +21,8 @@ export interface EntryView {
   readonly excerpt?: readonly MarkedSegment[];
   readonly picture: PictureView | null;
   readonly thumbnail: PictureView | null;
+  /** The picture's text in link previews. */
+  readonly previewText: string | null;
   /** The short AI label of the picture; null for none. */
   readonly ai: string | null;
   readonly category: { readonly name: string; readonly href: string };
@@ -44,6 +46,7 @@ export function entryView(
     teaser: entry.teaser,
     picture: image && pictureView(image, how),
     thumbnail: image && pictureView(image, { ...how, shape: 'small' }),
+    previewText: image && previewAlternative(image, title, language),
     ai: image && AI_LABEL_TEXTS[image.aiLabel][request.language].mark,
     category: {
       name: entry.category.translations[request.language].name,

@@ -1,19 +1,11 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
-import {
-  foldKeyword,
-  type Image,
-  keywordsOf,
-  type Language,
-  type Portal,
-  type Rendition,
-} from '../../../../../domain/index.ts';
+import { foldKeyword, keywordsOf, type Language, type Portal, type Rendition } from '../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html, jsonLdElement } from '../../page/html.ts';
 import { LABELS } from '../../page/labels.ts';
 import { safeUrl, USER_CONTENT_REL, withoutScheme } from '../../page/links.ts';
 import { timeElement, timeView } from '../../page/times.ts';
-import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { figure } from '../../release/pictures/figure.ts';
-import { alternativeText, type ImageUrl, largestRendition } from '../../release/pictures/picture.ts';
+import { type ImageUrl, largestRendition, previewAlternative } from '../../release/pictures/picture.ts';
 import {
   categoryPath,
   contactPath,
@@ -185,13 +177,6 @@ ${keywords.map((word) => html`<li><a rel="tag" href="${link(request, keywordPath
 `
 }</div>
 `;
-}
-
-/** The alternative text for link previews. It includes the AI label, since link previews show no caption. */
-function previewAlternative(image: Image, headline: string, language: Language): string {
-  const text = alternativeText(image, headline, language);
-  const label = AI_LABEL_TEXTS[image.aiLabel][language].caption;
-  return label === null ? text : `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${label}`;
 }
 
 /** Metadata for search engines and link previews. */

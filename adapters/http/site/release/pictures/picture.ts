@@ -7,6 +7,7 @@ import {
   type Size,
 } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
+import { AI_LABEL_TEXTS } from './ai-label-texts.ts';
 
 /** Builds the absolute URL of a rendition. */
 export type ImageUrl = (renditionKey: string, mimeType?: RenditionMimeType) => string;
@@ -23,6 +24,17 @@ export function alternativeText(
   language: Language,
 ): string {
   return description ?? title ?? PICTURE_FOR[language](headline);
+}
+
+/** The alternative text for link previews. It includes the AI label, since link previews show no caption. */
+export function previewAlternative(
+  image: Pick<Image, 'aiLabel'> & Parameters<typeof alternativeText>[0],
+  headline: string,
+  language: Language,
+): string {
+  const text = alternativeText(image, headline, language);
+  const label = AI_LABEL_TEXTS[image.aiLabel][language].caption;
+  return label === null ? text : `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${label}`;
 }
 
 /** The large JPEG rendition, which every client can show; if there is none, any JPEG. */

@@ -10,7 +10,7 @@ import { type ImageUrl, largestRendition, pictureElement, pictureView } from '..
 import { CHECK_PATH, link, picturePath, portalPath, releasePath } from '../../addresses/paths.ts';
 import { type PortalLayout, renderPortalPage } from '../../layout/portal-page.ts';
 import type { PortalRequest } from '../../request/portal-request.ts';
-import { textResult } from './text-result.ts';
+import { takenDownNotice, textResult } from './text-result.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
 export interface CheckPage {
@@ -31,7 +31,7 @@ export function renderCheckPage(request: PortalRequest, layout: PortalLayout, pa
   const { result, textCheck, refusals = [] } = page;
   const isPlain =
     result === undefined && textCheck === undefined && refusals.length === 0 && page.address === undefined;
-  const ofPicture = result && texts.verdicts[result.known?.as ?? 'none'].title;
+  const ofPicture = result && texts.verdicts[verdictOf(result)].title;
   const title = ofPicture ?? (textCheck ? texts.texts[textCheck.result].title : texts.title);
   return renderPortalPage(request, layout, {
     title,
@@ -55,18 +55,20 @@ ${texts.explained.map((paragraph) => html`<p>${paragraph}</p>\n`)}</div>`
   });
 }
 
+const verdictOf = ({ known, takenDown }: PictureCheck) => known?.as ?? (takenDown === null ? 'none' : 'taken_down');
+
 function resultOf(request: PortalRequest, layout: PortalLayout, page: CheckPage, result: PictureCheck): Html {
-  const { known, reading, recognised, signed } = result;
+  const { known, takenDown, reading, recognised, signed } = result;
   const { language } = request;
   const texts = CHECK_TEXTS[language];
-  const verdict = texts.verdicts[known?.as ?? 'none'];
+  const verdict = texts.verdicts[verdictOf(result)];
   const wording = { language, timeZone: layout.timeZone };
   return html`<div class="single checked">
 <header>
 <h1>${verdict.title}</h1>
 <p class="standfirst">${verdict.text}</p>
 </header>
-${known && knownPicture(request, layout, page, known)}<section class="pictures">
+${takenDownNotice(takenDown)}${known && knownPicture(request, layout, page, known)}<section class="pictures">
 <h2>${texts.ofFile}</h2>
 <dl class="facts">
 ${fact(texts.label, statementOf(recognised, language))}${signed === null ? signedFacts(reading.provenance, wording, texts.credentials) : ownFacts(signed, known, language)}</dl>

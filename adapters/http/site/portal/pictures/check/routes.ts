@@ -162,11 +162,9 @@ const AS_TEXT = { rendition: 'unchanged', original: 'unchanged', signed: 'simila
 function recordOf(found: Checked, { addresses }: PortalServices) {
   const pageOf = (release: PublicRelease) => addresses.page(release.portal, release);
   if ('textCheck' in found) return textCheckRecord(found.textCheck, pageOf);
-  const { known } = found.result;
-  return textCheckRecord(
-    known === null ? UNKNOWN : { ...UNKNOWN, result: AS_TEXT[known.as], release: known.release },
-    pageOf,
-  );
+  const { known, takenDown } = found.result;
+  if (known !== null) return textCheckRecord({ ...UNKNOWN, result: AS_TEXT[known.as], release: known.release }, pageOf);
+  return textCheckRecord({ ...UNKNOWN, result: takenDown === null ? 'unknown' : 'taken_down' }, pageOf);
 }
 
 /** The resource that a portal's or picture's address identifies; undefined for any other address. */

@@ -1,5 +1,5 @@
 import type { TextCheck } from '../../../../../../application/portal/check-text.ts';
-import { lookalikesIn } from '../../../../../../domain/index.ts';
+import { lookalikesIn, type TakeDown } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { wordDiff } from '../../../release/changes.ts';
@@ -15,6 +15,11 @@ function named(character: string): string {
   return /\p{L}/u.test(character) ? `${character} (${code})` : code;
 }
 
+/** The public notice of a take-down; empty without one. */
+export function takenDownNotice(takenDown: TakeDown | null): Html {
+  return html`${takenDown && html`<blockquote><p>${takenDown.public}</p></blockquote>\n`}`;
+}
+
 /** The result of checking a text or URL, with the release and the differences. */
 export function textResult(request: PortalRequest, layout: PortalLayout, check: TextCheck): Html {
   const { language } = request;
@@ -28,7 +33,7 @@ export function textResult(request: PortalRequest, layout: PortalLayout, check: 
 <h1>${verdict.title}</h1>
 <p class="standfirst">${verdict.text}</p>
 </header>
-${takenDown && html`<blockquote><p>${takenDown.notice.public}</p></blockquote>\n`}${
+${takenDownNotice(takenDown)}${
   release &&
   html`<section class="pictures">
 <h2>${texts.release}</h2>

@@ -3,7 +3,7 @@ import type { TextCheckResult } from '../../../../../../application/portal/check
 import { byLanguage } from '../../../../kernel/localised.ts';
 import { describeForm } from '../../../page/forms/description.ts';
 
-type Verdict = KnownPicture['as'] | 'none';
+type Verdict = KnownPicture['as'] | 'taken_down' | 'none';
 type Sentences = { readonly title: string; readonly text: string };
 
 export const CHECK_TEXTS = byLanguage({
@@ -26,8 +26,8 @@ export const CHECK_TEXTS = byLanguage({
         text: 'Eine Pressemitteilung, die hier erschienen ist, lautet fast genauso. Die Unterschiede stehen unten.',
       },
       taken_down: {
-        title: 'Diese Pressemitteilung wurde entfernt',
-        text: 'Sie war hier veröffentlicht und ist es nicht mehr.',
+        title: 'Das wurde entfernt',
+        text: 'Es war hier veröffentlicht und ist es nicht mehr.',
       },
       unknown: {
         title: 'Das haben wir nicht gefunden',
@@ -76,6 +76,10 @@ export const CHECK_TEXTS = byLanguage({
         title: 'Dieses Bild ist hier erschienen, wurde danach aber verändert',
         text: 'Ihre Datei enthält unsere Signatur für ein Bild, das hier erschienen ist, wurde nach dem Signieren aber verändert.',
       },
+      taken_down: {
+        title: 'Dieses Bild wurde entfernt',
+        text: 'Es war hier veröffentlicht und ist es nicht mehr.',
+      },
       none: {
         title: 'Diese Datei haben wir nicht gefunden',
         text: 'Kein öffentliches Bild dieses Dienstes stimmt Byte für Byte mit Ihrer Datei überein. Das beweist nicht, dass sie nicht von hier stammt: Eine verkleinerte oder neu gespeicherte Kopie ist eine andere Datei.',
@@ -111,7 +115,7 @@ export const CHECK_TEXTS = byLanguage({
         text: 'A press release that was published here says nearly the same. The differences are listed below.',
       },
       taken_down: {
-        title: 'This press release was taken down',
+        title: 'This was taken down',
         text: 'It was published here, and is not any more.',
       },
       unknown: {
@@ -159,6 +163,10 @@ export const CHECK_TEXTS = byLanguage({
       changed: {
         title: 'This picture was published here, but was changed afterwards',
         text: 'Your file carries our signature for a picture that was published here, but the file was changed after we signed it.',
+      },
+      taken_down: {
+        title: 'This picture was taken down',
+        text: 'It was published here, and is not any more.',
       },
       none: {
         title: 'We did not find this file',
