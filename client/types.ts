@@ -9,6 +9,7 @@ export type PressReleaseStatus = PressRelease['status'];
 export type PressReleaseFields = Schemas['PressReleaseCreate'];
 /** Changes of a release; omitted fields stay unchanged. */
 export type PressReleaseChanges = Schemas['PressReleaseUpdate'];
+export type Objection = Schemas['Objection'];
 export type Rescheduling = Schemas['Rescheduling'];
 export type Submission = Schemas['Submission'];
 export type SubmissionCheck = Schemas['SubmissionCheck'];

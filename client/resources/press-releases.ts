@@ -18,6 +18,7 @@ import type {
   HistoryEntry,
   NumberedLinks,
   NumberedMeta,
+  Objection,
   PressRelease,
   PressReleaseChanges,
   PressReleaseDetails,
@@ -122,6 +123,12 @@ export interface PressReleases {
     rescheduling: Rescheduling,
     options?: PostOptions & ConditionalOptions,
   ): Promise<Answer<PressRelease, WriteMeta>>;
+  /** Appeals a rejection or a take-down: another editor decides. Possible once for each. */
+  object(
+    id: number,
+    objection: Objection,
+    options?: PostOptions & ConditionalOptions,
+  ): Promise<Answer<PressRelease, WriteMeta>>;
   /**
    * Creates a release, attaches its pictures in their order, and submits it. The keys of all steps begin with
    * `idempotencyKey`: repeat a failed call with the same one within 24 hours, and it continues where it stopped. A person
@@ -186,6 +193,10 @@ export function pressReleases(send: Transport, runtime: Runtime, clientSignal: A
     async reschedule(id, rescheduling, options) {
       const payload = jsonPayload(rescheduling);
       return answerOf(await send({ method: 'POST', path: `${at(id)}/reschedule`, payload, options }));
+    },
+    async object(id, objection, options) {
+      const payload = jsonPayload(objection);
+      return answerOf(await send({ method: 'POST', path: `${at(id)}/objection`, payload, options }));
     },
     async publish({ fields, images: uploads = [], submission }, options = {}) {
       const root = options.idempotencyKey ?? randomKey();

@@ -15,6 +15,7 @@ import {
 import { fileFrom } from '../../client/node.ts';
 import { globalRuntime } from '../../client/transport/runtime.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
+import { reject } from '../support/records/release-life.ts';
 import { type Publisher, type Service, startService } from '../support/service/service.ts';
 import { startHttpTap } from '../support/wire/http-tap.ts';
 
@@ -79,6 +80,10 @@ describe('the client, with the service', () => {
     assert.deepEqual((await presswerk.pressReleases.submissionCheck(id)).data, { submittable: true, problems: [] });
     const submitted = await presswerk.pressReleases.submit(id, { ai_text_declaration: 'none' });
     assert.equal(submitted.data.status, 'in_review');
+    const publish_at = new Date(service.clock.now().getTime() + 3_600_000).toISOString();
+    const rescheduled = await presswerk.pressReleases.reschedule(id, { publish_at });
+    assert.deepEqual([rescheduled.data.status, rescheduled.data.publish_at], ['in_review', publish_at]);
+    await presswerk.pressReleases.reschedule(id, { publish_at: 'now' });
     assert.equal((await presswerk.pressReleases.withdraw(id)).data.status, 'draft');
     await presswerk.pressReleases.submit(id, { ai_text_declaration: 'none' });
     await service.application.review.approve({
@@ -98,7 +103,9 @@ describe('the client, with the service', () => {
 
     const actions: string[] = [];
     for await (const { action } of presswerk.pressReleases.history(id)) actions.push(action);
-    assert.deepEqual(actions, ['create', 'attach_image', 'submit', 'withdraw', 'submit', 'approve']);
+    assert.deepEqual(actions, [
+      ...['create', 'attach_image', 'submit', 'reschedule', 'reschedule', 'withdraw', 'submit', 'approve'],
+    ]);
 
     const { corrections } = presswerk;
     const proposal = { title: 'A bridge across the fjord', note: 'It is a fjord.' };
@@ -113,6 +120,15 @@ describe('the client, with the service', () => {
       [proposed.data.id, 'withdrawn'],
       [second.data.id, 'pending'],
     ]);
+  });
+
+  it('appeals a rejection', async () => {
+    const { id } = (await presswerk.pressReleases.create(fields())).data;
+    await presswerk.pressReleases.submit(id, { ai_text_declaration: 'none' });
+    await reject(service.application, id, ['incomplete']);
+    const appealed = await presswerk.pressReleases.object(id, { text: 'The number is in the second paragraph.' });
+    assert.deepEqual([appealed.data.id, appealed.data.status], [id, 'in_review']);
+    await assert.rejects(presswerk.pressReleases.object(id, { text: 'Once more.' }), { code: 'status_conflict' });
   });
 
   const sources: readonly (readonly [what: string, source: () => FileSource | Promise<FileSource>])[] = [

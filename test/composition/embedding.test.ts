@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { createHtmlSanitizer } from '../../adapters/html-sanitizer/index.ts';
 import { createRequestListener } from '../../adapters/http/index.ts';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
 import { composeInMemory } from '../../composition/ports/in-memory.ts';
-import { OPERATOR, type StoredEvent } from '../../domain/index.ts';
+import { type AiLabel, decideLabel, OPERATOR, type StoredEvent } from '../../domain/index.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { uploadedTo } from '../support/pictures/uploaded-image.ts';
 
 async function publisherOf({ application }: ReturnType<typeof composeInMemory>) {
   const { secret } = await application.accounts.provision({
@@ -105,6 +110,24 @@ describe('an embedded service', () => {
       assert.deepEqual(application.pressReleases.submit.rights, ['press-releases:write']);
     } finally {
       await service.close();
+    }
+  });
+
+  it('labels pictures by the program’s own rule', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'presswerk-label-'));
+    const seen: AiLabel[] = [];
+    const service = composeInMemory({
+      decideLabel: (declared, findings) => {
+        seen.push(declared);
+        return { ...decideLabel(declared, findings), label: 'ai_generated' };
+      },
+    });
+    try {
+      const { image } = await uploadedTo(service, folder, await jpeg());
+      assert.deepEqual([image.aiLabel, seen], ['ai_generated', ['original']]);
+    } finally {
+      await service.close();
+      await rm(folder, { recursive: true });
     }
   });
 

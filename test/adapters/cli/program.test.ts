@@ -131,6 +131,18 @@ describe('a command of the command line', () => {
     assert.equal((await line.run(...create, '999999')).code, 1);
   });
 
+  test('token create limits a token to drafts', async () => {
+    const created = await line.json(
+      ...['token', 'create', '--account', '1', '--name', 'drafting', '--permissions', 'press-releases:write'],
+      '--drafts-only',
+    );
+    assert.equal(created.drafts_only, true);
+    const { via } = await line.service.application.accounts.authenticate({ bearer: created.token });
+    assert.equal(via.token.draftsOnly, true);
+    const { stdout } = await line.run('token', 'list', '--account', '1');
+    assert.match(stdout, /drafting .*drafts only/);
+  });
+
   test('token rotate prints a new token and keeps the old one for a day', async () => {
     const { accounts } = line.service.application;
     const old = await line.json('token', 'create', '--account', '1', '--name', 'rotated');

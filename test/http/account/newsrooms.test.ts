@@ -144,6 +144,13 @@ describe('the newsrooms of an account', () => {
     );
   });
 
+  it('show the person responsible on the public page', async () => {
+    await published(service, team.publisher);
+    const { id, slug } = await company();
+    const { text } = await service.request('GET', `/portal_a/newsrooms/${id}/${slug}`);
+    assert.match(text, /<address class="profile">Ada Lind\nHafenstraße 1\n20457 Hamburg<\/address>/);
+  });
+
   it('state that the press contact is public', async () => {
     assert.match((await team.owner.get(page())).text, /The press contact is public/);
   });

@@ -171,6 +171,8 @@ describe('the API tokens of an account', () => {
         ...{ name, permissions, draftsOnly, companyIds },
       });
       assert.deepEqual(after && kept(after), before && kept(before));
+      assert.equal(before?.draftsOnly, true);
+      assert.equal((await service.request('GET', '/api/v1/me', { token: secret })).body.data.token.drafts_only, true);
       assert.equal(after?.expiresAt, null);
       assert.deepEqual([before?.prefix, after?.prefix], [old.slice(0, 10), secret.slice(0, 10)]);
       const { text } = await team.owner.get(PAGE);
