@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { type Numbers, withNumbers } from './numbers.ts';
+
+interface Cost {
+  readonly value: number;
+  /** The command that measures it, or the reason for an assumption. */
+  readonly source: string;
+}
+
+const from =
+  (source: string) =>
+  (value: number): Cost => ({ value, source });
+const checked = from('npm run bench:scale -- model --check');
+const webhooks = from('npm run bench:scale -- webhooks');
+const uploads = from('npm run bench -- uploads');
+const asDelivery = from('assumed: as a delivery');
+
+/**
+ * Measured costs. Times are CPU milliseconds of the service's process and of PostgreSQL for one operation for which
+ * nothing is cached; `sent` are bytes of the response, compressed.
+ */
+export const COST_TABLE = {
+  draft_service_ms: checked(1),
+  draft_database_ms: checked(1),
+  draft_sent_bytes: checked(1),
+  /** By the use cases' repositories, without HTTP. */
+  publication_service_ms: checked(1),
+  publication_database_ms: checked(1),
+  publication_sent_bytes: from('assumed: six times a draft')(1),
+  /** With the renderers. */
+  upload_service_ms: uploads(300),
+  upload_database_ms: from('in publication_database_ms')(0),
+  upload_sent_bytes: from('assumed: as a draft')(1),
+  fetch_service_ms: checked(1),
+  fetch_database_ms: checked(1),
+  fetch_sent_bytes: checked(1),
+  list_service_ms: checked(1),
+  list_database_ms: checked(1),
+  list_sent_bytes: checked(1),
+  account_page_service_ms: checked(1),
+  account_page_database_ms: checked(1),
+  account_page_sent_bytes: checked(1),
+  page_service_ms: checked(1),
+  page_database_ms: checked(1),
+  page_sent_bytes: checked(1),
+  picture_service_ms: from('assumed: half a fetch')(0.4),
+  picture_database_ms: from('npm run bench:scale, "is a rendition taken down?" of docs/scale.md')(0.3),
+  picture_sent_bytes: from('du -sh DATA_DIR/images/renditions: 0.1 to 0.3 MB for six')(40_000),
+  feed_service_ms: checked(1),
+  feed_database_ms: checked(1),
+  feed_sent_bytes: checked(1),
+  search_service_ms: checked(1),
+  search_database_ms: checked(1),
+  search_sent_bytes: checked(1),
+  /** One process that does nothing else reaches 400 a second. */
+  delivery_service_ms: webhooks(2.5),
+  delivery_database_ms: checked(1),
+  delivery_sent_bytes: from('assumed: an event')(600),
+  mail_service_ms: asDelivery(2.5),
+  mail_database_ms: asDelivery(1),
+  mail_sent_bytes: from('assumed: text and HTML')(10_000),
+  claim_ms: checked(1),
+  claim_partitioned_ms: checked(1),
+  redis_count_ms: checked(1),
+  /** For each receiver. */
+  redis_message_ms: checked(1),
+  published_bytes: checked(1),
+  published_index_bytes: checked(1),
+  published_log_bytes: checked(1),
+  published_entries: checked(1),
+  original_bytes: from('assumed: docs/operate/sizing.md')(3_000_000),
+  renditions_bytes: from('du -sh DATA_DIR/images/renditions')(200_000),
+  event_bytes: checked(1),
+  delivery_bytes: checked(1),
+  delivery_index_bytes: checked(1),
+  delivery_log_bytes: checked(1),
+  /** Of an event or delivery that is deleted by itself. */
+  deleted_row_log_bytes: from('docs/scale.md: 5.9 MB for 105,000')(56),
+  mail_bytes: asDelivery(1),
+  process_connections: from('DATABASE_POOL_MAX')(10),
+} satisfies Record<string, Cost>;
+
+export type CostName = keyof typeof COST_TABLE;
+export type Costs = Numbers<CostName>;
+
+export const COSTS = Object.fromEntries(
+  Object.entries(COST_TABLE).map(([name, { value }]) => [name, value]),
+) as unknown as Costs;
+
+/**
+ * The costs with those of a JSON file in their place.
+ * @throws Error that names the file and its mistake
+ */
+export function readCosts(file: string): Costs {
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`--costs: ${file} is not readable as JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  return withNumbers(`--costs ${file}`, COSTS, given);
+}
