@@ -112,7 +112,7 @@ async function* hot(client: pg.Client, tree: Tree): AsyncGenerator<Figure> {
   }
 }
 
-async function sweptLater(tree: Tree, { unitOfWork, queries, idempotency }: MikroOrmPersistence): Promise<void> {
+export async function sweptLater(tree: Tree, { unitOfWork, queries, idempotency }: MikroOrmPersistence): Promise<void> {
   const clock = createFixedClock(later(2 * DAY));
   await tree.sweep.makeSweep({ unitOfWork, queries, idempotency, clock, imageStore: createMemoryImageStore() })();
 }

@@ -19,14 +19,36 @@ import { startService } from '../../support/server.ts';
 import { median } from '../../support/statistics.ts';
 import type { World } from '../../support/world.ts';
 import { fillWebhooks, plan } from '../fill-webhooks.ts';
-import { publish, sizes } from '../growth.ts';
+import { publish, sizes, sweptLater } from '../growth.ts';
 import { split } from '../split.ts';
+import { openTree } from '../tree.ts';
 import type { CostName } from './costs.ts';
+
+/** Requests of a mixed load, in proportion. */
+export const MIX = { draft: 2, fetch: 4, list: 2, account_page: 6, page: 20, feed: 6, search: 2 } as const;
+type Requested = keyof typeof MIX;
+export const REQUESTED = Object.keys(MIX) as Requested[];
+const MIXES = 20;
+
+/** CPU milliseconds for one response. */
+export interface Spent {
+  readonly service: number;
+  readonly database: number;
+}
+
+export interface Served {
+  readonly costs: Measured;
+  readonly mixed: Spent;
+  /** Of the public releases. */
+  readonly bytes: number;
+}
 
 export type Measured = Partial<Record<CostName, number>>;
 
 const ROUNDS = 3;
 const ROUND_SECONDS = 0.7;
+/** Until then the JIT compiler is measured. */
+const WARM_UP_SECONDS = 2;
 const CONNECTIONS = 2;
 const ACCOUNTS = 10;
 const RELEASES_EACH = 20;
@@ -55,7 +77,10 @@ const INDEX_BYTES = 'select sum(pg_indexes_size(relid)) as n from pg_stat_user_t
 const TOTAL_BYTES = 'select sum(pg_total_relation_size(relid)) as n from pg_stat_user_tables';
 const LOG_POSITION = `select pg_current_wal_lsn() - '0/0' as n`;
 
-/** Releases that are created with a picture, edited three times, submitted and approved, by the repositories. */
+/**
+ * Releases that are created with a picture, edited three times, submitted and approved, by the repositories; their bytes
+ * two days later.
+ */
 export async function measurePublishing(world: World, releases: number): Promise<Measured> {
   const { databaseUrl, client } = await opened(world);
   const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: databaseUrl });
@@ -69,6 +94,7 @@ export async function measurePublishing(world: World, releases: number): Promise
     const database = await spent();
     const { user, system } = process.cpuUsage(own);
     const log = (await number(client, LOG_POSITION)) - began;
+    await sweptLater(await openTree(), persistence);
     const bytes = all(await sizes(client)) - empty.bytes;
     const indexes = (await number(client, INDEX_BYTES)) - empty.indexes;
     return {
@@ -145,11 +171,8 @@ export async function measureDeliveries(world: World, deliveries: number): Promi
   }
 }
 
-/** Requests to the service with a number of public releases, and the bytes of those. */
-export async function measureServing(
-  world: World,
-  releases: number,
-): Promise<{ readonly costs: Measured; readonly bytes: number }> {
+/** Requests to the service with a number of public releases: of each kind, and mixed. */
+export async function measureServing(world: World, releases: number): Promise<Served> {
   const { databaseUrl, client } = await opened(world);
   const empty = await number(client, TOTAL_BYTES);
   await seedPortal(client, releases);
@@ -167,7 +190,7 @@ export async function measureServing(
   const server = await startService(world, { name: `model-${releases}`, databaseUrl });
   const generator = startLoadGenerator();
   const pages = (path: string): LoadRequest[] => [{ path, headers: {} }];
-  const operations: Readonly<Record<string, LoadRequest[]>> = {
+  const operations: Readonly<Record<Requested, LoadRequest[]>> = {
     draft: API_BENCHMARKS.create[0].requests(accounts),
     fetch: API_BENCHMARKS.fetch[0].requests(accounts, ids),
     list: API_BENCHMARKS.list[0].requests(accounts),
@@ -179,33 +202,46 @@ export async function measureServing(
     feed: pages(`/portal_a/feed.rss?lang=de${ANEW}`),
     search: pages(`/portal_a/search?q=${encodeURIComponent('Fernwärme')}${ANEW}`),
   };
-  const costs: Record<string, number> = {};
+  const round = async (requests: readonly LoadRequest[], seconds: number): Promise<Spent> => {
+    const spent = await watchDatabase(databaseUrl);
+    const before = processorTime(server.pid) ?? Number.NaN;
+    const load = { url: server.url, connections: CONNECTIONS, seconds, requests };
+    const { answers, failures } = await generator.run(load);
+    assertNoFailures(requests[0]?.path ?? '', failures);
+    // The service publishes the drafts' events afterwards.
+    await published(client);
+    const service = (processorTime(server.pid) ?? Number.NaN) - before;
+    return { service: service / answers, database: (await spent()) / answers };
+  };
+  const measured = async (requests: readonly LoadRequest[]): Promise<Spent> => {
+    await round(requests, WARM_UP_SECONDS);
+    const rounds: Spent[] = [];
+    for (let i = 0; i < ROUNDS; i++) rounds.push(await round(requests, ROUND_SECONDS));
+    const of = (side: keyof Spent) => median(rounds.map((each) => each[side]));
+    return { service: of('service'), database: of('database') };
+  };
+  const costs: Measured = {};
   try {
-    for (const [name, requests] of Object.entries(operations)) {
-      const round = async () => {
-        const spent = await watchDatabase(databaseUrl);
-        const before = processorTime(server.pid) ?? Number.NaN;
-        const load = { url: server.url, connections: CONNECTIONS, seconds: ROUND_SECONDS, requests };
-        const { answers, failures } = await generator.run(load);
-        assertNoFailures(name, failures);
-        await published(client);
-        const own = (processorTime(server.pid) ?? Number.NaN) - before;
-        return { service: own / answers, database: (await spent()) / answers };
-      };
-      await round();
-      const rounds = [];
-      for (let i = 0; i < ROUNDS; i++) rounds.push(await round());
-      costs[`${name}_service_ms`] = median(rounds.map(({ service }) => service));
-      costs[`${name}_database_ms`] = median(rounds.map(({ database }) => database));
+    for (const name of REQUESTED) {
+      const requests = operations[name];
+      const { service, database } = await measured(requests);
+      costs[`${name}_service_ms`] = service;
+      costs[`${name}_database_ms`] = database;
       const [first] = requests;
       if (first !== undefined) costs[`${name}_sent_bytes`] = await bytesOf(server.url, first);
     }
+    const mix = Array.from({ length: MIXES }, (_, n) =>
+      REQUESTED.flatMap((name) =>
+        Array.from({ length: MIX[name] }, (_, i) => operations[name][(n * MIX[name] + i) % operations[name].length]),
+      ),
+    );
+    const mixed = await measured(mix.flat().filter((request) => request !== undefined));
+    return { costs, mixed, bytes };
   } finally {
     await generator.close();
     await server.stop();
     await client.end();
   }
-  return { costs, bytes };
 }
 
 /** The length of a body as it is sent, compressed. */

@@ -1,4 +1,3 @@
-import { isWithin, type Prediction, ratioOf } from './check.ts';
 import { COST_TABLE, type Costs } from './costs.ts';
 import {
   bottleneckOf,
@@ -13,8 +12,11 @@ import {
   type Use,
   usesOf,
 } from './model.ts';
+import { isWithin, type Prediction, ratioOf } from './prediction.ts';
 
 const FACTORS = [1, 10, 100, 1_000];
+/** A measure carries a resource if it lasts for at least so many times the releases. */
+const CARRIED = 1.2;
 
 /** The prediction for each factor, as text or as the tables of docs/scale.md. */
 export function report(input: Input, isMarkdown: boolean): string {
@@ -25,9 +27,11 @@ export function report(input: Input, isMarkdown: boolean): string {
   return isMarkdown ? markdown(input, byFactor) : byFactor.map((each) => textOf(input, each)).join('\n');
 }
 
+type Uses = ReturnType<typeof usesOf>;
+
 interface Predicted {
   readonly factor: number;
-  readonly stages: readonly (Stage & { readonly uses: ReturnType<typeof usesOf> })[];
+  readonly stages: readonly (Stage & { readonly uses: Uses })[];
 }
 
 function textOf(input: Input, { factor, stages }: Predicted): string {
@@ -44,6 +48,8 @@ function textOf(input: Input, { factor, stages }: Predicted): string {
   const lines = [heading, ...aligned(rows)];
   if (last !== undefined) {
     lines.push(`machines with all measures: ${machines(last.uses, last.measures).text}`);
+    const { use } = last.uses[bottleneckOf(last.uses)];
+    if (use > 1) lines.push(`does not fit on these machines: ${endsText(last.uses)}`);
     if (!last.measures.has('cluster')) {
       const share = percent(shareOfCounting(input, factor, last.measures));
       lines.push(`Redis Cluster is not worthwhile: counting takes ${share} of one Redis`);
@@ -53,40 +59,46 @@ function textOf(input: Input, { factor, stages }: Predicted): string {
 }
 
 function markdown(input: Input, predicted: readonly Predicted[]): string {
-  const first = row(['factor', 'public releases', 'ends first, one of each', 'ends first, all measures', 'machines']);
+  const first = row(['factor', 'public releases', 'ends first, one of each', 'ends, all measures', 'machines']);
   const factors = predicted.flatMap(({ factor, stages }) => {
     const [begin, end] = [stages[0], stages.at(-1)];
     if (begin === undefined || end === undefined) return [];
-    const ends = ({ uses }: typeof begin) => {
-      const name = bottleneckOf(uses);
-      return `${RESOURCES[name]}, ${useText(uses[name])}`;
-    };
     const { text } = machines(end.uses, end.measures);
-    return [row([count(factor), count(input.load.stored * factor), ends(begin), ends(end), text])];
+    const cells = [count(factor), count(input.load.stored * factor), endsText(begin.uses, 1), endsText(end.uses)];
+    return [row([...cells, text])];
   });
-  const last = predicted.at(-1)?.stages ?? [];
-  const [none, all] = [last[0], last.at(-1)];
-  const ends = (Object.keys(RESOURCES) as ResourceName[]).flatMap((name) => {
-    if (none === undefined || all === undefined) return [];
-    const until = ({ measures, uses }: typeof none) =>
-      uses[name].isLimited ? endText(endOf(input, measures, name)) : 'not';
-    return [row([RESOURCES[name], until(none), until(all)])];
+  const stages = predicted.at(-1)?.stages ?? [];
+  const ends = (Object.keys(RESOURCES) as ResourceName[]).map((name) => {
+    const factors = stages.map(({ measures }) => endOf(input, measures, name));
+    const carried = stages.filter((_, i) => i > 0 && (factors[i] ?? 0) > CARRIED * (factors[i - 1] ?? 0));
+    const by = carried.map((stage) => stage.name).join(', ');
+    return row([RESOURCES[name], endText(factors[0]), endText(factors.at(-1)), by || '–']);
   });
   const tables = [
     [first, rule(5), ...factors],
-    [row(['used up at a factor of', 'one of each', 'all measures']), rule(3), ...ends],
+    [row(['used up at a factor of', 'one of each', 'all measures', 'carried by']), rule(4), ...ends],
   ];
   return `${tables.map((table) => table.join('\n')).join('\n\n')}\n`;
+}
+
+/** The resources that are used up, most of all first, and at least the one that ends first. */
+function endsText(uses: Uses, most = Number.POSITIVE_INFINITY): string {
+  const first = bottleneckOf(uses);
+  const others = (Object.keys(RESOURCES) as ResourceName[])
+    .filter((name) => name !== first && uses[name].isLimited && uses[name].use > 1)
+    .toSorted((a, b) => uses[b].use - uses[a].use);
+  const named = [first, ...others].slice(0, most);
+  return named.map((name) => `${RESOURCES[name]} ${useText(uses[name])}`).join('; ');
 }
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const rule = (columns: number) => `|${'---|'.repeat(columns)}`;
 
-function machines(uses: Predicted['stages'][number]['uses'], measures: Stage['measures']) {
+function machines(uses: Uses, measures: Stage['measures']) {
   const kinds = Object.entries(machinesOf(uses, measures)).filter(([, number]) => number > 0);
   return {
     total: kinds.reduce((sum, [, number]) => sum + number, 0),
-    text: kinds.map(([kind, number]) => `${count(number)} ${kind}`).join(', '),
+    text: kinds.map(([kind, number]) => `${kind} ${count(number)}`).join(', '),
   };
 }
 
@@ -102,8 +114,8 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
 
 const count = (value: number) => value.toLocaleString('en');
 const percent = (share: number) => `${(share * 100).toLocaleString('en', { maximumSignificantDigits: 2 })} %`;
-const endText = (factor: number) =>
-  factor === Number.POSITIVE_INFINITY ? 'over 1,000,000' : factor.toLocaleString('en', { maximumSignificantDigits: 2 });
+const endText = (factor = Number.POSITIVE_INFINITY) =>
+  factor === Number.POSITIVE_INFINITY ? '–' : factor.toLocaleString('en', { maximumSignificantDigits: 2 });
 
 function useText({ use, machines: number, isLimited }: Use): string {
   if (number === 0) return '–';

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { openWorld } from '../../support/world.ts';
-import { check, isWithin } from './check.ts';
+import { check } from './check.ts';
 import { COSTS, readCosts } from './costs.ts';
 import { CAPACITY, LOAD } from './load.ts';
 import type { Input } from './model.ts';
 import { readPairs, withNumbers } from './numbers.ts';
+import { isWithin } from './prediction.ts';
 import { costLines, predictionLine, report } from './report.ts';
 
 export const MODEL_USAGE = `npm run bench:scale -- model [options]
