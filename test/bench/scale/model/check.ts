@@ -12,9 +12,8 @@ import {
 } from './measure.ts';
 import type { Prediction } from './prediction.ts';
 
-/** Public releases of the two databases that are served. */
+/** Public releases of the smaller of the two databases that are served. */
 const SMALL = 2_000;
-const LARGE = 20_000;
 /** Releases that are published by the repositories. With fewer, half-empty pages of indexes count too much. */
 const PUBLISHED = [200, 400] as const;
 const DELIVERIES = 20_000;
@@ -30,8 +29,16 @@ function bandOf(name: CostName): readonly [number, number] {
   return name.endsWith('_log_bytes') ? BANDS.log : BANDS.bytes;
 }
 
+export interface CheckInput {
+  readonly world: World;
+  readonly costs: Costs;
+  /** Public releases of the larger database. */
+  readonly large: number;
+  readonly log: (line: string) => void;
+}
+
 /** Measures what the model predicts at the sizes that fit on a small machine. */
-export async function* check(world: World, costs: Costs, log: (line: string) => void): AsyncGenerator<Prediction> {
+export async function* check({ world, costs, large, log }: CheckInput): AsyncGenerator<Prediction> {
   const compared = (measured: Measured, where: string): Prediction[] =>
     (Object.entries(measured) as [CostName, number][]).map(([name, value]) => ({
       what: `${name}, ${where}`,
@@ -47,7 +54,7 @@ export async function* check(world: World, costs: Costs, log: (line: string) => 
   log(`filling ${DELIVERIES} deliveries`);
   yield* compared(await measureDeliveries(world, DELIVERIES), `${DELIVERIES} deliveries`);
   const bytes: number[] = [];
-  for (const releases of [SMALL, LARGE]) {
+  for (const releases of [SMALL, large]) {
     log(`serving ${releases} public releases`);
     const served = await measureServing(world, releases);
     bytes.push(served.bytes);
@@ -57,9 +64,9 @@ export async function* check(world: World, costs: Costs, log: (line: string) => 
       yield { what, predicted: ofMix(costs, side), measured: served.mixed[side], band: BANDS.mix };
     }
   }
-  const [small = 0, large = 0] = bytes;
-  const what = `bytes of ${LARGE} public releases, from those of ${SMALL}`;
-  yield { what, predicted: (small * LARGE) / SMALL, measured: large, band: BANDS.bytes };
+  const [few = 0, many = 0] = bytes;
+  const what = `bytes of ${large} public releases, from those of ${SMALL}`;
+  yield { what, predicted: (few * large) / SMALL, measured: many, band: BANDS.bytes };
 }
 
 /** The mean cost of a response: the model adds up the costs of single operations. */

@@ -180,6 +180,15 @@ test('every cost, load and capacity counts, and a higher cost lowers no use', ()
   }
 });
 
+test('the database takes longer where its indexes do not fit in memory', () => {
+  const at = (database_memory_gb: number) =>
+    usesOf({ ...DEFAULTS, capacity: { ...CAPACITY, database_memory_gb } }, 10, new Set(['replicas']));
+  const [fits, exceeds] = [at(1e6), at(1)];
+  assert.ok(fits.primaryMemory.use < 1 && exceeds.primaryMemory.use > 1);
+  const ratio = needOf(exceeds.replicas) / needOf(fits.replicas);
+  assert.ok(Math.abs(ratio - COSTS.unbuffered_times) < 1e-9, `${ratio}`);
+});
+
 test('Redis Cluster is added only where counting takes more than half of one Redis', () => {
   const has = (redis_count_ms: number) =>
     stagesOf({ ...DEFAULTS, costs: { ...COSTS, redis_count_ms } }, 1_000).some(({ measures }) =>
@@ -252,6 +261,7 @@ test('mistakes in options end the program with one line', async () => {
     [['--load', 'pages=1'], /^--load: there is no "pages"; there are stored, .*\n$/],
     [['--load', 'page'], /^--load: write name=number, not page\n$/],
     [['--load', 'cdn_hits=2'], /^--load: "cdn_hits" is a share: give a number from 0 to 1\n$/],
+    [['--releases', '1.5'], /^--releases must be a whole number above 0, not 1\.5\n$/],
     [['--capacity', 'commits=0'], /^--capacity: "commits" must be a number above 0, not 0\n$/],
   ] as const) {
     const run = await startNode([MAIN, 'model', ...args], {}).ended;

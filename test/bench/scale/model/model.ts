@@ -112,26 +112,28 @@ export function usesOf(
   const machines = grows ? Math.max(1, Math.ceil(serviceMost)) : 1;
   const processes = machines * (capacity.service_cores + 1);
 
+  const deliveries = publishedADay * load.delivery;
+  const mails = publishedADay * load.mail;
+  const stored = load.stored * factor;
+  const hotDays = measures.has('partitions') ? Math.min(PARTITION_DAYS, load.event_days) : load.event_days;
+  const indexes = stored * load.hot * costs.published_index_bytes + hotDays * deliveries * costs.delivery_index_bytes;
+
   // Reads: on replicas if there are any.
   const isRead = (name: Operation) => OPERATIONS[name].from === 'replica';
-  const readMs = sum((name) => (isRead(name) ? costs[`${name}_database_ms`] : 0));
-  const writeMs = sum((name) => (isRead(name) ? 0 : costs[`${name}_database_ms`]));
+  const times = indexes > capacity.database_memory_gb * 1e9 ? Math.max(1, costs.unbuffered_times) : 1;
+  const readMs = times * sum((name) => (isRead(name) ? costs[`${name}_database_ms`] : 0));
+  const writeMs = times * sum((name) => (isRead(name) ? 0 : costs[`${name}_database_ms`]));
   const databaseMs = processorMs(capacity.database_cores);
   const replicas = measures.has('replicas') ? Math.max(1, Math.ceil(readMs / databaseMs)) : 0;
 
   // Each machine claims deliveries once a second, in every partition.
   const claimMs = machines * costs[measures.has('partitions') ? 'claim_partitioned_ms' : 'claim_ms'];
-  const deliveries = publishedADay * load.delivery;
-  const mails = publishedADay * load.mail;
-  const stored = load.stored * factor;
-  const hotDays = measures.has('partitions') ? Math.min(PARTITION_DAYS, load.event_days) : load.event_days;
   const deleted = (1 + load.delivery) * (measures.has('partitions') ? 0 : costs.deleted_row_log_bytes);
   const log = rate('publication') * (costs.published_log_bytes + deleted) + rate('delivery') * costs.delivery_log_bytes;
   const database =
     stored * costs.published_bytes +
     load.event_days * (deliveries * costs.delivery_bytes + publishedADay * costs.event_bytes) +
     load.mail_days * mails * costs.mail_bytes;
-  const indexes = stored * load.hot * costs.published_index_bytes + hotDays * deliveries * costs.delivery_index_bytes;
 
   const commits = sum((name) => OPERATIONS[name].commits);
   // Every process receives every message, also in a cluster.

@@ -18,6 +18,7 @@ Predicts which resource ends first with 1, 10, 100 and 1,000 times today's relea
   --list                   the costs with the commands that measure them
   --markdown               the table of docs/scale.md
   --check                  compares the costs with measurements at sizes that fit here; needs a PostgreSQL and a Redis (3 minutes)
+  --releases N             of the larger database that is checked (20000)
 `;
 
 /**
@@ -34,6 +35,7 @@ export async function runModel(args: readonly string[]): Promise<number> {
         list: { type: 'boolean', default: false },
         markdown: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
+        releases: { type: 'string', default: '20000' },
         help: { type: 'boolean', default: false },
       },
     });
@@ -49,7 +51,11 @@ export async function runModel(args: readonly string[]): Promise<number> {
     for (const share of ['cdn_hits', 'hot'] as const) {
       if (input.load[share] > 1) throw new Error(`--load: "${share}" is a share: give a number from 0 to 1`);
     }
-    if (values.check) return await runCheck(input);
+    const releases = Number(values.releases);
+    if (!Number.isInteger(releases) || releases <= 0) {
+      throw new Error(`--releases must be a whole number above 0, not ${values.releases}`);
+    }
+    if (values.check) return await runCheck(input, releases);
     process.stdout.write(values.list ? costLines(input.costs) : report(input, values.markdown));
     return 0;
   } catch (error) {
@@ -58,12 +64,13 @@ export async function runModel(args: readonly string[]): Promise<number> {
   }
 }
 
-async function runCheck({ costs }: Input): Promise<number> {
+async function runCheck({ costs }: Input, large: number): Promise<number> {
   const { service: world, skip } = await openWorld();
   if (world === undefined) throw new Error(skip);
   try {
     let outside = 0;
-    for await (const prediction of check(world, costs, (line) => void process.stderr.write(`${line}\n`))) {
+    const log = (line: string) => void process.stderr.write(`${line}\n`);
+    for await (const prediction of check({ world, costs, large, log })) {
       if (!isWithin(prediction)) outside++;
       process.stdout.write(`${predictionLine(prediction)}\n`);
     }
