@@ -49,7 +49,7 @@ export async function* benchGrowth({ world, options, trees, log }: ScaleBench): 
   }
 }
 
-async function publish({ unitOfWork }: MikroOrmPersistence, count: number): Promise<void> {
+export async function publish({ unitOfWork }: MikroOrmPersistence, count: number): Promise<void> {
   const publishers: Publisher[] = [];
   while (publishers.length * RELEASES_EACH < count) publishers.push(await storePublisher(unitOfWork));
   let next = 0;
@@ -78,7 +78,7 @@ async function one(unitOfWork: MikroOrmPersistence['unitOfWork'], publisher: Pub
 }
 
 /** Sizes by table with indexes and TOAST; partitions count for their table. Dead rows are excluded. */
-async function sizes(client: pg.Client): Promise<Map<string, number>> {
+export async function sizes(client: pg.Client): Promise<Map<string, number>> {
   await client.query('vacuum full');
   const { rows } = await client.query<{ name: string; bytes: string }>(
     `select coalesce(pg_partition_root(relid), relid)::regclass::text as name, sum(pg_total_relation_size(relid)) as bytes
@@ -112,7 +112,7 @@ async function* hot(client: pg.Client, tree: Tree): AsyncGenerator<Figure> {
   }
 }
 
-async function sweptLater(tree: Tree, { unitOfWork, queries, idempotency }: MikroOrmPersistence): Promise<void> {
+export async function sweptLater(tree: Tree, { unitOfWork, queries, idempotency }: MikroOrmPersistence): Promise<void> {
   const clock = createFixedClock(later(2 * DAY));
   await tree.sweep.makeSweep({ unitOfWork, queries, idempotency, clock, imageStore: createMemoryImageStore() })();
 }

@@ -4,6 +4,7 @@ import { benchDesk } from './desk.ts';
 import { benchFindings } from './findings.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHistory } from './history.ts';
+import { runModel } from './model/run.ts';
 import { type Figure, figureLine, type ScaleBench, type ScaleOptions } from './scale-bench.ts';
 import { benchTextCheck } from './text-check.ts';
 import { openTree } from './tree.ts';
@@ -35,9 +36,12 @@ Fills databases of its own, and times what the service asks of them. Needs a Pos
   --waiting N      releases in review, and reports, whose pages are held against those of 100 (100000)
   --texts N        among which a text is checked, or nearly the same ones are looked up (1000000)
   --against DIR    measures the working tree there as well, on the same rows: what a change brought
+
+npm run bench:scale -- model --help    which resource ends first with many times as many releases
 `;
 
-process.exitCode = await main();
+const [first, ...others] = process.argv.slice(2);
+process.exitCode = first === 'model' ? await runModel(others) : await main();
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
