@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { programs } from '../support/documents/readme.ts';
+import { startService } from '../support/service/service.ts';
 import {
   COMPILERS,
   complaints,
@@ -51,6 +52,27 @@ export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed
         assert.deepEqual(await find(), []);
         await write('consumer.ts', `import { type NoSuchThing } from '@presswerk/${name}';`);
         assert.match((await find()).join('\n'), /^consumer\.ts.*NoSuchThing/);
+      });
+    }
+
+    if (name === 'client') {
+      test('brings the command presswerk-client, which reaches a service', async () => {
+        assert.match((await installed.npx('presswerk-client', '--help')).stdout, /^presswerk-client: press releases/);
+        const service = await startService();
+        try {
+          const { token, draft } = await service.publisher();
+          const { id } = await draft({ title: 'From an empty folder' });
+          await write(
+            'list.js',
+            `import { spawnSync } from 'node:child_process';
+const env = { ...process.env, PRESSWERK_URL: '${service.baseUrl}', PRESSWERK_TOKEN: '${token}' };
+const { status, stdout } = spawnSync('npx', ['--no', '--', 'presswerk-client', 'list'], { env, encoding: 'utf8' });
+console.log(status, stdout);`,
+          );
+          assert.match((await installed.node('list.js')).stdout, new RegExp(`^0 [^]*${id}.*From an empty folder`));
+        } finally {
+          await service.close();
+        }
       });
     }
 
