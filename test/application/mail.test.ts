@@ -7,12 +7,20 @@ import { makeMailQueue } from '../../application/mail/mail-queue.ts';
 import type { NoticeMail } from '../../application/mail/notice-texts.ts';
 import { writeMail } from '../../application/mail/write-mail.ts';
 import type { Mail, Mailer } from '../../application/ports/index.ts';
-import { DEFAULT_GUIDELINES, MAIL_TOPICS, OPERATOR, userCaller } from '../../domain/index.ts';
+import {
+  DEFAULT_GUIDELINES,
+  MAIL_TOPICS,
+  type MailContent,
+  OPERATOR,
+  type PressReleaseId,
+  userCaller,
+} from '../../domain/index.ts';
 import { createAuthenticator } from '../support/people/authenticator.ts';
 import { createOutbox, type Outbox } from '../support/people/outbox.ts';
 import { PASSWORD } from '../support/people/people.ts';
 import { BASE_URL, openPeopleWorld, type PeopleWorld, sendMails } from '../support/people/people-world.ts';
 import { aReport, storeDraft, storePublished, storePublisher, storeSubmitted } from '../support/records/builders.ts';
+import { STATEMENT } from '../support/records/statement.ts';
 import { openMemoryWorld } from '../support/service/memory-world.ts';
 import type { World } from '../support/service/service.ts';
 
@@ -314,6 +322,44 @@ describe('mails to members and editors', () => {
       ['Taken down'],
     );
   });
+
+  const APPEAL = {
+    en: /you can appeal once, in your account/,
+    de: /können Sie in Ihrem Konto einmal Einspruch einlegen/,
+  };
+  const OUTSIDE = { en: /out-of-court dispute settlement body/, de: /außergerichtliche Streitbeilegungsstelle/ };
+  for (const language of ['en', 'de'] as const) {
+    it(`of take-downs give the reasons and the redress that is open (${language})`, () => {
+      const to = { email: 'ada@example.org', name: 'Ada', language };
+      const release = { pressReleaseId: 7 as PressReleaseId, title: 'Ein Hafen' };
+      const statement = { ...STATEMENT, automated: false };
+      const down = {
+        kind: 'taken_down',
+        reason: 'rights',
+        public: 'A right is missing.',
+        statement,
+        ...release,
+      } as const;
+      const decided = { kind: 'objection_decided', statement, ...release } as const;
+      const textOf = (content: MailContent) => writeMail(content, to, { baseUrl: BASE_URL, link: null }).text;
+      const cases: readonly (readonly [MailContent, mayAppeal: boolean, mayGoElsewhere: boolean])[] = [
+        [{ ...down, isPicture: false }, true, true],
+        [{ ...down, isPicture: true }, false, true],
+        [{ ...decided, outcome: 'upheld' }, false, true],
+        [{ ...decided, outcome: 'reinstated' }, false, false],
+      ];
+      for (const [content, mayAppeal, mayGoElsewhere] of cases) {
+        const text = textOf(content);
+        assert.ok(text.includes(STATEMENT.groundText) && text.includes(STATEMENT.facts), text);
+        assert.deepEqual(
+          [APPEAL[language].test(text), OUTSIDE[language].test(text)],
+          [mayAppeal, mayGoElsewhere],
+          text,
+        );
+        assert.ok(text.includes(`${BASE_URL}/account/releases/7`), text);
+      }
+    });
+  }
 
   it('announce a used-up quota once a month', async () => {
     const account = await world.account();
