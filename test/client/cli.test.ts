@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseReleaseFile } from '../../client/cli/front-matter.ts';
 import { run } from '../../client/cli/run.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
+import { inReview, reject } from '../support/records/release-life.ts';
 import { type Publisher, type Service, startService } from '../support/service/service.ts';
 
 const MAIN = fileURLToPath(new URL('../../client/cli/main.ts', import.meta.url));
@@ -188,6 +189,23 @@ describe('presswerk-client', () => {
     const json = await cli(['submit', '999999', '--ai', 'none', '--json']);
     assert.equal(JSON.parse(json.err).code, 'not_found');
     assert.equal((await cli(['open', id])).code, 2);
+  });
+
+  it('ends with 1 and the reasons after a rejection, and lists what a submission would be refused for', async () => {
+    const id = await draft();
+    const waiting = cli(['submit', id, '--ai', 'none', '--wait']);
+    while (!(await cli(['status', id])).out.includes('in_review')) {}
+    await reject(service.application, Number(id), ['advertising', 'other'], 'Die Quelle fehlt.');
+    const { code, out } = await waiting;
+    assert.deepEqual([code, out], [1, `${id}\trejected\tBridge\nadvertising, other\nDie Quelle fehlt.`]);
+    assert.equal((await cli(['check', id])).code, 0);
+    const poor = await service.publisher({ terms: { kind: 'single', credits: 1 } });
+    await inReview(poor);
+    const own = { ...environment, PRESSWERK_TOKEN: poor.token };
+    const { id: unpaid } = await poor.draft();
+    const checked = await cli(['check', String(unpaid)], { env: own });
+    assert.equal(checked.code, 1);
+    assert.match(checked.out, /booking/i);
   });
 
   it('requires the newsroom if the account has several, and names them', async () => {
