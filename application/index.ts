@@ -12,7 +12,7 @@ import { byAnyone, byOperator, type PermissionPolicy, restrict } from './kernel/
 import type { ConfirmTime } from './kernel/confirmed-now.ts';
 import { makeMailQueue } from './mail/mail-queue.ts';
 import { makeSendDueMails } from './mail/send-due.ts';
-import { makeShowMailQueue } from './mail/show-mail-queue.ts';
+import { makeShowMailQueues } from './mail/show-mail-queues.ts';
 import { peopleUseCases } from './people/use-cases.ts';
 import type { LinkSettings } from './people/users/one-time-links.ts';
 import { signInPorts } from './people/users/people-ports.ts';
@@ -86,7 +86,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
     mails: {
       sendDue: byOperator(makeSendDueMails(people, settings)),
       notifyOverdue: byOperator(makeNotifyOverdue(ports, due, mails)),
-      queue: byOperator(makeShowMailQueue(ports)),
+      queues: byOperator(makeShowMailQueues(ports)),
     },
     subscriptions: subscriptionUseCases(people, settings, readership),
     idempotency: ports.idempotency,

@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mailer, MailReport, MailTrouble } from '../../application/ports/index.ts';
 import { isEmailAddress } from '../../domain/index.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { troubleOf } from './failure.ts';
 import { parseSmtpUrl } from './smtp-address.ts';
 
 /** Time limit for one mail, including the wait for a connection. */
 const MAIL_MS = 20_000;
-const CONNECT_MS = 5_000;
-const SILENCE_MS = 10_000;
-/** Maximum size of a server reply. */
-const REPLY_BYTES = 64 * 1024;
 const CONNECTIONS = 3;
 /** Maximum number of mails in progress, including those waiting for a connection. */
 const MAILS_IN_PROGRESS_MAX = 100;
@@ -90,23 +87,6 @@ export function createNoMailer(report: MailReport): Mailer {
   };
 }
 
-/** Connects and logs in without sending anything; undefined if that succeeds. */
-export async function inspectMailServer(url: string): Promise<MailTrouble | undefined> {
-  const transport = await openTransport(url);
-  const late = AbortSignal.timeout(MAIL_MS);
-  try {
-    const lateness = new Promise<never>((_resolve, reject) => {
-      late.addEventListener('abort', () => reject(late.reason), { once: true });
-    });
-    await Promise.race([transport.verify(), lateness]);
-    return undefined;
-  } catch (error) {
-    return troubleOf(error);
-  } finally {
-    transport.close({ force: true });
-  }
-}
-
 /** Host and port, without user and password. */
 const hostOf = (url: string): string => new URL(url).host;
 
@@ -120,17 +100,11 @@ async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     ...parseSmtpUrl(url),
+    ...CONNECTION_LIMITS,
     pool: true,
     maxConnections: CONNECTIONS,
     maxRequeues: 1,
     idleTimeout: IDLE_MS,
-    connectionTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    greetingTimeout: SILENCE_MS,
-    socketTimeout: SILENCE_MS,
-    socketCloseTimeout: 0,
-    maxResponseSize: REPLY_BYTES,
-    tls: { minVersion: 'TLSv1.2' },
   });
 }
 

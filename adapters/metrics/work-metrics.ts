@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { snakeName } from '../../application/kernel/snake-name.ts';
-import type { PoolStats, QueueStats, ReplicaStats, WorkObserver } from '../../application/ports/index.ts';
+import {
+  MAIL_QUEUES,
+  type MailQueueName,
+  type PoolStats,
+  type QueueStats,
+  type ReplicaStats,
+  type WorkObserver,
+} from '../../application/ports/index.ts';
 import { SWEPT } from '../../application/sweep.ts';
 import { classifyResult, SEND_FAILURES, TRANSITIONS } from '../../domain/index.ts';
 
@@ -26,11 +33,6 @@ export const BACKLOG = {
     name: 'presswerk_webhook_deliveries_oldest_due_timestamp_seconds',
     help: 'Unix time since when a webhook delivery has been due',
   },
-  mails: { name: 'presswerk_mails_waiting', help: 'Mails waiting to be sent, in all processes' },
-  oldestMail: {
-    name: 'presswerk_mails_oldest_timestamp_seconds',
-    help: 'Unix time since when a mail has been waiting',
-  },
   reviews: { name: 'presswerk_reviews_waiting', help: 'Releases in review, counted up to 1000' },
   overdueReviews: {
     name: 'presswerk_reviews_overdue',
@@ -50,6 +52,18 @@ export const BACKLOG = {
   },
 } as const satisfies Record<string, { readonly name: string; readonly help: string }>;
 
+/** Like BACKLOG, by mail queue. */
+export const MAIL_BACKLOG = {
+  mails: {
+    name: 'presswerk_mails_waiting',
+    help: 'Mails waiting to be sent, by queue; those to subscribers once they are due, counted up to 10000',
+  },
+  oldestMail: {
+    name: 'presswerk_mails_oldest_timestamp_seconds',
+    help: 'Unix time since when a mail has been waiting, by queue; a mail to a subscriber since it was due',
+  },
+} as const satisfies Record<string, { readonly name: string; readonly help: string }>;
+
 /** The folders that may fill up; they may share a disk. */
 export const STORAGE_FOLDERS = ['database', 'images'] as const;
 
@@ -62,7 +76,10 @@ export interface DiskSpace {
 }
 
 /** Undefined if there is no value, such as the oldest of no mails. */
-export type Backlog = Readonly<Record<keyof typeof BACKLOG, () => Promise<number | undefined>>>;
+export type Backlog = Readonly<
+  Record<keyof typeof BACKLOG, () => Promise<number | undefined>> &
+    Record<keyof typeof MAIL_BACKLOG, () => Promise<Readonly<Record<MailQueueName, number | undefined>>>>
+>;
 
 /** Metrics of work other than requests. */
 export interface WorkMetrics
@@ -239,12 +256,15 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     'failing',
   ]);
 
-  const mails = counter(
-    'presswerk_mails_total',
-    'Mails after an attempt: sent, failed permanently, pointless, or to be retried',
-    'outcome',
-    ['sent', 'failed', 'pointless', 'retry'],
-  );
+  const mails = new Counter({
+    name: 'presswerk_mails_total',
+    help: 'Mails after an attempt, by queue: sent, failed permanently, pointless, or to be retried',
+    labelNames: ['queue', 'outcome'],
+    registers,
+  });
+  for (const queue of MAIL_QUEUES) {
+    for (const outcome of ['sent', 'failed', 'pointless', 'retry']) mails.inc({ queue, outcome }, 0);
+  }
 
   return {
     transaction(outcome, seconds) {
@@ -282,7 +302,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     },
     deliveryTried: (state) => deliveries.inc({ outcome: state === 'pending' ? 'retry' : state }),
     webhookDisabled: ({ disabled }) => disabledWebhooks.inc({ reason: disabled?.reason ?? 'requested' }),
-    mailTried: (state) => mails.inc({ outcome: state === 'waiting' ? 'retry' : state }),
+    mailTried: (queue, state) => mails.inc({ queue, outcome: state === 'waiting' ? 'retry' : state }),
     watchDatabasePool(stats) {
       gauge('presswerk_database_connections_open', 'Open database connections, including idle ones', (set) =>
         set(stats().total),
@@ -330,7 +350,26 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       });
     },
     watchBacklog(backlog) {
-      for (const [key, { name, help }] of Object.entries(BACKLOG)) queried(name, help, backlog[key as keyof Backlog]);
+      for (const [key, { name, help }] of Object.entries(BACKLOG))
+        queried(name, help, backlog[key as keyof typeof BACKLOG]);
+      for (const [key, { name, help }] of Object.entries(MAIL_BACKLOG)) {
+        const query = backlog[key as keyof typeof MAIL_BACKLOG];
+        new Gauge({
+          name,
+          help,
+          labelNames: ['queue'],
+          aggregator: 'max',
+          registers,
+          async collect() {
+            const values = await within(query);
+            for (const queue of MAIL_QUEUES) {
+              const value = values?.[queue];
+              if (value === undefined) this.remove({ queue });
+              else this.set({ queue }, value);
+            }
+          },
+        });
+      }
     },
     watchLastSweep: (last) =>
       queried('presswerk_last_sweep_timestamp_seconds', 'Unix time of the end of the last sweep', async () => {

@@ -39,6 +39,7 @@ export * from './images/unsettled-files.ts';
 export * from './key-page.ts';
 export type * from './link-checker.ts';
 export type * from './mail/mail-outbox.ts';
+export * from './mail/mail-queues.ts';
 export type * from './mail/mailer.ts';
 export type * from './people/index.ts';
 export * from './queries/index.ts';

@@ -1,5 +1,6 @@
 import type { QueuedMail, SendResult, StoredEvent, Webhook, WebhookDelivery } from '../../domain/index.ts';
 import type { ImageStore } from './images/image-store.ts';
+import type { MailQueueName } from './mail/mail-queues.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 /** One attempt to send to a webhook. Only the host of its address may be logged: the rest may contain secrets. */
@@ -41,7 +42,7 @@ export interface WorkObserver {
   webhookDisabled(webhook: Pick<Webhook, 'id' | 'accountId' | 'disabled'>): void;
   swept(removed: Swept | 'failed'): void;
   /** The committed state of a mail after an attempt: final, or to be retried (`waiting`). */
-  mailTried(state: QueuedMail['state']): void;
+  mailTried(queue: MailQueueName, state: QueuedMail['state']): void;
   /** An attempted mail; `trouble` is undefined if the mail server accepted it. */
   mailed: MailReport;
   /** An attempt to hand a mail to the mail server. */

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { callControl } from '../../adapters/control/index.ts';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { SchemaOutdated } from '../../application/errors.ts';
-import { MAIL_FAILURES_MS } from '../../application/mail/show-mail-queue.ts';
+import { MAIL_FAILURES_MS, SUBSCRIPTION_MAILS_COUNTED_MAX } from '../../application/mail/show-mail-queues.ts';
 import type { Config } from '../config/config.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import { DATABASE_FOLDER } from '../data-folder/data-layout.ts';
 import { findDataHolder, type LockHolder } from '../data-folder/data-lock.ts';
 import { judgeEvidence } from './evidence.ts';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
-import { judgeMails } from './mails.ts';
+import { judgeMails, judgeNotices, judgeSubscriptionMails } from './mails.ts';
 import { judgeSchedules } from './schedules.ts';
 import { newerSchema } from './schema.ts';
 
@@ -54,8 +54,10 @@ interface Health {
   readonly storage: string | null;
   /** Null if unknown; absent from a server of the previous version. */
   readonly overdue?: { readonly releases: number; readonly since: string | null } | null;
-  /** Like `overdue`. */
+  /** Like `overdue`: notices. */
   readonly mails?: { readonly waiting: number; readonly oldest: string | null; readonly failed: number } | null;
+  /** Like `overdue`. */
+  readonly subscription_mails?: { readonly waiting: number; readonly oldest: string | null } | null;
   /** Like `overdue`. */
   readonly evidence?: { readonly faults: number; readonly checked_at: string | null } | null;
 }
@@ -64,13 +66,17 @@ async function askServer(server: LockHolder, evidenceCheckDays: number): Promise
   const where = `embedded; in use by the running server (process ${server.pid})`;
   try {
     const health = (await callControl(server.socket, 'health check', {}, TIMEOUT_MS)) as Health;
-    const { database, storage, overdue, mails, evidence } = health;
+    const { database, storage, overdue, mails, subscription_mails: subscriptionMails, evidence } = health;
     const findings = [
       database === null ? ok('database', where) : problem('database', `${where}: ${database}`, RESTORE),
     ];
     const time = (text: string | null) => (text === null ? null : new Date(text));
     if (overdue != null) findings.push(judgeSchedules({ ...overdue, since: time(overdue.since) }));
-    if (mails != null) findings.push(judgeMails({ ...mails, oldest: time(mails.oldest) }, new Date()));
+    if (mails != null) findings.push(judgeNotices({ ...mails, oldest: time(mails.oldest) }, new Date()));
+    if (subscriptionMails != null) {
+      const queue = { ...subscriptionMails, oldest: time(subscriptionMails.oldest) };
+      findings.push(judgeSubscriptionMails(queue, new Date()));
+    }
     if (evidence != null) {
       const state = { ...evidence, checkedAt: time(evidence.checked_at) };
       findings.push(judgeEvidence(state, evidenceCheckDays, new Date()));
@@ -91,12 +97,13 @@ async function openAndAsk(folder: string, evidenceCheckDays: number): Promise<Fi
       await persistence.queries.check();
       const unknown = await persistence.unknownMigrations();
       const now = new Date();
+      const failedSince = new Date(now.getTime() - MAIL_FAILURES_MS);
       const { releases, mails, evidenceChecks } = persistence.queries;
       return [
         ok('database', `embedded, in ${folder}; up to date`),
         ...(unknown.length === 0 ? [] : [newerSchema(unknown)]),
         judgeSchedules(await releases.overdue(now)),
-        judgeMails(await mails.queue(new Date(now.getTime() - MAIL_FAILURES_MS)), now),
+        ...judgeMails(await mails.queues(failedSince, now, SUBSCRIPTION_MAILS_COUNTED_MAX), now),
         judgeEvidence(await evidenceChecks.state(), evidenceCheckDays, now),
       ];
     } finally {

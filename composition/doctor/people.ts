@@ -40,13 +40,21 @@ const MAIL_REMEDIES: Readonly<Partial<Record<MailFailure, string>>> = {
     'Check that the server offers STARTTLS (smtp://) or TLS from the first byte (smtps://) and has a valid certificate; add further authorities with NODE_EXTRA_CA_CERTS.',
 };
 
-/** SMTP_URL: connects and logs in. Sends no mail. */
+/** SMTP_URL and MAIL_FROM: connects, logs in and names the sender. Sends no mail. */
 export async function checkMail({ mail }: Config): Promise<Finding> {
   if (mail === null) return ok('mail', 'none: SMTP_URL is unset, so commands print the links to sign in');
   const host = hostOf(mail.url.replace(/^smtps?:/, 'http:'), mail.url.startsWith('smtps:') ? 465 : 587);
-  const trouble = await inspectMailServer(mail.url);
-  if (trouble === undefined) return ok('mail', `the mail server at ${host} accepts the login`);
-  const { reason, status } = trouble;
+  const trouble = await inspectMailServer(mail);
+  if (trouble === undefined) {
+    const login = new URL(mail.url).username === '' ? '' : 'the login and ';
+    return ok('mail', `the mail server at ${host} accepts ${login}the sender ${mail.from}`);
+  }
+  const { reason, status, senderReply } = trouble;
+  if (senderReply !== undefined) {
+    const remedy =
+      'Let the mail server accept this sender for the user in SMTP_URL, or set MAIL_FROM to an address that it accepts.';
+    return problem('mail', `the mail server at ${host} refuses the sender ${mail.from}: ${senderReply}`, remedy);
+  }
   const code = status === null ? '' : ` (${status})`;
   const remedy = MAIL_REMEDIES[reason] ?? 'Check that it runs there, and that no firewall blocks the connection.';
   return problem('mail', `cannot use the mail server at ${host}: ${REASONS[reason]}${code}`, remedy);

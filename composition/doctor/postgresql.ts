@@ -47,7 +47,7 @@ export function judge(
     timeLimitOf(found, config),
     clockOf(found),
     ...(found.overdue === null ? [] : [judgeSchedules(found.overdue)]),
-    ...(found.mails === null ? [] : [judgeMails(found.mails, new Date())]),
+    ...(found.mails === null ? [] : judgeMails(found.mails, new Date())),
     ...(found.evidence === null ? [] : [judgeEvidence(found.evidence, config.evidenceCheckDays, new Date())]),
   ];
 }

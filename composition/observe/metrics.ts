@@ -41,7 +41,7 @@ export function watchWork(
 export function watchShared({ work }: Metrics, { application }: Service, config: DiskConfig): void {
   work.watchDisks(disksOf(config));
   const caller = OPERATOR;
-  const mails = shared(() => application.mails.queue({ caller }));
+  const mails = shared(() => application.mails.queues({ caller }));
   const reviews = shared(() => application.desk.counts({ caller, which: 'live' }));
   const evidence = shared(() => application.evidence.state({ caller }));
   const events = shared(() => application.events.queue({ caller }));
@@ -51,8 +51,14 @@ export function watchShared({ work }: Metrics, { application }: Service, config:
     oldestEvent: async () => seconds((await events()).oldest),
     deliveries: async () => (await deliveries()).waiting,
     oldestDelivery: async () => seconds((await deliveries()).oldest),
-    mails: async () => (await mails()).waiting,
-    oldestMail: async () => seconds((await mails()).oldest),
+    mails: async () => {
+      const { notices, subscriptions } = await mails();
+      return { notices: notices.waiting, subscriptions: subscriptions.waiting };
+    },
+    oldestMail: async () => {
+      const { notices, subscriptions } = await mails();
+      return { notices: seconds(notices.oldest), subscriptions: seconds(subscriptions.oldest) };
+    },
     // Includes releases that are set aside, which are still in review.
     reviews: async () => upToMax(await reviews(), 'waiting'),
     overdueReviews: async () => upToMax(await reviews(), 'overdue'),

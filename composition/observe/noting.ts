@@ -85,6 +85,7 @@ export function noting(transaction: Transaction, notes: Note[]): Transaction {
       reschedule: adding(subscriptions.reschedule, (_id, dueAt) => dueAt),
       async finish(mail, claimId) {
         const isOurs = await subscriptions.finish(mail, claimId);
+        if (isOurs) notes.push((observer) => observer.mailTried?.('subscriptions', mail.state));
         const { nextAttemptAt } = mail;
         if (isOurs && nextAttemptAt !== null) notes.push((observer) => observer.workAdded?.(nextAttemptAt));
         return isOurs;
@@ -97,7 +98,7 @@ export function noting(transaction: Transaction, notes: Note[]): Transaction {
       addForEditors: adding(mails.addForEditors, atOnce),
       async finish(mail, claimId) {
         const isOurs = await mails.finish(mail, claimId);
-        if (isOurs) notes.push((observer) => observer.mailTried?.(mail.state));
+        if (isOurs) notes.push((observer) => observer.mailTried?.('notices', mail.state));
         const { nextAttemptAt } = mail;
         if (isOurs && nextAttemptAt !== null) notes.push((observer) => observer.workAdded?.(nextAttemptAt));
         return isOurs;

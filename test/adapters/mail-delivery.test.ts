@@ -32,7 +32,8 @@ describe('a mail from its queue to a mail server', () => {
     assert.deepEqual(others, []);
     assert.match(mail?.text ?? '', /^Guten Tag,[\s\S]*\nhttps:\/\/press\.example\/links\/[\w-]{43}\n/);
     assert.match(mail?.html ?? '', /Guten Tag,[\s\S]*<a href="https:\/\/press\.example\/links\/[\w-]{43}">/);
-    assert.deepEqual(await world.ports.queries.mails.queue(AT), { waiting: 0, oldest: null, failed: 0 });
+    const { notices } = await world.ports.queries.mails.queues(AT, AT, 1_000);
+    assert.deepEqual(notices, { waiting: 0, oldest: null, failed: 0 });
     for (const mailer of mailers) await mailer.close();
     await server.close();
     await world.close();
@@ -85,7 +86,7 @@ describe('a mail from its queue to a mail server', () => {
     for (const socket of sockets) socket.destroy();
     await new Promise((closed) => hanging.close(closed));
     let hours = 0;
-    for (; (await world.ports.queries.mails.queue(AT)).waiting > 0 && hours < 100; hours++) {
+    for (; (await world.ports.queries.mails.queues(AT, AT, 1_000)).notices.waiting > 0 && hours < 100; hours++) {
       world.clock.advance(60 * 60 * 1000);
       await application.mails.sendDue({ caller: OPERATOR });
     }
@@ -111,7 +112,7 @@ describe('a mail from its queue to a mail server', () => {
       server.received.flatMap(({ to }) => to),
       ['eve@example.org'],
     );
-    assert.equal((await world.ports.queries.mails.queue(AT)).waiting, 0);
+    assert.equal((await world.ports.queries.mails.queues(AT, AT, 1_000)).notices.waiting, 0);
     await mailer.close();
     await server.close();
     await world.close();

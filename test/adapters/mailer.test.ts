@@ -113,7 +113,7 @@ describe('a mail', () => {
     assert.equal(await mailer.send(MAIL), 'not_sent');
     await mailer.close();
     assert.deepEqual(reports, [{ reason: 'login_refused', status: 535 }]);
-    assert.deepEqual(await inspectMailServer(`smtp://press:wrong@${server.place}`), {
+    assert.deepEqual(await inspectMailServer({ url: `smtp://press:wrong@${server.place}`, from: FROM }), {
       reason: 'login_refused',
       status: 535,
     });
@@ -265,7 +265,10 @@ describe('a mail server', () => {
     assert.equal(await mailer.send(MAIL), 'not_sent');
     await mailer.close();
     assert.deepEqual(reports, [{ reason: 'no_connection', status: null }]);
-    assert.deepEqual(await inspectMailServer(`smtp://${place}`), { reason: 'no_connection', status: null });
+    assert.deepEqual(await inspectMailServer({ url: `smtp://${place}`, from: FROM }), {
+      reason: 'no_connection',
+      status: null,
+    });
   });
 
   it('gets the next mail after it recovers', async () => {
@@ -282,11 +285,52 @@ describe('a mail server', () => {
     await mailer.close();
   });
 
-  it('passes the inspection without receiving a mail', async () => {
-    const server = await startMailServer();
-    assert.equal(await inspectMailServer(`smtp://${server.place}`), undefined);
+  it('passes the inspection, with the sender as in mails, without receiving a mail', async () => {
+    const senders: string[] = [];
+    const server = await startMailServer({
+      onMailFrom: ({ address }, _session, done) => {
+        senders.push(address);
+        done();
+      },
+    });
+    const url = `smtp://${server.place}`;
+    for (const from of [FROM, 'press@press.example', 'Bücher <post@bücher.example>']) {
+      assert.equal(await inspectMailServer({ url, from }), undefined);
+    }
     await server.close();
+    assert.deepEqual(senders.slice(0, 2), ['press@press.example', 'press@press.example']);
+    assert.match(senders[2] ?? '', /^post@(?:bücher|xn--bcher-kva)\.example$/);
     assert.equal(server.received.length, 0);
+  });
+
+  it('does not pass the inspection if it refuses the sender, with its reply', async () => {
+    const server = await startMailServer({
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error('5.7.1 Sender address\u0007 not owned by user'), { responseCode: 553 })),
+    });
+    assert.deepEqual(await inspectMailServer({ url: `smtp://${server.place}`, from: FROM }), {
+      reason: 'refused',
+      status: 553,
+      senderReply: '553 5.7.1 Sender address not owned by user',
+    });
+    while (server.connections() > 0) await new Promise(setImmediate);
+    await server.close();
+  });
+
+  it('does not pass the inspection if it falls silent at the sender, or hangs up', async () => {
+    const silent = await startMailServer({ onMailFrom: () => undefined });
+    const url = `smtp://${silent.place}`;
+    const late = { reason: 'too_late', status: null };
+    assert.deepEqual(await inspectMailServer({ url, from: FROM, timeoutMs: 300 }), late);
+    await silent.close();
+    const hasty = createServer((socket) => {
+      socket.on('error', () => undefined).write('220 here\r\n');
+      socket.on('data', (data) => (/^EHLO/.test(String(data)) ? socket.write('250 here\r\n') : socket.destroy()));
+    });
+    const place = await listening(hasty);
+    const lost = { reason: 'no_connection', status: null };
+    assert.deepEqual(await inspectMailServer({ url: `smtp://${place}`, from: FROM }), lost);
+    await new Promise((closed) => hasty.close(closed));
   });
 });
 

@@ -59,7 +59,7 @@ describe('metrics', () => {
       deletedReleases: 10,
       subscriptions: 12,
     });
-    let mails = async () => 9;
+    let mails = async () => ({ notices: 9, subscriptions: 10_000 });
     const none = async () => undefined;
     work.watchBacklog({
       events: async () => 4,
@@ -67,7 +67,7 @@ describe('metrics', () => {
       deliveries: none,
       oldestDelivery: none,
       mails: () => mails(),
-      oldestMail: none,
+      oldestMail: async () => ({ notices: undefined, subscriptions: 1_790_000_001 }),
       reviews: async () => 3,
       overdueReviews: none,
       overdueReleases: none,
@@ -82,6 +82,9 @@ describe('metrics', () => {
     attempted({ ...answered, status: 204 });
     attempted({ ...answered, status: 410 });
     attempted({ outcome: 'failed', reason: 'timeout', detail: 'late', durationMs: 15_000 });
+    work.mailTried('subscriptions', 'sent');
+    work.mailTried('subscriptions', 'sent');
+    work.mailTried('notices', 'waiting');
     work.deliveryTried('delivered');
     work.deliveryTried('pending');
     work.webhookDisabled({
@@ -152,7 +155,13 @@ describe('metrics', () => {
       ['presswerk_swept_total', { kind: 'events' }, 4],
       ['presswerk_swept_total', { kind: 'sign_ins' }, 5],
       ['presswerk_swept_total', { kind: 'claims' }, 8],
-      ['presswerk_mails_waiting', {}, 9],
+      ['presswerk_mails_waiting', { queue: 'notices' }, 9],
+      ['presswerk_mails_waiting', { queue: 'subscriptions' }, 10_000],
+      ['presswerk_mails_oldest_timestamp_seconds', { queue: 'subscriptions' }, 1_790_000_001],
+      ['presswerk_mails_total', { queue: 'subscriptions', outcome: 'sent' }, 2],
+      ['presswerk_mails_total', { queue: 'subscriptions', outcome: 'retry' }, 0],
+      ['presswerk_mails_total', { queue: 'notices', outcome: 'sent' }, 0],
+      ['presswerk_mails_total', { queue: 'notices', outcome: 'retry' }, 1],
       ['presswerk_evidence_faults', {}, 2],
       ['presswerk_last_sweep_timestamp_seconds', {}, 1_800_000_000],
       ['presswerk_webhook_attempts_total', { outcome: 'accepted' }, 1],
@@ -181,6 +190,7 @@ describe('metrics', () => {
       ['presswerk_build_info', { version: '1.2.3', build: '3f2a9c1b7d40' }, 1],
     ];
     const { value, names, labels } = parsePrometheus(await text());
+    assert.deepEqual(labels('presswerk_mails_oldest_timestamp_seconds', 'queue'), ['subscriptions']);
     assert.deepEqual(
       expected.map(([name, labels]) => [name, labels, value(name, labels)]),
       expected,
@@ -204,6 +214,8 @@ test('have labelled counters before their first event', async () => {
   const { names, labels } = parsePrometheus(await text());
   const expected: readonly (readonly [string, string, string])[] = [
     ['presswerk_mails_total', 'outcome', 'failed'],
+    ['presswerk_mails_total', 'queue', 'notices'],
+    ['presswerk_mails_total', 'queue', 'subscriptions'],
     ['presswerk_webhook_deliveries_total', 'outcome', 'failed'],
     ['presswerk_image_renders_total', 'outcome', 'failed'],
     ['presswerk_sweeps_total', 'outcome', 'failed'],

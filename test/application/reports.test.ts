@@ -200,14 +200,17 @@ describe('a report', () => {
         await mails.answerReport(transaction, sent, { kind: 'report_received' });
       }
     });
-    assert.equal((await world.ports.queries.mails.queue(world.clock.now())).waiting, MAILS_WAITING_MAX_PER_ACCOUNT / 2);
+    assert.equal(
+      (await world.ports.queries.mails.queues(world.clock.now(), world.clock.now(), 1_000)).notices.waiting,
+      MAILS_WAITING_MAX_PER_ACCOUNT / 2,
+    );
     await world.application.users.invite({ caller: OPERATOR, email: 'link@example.org', name: 'Ada', language: 'en' });
     const decision = { ...REASONS } as const;
     await world.ports.unitOfWork.run((transaction) =>
       mails.answerReport(transaction, sent, { kind: 'report_decided', decision }),
     );
     assert.equal(
-      (await world.ports.queries.mails.queue(world.clock.now())).waiting,
+      (await world.ports.queries.mails.queues(world.clock.now(), world.clock.now(), 1_000)).notices.waiting,
       MAILS_WAITING_MAX_PER_ACCOUNT / 2 + 2,
     );
     assert.equal((await mailsTo('link@example.org')).length, 1);

@@ -162,6 +162,39 @@ describe('an embedded service', () => {
     await service.close();
   });
 
+  it('notifies observers of each attempt to send a mail, with its queue', async () => {
+    const outcomes = { 'ada@example.org': 'not_sent', 'eve@example.org': 'sent' } as Record<
+      string,
+      'sent' | 'not_sent'
+    >;
+    const service = composeInMemory({
+      baseUrl: 'https://press.example',
+      mailer: { canSend: true, send: async ({ to }) => outcomes[to] ?? assert.fail(to) },
+    });
+    const tried: unknown[] = [];
+    service.observe({ mailTried: (queue, state) => tried.push([queue, state]) });
+    const { users, mails, subscriptions } = service.application;
+    await users.invite({ caller: OPERATOR, email: 'ada@example.org', language: 'en' });
+    const list = { key: 'all', path: '/', name: 'Latest press releases', search: null };
+    await subscriptions.ask({
+      email: 'eve@example.org',
+      frequency: 'daily',
+      portal: 'portal_a',
+      language: 'en',
+      list,
+      from: null,
+    });
+    const waiting = await mails.queues({ caller: OPERATOR });
+    assert.deepEqual([waiting.notices.waiting, waiting.subscriptions.waiting], [1, 1]);
+    await subscriptions.sendDue({ caller: OPERATOR });
+    await mails.sendDue({ caller: OPERATOR });
+    assert.deepEqual(tried, [
+      ['subscriptions', 'sent'],
+      ['notices', 'waiting'],
+    ]);
+    await service.close();
+  });
+
   it('uses its actual URL if the system selects the port', async () => {
     const service = composeInMemory();
     const { secret } = await publisherOf(service);

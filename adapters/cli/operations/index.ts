@@ -27,22 +27,23 @@ export const OPERATIONS = {
   ...userOperations,
   ...webhookOperations,
   /** Checks resources that only the server may open; a string is the reason for a failure. */
-  'health check': operation(v.object({}), async ({ checks, schedules, mails, evidence }) => ({
-    database: await reasonOf(checks.database),
-    storage: await reasonOf(checks.storage),
-    overdue: await schedules.overdue({ caller: OPERATOR }).then(
-      ({ releases, since }) => ({ releases, since: time(since) }),
-      () => null,
-    ),
-    mails: await mails.queue({ caller: OPERATOR }).then(
-      (queue) => ({ ...queue, oldest: time(queue.oldest) }),
-      () => null,
-    ),
-    evidence: await evidence.state({ caller: OPERATOR }).then(
-      ({ faults, checkedAt }) => ({ faults, checked_at: time(checkedAt) }),
-      () => null,
-    ),
-  })),
+  'health check': operation(v.object({}), async ({ checks, schedules, mails, evidence }) => {
+    const queues = await mails.queues({ caller: OPERATOR }).catch(() => null);
+    return {
+      database: await reasonOf(checks.database),
+      storage: await reasonOf(checks.storage),
+      overdue: await schedules.overdue({ caller: OPERATOR }).then(
+        ({ releases, since }) => ({ releases, since: time(since) }),
+        () => null,
+      ),
+      mails: queues && { ...queues.notices, oldest: time(queues.notices.oldest) },
+      subscription_mails: queues && { ...queues.subscriptions, oldest: time(queues.subscriptions.oldest) },
+      evidence: await evidence.state({ caller: OPERATOR }).then(
+        ({ faults, checkedAt }) => ({ faults, checked_at: time(checkedAt) }),
+        () => null,
+      ),
+    };
+  }),
   sweep: operation(v.object({ all: v.optional(v.boolean()) }), async ({ sweep }, { all }) => {
     const { idempotencyKeys, signIns, previewLinks, deletedReleases, ...others } = await sweep({
       caller: OPERATOR,

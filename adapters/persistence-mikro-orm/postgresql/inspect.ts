@@ -1,5 +1,5 @@
-import { MAIL_FAILURES_MS } from '../../../application/mail/show-mail-queue.ts';
-import type { EvidenceState, MailQueue } from '../../../application/ports/index.ts';
+import { MAIL_FAILURES_MS, SUBSCRIPTION_MAILS_COUNTED_MAX } from '../../../application/mail/show-mail-queues.ts';
+import type { EvidenceState, MailQueues } from '../../../application/ports/index.ts';
 import { SCHEDULE_GRACE_MS } from '../../../application/publication/schedules/show-overdue.ts';
 import type { Connection } from '../database.ts';
 import { isUndefinedTable } from '../errors.ts';
@@ -41,7 +41,7 @@ export interface PostgresqlFindings {
   /** Scheduled releases that are overdue by the server's clock; null if it cannot be read. */
   readonly overdue: { readonly releases: number; readonly since: Date | null } | null;
   /** Mails waiting and given up; null if they cannot be read. */
-  readonly mails: MailQueue | null;
+  readonly mails: MailQueues | null;
   /** The last checks of originals; null if they cannot be read. */
   readonly evidence: EvidenceState | null;
   /** The statement timeout set by server, database and role; 0 for none. */
@@ -141,7 +141,13 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
     missingMigrations,
     unknownMigrations: unknownAmong(applied),
     overdue: isOpen ? await overdueIn(query) : null,
-    mails: isOpen ? await createMailQueries(connection).queue(new Date(Date.now() - MAIL_FAILURES_MS)) : null,
+    mails: isOpen
+      ? await createMailQueries(connection).queues(
+          new Date(Date.now() - MAIL_FAILURES_MS),
+          new Date(),
+          SUBSCRIPTION_MAILS_COUNTED_MAX,
+        )
+      : null,
     evidence: isOpen ? await createEvidenceCheckQueries(connection).state() : null,
     isReadOnly: server.read_only,
     closedTables: closed.map(({ name }) => name),

@@ -69,12 +69,21 @@ export interface MailOutbox {
   removeBefore(time: Date, limit: number): Promise<number>;
 }
 
-/** Waiting and failed mails. */
-export interface MailQueue extends WaitingWork {
+/** Waiting and failed mails of MailOutbox. */
+export interface NoticeQueue extends WaitingWork {
   readonly failed: number;
 }
 
+export interface MailQueues {
+  readonly notices: NoticeQueue;
+  /**
+   * Due mails to subscribers, also between two attempts, and dispatches that are not yet fanned out, one each. Counted up
+   * to a limit; `oldest` is the earliest due time of those counted.
+   */
+  readonly subscriptions: WaitingWork;
+}
+
 export interface MailQueries {
-  /** `failed` counts mails queued at `since` or later. */
-  queue(since: Date): Promise<MailQueue>;
+  /** `failed` counts notices queued at `since` or later; mails to subscribers are counted up to `max`. */
+  queues(since: Date, now: Date, max: number): Promise<MailQueues>;
 }

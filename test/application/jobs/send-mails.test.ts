@@ -79,7 +79,7 @@ describe('sending mails in any interleaving', () => {
         const repeats = race.crashes + leases + failures;
         assert.ok(ofMail.length <= 1 + repeats, `mail ${id} was sent ${ofMail.length} times`);
       }
-      assert.equal((await queries.mails.queue(AT)).waiting, 0);
+      assert.equal((await queries.mails.queues(AT, AT, 1_000)).notices.waiting, 0);
       const sent = attempts.length;
       clock.advance(2 * DAY);
       await quiet();

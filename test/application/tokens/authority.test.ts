@@ -229,7 +229,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'people.changePassword': 'person',
   'mails.sendDue': 'operator',
   'mails.notifyOverdue': 'operator',
-  'mails.queue': 'operator',
+  'mails.queues': 'operator',
   'subscriptions.ask': 'anyone',
   'subscriptions.show': 'anyone',
   'subscriptions.confirm': 'anyone',

@@ -80,13 +80,14 @@ describe('the alerts and the dashboard', { skip }, () => {
     resources.jobRan('sweep', 'done', 1);
     resources.stored('putOriginal', 'done', 1);
     const one = async () => 1;
+    const byQueue = async () => ({ notices: 1, subscriptions: 1 });
     work.watchBacklog({
       events: one,
       oldestEvent: one,
       deliveries: one,
       oldestDelivery: one,
-      mails: one,
-      oldestMail: one,
+      mails: byQueue,
+      oldestMail: byQueue,
       reviews: one,
       overdueReviews: one,
       overdueReleases: one,

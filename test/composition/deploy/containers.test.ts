@@ -40,6 +40,8 @@ function execForm(name: string): string[] {
 interface ComposeService {
   readonly environment?: Record<string, string>;
   readonly ports?: string[];
+  readonly restart?: string;
+  readonly profiles?: string[];
   readonly healthcheck?: { readonly test: string[] };
   readonly depends_on?: Record<string, { readonly condition: string }>;
   readonly volumes?: string[];
@@ -218,6 +220,16 @@ describe('compose.yaml', () => {
     assert.deepEqual(service('presswerk').networks, ['front', 'back']);
     for (const name of ['database', 'redis', 'storage']) assert.deepEqual(service(name).networks, ['back']);
     assert.deepEqual(compose.networks.back, { internal: true });
+  });
+
+  test('restarts and checks every service, except tools', () => {
+    for (const [name, { profiles, restart, healthcheck, build }] of Object.entries(compose.services)) {
+      if (profiles?.includes('tools')) continue;
+      assert.equal(restart, 'unless-stopped', name);
+      // The Dockerfile checks the service that is built from it.
+      if (build?.context === '.') assert.equal(instructions('HEALTHCHECK').length, 1);
+      else assert.equal(healthcheck?.test[0], 'CMD', `${name} has no health check`);
+    }
   });
 
   test('waits for healthy services, and declares the volumes that it uses', () => {

@@ -12,11 +12,15 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBu
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import { Service } from 'kubernetes-models/v1/Service';
+import * as v from 'valibot';
 import { parse } from 'yaml';
+import * as webhookAdapters from '../../../adapters/webhook-sender/index.ts';
 import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
 import { withService } from '../../support/service/with-service.ts';
 
+const { createLinkChecker, createPictureFetcher, createWebhookSender } = webhookAdapters;
 const PROGRAM = fileURLToPath(new URL('../../../composition/presswerk.js', import.meta.url));
+const ROOT = new URL('../../../', import.meta.url);
 const run = promisify(execFile);
 const FOLDER = new URL('../../../composition/deploy/kubernetes/', import.meta.url);
 const read = (file: string) => parse(readFileSync(new URL(file, FOLDER), 'utf8'));
@@ -33,6 +37,51 @@ const server = manifests['deployment.yaml'].spec?.template.spec ?? assert.fail('
 const migration = manifests['migration.yaml'].spec?.template.spec ?? assert.fail('no pod');
 const [container] = server.containers;
 const settings = manifests['config-map.yaml'].data ?? {};
+
+/** Where the program connects to if an address names no port. */
+const PORT_OF_SCHEME: Readonly<Record<string, number>> = {
+  http: 80,
+  https: 443,
+  smtp: 587,
+  smtps: 465,
+  postgres: 5432,
+  postgresql: 5432,
+  redis: 6379,
+  rediss: 6379,
+};
+const SCHEMES = Object.keys(PORT_OF_SCHEME);
+
+/** Addresses that the program shows or listens on, without connecting to them. */
+const NOT_CONNECTED_TO = /^(?:BASE_URL|PUBLIC_ASSET_URL|CORS_ORIGINS|SECURITY_CONTACT|PORTAL_[A-Z]_\w+)$/;
+
+/** Ports that no scheme implies, by variable. */
+const NAMED_PORTS = { DNS_SERVERS: 53, OTEL_EXPORTER_OTLP_ENDPOINT: 4318 } as const;
+
+/** The schemes that each variable accepts; only of variables with addresses of systems to connect to. */
+function connectedVariables(): [name: string, schemes: string[]][] {
+  const accepts = (name: string, value: string) =>
+    v.safeParse(ENVIRONMENT.entries[name as keyof typeof ENVIRONMENT.entries], value).success;
+  return Object.keys(ENVIRONMENT.entries).flatMap((name) => {
+    if (NOT_CONNECTED_TO.test(name) || accepts(name, 'gopher://press.example')) return [];
+    const schemes = SCHEMES.filter((scheme) => accepts(name, `${scheme}://press.example`));
+    return schemes.length === 0 ? [] : [[name, schemes]];
+  });
+}
+
+/** The schemes with which a request for an address that people entered gets as far as resolving its host. */
+async function requestedSchemes(
+  request: (url: string, options: { resolve: () => Promise<never>; userAgent: string }) => Promise<unknown>,
+): Promise<string[]> {
+  const requested: string[] = [];
+  for (const scheme of SCHEMES) {
+    const resolve = async () => {
+      requested.push(scheme);
+      throw Object.assign(new Error('no such host'), { code: 'ENOTFOUND' });
+    };
+    await request(`${scheme}://press.example/`, { resolve, userAgent: 'test' }).catch(() => undefined);
+  }
+  return [...new Set(requested)];
+}
 
 describe('the manifests for Kubernetes', () => {
   const service = withService();
@@ -93,6 +142,63 @@ describe('the manifests for Kubernetes', () => {
       assert.equal((await service.request('GET', path)).status, 200, path);
     }
     assert.ok(manifests['service.yaml'].spec?.ports?.every(({ targetPort }) => ports.has(String(targetPort))));
+  });
+
+  test('let out every connection that the program makes, and no other', async () => {
+    const variables = connectedVariables();
+    assert.deepEqual(variables.map(([name]) => name).sort(), [
+      'C2PA_TSA_URL',
+      'DATABASE_DIRECT_URL',
+      'DATABASE_READ_URL',
+      'DATABASE_URL',
+      'OIDC_ISSUER',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'REDIS_URL',
+      'S3_ENDPOINT',
+      'SMTP_URL',
+      'WEBSUB_HUBS',
+    ]);
+    const path = '/nowhere/picture';
+    const entered = {
+      createDomainProofs: ['https'],
+      createLinkChecker: await requestedSchemes((url, options) => createLinkChecker(options).check(url)),
+      createPictureFetcher: await requestedSchemes((url, options) => createPictureFetcher(options).download(url, path)),
+      createWebhookSender: await requestedSchemes((url, options) =>
+        createWebhookSender({ ...options, targets: 'public' }).send({ url, headers: {}, body: '' }),
+      ),
+    };
+    assert.deepEqual(
+      Object.keys(entered),
+      Object.keys(webhookAdapters)
+        .filter((name) => name.startsWith('create'))
+        .sort(),
+    );
+    assert.deepEqual(entered.createLinkChecker, ['http', 'https']);
+    assert.deepEqual(entered.createWebhookSender, ['https']);
+    const schemes = [...variables.flatMap(([, accepted]) => accepted), ...Object.values(entered).flat()];
+    const connected = [...schemes.map((scheme) => PORT_OF_SCHEME[scheme]), ...Object.values(NAMED_PORTS)];
+
+    const egress = manifests['network-policy.yaml'].spec?.egress ?? assert.fail('no rules');
+    const open = egress.flatMap(({ ports = [] }) => ports.map(({ port }) => Number(port)));
+    assert.deepEqual([...new Set(open)].sort(), [...new Set(connected)].sort());
+    const isPublic = (port: number) =>
+      egress.some(({ to, ports }) => to?.some(({ ipBlock }) => ipBlock) && ports?.some((each) => each.port === port));
+    for (const [name, accepted] of [...variables, ...Object.entries(entered)]) {
+      for (const port of accepted.map((scheme) => PORT_OF_SCHEME[scheme] ?? assert.fail(scheme))) {
+        if (!/^(?:DATABASE|REDIS)/.test(name)) assert.ok(isPublic(port), `${name}: ${port} to public addresses`);
+      }
+    }
+    const [, document = ''] = readFileSync(new URL('docs/operate/kubernetes.md', ROOT), 'utf8').split('## Ports out');
+    const documented = [...document.matchAll(/^\| (\d+)\b.*$/gm)];
+    assert.deepEqual(documented.map(([, port]) => Number(port)).sort(), [...new Set(open)].sort());
+    for (const [name, accepted] of variables) {
+      // A collector's address names its port.
+      const ports = name in NAMED_PORTS ? [4318] : accepted.map((scheme) => PORT_OF_SCHEME[scheme]);
+      for (const port of ports) {
+        const row = documented.find(([, each]) => each === String(port))?.[0] ?? '';
+        assert.ok(row.includes(`\`${name}\``), `${name} is missing from the row of ${port}`);
+      }
+    }
   });
 
   test('give a pod enough time to stop', () => {

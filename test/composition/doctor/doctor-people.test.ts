@@ -27,18 +27,28 @@ describe('the requirements of sign-in', () => {
     });
   }
 
-  test("include the mail server's login, without revealing the password", async () => {
+  test("include the mail server's login and its reply to the sender, without revealing the password", async () => {
+    const around = { BASE_URL: 'https://press.example', MAIL_FROM: 'press@press.example' };
     const server = await startMailServer({
       allowInsecureAuth: true,
       onAuth: ({ password }, _session, done) =>
         password === 'hunter2' ? done(null, { user: 'u' }) : done(new Error('no')),
+      onMailFrom: ({ address }, _session, done) =>
+        done(address === around.MAIL_FROM ? undefined : new Error('not your address')),
     });
-    const around = { BASE_URL: 'https://press.example', MAIL_FROM: 'press@press.example' };
     const look = (place: string) => diagnose({ ...around, SMTP_URL: `smtp://${place}` }, checkPeople);
-    assertFound(await look(`u:hunter2@${server.place}`), 'mail', 'ok', /accepts the login/);
+    assertFound(
+      await look(`u:hunter2@${server.place}`),
+      'mail',
+      'ok',
+      /accepts the login and the sender press@press\.example/,
+    );
     const wrong = await look(`u:hunter3@${server.place}`);
     assertFound(wrong, 'mail', 'problem', /refuses user and password \(535\)/, /Correct user and password/);
-    assert.ok(!JSON.stringify(wrong).includes('hunter'));
+    const from = { ...around, MAIL_FROM: 'Other <other@press.example>' };
+    const refused = await diagnose({ ...from, SMTP_URL: `smtp://u:hunter2@${server.place}` }, checkPeople);
+    assertFound(refused, 'mail', 'problem', /refuses the sender Other <other@press\.example>: 550 .*your/, /MAIL_FROM/);
+    assert.ok(!JSON.stringify([wrong, refused]).includes('hunter'));
     assert.equal(server.received.length, 0);
     await server.close();
     assertFound(await look(`127.0.0.1:${nobody}`), 'mail', 'problem', /the connection failed/, /firewall/);

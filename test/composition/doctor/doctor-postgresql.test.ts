@@ -10,6 +10,7 @@ import { pino } from 'pino';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import type { PostgresqlFindings } from '../../../adapters/persistence-mikro-orm/postgresql/inspect.ts';
 import type { ReplicaFindings } from '../../../adapters/persistence-mikro-orm/replica/inspect.ts';
+import type { MailQueues } from '../../../application/ports/index.ts';
 import { checkPostgresql, judge } from '../../../composition/doctor/postgresql.ts';
 import { checkRedis } from '../../../composition/doctor/redis.ts';
 import { judgeReplica } from '../../../composition/doctor/replica.ts';
@@ -151,9 +152,12 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     isPooled: false,
     statementTimeoutMs: 30_000,
     overdue: { releases: 0, since: null },
-    mails: { waiting: 0, oldest: null, failed: 0 },
+    mails: { notices: { waiting: 0, oldest: null, failed: 0 }, subscriptions: { waiting: 0, oldest: null } },
     evidence: { faults: 0, checkedAt: null },
   };
+  const mailsWaiting = (queues: Partial<MailQueues>): Partial<PostgresqlFindings> => ({
+    mails: { notices: { waiting: 0, oldest: null, failed: 0 }, subscriptions: { waiting: 0, oldest: null }, ...queues },
+  });
   const usual = {
     workers: 1,
     databasePoolMax: 10,
@@ -174,18 +178,25 @@ describe('PostgreSQL', { skip: found.skip }, () => {
       /Start the server/,
     ],
     [
-      { mails: { waiting: 3, oldest: new Date('2026-08-01T09:00:00Z'), failed: 1 } },
+      mailsWaiting({ notices: { waiting: 3, oldest: new Date('2026-08-01T09:00:00Z'), failed: 1 } }),
       'mail queue',
       'warning',
       /3 waiting to be sent, the oldest since 2026-08-01T09:00:00.000Z/,
       /job "send mails"/,
     ],
     [
-      { mails: { waiting: 1, oldest: new Date(), failed: 2 } },
+      mailsWaiting({ notices: { waiting: 1, oldest: new Date(), failed: 2 } }),
       'mail queue',
       'warning',
       /1 waiting to be sent; 2 of the last two days could not be delivered/,
       /MAIL_FROM/,
+    ],
+    [
+      mailsWaiting({ subscriptions: { waiting: 400, oldest: new Date('2026-08-01T09:00:00Z') } }),
+      'subscription mails',
+      'warning',
+      /400 mails to subscribers waiting to be sent, the oldest due since 2026-08-01T09:00:00.000Z/,
+      /"send mails to subscribers"/,
     ],
     [
       { evidence: { faults: 2, checkedAt: null } },
@@ -228,6 +239,12 @@ describe('PostgreSQL', { skip: found.skip }, () => {
       assert.equal(findings.filter((finding) => finding.state !== 'ok').length, 1);
     });
   }
+
+  test('with mails to subscribers that wait for less than an hour is sound', () => {
+    const twentyMinutesAgo = new Date(Date.now() - 1_200_000);
+    const changes = mailsWaiting({ subscriptions: { waiting: 400, oldest: twentyMinutesAgo } });
+    assertFound(judge({ ...sound, ...changes }, 'db:5432', usual), 'subscription mails', 'ok', /^400 mails/);
+  });
 
   const replicas: readonly (readonly [Partial<ReplicaFindings>, Finding['state'], RegExp, RegExp])[] = [
     [{ isOfPrimary: false }, 'problem', /another cluster/, /streaming replica/],

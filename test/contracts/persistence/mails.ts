@@ -148,7 +148,7 @@ export function mailsContract(opened: Opened): void {
     for (let i = 0; i < 3; i++) added.push(await add(aMail({ accountId: full }), capacity));
     assert.deepEqual(added, [true, true, false]);
     assert.equal(await add(aMail({ accountId: other }), capacity), true);
-    const waiting = async () => (await opened.current.queries.mails.queue(AT)).waiting;
+    const waiting = async () => (await opened.current.queries.mails.queues(AT, AT, 1_000)).notices.waiting;
     assert.equal(await add(aMail({ accountId: other }), { total: 1, perAccount: 1_000_000 }), false);
     assert.ok((await waiting()) >= 3);
   });
@@ -156,7 +156,7 @@ export function mailsContract(opened: Opened): void {
   it('reports the number of waiting mails, and the time of the oldest', async () => {
     const old = later(-400 * 24 * 3_600_000);
     const mail = aMail({ createdAt: old });
-    const queue = () => opened.current.queries.mails.queue(AT);
+    const queue = async () => (await opened.current.queries.mails.queues(AT, AT, 1_000)).notices;
     const before = await queue();
     await add(mail);
     assert.deepEqual(await queue(), { ...before, waiting: before.waiting + 1, oldest: old });
@@ -166,7 +166,8 @@ export function mailsContract(opened: Opened): void {
   });
 
   it('reports the number of failed mails that were queued since a time', async () => {
-    const failed = async (since: Date) => (await opened.current.queries.mails.queue(since)).failed;
+    const failed = async (since: Date) =>
+      (await opened.current.queries.mails.queues(since, since, 1_000)).notices.failed;
     const [early, late] = [later(-800 * 24 * 3_600_000), later(-799 * 24 * 3_600_000)];
     const before = await failed(early);
     for (const [createdAt, outcome] of [

@@ -187,6 +187,61 @@ export function subscriptionsContract(opened: Opened): void {
     assert.deepEqual(content?.dispatches, [{ ...dispatch, isFollowUp: true }]);
   });
 
+  it('reports due mails and unfinished dispatches as waiting, with the time since when the oldest has been due', async () => {
+    const old = (hours: number) => later(-500 * 24 * HOUR + hours * HOUR);
+    const queue = async (now: Date) => (await opened.current.queries.mails.queues(AT, now, 1_000)).subscriptions;
+    const before = await queue(old(3));
+    assert.deepEqual(before, { waiting: 0, oldest: null });
+    const key = unique();
+    const [often, rare] = [await subscribed(key), await subscribed(key, 'daily')];
+    const dispatch = await announced(null);
+    const due = { at_once: old(1), daily: old(2), weekly: old(9) };
+    await run((each) => each.fanOut({ dispatch, keys: [key], after: 0, limit: 10, due, now: old(0) }));
+    assert.deepEqual(await queue(old(0)), before, 'not due yet');
+    assert.deepEqual(await queue(old(1)), { waiting: 1, oldest: old(1) });
+    assert.deepEqual(await queue(old(3)), { waiting: 2, oldest: old(1) });
+    const confirmation = { subscriberId: often.ada.id, messageId: unique(), dueAt: old(4), createdAt: old(0) };
+    await run((each) => each.addConfirmation(confirmation));
+    assert.equal((await queue(old(3))).waiting, 2, 'a delayed confirmation does not wait yet');
+    await compose(old(3));
+    assert.deepEqual(await queue(old(3)), { waiting: 2, oldest: old(1) }, 'composed, but not sent');
+    const claimId = unique();
+    const [first, ...others] = of(await claim(old(3), claimId), often.ada, rare.ada);
+    assert.ok(first !== undefined && others.length === 1);
+    for (const [mail, outcome] of [[first, 'sent'], ...others.map((mail) => [mail, 'not_sent'] as const)] as const) {
+      await run((each) => each.finish(afterSubscriptionMailAttempt(mail, outcome, old(3)), claimId));
+    }
+    const left = first.subscriberId === often.ada.id ? old(2) : old(1);
+    assert.deepEqual(await queue(old(3)), { waiting: 1, oldest: left }, 'it waits between two attempts');
+    assert.deepEqual(await queue(old(4)), { waiting: 2, oldest: left });
+    for (const { ada } of [often, rare]) await run((each) => each.removeSubscriber(ada.id));
+
+    const release = aRelease();
+    await run((each) => each.announce({ pressReleaseId: release, note: null, createdAt: old(0) }));
+    assert.deepEqual(await queue(old(0)), { waiting: 1, oldest: old(0) }, 'a dispatch without rows');
+    const [fanOutClaim, now] = [unique(), old(0)];
+    const lockedUntil = later(MAIL_LEASE_MS, now);
+    const found = await run((each) => each.claimDispatch({ claimId: fanOutClaim, now, lockedUntil }));
+    assert.equal(found?.pressReleaseId, release);
+    assert.equal((await queue(now)).waiting, 1, 'a dispatch that is being fanned out');
+    await run((each) => each.finishDispatch(found.id, fanOutClaim, now));
+    assert.deepEqual(await queue(now), before);
+  });
+
+  it('counts waiting mails up to a limit', async () => {
+    const ada = await subscriber();
+    const dueAt = later(-600 * 24 * HOUR);
+    for (let i = 0; i < 4; i++) {
+      const mail = { subscriberId: ada.id, messageId: unique(), dueAt, createdAt: dueAt };
+      await run((each) => each.addConfirmation(mail));
+    }
+    for (const max of [3, 4, 5]) {
+      const { subscriptions } = await opened.current.queries.mails.queues(AT, dueAt, max);
+      assert.deepEqual(subscriptions, { waiting: Math.min(max, 4), oldest: dueAt });
+    }
+    await run((each) => each.removeSubscriber(ada.id));
+  });
+
   describe('secrets', () => {
     it('give access to the subscriptions of the address, also after that of the mail has ended', async () => {
       const key = unique();
