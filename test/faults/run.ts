@@ -23,6 +23,8 @@ import { rehearsal } from './rehearsal/rehearsal.ts';
 import { upgrade } from './rehearsal/upgrade.ts';
 import { restoreEmbedded, restorePostgresql } from './restore.ts';
 import { rollingRestart } from './rolling-restart.ts';
+import { subscriptionFanOut } from './subscriptions/subscription-fan-out.ts';
+import { subscriptionKills } from './subscriptions/subscription-kills.ts';
 import { createRun, type Scenario } from './support/scenario.ts';
 import { webhooksEmbedded, webhooksPostgresql } from './webhooks.ts';
 
@@ -40,6 +42,8 @@ const SCENARIOS: readonly Scenario[] = [
   powerCuts,
   webhooksEmbedded,
   webhooksPostgresql,
+  subscriptionKills,
+  subscriptionFanOut(100_000),
   schedulesEmbedded,
   schedulesPostgresql,
   actsEmbedded,

@@ -115,7 +115,7 @@ export const EXTRA: readonly string[] = [
   // Each picture in two renderers, pixel by pixel.
   'test/adapters/images/renderers-alike.test.ts',
   'test/bench/**/*.test.ts',
-  'test/faults/{disk,embedded-database,failover,migration,network,point-in-time,postgresql,power-cut,restore,signed-uploads,signing,webhooks,approval/*,rehearsal/*,histories/histories}.test.ts',
+  'test/faults/{disk,embedded-database,failover,migration,network,point-in-time,postgresql,power-cut,restore,signed-uploads,signing,webhooks,approval/*,rehearsal/*,subscriptions/*,histories/histories}.test.ts',
   'test/adapters/persistence/{desk,replica-contract,review-queue,webhook-claims}.test.ts',
   'test/internals/persistence/{pooler,rare-rows}.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',

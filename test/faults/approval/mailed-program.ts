@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import type { SMTPServerOptions } from 'smtp-server';
 import { MAIL_LEASE_MS } from '../../../domain/index.ts';
 import { freePort } from '../../support/process/ports.ts';
-import { createClockShift } from '../support/clock-shift.ts';
+import { type ClockShift, createClockShift } from '../support/clock-shift.ts';
 import { createProgram, type Program } from '../support/program.ts';
 import type { ProgramStorage } from '../support/program-storage.ts';
 import { COPIES_OF_ONE_KILL, openPostOffice, type PostOffice } from './post-office.ts';
@@ -10,6 +11,8 @@ import { COPIES_OF_ONE_KILL, openPostOffice, type PostOffice } from './post-offi
 export interface MailedProgram {
   readonly program: Program;
   readonly storage: ProgramStorage;
+  readonly office: PostOffice;
+  readonly clock: ClockShift;
   /**
    * Waits for the last mail, ending the leases of killed processes early, stops the server and audits the database.
    * Returns the number of mails, and of those that arrived twice.
@@ -21,21 +24,24 @@ export interface MailedProgram {
 export async function withMailedProgram<T>(
   storage: () => Promise<ProgramStorage>,
   work: (mailed: MailedProgram) => Promise<T>,
+  mailServer: SMTPServerOptions = {},
 ): Promise<T> {
   const at = await storage();
   const clock = await createClockShift();
-  const office = await openPostOffice();
+  const office = await openPostOffice(mailServer);
   const port = await freePort();
   const { nodeArguments, environment } = clock.program;
   const program = await createProgram({
     port,
-    nodeArguments,
+    nodeArguments: [...(at.nodeArguments ?? []), ...nodeArguments],
     environment: { ...at.environment, ...environment, ...office.environment(port) },
   });
   try {
     return await work({
       program,
       storage: at,
+      office,
+      clock,
       async finish(kills) {
         await clock.advance(2 * MAIL_LEASE_MS);
         await office.caughtUp(program);

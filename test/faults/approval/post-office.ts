@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startMailServer } from '../../support/servers/mail-server.ts';
+import type { SMTPServerOptions } from 'smtp-server';
+import { type ReceivedMail, startMailServer } from '../../support/servers/mail-server.ts';
 import type { Program } from '../support/program.ts';
 
 /** The maximum number of mails that one kill can repeat: accepted by the mail server but not yet committed. */
@@ -24,12 +25,15 @@ export interface PostOffice {
   caughtUp(program: Program): Promise<void>;
   /** The number of distinct mails (by Message-ID) for each subject, and of those that arrived again. */
   count(): { readonly bySubject: ReadonlyMap<string, number>; readonly copies: number };
+  /** All mails, in the order of their arrival. */
+  readonly received: readonly ReceivedMail[];
   close(): Promise<void>;
 }
 
-export async function openPostOffice(): Promise<PostOffice> {
-  const server = await startMailServer();
+export async function openPostOffice(options: SMTPServerOptions = {}): Promise<PostOffice> {
+  const server = await startMailServer(options);
   return {
+    received: server.received,
     environment: (port) => ({
       SMTP_URL: `smtp://${server.place}`,
       MAIL_FROM: 'Press <press@press.example>',

@@ -2,13 +2,18 @@ import assert from 'node:assert/strict';
 import type { Account } from '../support/client.ts';
 
 /** The id of a new release in review. */
-export async function submitted(account: Account, title: string): Promise<number> {
+export async function submitted(
+  account: Account,
+  title: string,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<number> {
   const json = {
     company_id: account.companyId,
     category_id: account.categoryId,
     language: 'de',
     title,
     text: '<p>Die Uhr schlägt.</p>',
+    ...changes,
   };
   const created = await account.request('POST', '/press-releases', { json });
   assert.equal(created.status, 201, JSON.stringify(created.body));

@@ -247,3 +247,53 @@ describe('a release for the press', () => {
     }
   });
 });
+
+describe('the pictures of a press kit', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  const kitOf = async (pictures: readonly Readonly<Record<string, string>>[]) => {
+    const { id } = await publisher.draft({ title: 'Neue Brücke' });
+    const images: Reply['body'][] = [];
+    for (const [i, fields] of pictures.entries()) {
+      images.push(await attached(publisher, id, await jpeg({ width: 2000 + i, height: 1200 }), fields));
+    }
+    await submit(publisher, id);
+    await approve(service.application, id);
+    const { urls } = (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+    const response = await fetch(`${service.baseUrl}${new URL(urls.portal_a).pathname}/press-kit.zip`);
+    assert.equal(response.status, 200);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    assert.equal(response.headers.get('Content-Length'), String(bytes.length));
+    return { images, files: unzipSync(bytes) };
+  };
+  const bytesOf = async (image: Reply['body'], name: string) => {
+    const { url } = image.renditions.find((each: { readonly name: string }) => each.name === name) ?? assert.fail(name);
+    return Buffer.from(await (await fetch(url)).arrayBuffer());
+  };
+  const textOf = (content: Uint8Array | undefined) => Buffer.from(content ?? []).toString();
+
+  it('are those that the publisher allows in full size, else the large ones, title image first', async () => {
+    const { images, files } = await kitOf([
+      { is_preview: '1', copyright: 'Foto: Ohne' },
+      { copyright: 'Foto: Mit', press_download: '1' },
+    ]);
+    const [without, title] = images;
+    const names = Object.keys(files).filter((name) => name.endsWith('.jpg'));
+    assert.deepEqual(names, ['neue-bruecke-1.jpg', 'neue-bruecke-2.jpg']);
+    assert.ok(!without.renditions.some((each: { readonly name: string }) => each.name === 'press'));
+    for (const [name, image, rendition, credit] of [
+      ['neue-bruecke-1.jpg', title, 'press', 'Foto: Mit'],
+      ['neue-bruecke-2.jpg', without, 'large', 'Foto: Ohne'],
+    ] as const) {
+      assert.ok((await bytesOf(image, rendition)).equals(files[name] ?? Buffer.alloc(0)), name);
+      assert.match(textOf(files['captions.txt']), new RegExp(`^${name}$[^]*?^${credit}$`, 'm'));
+      assert.ok(textOf(files['text.html']).includes(`<img src="${name}"`), name);
+    }
+  });
+
+  it('are missing without pictures, and so are their captions', async () => {
+    const { files } = await kitOf([]);
+    assert.deepEqual(Object.keys(files), ['text.txt', 'text.html']);
+    assert.doesNotMatch(textOf(files['text.html']), /<img/);
+  });
+});

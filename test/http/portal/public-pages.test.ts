@@ -181,6 +181,18 @@ describe('public pages', () => {
     }
   });
 
+  it('a release is printed with its canonical address, which the screen does not show', async () => {
+    const { urls, portal } = await published(service, publisher);
+    for (const each of ['portal_a', 'portal_b']) {
+      const { text } = await get(new URL(urls[each]).pathname);
+      assert.ok(text.includes(`<p class="print-only">${urls[portal]}</p>`), each);
+      const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? [];
+      const css = (await get(new URL(sheet, service.baseUrl).pathname)).text;
+      assert.match(css, /^\.print-only \{ display: none; \}$/m);
+      assert.match(css, /@media print \{[^@]*\.print-only \{ display: block; \}/);
+    }
+  });
+
   it('a redirect does not depend on the client’s preferences', async () => {
     const release = await published(service, publisher);
     const answers = [];

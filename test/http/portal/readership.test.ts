@@ -79,6 +79,21 @@ describe('the statistics of a release', () => {
     assert.deepEqual((await of(id)).totals, { ...NOTHING, preview_opens: 1, picture_downloads: 1 });
   });
 
+  it('count press kits that are read by GET, but not HEAD, 304 or robots', async () => {
+    const { id, urls } = await published(service, publisher);
+    const kit = `${new URL(urls.portal_a).pathname}/press-kit.zip`;
+    const first = await service.request('GET', kit, { headers: READER });
+    assert.equal(first.status, 200);
+    assert.deepEqual((await of(id)).totals, { ...NOTHING, press_kits: 1 });
+    assert.equal(await open(kit, {}, 'HEAD'), 200);
+    assert.equal(await open(kit, { 'If-None-Match': first.headers.get('ETag') ?? '' }), 304);
+    assert.equal(await open(kit, { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }), 200);
+    assert.equal(await open(kit.replace(/[^/]+(?=\/press-kit)/, 'anders')), 301);
+    assert.deepEqual((await of(id)).totals, { ...NOTHING, press_kits: 1 });
+    assert.equal(await open(kit.replace('portal_a', 'portal_b')), 200);
+    assert.deepEqual((await of(id)).totals, { ...NOTHING, press_kits: 2 });
+  });
+
   it('are zero without readers, and limited to the account', async () => {
     const { id } = await publisher.draft();
     const one = await of(id, '?from=2026-01-01&to=2026-01-01');

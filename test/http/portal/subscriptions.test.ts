@@ -3,10 +3,12 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { type ClosableMailer, createSmtpMailer } from '../../../adapters/mailer/index.ts';
 import { createApplication } from '../../../application/index.ts';
 import { MAIL_LEASE_MS, OPERATOR } from '../../../domain/index.ts';
-import { published, takeDown } from '../../support/records/release-life.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { approve, published, submit, takeDown } from '../../support/records/release-life.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../support/servers/mail-server.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
+import { attached } from '../../support/wire/uploads.ts';
 
 const BASE_URL = 'https://press.example';
 const HOUR = 60 * 60 * 1000;
@@ -128,6 +130,70 @@ describe('subscriptions by mail', () => {
     await service.application.readership.write({ caller: OPERATOR });
     const statistics = await publisher.api('GET', `/press-releases/${id}/statistics`);
     assert.ok(statistics.body.data.totals.mails_sent >= 1);
+  });
+
+  it('show one picture, load nothing else, and link directly', async () => {
+    const { email, managed } = await subscribe();
+    const { id } = await publisher.draft({ backlink_url: 'https://acme.example/mehr' });
+    await attached(publisher, id, await jpeg(), { description: 'Die Brücke "am" <Abend>' });
+    const preview = await attached(publisher, id, await jpeg(), { is_preview: '1', description: 'Die "Vorschau"' });
+    await submit(publisher, id);
+    await approve(service.application, id);
+    const [mail, ...others] = await arrivals(email);
+    assert.deepEqual(others, []);
+    assert.ok(mail);
+    const { url } = preview.renditions.find((each: { readonly name: string }) => each.name === 'medium');
+    const pictures = [...mail.html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+    assert.equal(pictures.length, 1);
+    assert.ok(pictures[0]?.includes(`src="${url}" alt="Die &quot;Vorschau&quot;"`), pictures[0]);
+    const picture = await service.request('GET', new URL(url).pathname);
+    assert.deepEqual([picture.status, picture.headers.get('Content-Type')], [200, 'image/jpeg']);
+    assert.doesNotMatch(
+      mail.html.replace(pictures[0] ?? '', ''),
+      /\b(?:src|srcset|background|poster)=|url\(|@import|<link|<script/i,
+    );
+    const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+    const { urls } = (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+    const [manage = ''] = links.filter((href) => href.includes('/subscriptions/'));
+    assert.deepEqual(links, [urls.portal_a, manage]);
+    for (const link of links) {
+      const { pathname, search, origin } = new URL(link);
+      assert.deepEqual([origin, search], [BASE_URL, ''], link);
+      assert.equal((await get(pathname)).status, 200, link);
+      assert.ok(mail.text.includes(link), link);
+    }
+    assert.doesNotMatch(mail.text, /https:\S+\.jpg/);
+    assert.equal((await get(managed)).status, 200);
+  });
+
+  it('are in German for readers of German pages', async () => {
+    const email = reader();
+    const german = { 'Accept-Language': 'de' };
+    const fields = { email, frequency: 'daily', list: '/' };
+    const asked = await post('/portal_a/subscriptions', fields, german);
+    assert.match(asked.text, /<html lang="de"/);
+    const [confirmation] = await arrivals(email);
+    assert.equal(confirmation?.headers.subject, 'Bestätigen Sie Ihr Abonnement von Pressemitteilungen');
+    assert.match(confirmation?.text ?? '', /^Guten Tag,[\s\S]*Der Link ist 48 Stunden gültig\./);
+    assert.match(confirmation?.html ?? '', /<html lang="de">/);
+    // A client that prefers English confirms: the mails keep the language of the request.
+    assert.equal((await post(linkIn(confirmation), {})).status, 303);
+    const releases = [await release({ title: 'Eins', language: 'en' }), await release({ title: 'Zwei' })] as const;
+    assert.deepEqual(await arrivals(email), []);
+    service.clock.advance(DAY);
+    const [digest] = await arrivals(email);
+    assert.equal(digest?.headers.subject, '2 neue Pressemitteilungen: Aktuelle Pressemitteilungen');
+    assert.match(digest?.html ?? '', /<html lang="de">[\s\S]*<div lang="en"[\s\S]*<div lang="de"/);
+    assert.match(
+      digest?.text ?? '',
+      /Sie erhalten diese E-Mail, weil Sie „Aktuelle Pressemitteilungen“ abonniert haben\./,
+    );
+    const json = { title: 'Zwei, berichtigt', note: 'Die Zahl war falsch.' };
+    const { body } = await publisher.api('POST', `/press-releases/${releases[1].id}/corrections`, { json });
+    await service.application.corrections.approve({ id: body.data.id, caller: { kind: 'editor', name: 'Ada' } });
+    const [correction] = await arrivals(email);
+    assert.equal(correction?.headers.subject, 'Berichtigung: Zwei, berichtigt');
+    assert.match(correction?.text ?? '', /^Eine Pressemitteilung, die wir Ihnen geschickt haben, wurde berichtigt:/);
   });
 
   it('send the releases of their list: category, newsroom, keyword, language and search', async () => {

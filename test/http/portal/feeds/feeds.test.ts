@@ -5,6 +5,7 @@ import { makeAnnounceDue } from '../../../../application/announcing/announce-due
 import type { WebhookRequest } from '../../../../application/ports/index.ts';
 import { validXml } from '../../../support/formats/xml-schemas.ts';
 import { jpeg } from '../../../support/pictures/pictures.ts';
+import { ADA, proposed } from '../../../support/records/corrections.ts';
 import { approve, published, submit, takeDown } from '../../../support/records/release-life.ts';
 import type { Publisher } from '../../../support/service/service.ts';
 import { withPublisher, withService } from '../../../support/service/with-service.ts';
@@ -335,6 +336,20 @@ describe('announcements', () => {
     await announce();
     assert.deepEqual(JSON.parse(to(indexNowUrl)[0] ?? '').urlList, [urls.portal_a]);
     assert.deepEqual(to(hub), []);
+  });
+
+  it('notify search engines and hubs of corrections', async () => {
+    const { releaseId, id } = await proposed(service, publisher);
+    await announce();
+    assert.deepEqual((await announce()).changes, 0, 'a proposal is not public');
+    await service.application.corrections.approve({ id, caller: ADA });
+    assert.deepEqual(await announce(), { changes: 2, failures: [] });
+    const { urls } = (await publisher.api('GET', `/press-releases/${releaseId}`)).body.data;
+    assert.deepEqual(JSON.parse(to(indexNowUrl)[0] ?? '').urlList, [urls.portal_a]);
+    const topics = to(hub).map((body) => new URLSearchParams(body).get('hub.url') ?? '');
+    assert.equal(topics.length, 12);
+    const atom = topics.find((topic) => topic.endsWith('/portal_a/feed.atom')) ?? assert.fail();
+    assert.ok((await service.request('GET', new URL(atom).pathname)).text.includes('241 Meter'), 'the feed is current');
   });
 
   it('retry a refusing target at growing intervals, without losing a change or delaying another target', async () => {

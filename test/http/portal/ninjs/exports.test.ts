@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { ninjsFaults } from '../../../support/formats/ninjs.ts';
-import { published } from '../../../support/records/release-life.ts';
+import { jpeg } from '../../../support/pictures/pictures.ts';
+import { approve, published, submit } from '../../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../../support/service/with-service.ts';
+import { attached } from '../../../support/wire/uploads.ts';
 
 describe('the export of one release as ninjs', () => {
   const service = withService();
@@ -20,6 +22,22 @@ describe('the export of one release as ninjs', () => {
     assert.deepEqual(ninjsFaults(a.body), []);
     assert.deepEqual(a.body, b.body);
     assert.equal(a.body.headlines[0].value, 'Neue Brücke');
+  });
+
+  it('has the press picture among the renditions, if the publisher allows it', async () => {
+    const { id } = await publisher.draft({ title: 'Mit Bildern' });
+    const allowed = await attached(publisher, id, await jpeg({ width: 300, height: 900 }), { press_download: '1' });
+    await attached(publisher, id, await jpeg(), { is_preview: '1' });
+    await submit(publisher, id);
+    await approve(service.application, id);
+    const { body } = await at(`/portal_a/releases/${id}/mit-bildern/ninjs.json`);
+    assert.deepEqual(ninjsFaults(body), []);
+    const { url } = allowed.renditions.find((each: { readonly name: string }) => each.name === 'press');
+    const press = body.associations.map(({ renditions = [] }: { renditions?: { readonly name: string }[] }) =>
+      renditions.filter(({ name }) => name === 'press'),
+    );
+    const expected = { name: 'press', href: url, contentType: 'image/jpeg', width: 300, height: 900 };
+    assert.deepEqual(press.flat(), [expected]);
   });
 
   it('has one canonical address', async () => {
