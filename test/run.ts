@@ -15,8 +15,8 @@ import { killAll, systemProcesses } from './support/process/system-processes.ts'
 const DEADLINE_MS = 90 * 60_000;
 const TEST_MS = 300_000;
 
-/** More than the processors, as each file waits now and then. */
-const AT_ONCE = 2 + availableParallelism();
+/** More than the processors, as each file waits now and then, for children, timers and services. */
+const AT_ONCE = 3 * availableParallelism();
 
 const groups = Object.keys(GROUPS);
 const longGroups = Object.keys(LONG_GROUPS);
