@@ -38,6 +38,11 @@ export const BACKLOG = {
     name: 'presswerk_reviews_overdue',
     help: 'Releases in review for longer than REVIEW_DUE_HOURS, counted up to 1000',
   },
+  oldestReview: {
+    name: 'presswerk_reviews_oldest_timestamp_seconds',
+    help: 'Unix time of the earliest submission among the releases in review',
+  },
+  scheduledReleases: { name: 'presswerk_schedule_waiting', help: 'Scheduled releases, counted up to 10000' },
   overdueReleases: {
     name: 'presswerk_schedule_overdue',
     help: 'Scheduled releases that are not published although their time has passed',

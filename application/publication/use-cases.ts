@@ -18,7 +18,7 @@ import {
 } from './corrections/read-corrections.ts';
 import { makeWithdrawCorrection } from './corrections/withdraw-correction.ts';
 import { makePublishDue } from './schedules/publish-due.ts';
-import { makeShowNextDue, makeShowOverdue } from './schedules/show-overdue.ts';
+import { makeCountScheduled, makeShowNextDue, makeShowOverdue } from './schedules/show-overdue.ts';
 
 /** Use cases after approval: schedules, corrections and take-downs. */
 export function publicationUseCases(ports: Ports, settings: DecisionSettings, mails: MailQueue) {
@@ -43,6 +43,7 @@ export function publicationUseCases(ports: Ports, settings: DecisionSettings, ma
       publishDue: byOperator(() => publishDue()),
       overdue: byOperator(makeShowOverdue(ports)),
       nextDue: byOperator(makeShowNextDue(ports)),
+      count: byOperator(makeCountScheduled(ports)),
     },
   };
 }

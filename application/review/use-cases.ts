@@ -15,6 +15,7 @@ import {
   makeCountQueue,
   makeListQueue,
   makeNextInQueue,
+  makeShowOldestReview,
   makeStillInQueue,
   type ReviewSettings,
 } from './desk/queue.ts';
@@ -53,6 +54,7 @@ export function reviewUseCases(
     desk: {
       queue: byEditorOrOperator(makeListQueue(ports, settings)),
       counts: byEditorOrOperator(makeCountQueue(ports, settings)),
+      oldest: byOperator(makeShowOldestReview(ports)),
       arrivals: byEditorOrOperator(makeCountArrivals(ports)),
       publishers: byEditorOrOperator(makeFindPublishers(ports)),
       publisher: byEditorOrOperator(makeShowPublisher(ports)),

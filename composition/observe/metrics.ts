@@ -62,6 +62,8 @@ export function watchShared({ work }: Metrics, { application }: Service, config:
     // Includes releases that are set aside, which are still in review.
     reviews: async () => upToMax(await reviews(), 'waiting'),
     overdueReviews: async () => upToMax(await reviews(), 'overdue'),
+    oldestReview: async () => seconds(await application.desk.oldest({ caller, which: 'live' })),
+    scheduledReleases: () => application.schedules.count({ caller }),
     overdueReleases: async () => (await application.schedules.overdue({ caller })).releases,
     evidenceFaults: async () => (await evidence()).faults,
     evidenceChecked: async () => seconds((await evidence()).checkedAt),

@@ -171,6 +171,8 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
           .sort((a, b) => a.publishAt.getTime() - b.publishAt.getTime() || a.id - b.id)
           .slice(0, limit),
       ),
+    countScheduled: (max) =>
+      read(() => Math.min(max, [...tables.releases.values()].filter(({ status }) => status === 'scheduled').length)),
     nextDue: () =>
       read(() => {
         const times = [...tables.releases.values()].flatMap(({ status, publishAt }) =>

@@ -112,6 +112,10 @@ const OVERDUE = `
 
 const NEXT_DUE = `select min(publish_at) as at from press_release where status = 'scheduled'`;
 
+const COUNT_SCHEDULED = `
+  select count(*) as releases from (
+    select from press_release where status = 'scheduled' order by publish_at, id limit $1) first`;
+
 const CALENDAR_LINE = RELEASE.pick('id', 'companyId', 'language', 'title');
 
 interface CalendarRow extends Row {
@@ -214,6 +218,10 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
     async nextDue() {
       const [row] = await database.query<{ at: Time | null }>(NEXT_DUE, []);
       return row?.at == null ? null : toDate(row.at);
+    },
+    async countScheduled(max) {
+      const [row] = await database.query<{ releases: Int8 }>(COUNT_SCHEDULED, [max]);
+      return toNumber(row?.releases ?? 0);
     },
     async payment({ id, accountId }, month) {
       return toPayment(await one<PaymentRow>(database, `select ${PAYMENT}`, [accountId, month.from, id]));

@@ -202,6 +202,8 @@ export interface DeskQueries {
   unexamined(limit: number): Promise<ReleaseVersion[]>;
   /** Number of matching releases, counted up to `max`. */
   waiting(filter: QueueFilter, max: number): Promise<number>;
+  /** The earliest submission among the matching releases; null without any. */
+  waitingSince(filter: QueueFilter): Promise<Date | null>;
   /**
    * Counts of other waiting work outside of sandboxes, each up to `max`: corrections, open reports, and open objections
    * to take-downs. Work that came in at `overdueUntil` or earlier is overdue.

@@ -294,6 +294,8 @@ export interface ReleaseQueries {
   calendar(filter: CalendarFilter, limit: number): Promise<CalendarItem[]>;
   /** The earliest time for which a release is scheduled; null without any. Costs as little. */
   nextDue(): Promise<Date | null>;
+  /** Number of scheduled releases, overdue or not, counted up to `max`. */
+  countScheduled(max: number): Promise<number>;
   /** In one query: if the release was charged, and the account's bookings with their usage in the month. */
   payment(
     release: Pick<PressRelease, 'id' | 'accountId'>,

@@ -90,6 +90,11 @@ export function makeCountQueue(
   };
 }
 
+/** Since when the longest waiting review has been waiting, in the queue or set aside; null without any. */
+export function makeShowOldestReview({ queries }: Pick<Ports, 'queries'>) {
+  return ({ which }: Pick<QueueFilter, 'which'>): Promise<Date | null> => queries.desk.waitingSince({ which });
+}
+
 /** Arrivals are counted up to this number. */
 export const ARRIVALS_MAX = 100;
 

@@ -90,6 +90,8 @@ describe('the alerts and the dashboard', { skip }, () => {
       oldestMail: byQueue,
       reviews: one,
       overdueReviews: one,
+      oldestReview: one,
+      scheduledReleases: one,
       overdueReleases: one,
       evidenceFaults: one,
       evidenceChecked: one,

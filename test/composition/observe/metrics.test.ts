@@ -239,6 +239,10 @@ describe('the metrics of a service', () => {
     const began = Date.now() / 1000;
     await application.accounts.createToken({ caller: OPERATOR, accountId, name: 'one event' });
     const waiting = parsePrometheus(await shown.text());
+    for (const name of ['presswerk_schedule_waiting', 'presswerk_schedule_overdue', 'presswerk_reviews_waiting']) {
+      assert.ok(waiting.names.has(name), name);
+    }
+    assert.deepEqual(waiting.labels('presswerk_mails_waiting', 'queue'), ['notices', 'subscriptions']);
     assert.equal(waiting.value('presswerk_events_waiting'), 1);
     assert.ok(Math.abs(waiting.value('presswerk_events_oldest_timestamp_seconds') - began) < 10);
     assert.equal(waiting.value('presswerk_webhook_deliveries_waiting'), 0);

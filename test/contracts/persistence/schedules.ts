@@ -62,6 +62,9 @@ export function schedulesContract(opened: Opened): void {
       assert.deepEqual((await queries.releases.find(second.id))?.publishAt, DUE);
       assert.deepEqual(await queries.releases.overdue(new Date(DUE.getTime() - 2)), { releases: 0, since: null });
       const next = await queries.releases.nextDue();
+      const scheduled = await queries.releases.countScheduled(10_000);
+      assert.ok(scheduled >= 3);
+      assert.deepEqual(await Promise.all([1, 2].map((max) => queries.releases.countScheduled(max))), [1, 2]);
       assert.ok(next !== null && first.publishAt !== null && next <= first.publishAt);
       assert.deepEqual(await queries.releases.overdue(DUE), { releases: 2, since: first.publishAt });
       const claim = (without: PressRelease['id'][]) =>
@@ -70,6 +73,7 @@ export function schedulesContract(opened: Opened): void {
       assert.deepEqual(await claim([first.id]), second);
       assert.equal(await claim([first.id, second.id]), undefined);
       assert.equal(await publisher()(), 2);
+      assert.equal(await queries.releases.countScheduled(10_000), scheduled - 2);
       assert.equal((await queries.releases.find(never.id))?.status, 'scheduled');
       assert.equal(await publisher(later(61 * MINUTE))(), 1);
     });

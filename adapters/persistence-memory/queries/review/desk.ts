@@ -21,7 +21,7 @@ import {
   queuedAt,
 } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
-import { byId, mustGet, type Read } from '../read.ts';
+import { byId, mustGet, type Read, waitingSince } from '../read.ts';
 import { codeCounts, decisionStatistics } from './decision-statistics.ts';
 import { createDeskSearch } from './desk-search.ts';
 import { createRelatedQueries } from './related-releases.ts';
@@ -92,6 +92,8 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
           .map(({ id, version }) => ({ id, version })),
       ),
     waiting: (filter, max) => read(() => Math.min(max, waiting(filter).length)),
+    waitingSince: (filter) =>
+      read(() => waitingSince(waiting(filter).flatMap(({ submittedAt }) => submittedAt ?? [])).oldest),
     otherWaitingWork: (overdueUntil, max) =>
       read(() => {
         const count = (created: readonly { readonly createdAt: Date }[]) => {

@@ -113,7 +113,7 @@ interface WaitingRow {
 
 export function createQueueQueries(
   database: Connection,
-): Pick<DeskQueries, 'queue' | 'unexamined' | 'waiting' | 'otherWaitingWork'> {
+): Pick<DeskQueries, 'queue' | 'unexamined' | 'waiting' | 'waitingSince' | 'otherWaitingWork'> {
   return {
     async queue(filter, { after, limit }) {
       const { parameters, given, sql } = waitingSql(
@@ -153,6 +153,16 @@ export function createQueueQueries(
       const most = `${given(max)}::bigint`;
       const count = `select count(*) as count from (${sql([], most)} limit ${most}) counted`;
       return toNumber((await one<{ count: Int8 }>(database, count, parameters)).count);
+    },
+    async waitingSince(filter) {
+      const { parameters, sql } = waitingSql(filter, 'q.submitted_at, q.question');
+      // Answered ones come first, however late they were submitted.
+      const unanswered = sql([`q.question is distinct from 'answered'`], '1');
+      const oldest = `
+        select min(submitted_at + case question when 'answered' then ${ANSWERED_AHEAD} else interval '0' end) as oldest
+        from ((${sql([], '1')}) union all (${unanswered})) first`;
+      const row = await one<{ oldest: Time | null }>(database, oldest, parameters);
+      return row.oldest === null ? null : toDate(row.oldest);
     },
     async otherWaitingWork(overdueUntil, max) {
       const [corrections, reports, objections] = await Promise.all(

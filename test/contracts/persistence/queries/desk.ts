@@ -230,6 +230,7 @@ export function deskContract(opened: Opened): void {
         [questioned.id, 'open'],
       ]);
       assert.deepEqual(await queue(free), [[first.id, null]]);
+      assert.deepEqual(await desk().waitingSince(filter), later(1));
       await changed(questioned.id, (r) =>
         answerQuestion(r, 1 as QuestionId, 'Sie.', { actor: own.actor, at: later(4) }),
       );
@@ -237,6 +238,9 @@ export function deskContract(opened: Opened): void {
         [questioned.id, 'answered'],
         [first.id, null],
       ]);
+      assert.deepEqual(await desk().waitingSince(filter), later(1), 'not that of the answered one, which comes first');
+      assert.deepEqual(await desk().waitingSince({ ...filter, ids: [questioned.id] }), later(2));
+      assert.equal(await desk().waitingSince({ ...filter, ids: [] }), null);
       const [top] = await desk().queue(filter, WHOLE);
       assert.ok(top);
       const { queuedAt, release } = top;
