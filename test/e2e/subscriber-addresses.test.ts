@@ -31,7 +31,11 @@ describe('logs with LOG_LEVEL=debug contain no address of a subscriber', { skip 
           return;
         }
         // A real server's response repeats the address.
-        done(responseCode && Object.assign(new Error(`<${address}> for ${session.id}: no`), { responseCode }));
+        done(
+          responseCode === undefined
+            ? undefined
+            : Object.assign(new Error(`<${address}> for ${session.id}: no`), { responseCode }),
+        );
       },
     });
     const port = await freePort();

@@ -58,7 +58,7 @@ export const LONG: readonly string[] = [
   'test/{e2e,packages,generated-client}/**/*.test.ts',
   'test/client/{examples,readme,recipes,runtimes,types}.test.ts',
   // Third-party linters, and clients that pause or do not read: seconds of CPU each.
-  'test/http/{openapi/lint,server/slow-clients,server/unread-responses}.test.ts',
+  'test/http/{openapi/lint,portal/press-kit-limits,server/slow-clients,server/unread-responses}.test.ts',
   // A kill, and restarts behind proxies; `npm run test:programs` and `npm run faults` have more of them.
   'test/faults/{kill,rolling-restart,support/*,histories/linearizable}.test.ts',
   'test/support/process/test-process.test.ts',
@@ -98,6 +98,7 @@ export const FIRST: readonly string[] = [
 /** Tests that visit pages in every viewport and colour scheme with `npm run audit:pages`, and in one otherwise. */
 export const AUDITS: readonly string[] = [
   'test/http/{docs,portal}/accessibility.test.ts',
+  'test/http/portal/press-accessibility.test.ts',
   'test/http/account/releases/comments-browser.test.ts',
   'test/http/account/form-errors-browser.test.ts',
   'test/http/account/pictures/pictures-browser.test.ts',
@@ -115,6 +116,8 @@ export const EXTRA: readonly string[] = [
   // Each picture in two renderers, pixel by pixel.
   'test/adapters/images/renderers-alike.test.ts',
   'test/bench/**/*.test.ts',
+  // Restarts, and counts that are written every ten seconds.
+  'test/e2e/readership.test.ts',
   'test/faults/{disk,embedded-database,failover,migration,network,point-in-time,postgresql,power-cut,restore,signed-uploads,signing,webhooks,approval/*,rehearsal/*,subscriptions/*,histories/histories}.test.ts',
   'test/adapters/persistence/{desk,replica-contract,review-queue,webhook-claims}.test.ts',
   'test/internals/persistence/{pooler,rare-rows}.test.ts',
@@ -122,6 +125,7 @@ export const EXTRA: readonly string[] = [
   'test/security/resource-leaks.test.ts',
   'test/generators/**/*.test.ts',
   'test/http/{docs,portal}/accessibility.test.ts',
+  'test/http/portal/press-accessibility.test.ts',
 ];
 
 export type RunName = GroupName | 'long' | 'extra';
