@@ -17,6 +17,7 @@ const RIGHTS: Readonly<Record<string, Permission | null>> = {
   'DELETE /press-releases/:id': 'press-releases:write',
   'POST /press-releases/:id/submit': 'press-releases:write',
   'POST /press-releases/:id/withdraw': 'press-releases:write',
+  'POST /press-releases/:id/reschedule': 'press-releases:write',
   'POST /press-releases/:id/objection': 'press-releases:write',
   'GET /press-releases/:id/questions': 'press-releases:read',
   'POST /press-releases/:id/questions/:questionId/answer': 'press-releases:write',

@@ -84,6 +84,7 @@ describe('a request', () => {
     const { id } = await publisher.draft();
     const others = {
       '/withdraw': (await inReview(publisher)).id,
+      '/reschedule': (await inReview(publisher)).id,
       '/objection': (await rejected(service, publisher)).id,
       '/answer': (await questioned(service, publisher)).id,
       '/accept': (await proposedTo(service, publisher)).id,

@@ -17,6 +17,7 @@ const QUERY = '?utm_source=a&utm_source=b&statuss=draft';
 /** A release in the status that the last segment of a path requires. */
 const IN_STATUS: Readonly<Record<string, (service: Service, publisher: Publisher) => Promise<string>>> = {
   withdraw: async (_service, publisher) => (await inReview(publisher)).id,
+  reschedule: async (_service, publisher) => (await inReview(publisher)).id,
   objection: async (service, publisher) => (await rejected(service, publisher)).id,
   answer: async (service, publisher) => (await questioned(service, publisher)).id,
   accept: async (service, publisher) => (await proposedTo(service, publisher)).id,
@@ -69,6 +70,7 @@ async function requestsOf(service: Service) {
       '/pressreleases': publisher.fields(),
       '/press-releases/by-external-id/:external_id': publisher.fields(),
       '/press-releases/:id/submit': { ai_text_declaration: 'none' },
+      '/press-releases/:id/reschedule': { publish_at: 'now' },
       '/press-releases/:id/objection': { text: 'Das stimmt so.' },
       '/press-releases/:id/questions/:questionId/answer': { text: 'Aus dem Geschäftsbericht.' },
       '/press-releases/:id/corrections': CORRECTED,
