@@ -7,9 +7,11 @@ export interface MemoryRateLimitStore extends RateLimitStore {
   clear(): void;
 }
 
-/** `endsAt` is in milliseconds of the monotonic clock. */
 interface Window {
+  /** In milliseconds of the monotonic clock, so that setting the system clock changes no window's length. */
   readonly endsAt: number;
+  /** The same by the system clock, which clients use. */
+  readonly resetsAt: number;
   count: number;
 }
 
@@ -25,22 +27,22 @@ export function createMemoryRateLimitStore(): MemoryRateLimitStore {
       // Sweeping only after as many new windows as there are live ones keeps the cost per window constant.
       untilSweep = Math.max(SWEEP_EVERY, windows.size);
     }
-    const window = { endsAt: now + windowMs, count: 0 };
+    // One more, because the system clock is read in whole milliseconds: never earlier than the end.
+    const window = { endsAt: now + windowMs, resetsAt: Date.now() + windowMs + 1, count: 0 };
     windows.set(key, window);
     return window;
   };
 
   return {
     async count(key, limit, windowMs) {
-      // Monotonic, so that setting the system clock changes no window's length.
-      const now = performance.timeOrigin + performance.now();
+      const now = performance.now();
       let window = windows.get(key);
       if (window === undefined || window.endsAt <= now) window = open(key, now, windowMs);
       const isAllowed = window.count < limit;
       if (isAllowed) window.count += 1;
-      // Converted to the system clock, which clients use: the monotonic clock may be hours off.
+      // Within the window's length from now, also if the system clock was set.
       const clock = Date.now();
-      const resetsAt = new Date(Math.min(Math.max(window.endsAt, clock), clock + windowMs));
+      const resetsAt = new Date(Math.min(Math.max(window.resetsAt, clock), clock + windowMs + 1));
       return { isAllowed, remaining: Math.max(0, limit - window.count), resetsAt, isShared: false };
     },
     get size() {
