@@ -15,7 +15,7 @@ export type MemberMailFacts<Kind extends MemberMail> = Extract<MemberMailContent
 
 type MemberTexts = { readonly [Kind in MemberMail]: MailText<MemberMailFacts<Kind>> };
 
-/** How to turn mails of this kind off; not in mails that cannot be turned off. */
+/** Explains how to stop mails of this kind; omitted from mails that cannot be turned off. */
 const unsubscribeDe = ({ profileAddress }: { readonly profileAddress: string }) => [
   'Benachrichtigungen dieser Art können Sie hier abbestellen:',
   { address: profileAddress },

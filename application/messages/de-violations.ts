@@ -191,7 +191,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'publish_at format': () =>
       'Das Feld publish_at muss ein Zeitpunkt nach RFC 3339 in den Jahren 0001 bis 9999 (UTC) sein, etwa 2026-08-01T09:00:00Z.',
     'publish_at after': () =>
-      'Das Feld publish_at muss in der Zukunft liegen. Wählen Sie einen späteren Zeitpunkt, oder now für so bald wie möglich.',
+      'Das Feld publish_at muss in der Zukunft liegen. Wählen Sie einen späteren Zeitpunkt, oder „now“, um so bald wie möglich zu veröffentlichen.',
     'external_id unique': () =>
       'Eine andere Pressemitteilung dieses Kontos hat diese external_id schon; ändern Sie jene, oder wählen Sie eine andere.',
     'external_id in': () => 'Die external_id im Rumpf muss dieselbe sein wie in der Adresse, oder fehlen.',

@@ -34,7 +34,8 @@ const inSeconds = (seconds: number) => {
 };
 
 const otherSubmission = ({ shown, waiting, changed }: SubmissionMismatch) => {
-  if (shown === waiting) return `Submission ${shown} has changed or been decided meanwhile. Read it anew, then decide.`;
+  if (shown === waiting)
+    return `Submission ${shown} has changed or been decided in the meantime. Read it again, then decide.`;
   const difference =
     changed === null
       ? `There was no submission ${shown}.`

@@ -168,7 +168,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'publish_at format': () =>
       'The publish_at must be a time by RFC 3339 in the years 0001 to 9999 (UTC), such as 2026-08-01T09:00:00Z.',
     'publish_at after': () =>
-      'The publish_at must be in the future. Choose a later time, or now to publish as soon as possible.',
+      'The publish_at must be in the future. Choose a later time, or “now” to publish as soon as possible.',
     'external_id unique': () =>
       'Another press release of this account has this external_id already; change that one, or choose another.',
     'external_id in': () => 'The external_id in the body must be the same as in the URL, or be left out.',

@@ -15,7 +15,7 @@ import {
 import { logChange } from '../accounts/account-log.ts';
 import { type RequestedPeriod, validPeriod } from '../kernel/requested-period.ts';
 import type { Ports, ReadRelease } from '../ports/index.ts';
-import { assertReachable, makeGuardPressRelease, type Target } from '../press-releases/guard.ts';
+import { makeGuardPressRelease, type Target } from '../press-releases/guard.ts';
 
 export interface ShowReleaseStatistics extends Target, RequestedPeriod {}
 
@@ -61,13 +61,14 @@ export function makeExportReleaseStatistics(ports: Pick<Ports, 'queries' | 'unit
   return async (asked: ShowReleaseStatistics): Promise<ReleaseStatistics> => {
     const { caller, id } = asked;
     const statistics = await show(asked);
-    await ports.unitOfWork.run(async (transaction) => {
-      const release = await transaction.pressReleases.load(id);
-      assertReachable(release, { caller, id });
-      const { accountId, title } = release;
-      const entry = { accountId, at: ports.clock.now(), action: 'statistics_exported', subject: title } as const;
-      await logChange(transaction, caller, entry);
-    });
+    const subject = (await ports.queries.releases.find(id))?.title ?? null;
+    const entry = {
+      accountId: caller.accountId,
+      at: ports.clock.now(),
+      action: 'statistics_exported',
+      subject,
+    } as const;
+    await ports.unitOfWork.run((transaction) => logChange(transaction, caller, entry));
     return statistics;
   };
 }

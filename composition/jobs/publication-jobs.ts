@@ -4,7 +4,7 @@ import { OPERATOR } from '../../domain/index.ts';
 import type { Service } from '../compose.ts';
 import { type BackgroundJob, IDLE_MS } from './background.ts';
 
-/** Shorter than IDLE_MS, because the delay of a publication must not exceed five seconds even if a signal is lost (contract §14). */
+/** Shorter than IDLE_MS: a publication must not be more than five seconds late even if a signal is lost (contract §14). */
 const SCHEDULE_IDLE_MS = 4_000;
 const SCHEDULE_MS = 1_000;
 /** Minimum interval between attempts while a release is due by this process' clock only. */
@@ -37,7 +37,7 @@ export function scheduleJob({ application, ports }: Service): BackgroundJob {
     async run() {
       if ((await application.schedules.publishDue({ caller: OPERATOR })) > 0) return true;
       const next = await application.schedules.nextDue({ caller: OPERATOR });
-      // The second clock that publishing also waits for (confirmTime) may be behind: trying at once would repeat endlessly.
+      // Publishing also waits for a second clock (confirmTime), which may be behind: retrying at once would be a busy loop.
       return next && { nextAfterMs: Math.max(DUE_MS, next.getTime() - ports.clock.now().getTime()) };
     },
   };
@@ -69,8 +69,8 @@ export function deliveryJob({ application, observe }: Service, logger: Logger): 
 }
 
 /**
- * Repairs deliveries that claiming skips: those left by a dead process, and those planned too late because the clock was set
- * back. Each webhook has a transaction of its own; the next run does the rest.
+ * Repairs deliveries that claiming skips: those left by a dead process, and those planned too late because the clock was
+ * set back. Each webhook has a transaction of its own; the next run does the rest.
  */
 export function tidyDeliveriesJob({ application }: Service): BackgroundJob {
   return {

@@ -42,7 +42,8 @@ export interface AccountLogEntry {
   readonly by: AccountLogActor;
   readonly action: AccountLogAction;
   /**
-   * Name of the affected member, token, newsroom or webhook host, or title of a press release; null if the action is about the actor or the account.
+   * Name of the affected member, token, newsroom or webhook host, or title of a press release; null if the action is
+   * about the actor or the account.
    */
   readonly subject: string | null;
   /** Detail of the action: a role, a sign-in method, or who may submit; null without one. Never a secret. */

@@ -6,7 +6,7 @@ import type { DomainEvent, StepEvent } from './event.ts';
 const UPDATE_INTERVAL_MS = 60 * 1000;
 
 /**
- * Until when the event of an edit waits for further edits by the same actor, which it then stands for. Null for the first
+ * Until when `press_release.updated` waits for further updates by the same actor, which it then stands for. Null for the first
  * change of a new release, and if nothing changed for two intervals: no event of an edit is then less than an interval old.
  */
 export function heldUntil(before: Pick<PressRelease, 'version' | 'updatedAt'>, at: Date): Date | null {

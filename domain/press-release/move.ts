@@ -93,10 +93,6 @@ export function move<Action extends PressReleaseAction>(
     snapshot: keepsSnapshot === 'before' ? versionBefore(before, at, context) : keepsSnapshot ? release : null,
   };
   const version = to === 'gone' ? before.version : before.version + 1;
-  return {
-    release,
-    entry,
-    event: eventOf(entry, { ...release, version }),
-    ...(action === 'edit' && { heldUntil: heldUntil(before, at) }),
-  };
+  const event = eventOf(entry, { ...release, version });
+  return { release, entry, event, ...(event.type === 'press_release.updated' && { heldUntil: heldUntil(before, at) }) };
 }

@@ -6,8 +6,8 @@ const SEEN_EVERY_MS = 10 * 60 * 1000;
 
 /**
  * The session of a cookie's secret, with the user's accounts, disabled ones included. Its `accountId` is the account
- * chosen in this session if the user still belongs to it, else their only account, else null. Undefined if the secret is unknown, the session expired, or the user
- * disabled.
+ * chosen in this session if the user still belongs to it, else their only account, else null. Undefined if the secret
+ * is unknown, the session expired, or the user disabled.
  */
 export function makeRecognise({
   tokenHasher,

@@ -24,8 +24,8 @@ import { type SignedIn, startSession } from './start-session.ts';
 import { makeCheckPassword, type PasswordPorts } from './with-password.ts';
 
 /**
- * A link's additional requirement. An invitation does not sign in an existing user: they prove their
- * identity by password or session.
+ * The condition for using a link, in addition to knowing it. An invitation does not sign in an existing user: they prove
+ * their identity by password or session.
  */
 export type LinkRequirement = 'new_password' | 'password' | 'session' | 'none';
 
@@ -147,8 +147,8 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'notify
         }
         const { membership } = used;
         const role = membership === null ? undefined : roleIn(present, membership.accountId);
-        // A member keeps their role, unless the address was never proven: an operator's invitation then waited for this proof
-        // (see makeInviteUser), and its role replaces any but an owner's.
+        // A member keeps their role, unless the address was never proven: an operator's invitation then waited for this
+        // proof (see makeInviteUser), and its role replaces any but an owner's.
         const keepsRole = role === 'owner' || (role !== undefined && !revokesEarlierAccess);
         changed = withRights(changed, keepsRole ? { ...used, membership: null } : used);
         await users.save(changed);
@@ -166,8 +166,9 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'notify
     if (own === undefined && required === 'password') {
       return check({ email: user.email, password, from, isKnown: true }, use);
     }
-    if (own === undefined && required === 'session')
+    if (own === undefined && required === 'session') {
       throw new DomainError('permission_missing', { permission: 'person' });
+    }
     return use();
   };
 }

@@ -1,3 +1,3 @@
-/** The queues of mails, each with a job and connections of its own: to people with a sign-in or a report, and to subscribers. */
+/** Queues of mails, each with its own job and connections: notices to users and reporters, and mails to subscribers. */
 export const MAIL_QUEUES = ['notices', 'subscriptions'] as const;
 export type MailQueueName = (typeof MAIL_QUEUES)[number];

@@ -90,7 +90,7 @@ export function makeCountQueue(
   };
 }
 
-/** Since when the longest waiting review has been waiting, in the queue or set aside; null without any. */
+/** Submission time of the review that has waited longest, in the queue or set aside; null without any. */
 export function makeShowOldestReview({ queries }: Pick<Ports, 'queries'>) {
   return ({ which }: Pick<QueueFilter, 'which'>): Promise<Date | null> => queries.desk.waitingSince({ which });
 }

@@ -7,7 +7,8 @@ import type { Question } from './question.ts';
 export const GRACE_MAX_SECONDS = 600;
 
 /**
- * An approval that is published shortly, or later if its publisher sets another time, and can be undone until then (undo-approval.ts).
+ * An approval that is published shortly, or later if its publisher sets another time, and can be undone until then (see
+ * undo-approval.ts).
  */
 export interface Grace {
   /** The editor who approved. */

@@ -38,7 +38,7 @@ const migration = manifests['migration.yaml'].spec?.template.spec ?? assert.fail
 const [container] = server.containers;
 const settings = manifests['config-map.yaml'].data ?? {};
 
-/** Where the program connects to if an address names no port. */
+/** Default port of each scheme. */
 const PORT_OF_SCHEME: Readonly<Record<string, number>> = {
   http: 80,
   https: 443,

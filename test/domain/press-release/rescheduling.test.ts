@@ -93,6 +93,13 @@ describe('a new publication time', () => {
     }
   });
 
+  it('of a release in review is reported at most once a minute, of a scheduled one at once', () => {
+    const waiting = { ...inReview(), version: 2 };
+    assert.deepEqual(moved(waiting, later(DAY)).heldUntil, new Date(later(1).getTime() + MINUTE));
+    assert.equal(moved(waiting, later(DAY), later(2 * MINUTE)).heldUntil, null);
+    assert.equal(moved(scheduled(), later(2 * DAY)).heldUntil, undefined);
+  });
+
   it('that the release has already is no change', () => {
     for (const [release, time] of [
       [scheduled(later(DAY)), later(DAY)],

@@ -63,7 +63,7 @@ describe('the calendar of the account', () => {
     const page = (await mine.author.get(`/account/calendar?month=${year}-03`)).text;
     assert.match(page, /<a href="\/account\/calendar" aria-current="page">/);
     assert.ok(!page.includes('Fremde Mitteilung'));
-    assert.match(page, /Nothing is due in this month\./);
+    assert.match(page, /Nothing is scheduled for this month\./);
     assert.ok((await theirs.owner.get(`/account/calendar?month=${year}-03`)).text.includes('Fremde Mitteilung'));
   });
 

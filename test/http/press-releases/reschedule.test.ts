@@ -8,6 +8,7 @@ import { withPublisher, withService, withServiceEach } from '../../support/servi
 import { assertProblem } from '../../support/wire/problems.ts';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const GRACE_SECONDS = 60;
 
 describe('POST /press-releases/{id}/reschedule', () => {
@@ -70,9 +71,18 @@ describe('POST /press-releases/{id}/reschedule', () => {
     const { id } = await inReview(publisher);
     const { data } = (await reschedule(id, inHours(4))).body;
     assert.deepEqual([data.status, data.publish_at], ['in_review', inHours(4)]);
-    assert.deepEqual((await eventsOf(id)).at(-1), ['press_release.updated', ['publish_at']]);
     assert.equal((await reschedule(id, 'now')).body.data.publish_at, null);
     await reschedule(id, inHours(6));
+    const updates = async () => {
+      await service.application.events.publish({ caller: OPERATOR });
+      return (await eventsOf(id)).filter(([type]: [string]) => type === 'press_release.updated');
+    };
+    assert.deepEqual(await updates(), [], 'reported at most once a minute, like edits');
+    service.clock.advance(MINUTE_MS);
+    assert.deepEqual(await updates(), [['press_release.updated', ['publish_at']]]);
+    service.clock.advance(2 * MINUTE_MS);
+    await reschedule(id, inHours(6));
+    assert.equal((await updates()).length, 2, 'at once after quiet minutes');
     await approve(service.application, id);
     assert.deepEqual([(await fetched(id)).status, (await fetched(id)).publish_at], ['scheduled', inHours(6)]);
   });
@@ -90,7 +100,7 @@ describe('POST /press-releases/{id}/reschedule', () => {
     const id = await scheduled();
     const { version } = await fetched(id);
     for (const [publish_at, rule, sentence] of [
-      [inHours(-1), 'after', /in the future\. Choose a later time, or now/],
+      [inHours(-1), 'after', /in the future\. Choose a later time, or “now”/],
       [service.clock.now().toISOString(), 'after', /in the future/],
       [inHours(24 * 367), 'until', /too far ahead; it may be until \d{4}-/],
       ['tomorrow', 'format', /RFC 3339/],
@@ -111,7 +121,7 @@ describe('POST /press-releases/{id}/reschedule', () => {
     });
     assert.match(
       german.body.errors.publish_at[0],
-      /in der Zukunft liegen\. Wählen Sie einen späteren Zeitpunkt, oder now/,
+      /in der Zukunft liegen\. Wählen Sie einen späteren Zeitpunkt, oder „now“/,
     );
     assert.equal((await fetched(id)).version, version);
   });

@@ -78,10 +78,6 @@ async function createDatabase(url: string, { icuLocale, template }: DatabaseOpti
   const locale = icuLocale === undefined ? '' : `template template0 locale_provider icu icu_locale '${icuLocale}'`;
   const copied = template === undefined ? '' : `template ${template}`;
   await administrate(url, `create database ${name} ${locale} ${copied}`);
-  // Tests end no shared server, so commits need not wait for its disk. Benchmarks, which are not run by test/run.ts, do.
-  if (process.env.PRESSWERK_TEST_RUN !== undefined) {
-    await administrate(url, `alter database ${name} set synchronous_commit = off`);
-  }
   const own = new URL(url);
   own.pathname = `/${name}`;
   return {

@@ -29,7 +29,7 @@ const DEFAULTS: Input = { costs: COSTS, load: LOAD, capacity: CAPACITY };
 const NAMES = Object.keys(RESOURCES) as ResourceName[];
 const ALL = Object.keys(MEASURES) as Measure[];
 
-/** What is needed of a resource, in machines: with more machines, the share that is used of each can fall. */
+/** Demand for a resource, in machines. The used share of each machine can fall as machines are added. */
 const needOf = ({ use, machines }: Use): number => use * machines;
 /** Rounding of sums in another order. */
 const TOLERANCE = 1 + 1e-9;

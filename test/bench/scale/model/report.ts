@@ -15,7 +15,7 @@ import {
 import { isWithin, type Prediction, ratioOf } from './prediction.ts';
 
 const FACTORS = [1, 10, 100, 1_000];
-/** A measure carries a resource if it lasts for at least so many times the releases. */
+/** Minimum factor by which a measure has to extend a resource to be named for it. */
 const CARRIED = 1.2;
 
 /** The prediction for each factor, as text or as the tables of docs/scale.md. */

@@ -35,7 +35,7 @@ export interface CalendarEntry {
   readonly cells: readonly HtmlValue[];
 }
 
-/** A calendar, which differs by page. */
+/** The parts of a calendar page in which the account's and the desk's differ. */
 export interface Calendar {
   /** The path of the page. */
   readonly path: string;
@@ -89,8 +89,8 @@ ${calendar.tooMany && html`<p>${calendar.tooMany}</p>`}`,
 /** Links to the previous, next and current month. */
 function monthLinks({ month, today }: AskedMonth, path: string, language: Language): Html {
   const texts = MONTH_TEXTS[language];
-  const link = (to: Month, words: string, rel: 'prev' | 'next') =>
-    html`<a class="button" rel="${rel}" href="${path}?month=${to}" title="${words}">${nameOf(to, language)}</a>\n`;
+  const link = (to: Month, title: string, rel: 'prev' | 'next') =>
+    html`<a class="button" rel="${rel}" href="${path}?month=${to}" title="${title}">${nameOf(to, language)}</a>\n`;
   return html`<nav class="actions" aria-label="${texts.months}">
 ${link(monthAfter(month, -1), texts.earlier, 'prev')}${month !== monthOf(today) && html`<a class="button" href="${path}">${texts.current}</a>\n`}${link(monthAfter(month, 1), texts.later, 'next')}</nav>`;
 }

@@ -1,4 +1,4 @@
-/** Styles of calendars. Narrow screens show its list instead of the grid. */
+/** Styles of calendars. Narrow screens show the list instead of the grid. */
 export const CALENDAR_STYLE = `
 .calendar { width: 100%; margin-bottom: 1.25rem; border-collapse: collapse; table-layout: fixed; background: var(--raised); border: 1px solid var(--line); }
 .calendar th { padding: .35rem .5rem; color: var(--soft); font-size: .8125rem; font-weight: 600; text-align: start; }
