@@ -11,5 +11,5 @@ export const CALENDAR_STYLE = `
 .calendar .requested a { font-style: italic; }
 .calendar li a { text-decoration-color: transparent; }
 .calendar-days h2 { margin: 1rem 0 .4rem; }
-@media (max-width: 46rem) { .calendar { display: none; } }
+@media (max-width: 46rem) { .calendar, .of-grid { display: none; } }
 `;

@@ -62,7 +62,7 @@ main:focus { outline: none; }
 .head .lead { margin-top: .25rem; color: var(--soft); max-width: 46rem; }
 .crumb { margin-bottom: .15rem; font-size: .8125rem; }
 .panel { padding: 1rem 1.1rem 1.15rem; background: var(--raised); border: 1px solid var(--line); border-radius: .4rem; }
-.panel + .panel, .panel + h2, .stack > * + * { margin-top: 1rem; }
+.panel + .panel, .panel + .aside, .panel + h2, .stack > * + * { margin-top: 1rem; }
 .panel > h2 { margin-bottom: .6rem; }
 .panel > h3 { margin: 1rem 0 .3rem; }
 .columns { display: grid; gap: 1rem; align-items: start; }

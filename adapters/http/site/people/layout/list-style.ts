@@ -27,6 +27,8 @@ export const LIST_STYLE = `
 }
 .empty { padding: 1.6rem 1.1rem; background: var(--raised); border: 1px dashed var(--edge); border-radius: .4rem; color: var(--soft); }
 .facts { display: grid; font-size: .875rem; grid-template-columns: minmax(7rem, max-content) minmax(0, 1fr); gap: .3rem 1.1rem; }
+@media (min-width: 62rem) { .columns > :not(:first-child) .facts { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); } }
+.facts + .plainlist { margin-top: .6rem; }
 .facts dt { color: var(--soft); }
 .facts dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
 @media (max-width: 37.5rem) { .facts { grid-template-columns: minmax(0, 1fr); gap: 0; } .facts dd { margin-bottom: .45rem; } }

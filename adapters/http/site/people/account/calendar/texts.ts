@@ -1,8 +1,9 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
+import { html } from '../../../page/html.ts';
 
 export const ACCOUNT_CALENDAR_TEXTS = byLanguage({
   de: {
-    lead: 'Freigegebene Mitteilungen mit ihrem Termin, und Mitteilungen in Prüfung, für die ein Termin gewünscht ist (im Monatsblatt kursiv).',
+    lead: html`Freigegebene Mitteilungen mit ihrem Termin und Mitteilungen in Prüfung, für die ein Termin gewünscht ist<span class="of-grid"> (kursiv)</span>.`,
     newsroom: 'Newsroom',
     status: 'Status',
     requested: 'gewünscht, in Prüfung',
@@ -15,7 +16,7 @@ export const ACCOUNT_CALENDAR_TEXTS = byLanguage({
     of: (title: string) => `: ${title}`,
   },
   en: {
-    lead: 'Approved releases with their time of publication, and releases in review with a requested time (in italics in the grid).',
+    lead: html`Approved releases with their time of publication, and releases in review with a requested time<span class="of-grid"> (in italics)</span>.`,
     newsroom: 'Newsroom',
     status: 'Status',
     requested: 'requested, in review',
