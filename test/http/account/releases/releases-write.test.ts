@@ -254,7 +254,7 @@ describe('the form of a release', () => {
       ...(await openForm(author, id)),
     });
     const page = await author.get(`/account/releases/${id}/history`);
-    assert.match(page.text, /API token no\. \d+/);
+    assert.match(page.text, /API token “test”/);
     assert.match(page.text, new RegExp(`${author.user.name}</td>`));
     assert.match(page.text, /Fields: Title/);
     const { body } = await publisher.api('GET', `/press-releases/${id}/history`);
