@@ -78,7 +78,8 @@ export async function sendEditPage(
   const { id, version, rejection } = release;
   const stored = valuesOf(release, services.timeZone);
   const values = state.values ?? stored;
-  const place = { language, timeZone: services.timeZone, hasForm: true };
+  const mayObject = !mustHandOver(visitor.caller, visitor.account);
+  const place = { language, timeZone: services.timeZone, hasForm: true, mayObject };
   const isRejected = release.status === 'rejected' && rejection !== null;
   const form = releaseForm(visitor, {
     action: releasePath(id),
@@ -258,7 +259,7 @@ export function releaseHead(release: PressReleaseDetails, visitor: Visitor, lang
 ${
   isCorrectable(release) &&
   html`<a href="${correctionsPath(id)}">${CORRECTION_TEXTS[language].title}</a>
-<a class="button" href="${correctPath(id)}">${CORRECTION_TEXTS[language].correct} …</a>`
+${!mustHandOver(visitor.caller, visitor.account) && html`<a class="button" href="${correctPath(id)}">${CORRECTION_TEXTS[language].correct} …</a>`}`
 }
 ${copyLinks(release, language)}
 ${allowed.includes('reschedule') && mayReschedule(visitor) && html`<a class="button" href="${releasePart(id, 'reschedule')}">${RESCHEDULE_TEXTS[language].title} …</a>`}
