@@ -21,7 +21,7 @@ import { type PressReleaseFields, readContent } from '../../press-releases/submi
 import { loadForProposal } from './guard.ts';
 
 /** The fields of a correction as sent, as far as they could be parsed (contract §14). */
-export interface CorrectionFields extends Pick<PressReleaseFields, CorrectableField> {
+export interface CorrectionFields extends Pick<PressReleaseFields, CorrectableField | 'textFormat'> {
   /** Default: a correction with a note. */
   readonly kind?: CorrectionKind;
   readonly note?: string | null;

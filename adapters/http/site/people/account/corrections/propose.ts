@@ -83,6 +83,6 @@ ${correctionForm(visitor, release, {
   version: back?.version ?? release.version,
   faults: back?.refusal.byField ?? {},
 })}
-${editorData(visitor, { correctionOf: id, releaseId: null, language, timeZone: services.timeZone, isStored: back === undefined })}</div>`,
+${editorData(visitor, { correctionOf: id, releaseId: null, language, textLanguage: release.language, timeZone: services.timeZone, isStored: back === undefined })}</div>`,
   });
 }
