@@ -1,13 +1,14 @@
-import { DomainError, type Image, type ImageId } from '../../domain/index.ts';
+import { DomainError, type Image, type ImageId, type PressReleaseId } from '../../domain/index.ts';
 import type { Completion } from '../kernel/completion.ts';
 import type { Ports } from '../ports/index.ts';
 import type { makeAttachImage } from './attach-image.ts';
-import { ownImage } from './guard-image.ts';
+import { type ImageTarget, ownImage } from './guard-image.ts';
 import type { AttachImage } from './judge-upload.ts';
 
-/** Number of the account's latest releases searched for pictures. */
-const RELEASES = 200;
-/** Maximum pictures to choose from. */
+/** Releases in one read, and the most reads for a page of pictures. */
+const RELEASES = 100;
+const READS_MAX = 5;
+/** Pictures on a page; one more if the last release has two. */
 export const REUSABLE_MAX = 24;
 
 export interface ReuseImage extends Omit<AttachImage, 'upload' | 'fetch' | 'fileField'> {
@@ -15,18 +16,55 @@ export interface ReuseImage extends Omit<AttachImage, 'upload' | 'fetch' | 'file
   readonly imageId: ImageId;
 }
 
-/** The account's latest pictures, each original once, except those taken down and those of the release itself. */
+export interface ListReusable extends Pick<ReuseImage, 'caller' | 'id'> {
+  /** Only pictures of releases before this one. */
+  readonly before?: PressReleaseId | undefined;
+}
+
+export interface ReusableImages {
+  readonly images: readonly Image[];
+  /** The release before which the list continues; null at its end. */
+  readonly next: PressReleaseId | null;
+}
+
+/**
+ * The account's pictures, newest releases first, each original once on a page, except those taken down and those of the
+ * release itself.
+ */
 export function makeListReusable({ queries }: Pick<Ports, 'queries'>) {
-  return async ({ caller, id }: Pick<ReuseImage, 'caller' | 'id'>): Promise<Image[]> => {
-    const images = await queries.images.recent(caller.accountId, RELEASES);
-    const own = new Set(images.filter((image) => image.pressReleaseId === id).map(({ sha256 }) => sha256));
+  return async ({ caller: { accountId }, id, before }: ListReusable): Promise<ReusableImages> => {
+    const own = new Set((await queries.images.ofRelease(id)).map(({ sha256 }) => sha256));
     const latest = new Map<string, Image>();
-    for (const image of images) {
-      if (image.takenDown !== null || own.has(image.sha256) || latest.has(image.sha256)) continue;
-      latest.set(image.sha256, image);
-      if (latest.size === REUSABLE_MAX) break;
+    let next = before ?? null;
+    for (let read = 0; read < READS_MAX; read++) {
+      const position = next === null ? undefined : ({ id: next, direction: 'older' } as const);
+      const page = { limit: RELEASES, looks: RELEASES };
+      const { items, hasOlder } = await queries.releases.linesByKey({ accountId }, position, page);
+      const ids = items.filter(({ status }) => status !== 'taken_down').map((release) => release.id);
+      const images = await queries.images.ofReleases(accountId, ids);
+      for (const [at, release] of items.entries()) {
+        for (const image of images.filter(({ pressReleaseId }) => pressReleaseId === release.id)) {
+          if (image.takenDown === null && !own.has(image.sha256) && !latest.has(image.sha256)) {
+            latest.set(image.sha256, image);
+          }
+        }
+        next = hasOlder || at < items.length - 1 ? release.id : null;
+        if (latest.size >= REUSABLE_MAX) return { images: [...latest.values()], next };
+      }
+      if (!hasOlder) return { images: [...latest.values()], next: null };
     }
-    return [...latest.values()];
+    return { images: [...latest.values()], next };
+  };
+}
+
+/** A picture of the account to use again. @throws DomainError `not_found`, also if it was taken down; `not_owner` */
+export function makeFindReusable({ queries }: Pick<Ports, 'queries'>) {
+  return async (target: ImageTarget): Promise<Image> => {
+    const { image, releaseStatus } = await ownImage(queries, target);
+    if (image.takenDown !== null || releaseStatus === 'taken_down') {
+      throw new DomainError('not_found', { what: 'image' });
+    }
+    return image;
   };
 }
 
@@ -39,11 +77,9 @@ export function makeReuseImage(
   { queries, imageStore }: Pick<Ports, 'queries' | 'imageStore'>,
   attach: ReturnType<typeof makeAttachImage>,
 ) {
+  const find = makeFindReusable({ queries });
   return async ({ imageId, ...command }: ReuseImage, completion?: Completion<Image>): Promise<Image> => {
-    const { image, releaseStatus } = await ownImage(queries, { caller: command.caller, imageId });
-    if (image.takenDown !== null || releaseStatus === 'taken_down')
-      throw new DomainError('not_found', { what: 'image' });
-    const { sha256, bytes } = image;
+    const { sha256, bytes } = await find({ caller: command.caller, imageId });
     const attached = await imageStore.withOriginal(sha256, (path) =>
       attach({ ...command, upload: { path, bytes, sha256 } }, completion),
     );

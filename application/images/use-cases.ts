@@ -17,7 +17,7 @@ import {
 import { makeGuardImage } from './guard-image.ts';
 import { makeFindThumbnails, makeListImages, makeOpenOriginal } from './read-images.ts';
 import { makeRemoveImage } from './remove-image.ts';
-import { makeListReusable, makeReuseImage } from './reuse-image.ts';
+import { makeFindReusable, makeListReusable, makeReuseImage } from './reuse-image.ts';
 import { makeSigningState, makeSignNext } from './sign-stored.ts';
 
 /** Use cases for images, picture checks and evidence. */
@@ -35,6 +35,7 @@ export function imageUseCases(
       ),
       attach: requires('press-release-images:write', attach),
       reusable: requires('press-release-images:write', makeListReusable(ports)),
+      findReusable: requires('press-release-images:write', makeFindReusable(ports)),
       reuse: requires('press-release-images:write', makeReuseImage(ports, attach)),
       remove: requires('press-release-images:write', makeRemoveImage(ports)),
       guardEdit: requires('press-release-images:write', makeGuardImage(ports)),

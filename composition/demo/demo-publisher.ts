@@ -41,7 +41,7 @@ export async function makeDemoPublisher({
   const owner = await users.invite({
     ...person,
     email: 'publisher@demo.example',
-    name: 'Demo Publisher',
+    name: 'Robin Demo',
     membership: { accountId: account.id, role: 'owner' },
   });
   const editor = await users.invite({ ...person, email: 'desk@demo.example', name: 'Demo Editor', isEditor: true });

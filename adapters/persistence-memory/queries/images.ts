@@ -15,15 +15,6 @@ export function createImageQueries(tables: Tables, read: Read): ImageQueries {
           .flatMap((release) => release?.images ?? [])
           .sort((a, b) => Number(a.role === 'preview') - Number(b.role === 'preview') || a.id - b.id),
       ),
-    recent: (accountId, releases) =>
-      read(() =>
-        [...tables.releases.values()]
-          .filter((release) => release.accountId === accountId)
-          .sort((a, b) => b.id - a.id)
-          .slice(0, releases)
-          .flatMap(({ images }) => images)
-          .sort((a, b) => b.id - a.id),
-      ),
     find: (id) =>
       read(() => {
         const releaseId = tables.releaseIdsByImage.get(id);

@@ -54,11 +54,6 @@ const IMAGES_OF_RELEASES = `
   select ${list(IMAGE.columns, 'i')} from image i join press_release r on r.id = i.press_release_id
   where r.id = any($2::bigint[]) and r.account_id = $1 order by i.role desc, i.id`;
 
-const RECENT_IMAGES = `
-  select ${list(IMAGE.columns, 'i')} from image i
-  where i.press_release_id in (select id from press_release where account_id = $1 order by id desc limit $2)
-  order by i.id desc`;
-
 const OWNED_IMAGE = `
   select ${list(IMAGE.columns, 'i')}, r.account_id, r.company_id, r.status as release_status
   from image i join press_release r on r.id = i.press_release_id where i.id = $1`;
@@ -157,7 +152,6 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
     images: {
       ofRelease: (id) => all(IMAGE.read, `${IMAGES} where press_release_id = $1 order by id`, [id]),
       ofReleases: (accountId, ids) => all(IMAGE.read, IMAGES_OF_RELEASES, [accountId, ids]),
-      recent: (accountId, releases) => all(IMAGE.read, RECENT_IMAGES, [accountId, releases]),
       find: (id) => first(toOwnedImage, OWNED_IMAGE, [id]),
       evidence: (imageId) => first(EVIDENCE.read, `${EVIDENCES} where image_id = $1`, [imageId]),
       changes: async (imageId, limit) => (await all(IMAGE_CHANGE.read, LAST_IMAGE_CHANGES, [imageId, limit])).reverse(),

@@ -1,4 +1,4 @@
-import { messageIdOf, signingSecrets } from '../../../domain/index.ts';
+import { messageIdOf, signingSecrets, type WebhookDelivery } from '../../../domain/index.ts';
 import type {
   ClaimedDelivery,
   PressReleaseDetails,
@@ -9,8 +9,7 @@ import type {
 import { type EventRecord, eventRecord } from '../event-record.ts';
 
 /** A test event: not in the feed, so it has no id. */
-function testRecord({ delivery }: ClaimedDelivery) {
-  const { type, createdAt, webhookId } = delivery;
+export function testRecord({ type, createdAt, webhookId }: Pick<WebhookDelivery, 'type' | 'createdAt' | 'webhookId'>) {
   return { id: null, type, timestamp: createdAt.toISOString(), data: { webhook_id: webhookId } };
 }
 
@@ -40,7 +39,7 @@ export async function expand(
 
 /** The same for every attempt, except expanded objects. */
 function bodyOf(claimed: ClaimedDelivery, expanded: Expanded): string {
-  if (claimed.event === null) return JSON.stringify(testRecord(claimed));
+  if (claimed.event === null) return JSON.stringify(testRecord(claimed.delivery));
   const record: EventRecord = eventRecord(claimed.event);
   const body = JSON.stringify({ ...record, data: { ...record.data, ...expanded } });
   return body.length > BODY_MAX ? JSON.stringify(record) : body;

@@ -22,8 +22,6 @@ export interface ImageQueries {
   ofRelease(id: PressReleaseId): Promise<Image[]>;
   /** Images of the given releases, except those of other accounts; title images first. */
   ofReleases(accountId: AccountId, ids: readonly PressReleaseId[]): Promise<Image[]>;
-  /** The images of the account's last `releases` releases, newest first. */
-  recent(accountId: AccountId, releases: number): Promise<Image[]>;
   find(id: ImageId): Promise<OwnedImage | undefined>;
   /** Found for a removed image, too. */
   evidence(imageId: ImageId): Promise<ImageEvidence | undefined>;

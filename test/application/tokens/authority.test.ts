@@ -81,6 +81,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'readership.ofAccount': 'press-releases:read',
   'images.guardAttach': 'press-release-images:write',
   'images.attach': 'press-release-images:write',
+  'images.findReusable': 'press-release-images:write',
   'images.reusable': 'press-release-images:write',
   'images.reuse': 'press-release-images:write',
   'images.remove': 'press-release-images:write',

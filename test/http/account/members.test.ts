@@ -21,7 +21,8 @@ describe('the members of an account', () => {
   const accept = (address: string) =>
     service.application.links.use({ secret: secretOf(address), password: PASSWORD, userAgent: 'test' });
 
-  it('are listed with their roles', async () => {
+  it('are listed with their roles and buttons', async () => {
+    assert.match((await team.owner.get(LIST)).text, /<a class="button" href="\/account\/members\/\d+\/role">/);
     const page = await team.owner.get(LIST);
     assert.equal(page.status, 200);
     for (const { user, email } of [team.owner, team.author]) {

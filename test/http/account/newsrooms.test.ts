@@ -37,6 +37,7 @@ describe('the newsrooms of an account', () => {
       assert.equal(list.status, 200);
       assert.ok(list.text.includes(name));
       assert.equal(list.text.includes(`href="${page()}"`), mayEdit);
+      assert.doesNotMatch(list.text, /class="columns"|No logo yet/, 'no empty column for a logo');
     }
   });
 

@@ -50,6 +50,19 @@ describe('the API tokens of an account', () => {
     assert.match((await team.owner.get(PAGE)).text, /<time datetime="2099-02-28">28 Feb 2099<\/time>/);
   });
 
+  it('end in a year unless another day is chosen', async () => {
+    const { text } = await team.owner.get(PAGE);
+    const { year, month, day } = { year: service.clock.now().getUTCFullYear() + 1, month: '08', day: '01' };
+    assert.match(
+      text,
+      new RegExp(
+        `name="expires"[^>]* value="${year}-${month}-${day}"|value="${year}-${month}-${day}"[^>]* name="expires"`,
+      ),
+    );
+    await create({ name: 'Forever', expires: '' });
+    assert.equal((await newest()).expiresAt, null);
+  });
+
   it('are limited to the newsrooms that are ticked, whose names the list shows', async () => {
     const [first, second] = team.publisher.companies;
     await create({ name: 'All' });
@@ -173,7 +186,7 @@ describe('the API tokens of an account', () => {
       assert.deepEqual(after && kept(after), before && kept(before));
       assert.equal(before?.draftsOnly, true);
       assert.equal((await service.request('GET', '/api/v1/me', { token: secret })).body.data.token.drafts_only, true);
-      assert.equal(after?.expiresAt, null);
+      assert.equal(after?.expiresAt?.toISOString(), '2027-08-02T00:00:00.000Z', 'the end of the old one');
       assert.deepEqual([before?.prefix, after?.prefix], [old.slice(0, 10), secret.slice(0, 10)]);
       const { text } = await team.owner.get(PAGE);
       assert.ok(!text.includes(secret) && !text.includes(action), 'nothing to replace again');

@@ -186,8 +186,15 @@ describe('the webhooks of an account', () => {
     assert.match(text, /id="copy-status"/);
     assert.match(text, /src="\/assets\/copy-/);
     const test = await fillIn(team.owner, `${LIST}/${id}`, `${LIST}/${id}/test`);
+    assert.ok(
+      text.includes(`<code>webhook-timestamp</code></dt><dd class="mono">${sent?.headers['webhook-timestamp']}</dd>`),
+    );
     const [ofTest = ''] = deliveryOf(test.headers.get('Location'));
-    assert.doesNotMatch((await team.owner.get(ofTest)).text, /class="payload"/, 'a test is in no feed');
+    await deliverAll();
+    const tested = (await team.owner.get(ofTest)).text;
+    const body = JSON.parse(readable(/<pre class="payload"><code[^>]*>([^<]*)/.exec(tested)?.[1] ?? ''));
+    assert.deepEqual(body, JSON.parse(receiver.requests.at(-1)?.body ?? ''), 'a test, too');
+    assert.match(tested, /webhook-signature/);
   });
 
   it('can be tested, and show each delivery with its attempts and responses; a failed one can be redelivered', async (t) => {

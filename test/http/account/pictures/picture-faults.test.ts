@@ -127,7 +127,7 @@ describe('the form of a picture', () => {
     assert.equal(page.status, 422);
     assert.match(faultAt(page, 'is_preview') ?? '', /^There is already a title image\./);
     assert.equal(shownFaults(page)[0]?.field, 'is_preview');
-    assert.equal(checkedOf(page, 'is_preview'), '0');
+    assert.equal(checkedOf(page, 'is_preview'), '1', 'what is possible');
     assertTyped(page, TYPED);
   });
 

@@ -167,6 +167,24 @@ describe('input that publishers can reuse', () => {
     assert.ok(!(await stranger.author.get('/account/releases')).text.includes('class="thumbnail"'));
   });
 
+  it('says at credit and description that blank fields are filled from the file, in the form of a new file only', async () => {
+    const { id } = await team.publisher.draft();
+    const form = readable((await team.author.get(path(id))).text);
+    assert.equal(form.match(/Leave it blank to use what the file says\./g)?.length, 2);
+    const image = await fresh();
+    const { text } = await team.author.get(`${path(id)}/reuse/${image.id}`);
+    assert.doesNotMatch(text, /Leave it blank/);
+  });
+
+  it('offers no second title image', async () => {
+    const { id } = await team.publisher.draft();
+    const title = async () =>
+      /<input[^>]*name="is_preview" value="0"[^>]*>/.exec((await team.author.get(path(id))).text)?.[0];
+    assert.doesNotMatch((await title()) ?? '', / disabled/);
+    await attached(team.publisher, id, picture);
+    assert.match((await title()) ?? '', / disabled/);
+  });
+
   describe('a picture of an earlier release', () => {
     const DECLARED = { ai_declaration: 'original', rights_confirmed: '1', confirm_text_version: 'img-confirm-v2' };
 
@@ -199,12 +217,32 @@ describe('input that publishers can reuse', () => {
       assert.deepEqual(await temporaryFiles(service), []);
     });
 
+    it('is found however old it is, page by page, and from the page where a release is written', async () => {
+      const own = await makeTeam(service);
+      const { id: oldest } = await attached(own.publisher, (await own.publisher.draft()).id, picture);
+      for (let n = 0; n < 24; n++) {
+        const other = await jpeg({ width: 1200 + n, height: 800 });
+        await attached(own.publisher, (await own.publisher.draft()).id, other);
+      }
+      const { id } = await own.publisher.draft();
+      const choices = (text: string) =>
+        [...text.matchAll(/pictures\/reuse\/(\d+)"/g)].map(([, image]) => Number(image));
+      assert.match((await own.author.get(releasePath(id))).text, new RegExp(`href="${path(id)}/reuse"`));
+      const first = (await own.author.get(`${path(id)}/reuse`)).text;
+      assert.deepEqual([choices(first).length, choices(first).includes(oldest)], [24, false]);
+      const older = /rel="next" href="([^"]*)"/.exec(first)?.[1] ?? assert.fail('no older page');
+      const last = (await own.author.get(older)).text;
+      assert.deepEqual(choices(last), [oldest]);
+      assert.doesNotMatch(last, /rel="next"/);
+      assert.equal((await own.author.get(`${path(id)}/reuse/${oldest}`)).status, 200);
+    });
+
     it('must belong to the account, and must not be taken down', async () => {
       const foreign = await attached(stranger.publisher, (await stranger.publisher.draft()).id, picture);
       const { id } = await team.publisher.draft();
       for (const image of [foreign.id, 987_654_321]) {
         const page = `${path(id)}/reuse/${image}`;
-        assert.equal((await team.author.get(page)).status, 404);
+        assert.ok([403, 404].includes((await team.author.get(page)).status));
         assert.ok([403, 404].includes((await team.author.post(page, { ...DECLARED, copyright: 'Ada' })).status));
       }
       assert.deepEqual(await imagesOf(id), []);
@@ -278,7 +316,7 @@ describe('input that publishers can reuse', () => {
       const image = await fresh();
       const source = await releaseOf(image.press_release_id);
       const other = source.language === 'de' ? 'en' : 'de';
-      const name = other === 'en' ? /English version/ : /German version/;
+      const name = new RegExp(`/translation">${other === 'en' ? 'English version' : 'German version'}`);
       assert.match((await team.author.get(releasePath(source.id))).text, name);
       const { reply } = await copy(source.id, 'translation', { pictures: '1' });
       const made = await releaseOf(idIn(reply));

@@ -273,6 +273,19 @@ describe('the form of a release', () => {
     assert.match(fresh, /<button class="main" data-save>Create draft<\/button>/);
   });
 
+  it('starts with the newsroom that the person used last, else with the account’s', async () => {
+    const { publisher, owner, author } = await makeTeam(service);
+    const [first, second] = publisher.companies;
+    const chosen = async (person: typeof owner) =>
+      /<select[^>]*name="company_id"[\s\S]*?<option value="(\d+)" selected/.exec(
+        (await person.get('/account/releases/new')).text,
+      )?.[1];
+    await owner.post(NEW, releaseForm(publisher, { company_id: String(first.id) }));
+    assert.equal(await chosen(author), String(first.id));
+    await author.post(NEW, releaseForm(publisher, { company_id: String(second.id) }));
+    assert.deepEqual([await chosen(owner), await chosen(author)], [String(first.id), String(second.id)]);
+  });
+
   it('links the versions of a release in both languages to each other, and the list says which is which', async () => {
     const { publisher, author } = team;
     const title = 'Der Hafen in zwei Sprachen';

@@ -69,6 +69,8 @@ export interface Option {
   readonly value: string;
   readonly label: HtmlValue;
   readonly hint?: HtmlValue;
+  /** Of radio buttons: shown, but not available; the hint says why. */
+  readonly isDisabled?: boolean;
 }
 
 /** A select field; `blank` is the text of the empty option, null for none. */
@@ -127,7 +129,7 @@ ${hintText(options)}${faultTexts(options, faults)}${choices.map((choice, at) => 
   const isRequired = required === true && type === 'radio';
   return html`<div class="option"><input id="${id}" type="${type}" name="${name}" value="${choice.value}"${isChecked(choice) && html` checked`}${
     isRequired && html` required`
-  }><label for="${id}">${choice.label}${choice.hint && html` <span class="hint">${choice.hint}</span>`}</label></div>\n`;
+  }${choice.isDisabled === true && html` disabled`}><label for="${id}">${choice.label}${choice.hint && html` <span class="hint">${choice.hint}</span>`}</label></div>\n`;
 })}</fieldset>
 `;
 }

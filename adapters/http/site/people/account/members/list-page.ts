@@ -73,7 +73,7 @@ function memberRow(member: MemberView, language: Language): HtmlValue[] {
       : joined === null
         ? html`<span class="soft">${texts.notYet}</span>`
         : texts.since(joined.text),
-    html`<div class="actions"><a href="/account/members/${id}/role">${texts.changeRole}<span class="unseen">: ${name}</span></a> <a href="/account/members/${id}/remove">${texts.remove}<span class="unseen">: ${name}</span></a></div>`,
+    html`<div class="actions"><a class="button" href="/account/members/${id}/role">${texts.changeRole}<span class="unseen">: ${name}</span></a> <a class="button" href="/account/members/${id}/remove">${texts.remove}<span class="unseen">: ${name}</span></a></div>`,
   ];
 }
 

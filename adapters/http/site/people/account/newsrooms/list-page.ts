@@ -40,10 +40,10 @@ function entry(
 ${address !== null && html`<a href="${address}">${texts.onPortal}<span class="unseen">: ${name}</span></a>`}
 ${mayEdit && html`<a class="button" href="/account/newsrooms/${id}">${texts.edit}<span class="unseen">: ${name}</span></a>`}
 </div></div>
-${address === null && !isSandbox && html`<p class="soft small">${texts.notPublicYet}</p>\n`}<div class="columns">
+${address === null && !isSandbox && html`<p class="soft small">${texts.notPublicYet}</p>\n`}<div class="${newsroom.logo !== null && 'columns'}">
 <div class="stack">${about === null ? html`<p class="soft">${texts.about}: ${texts.nothing}</p>` : html`<p class="lines" lang="${newsroom.lang}">${about}</p>`}
 ${facts(newsroom, language)}</div>
-${logoPicture(newsroom, language)}</div>
+${newsroom.logo !== null && logoPicture(newsroom, language)}</div>
 </article>
 `;
 }

@@ -22,6 +22,8 @@ export interface PictureForm {
   readonly byField: Readonly<Record<string, readonly string[]>>;
   /** The picture that the form changes, if the page has several such forms. */
   readonly of?: ImageId;
+  /** True if blank words are taken from the file. */
+  readonly isFilledFromFile?: boolean;
 }
 
 type PictureField = (typeof UPLOAD_FORM.names)[number];
@@ -45,12 +47,13 @@ export function words(form: PictureForm): Html {
   const texts = UPLOAD_TEXTS[form.language];
   return html`${field({
     ...part(form, 'copyright'),
-    hint: texts.copyrightHint,
+    hint: form.isFilledFromFile === true ? html`${texts.copyrightHint} ${texts.fromFile}` : texts.copyrightHint,
     max: COPYRIGHT_MAX,
-    required: true,
+    required: form.isFilledFromFile !== true,
+    ...(form.isFilledFromFile === true && { sayOptional: false }),
   })}${textarea({
     ...part(form, 'description'),
-    hint: texts.descriptionHint,
+    hint: form.isFilledFromFile === true ? html`${texts.descriptionHint} ${texts.fromFile}` : texts.descriptionHint,
     max: IMAGE_DESCRIPTION_MAX,
     rows: 3,
   })}${field({ ...part(form, 'title'), max: IMAGE_TITLE_MAX })}`;

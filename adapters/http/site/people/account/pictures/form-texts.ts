@@ -12,6 +12,7 @@ export const UPLOAD_TEXTS = byLanguage({
     previewTaken: 'Es gibt bereits ein Vorschaubild. Das neue ersetzt es.',
     copyright: 'Bildnachweis',
     copyrightHint: 'Erscheint unter dem Bild, zum Beispiel „Foto: Jo Blythe / Acme AG“.',
+    fromFile: 'Bleibt das Feld leer, wird die Angabe aus der Datei übernommen.',
     imageTitle: 'Bildtitel',
     description: 'Bildbeschreibung',
     descriptionHint:
@@ -50,6 +51,7 @@ export const UPLOAD_TEXTS = byLanguage({
     previewTaken: 'There is already a preview image. The new one replaces it.',
     copyright: 'Credit',
     copyrightHint: 'Shown below the picture, for example “Photo: Jo Blythe / Acme Ltd”.',
+    fromFile: 'Leave it blank to use what the file says.',
     imageTitle: 'Title of the picture',
     description: 'Description',
     descriptionHint:

@@ -1,4 +1,4 @@
-import { DomainError, type Image, type ImageId, type PressReleaseId } from '../../../../../../domain/index.ts';
+import { DomainError, type Image, type ImageId, type PressReleaseId, parseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
@@ -10,7 +10,7 @@ import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';
-import { pageHead } from '../../../page/table.ts';
+import { pageHead, pager } from '../../../page/table.ts';
 import { pictureElement, pictureView } from '../../../release/pictures/picture.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { accountPage, readAccountForm } from '../account-page.ts';
@@ -29,12 +29,13 @@ const targetOf = (ctx: Context, { caller }: Visitor) => ({
 
 const reusePath = (id: PressReleaseId) => `${picturesPath(id)}/reuse`;
 
-/** Shows the account's latest pictures to choose from. */
+/** Shows the account's pictures to choose from, page by page. */
 export async function showReusable(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const { application, addresses } = services;
   const target = targetOf(ctx, visitor);
   await application.images.guardAttach(target);
-  const images = await application.images.reusable(target);
+  const before = parseId<PressReleaseId>(String(ctx.query.before));
+  const { images, next } = await application.images.reusable({ ...target, before });
   const language = languageOf(ctx, visitor);
   const texts = PICTURES_TEXTS[language];
   const card = (image: Image) => {
@@ -49,7 +50,7 @@ export async function showReusable(ctx: Context, visitor: Visitor, services: Peo
       title: texts.reuseTitle,
       lead: texts.reuseLead,
       above: { href: picturesPath(target.id), text: texts.title },
-    })}${images.length === 0 ? html`<p class="empty">${texts.reuseNone}</p>\n` : html`<ul class="reusable">\n${images.map(card)}</ul>\n`}`,
+    })}${images.length === 0 ? html`<p class="empty">${texts.reuseNone}</p>\n` : html`<ul class="reusable">\n${images.map(card)}</ul>\n`}${pager({ newer: null, older: next === null ? null : `${reusePath(target.id)}?before=${next}` }, language)}`,
   });
 }
 
@@ -91,8 +92,7 @@ async function sendForm(
 ): Promise<void> {
   const target = targetOf(ctx, visitor);
   const imageId = pathId<ImageId>(ctx, 'imageId', 'image');
-  const source = (await application.images.reusable(target)).find(({ id }) => id === imageId);
-  if (source === undefined) throw new DomainError('not_found', { what: 'image' });
+  const source = await application.images.findReusable({ caller: visitor.caller, imageId });
   const images = await application.images.list(target);
   const language = languageOf(ctx, visitor);
   const texts = PICTURES_TEXTS[language];

@@ -31,7 +31,7 @@ ${accountForm(
     hidden: { confirm_text_version: CURRENT_CONFIRM_TEXT.version },
   },
   html`<div class="beside"><div>${isFile ? file(form) : html`<div class="shown">${source.shown}</div>`}${crop(form)}</div>
-<div>${use(form)}${words(form)}${declaration(form)}${addresses(form)}${pressDownload(form)}${rights(form)}</div></div>
+<div>${use(form)}${words({ ...form, isFilledFromFile: isFile })}${declaration(form)}${addresses(form)}${pressDownload(form)}${rights(form)}</div></div>
 `,
 )}</section>
 `;
@@ -57,10 +57,15 @@ function use(form: UploadForm): Html {
   const own = part(form, 'is_preview');
   return radios({
     ...own,
-    value: own.value ?? (has('title') ? '1' : '0'),
+    value: has('title') ? '1' : (own.value ?? '0'),
     required: true,
     options: [
-      { value: '0', label: roles.title, hint: has('title') ? texts.titleTaken : roleHints.title },
+      {
+        value: '0',
+        label: roles.title,
+        hint: has('title') ? texts.titleTaken : roleHints.title,
+        isDisabled: has('title'),
+      },
       { value: '1', label: roles.preview, hint: has('preview') ? texts.previewTaken : roleHints.preview },
     ],
   });

@@ -61,7 +61,8 @@ function objecting(release: PressRelease, mayObject: boolean, language: Language
 /** The reasons grouped by the field that they concern. */
 export function rejectionRemarks(rejection: Rejection, language: Language): Partial<Record<FormField, Html>> {
   const texts = RELEASE_TEXTS[language];
-  const remark = html`<strong>${texts.rejectedHere}</strong> ${rejectionReasons(rejection, language)}${rejection.reason !== null && `. ${rejection.reason}`}`;
+  // The note is in the panel above: repeated at each field, it would bury them.
+  const remark = html`<strong>${texts.rejectedHere}</strong> ${rejectionReasons(rejection, language)}${rejection.reason !== null && html` – <a href="#rejection">${texts.toReason}</a>`}`;
   const details = tellingDetails(rejection);
   const remarkAt = (name: string) => {
     const here = details.filter(({ field }) => field === name);

@@ -13,6 +13,7 @@ export const RELEASE_TEXTS = byLanguage({
     untitled: 'Ohne Titel',
     number: 'Nr.',
     viewOn: (portal: string) => `Auf ${portal} ansehen`,
+    toReason: 'ganze Begründung',
     toQuestion: 'Die Redaktion wartet auf Sie',
   },
   en: {
@@ -25,6 +26,7 @@ export const RELEASE_TEXTS = byLanguage({
     untitled: 'Untitled',
     number: 'No.',
     viewOn: (portal) => `View on ${portal}`,
+    toReason: 'the whole note',
     toQuestion: 'The editors are waiting for you',
   },
 });

@@ -18,7 +18,7 @@ import { sendSecretPage, sentBefore } from '../secrets/secret-page.ts';
 import { viewOptions } from '../view-options.ts';
 import { tokenListPage } from './list-page.ts';
 import { TOKEN_NOTICES, TOKEN_TEXTS } from './texts.ts';
-import { EMPTY_TOKEN, endOfDay, TOKEN_FORM, type TokenFields, tokenFields, tokenForm } from './token-form.ts';
+import { endOfDay, suggestedToken, TOKEN_FORM, type TokenFields, tokenFields, tokenForm } from './token-form.ts';
 import { tokenView } from './token-view.ts';
 
 const BASE = '/account/tokens';
@@ -41,7 +41,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
     const how = viewOptions(ctx, visitor, services);
     const { language } = how;
     const { caller, account } = visitor;
-    const { fields = EMPTY_TOKEN, refusal, before, status } = back;
+    const { fields = suggestedToken(how.now), refusal, before, status } = back;
     const after = queryInteger(new URLSearchParams(ctx.querystring), 'after', SEQUENCE_AFTER, []);
     const [{ items, hasMore }, { booking }, { companies }] = await Promise.all([
       accounts.listTokens({

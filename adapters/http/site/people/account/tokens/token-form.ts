@@ -35,13 +35,13 @@ export interface Newsroom {
   readonly name: string;
 }
 
-export const EMPTY_TOKEN: TokenFields = {
-  name: '',
-  permissions: DEFAULT_PERMISSIONS,
-  expires: '',
-  draftsOnly: false,
-  companyIds: null,
-};
+/** The values of a new form: it suggests an end in a year. */
+export function suggestedToken(now: Date): TokenFields {
+  const end = new Date(now);
+  end.setUTCFullYear(end.getUTCFullYear() + 1);
+  const expires = end.toISOString().slice(0, 10);
+  return { name: '', permissions: DEFAULT_PERMISSIONS, expires, draftsOnly: false, companyIds: null };
+}
 
 export function tokenFields(form: Form): TokenFields {
   const chosen = form.all('company_ids').map((id) => (parseId(id) ?? 0) as CompanyId);

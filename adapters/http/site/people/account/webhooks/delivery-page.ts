@@ -1,4 +1,3 @@
-import type { EventRecord } from '../../../../../../application/events/event-record.ts';
 import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../../../page/html.ts';
 import { pageHead, table } from '../../../page/table.ts';
@@ -22,12 +21,12 @@ export function deliveryPage(
     readonly language: Language;
     readonly webhook: WebhookView;
     readonly delivery: DeliveryView;
-    /** The event; undefined for a test, or if it is no longer stored. */
-    readonly event: EventRecord | undefined;
+    /** The body; undefined if the event is no longer stored. */
+    readonly body: object | undefined;
     readonly before?: HtmlValue;
   },
 ): Html {
-  const { language, webhook, delivery, event, before } = shown;
+  const { language, webhook, delivery, body, before } = shown;
   const texts = WEBHOOK_TEXTS[language];
   const base = `/account/webhooks/${webhook.id}`;
   const here = `${base}/deliveries/${delivery.id}`;
@@ -81,10 +80,23 @@ ${
 }
 `
 }${
-  event !== undefined &&
+  body !== undefined &&
   html`<h2>${texts.content}</h2>
 <p class="hint">${texts.contentHint}</p>
-<div class="code"><pre class="payload"><code tabindex="0">${JSON.stringify(event, null, 2)}</code></pre></div>
+${sentHeaders(delivery, language)}<div class="code"><pre class="payload"><code tabindex="0">${JSON.stringify(body, null, 2)}</code></pre></div>
 ${copyStatus(language)}`
 }</div>`;
+}
+
+/** The headers of the latest attempt that a receiver checks; false before the first. */
+function sentHeaders({ messageId, log }: DeliveryView, language: Language): Html | false {
+  const last = log.at(-1);
+  if (last === undefined) return false;
+  const texts = WEBHOOK_TEXTS[language];
+  return html`<dl class="facts">
+<dt><code>webhook-id</code></dt><dd class="mono">${messageId}</dd>
+<dt><code>webhook-timestamp</code></dt><dd class="mono">${Math.floor(Date.parse(last.at.iso) / 1000)}</dd>
+<dt><code>webhook-signature</code></dt><dd>${texts.signature}</dd>
+</dl>
+`;
 }

@@ -1,4 +1,5 @@
-import { type EventRecord, eventRecord } from '../../../../../../application/events/event-record.ts';
+import { eventRecord } from '../../../../../../application/events/event-record.ts';
+import { testRecord } from '../../../../../../application/events/webhooks/message.ts';
 import type { KeyPosition } from '../../../../../../application/ports/index.ts';
 import {
   DomainError,
@@ -60,9 +61,10 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
     });
   }
 
-  /** The event of a delivery, as in the feed; undefined for a test, or if it is no longer stored. */
-  async function eventOf({ caller }: Visitor, { eventId }: WebhookDelivery): Promise<EventRecord | undefined> {
-    if (eventId === null) return undefined;
+  /** The body of a delivery; undefined if its event is no longer stored. */
+  async function bodyOf({ caller }: Visitor, delivery: WebhookDelivery): Promise<object | undefined> {
+    const { eventId } = delivery;
+    if (eventId === null) return testRecord(delivery);
     const { items } = await events.read({ caller, after: (eventId - 1) as EventId | 0, limit: 1, faults: [] });
     const [event] = items.filter(({ id }) => id === eventId);
     return event && eventRecord(event);
@@ -95,14 +97,14 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
         const webhook = await webhooks.show(webhookTarget(ctx, visitor));
         const stored = await webhooks.showDelivery(deliveryTarget(ctx, visitor));
         const delivery = deliveryView(stored, how);
-        const event = await eventOf(visitor, stored);
+        const body = await bodyOf(visitor, stored);
         accountPage(ctx, visitor, {
           title: `${WEBHOOK_TEXTS[language].delivery}: ${delivery.event}`,
           active: 'webhooks',
           // Hides "Test sent" once there is a result.
           notice: delivery.state === 'pending' ? noticeOf(ctx, WEBHOOK_NOTICES, language) : undefined,
-          scripts: event === undefined ? [] : copyScripts(),
-          main: deliveryPage(visitor, { language, webhook: webhookView(webhook, how), delivery, event }),
+          scripts: body === undefined ? [] : copyScripts(),
+          main: deliveryPage(visitor, { language, webhook: webhookView(webhook, how), delivery, body }),
         });
       },
     },

@@ -75,6 +75,8 @@ export const WEBHOOK_TEXTS = byLanguage({
     emptyResponse: 'Die Antwort war leer.',
     contentHint:
       'Das Ereignis, wie es gesendet wird. Bei Webhooks, die die ganze Mitteilung senden, kommt sie im Stand der Zustellung hinzu.',
+    signature:
+      'Für jeden Versuch neu berechnet, aus diesen beiden Werten, dem Inhalt und dem Geheimnis; nicht gespeichert.',
     noDeliveries: 'Noch keine Zustellungen. Senden Sie einen Test, um zu sehen, ob Ihr Empfänger antwortet.',
     event: 'Ereignis',
     at: 'Zeit',
@@ -176,6 +178,7 @@ export const WEBHOOK_TEXTS = byLanguage({
     responseHint: 'From the latest attempt; at most the first 2,000 characters.',
     emptyResponse: 'The response was empty.',
     contentHint: 'The event as it is sent. Webhooks that send the whole release add it, as it is at delivery.',
+    signature: 'Computed for each attempt from these two values, the content and the secret; not stored.',
     noDeliveries: 'No deliveries yet. Send a test to see whether your receiver responds.',
     event: 'Event',
     at: 'Time',

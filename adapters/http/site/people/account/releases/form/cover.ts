@@ -42,7 +42,7 @@ ${gone === null && foldedEditForm(visitor, image, language)}</figure>
   const isEmpty = title.length === 0;
   const actions = html`<p class="actions">${
     isEmpty &&
-    html`<a class="button" href="${path}#add" data-add-picture>${texts.addPicture}</a> <span class="soft scripted">${texts.dropPicture}</span>`
+    html`<a class="button" href="${path}#add" data-add-picture>${texts.addPicture}</a> <span class="soft scripted">${texts.dropPicture}</span> <a href="${path}/reuse">${texts.earlierPicture}</a>`
   } <a href="${path}">${texts.picturesLink}</a>
 <button class="plain" form="${RELEASE_FORM_ID}" name="next" value="pictures">${texts.saveAndPictures}</button></p>
 `;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApplicationError } from '../../../../../../../application/errors.ts';
+import type { PressReleaseRecord } from '../../../../../../../application/ports/index.ts';
 import type { WrittenPressRelease } from '../../../../../../../application/press-releases/create-press-release.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import { readQuery } from '../../../../../kernel/fields/query.ts';
@@ -19,16 +20,34 @@ import { readContentOf } from './read-content.ts';
 import { savedPath } from './saved.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** Shows an empty form with the newsroom, category and language of the account's latest release. */
+/** The account's latest releases, among which the visitor's own is looked for. */
+const LATEST = 10;
+
+/** Shows an empty form with the newsroom, category and language of the visitor's latest release, else of the account's. */
 export async function showNew(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const { catalogue, pressReleases } = services.application;
   const { caller } = visitor;
   const [choices, latest] = await Promise.all([
     catalogue.choices({ caller }),
-    pressReleases.listByKey({ caller }, undefined, 1),
+    pressReleases.listByKey({ caller }, undefined, LATEST),
   ]);
-  const values = startingValues(choices, latest.items[0], languageOf(ctx, visitor));
+  const own = await firstBy(visitor, latest.items, services);
+  const values = startingValues(choices, own ?? latest.items[0], languageOf(ctx, visitor));
   await sendNewPage(ctx, visitor, services, randomUUID(), { values }, choices);
+}
+
+/** The first of the releases that the visitor created; mostly the very first. */
+async function firstBy(
+  { caller, user }: Visitor,
+  releases: readonly PressReleaseRecord[],
+  { application: { pressReleases } }: PeopleServices,
+): Promise<PressReleaseRecord | undefined> {
+  for (const release of releases) {
+    const part = { limit: 1, after: 0 };
+    const [created] = (await pressReleases.history({ caller, id: release.id, part, faults: [] })).items;
+    if (created?.actor.kind === 'publisher' && created.actor.user?.id === user.id) return release;
+  }
+  return undefined;
 }
 
 /** Creates a draft by the API's rules, once per form, even if the form is submitted repeatedly. */
