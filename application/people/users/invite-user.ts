@@ -119,14 +119,23 @@ function exceeds({ membership, isEditor, isOperator }: Rights, user: User): bool
   return isMore || (isEditor && !user.isEditor) || (isOperator && !user.isOperator);
 }
 
-/** The user with the address, locked, disabled or not; created if missing. */
+/**
+ * The user with the address, locked, disabled or not; created if missing. Takes the name of the latest invitation until the
+ * person has signed in, so that a typo can be corrected.
+ */
 export async function findOrAddUser(
   { users }: Pick<Transaction, 'users'>,
   { clock }: Pick<Ports, 'clock'>,
   { email, name, language = 'de' }: Pick<InviteUser, 'email' | 'name' | 'language'>,
 ): Promise<User> {
   const known = await users.loadByEmail(email);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    const given = name?.trim() ?? '';
+    if (known.joinedAt !== null || given === '' || given === known.name) return known;
+    const corrected = { ...known, name: given };
+    await users.save(corrected);
+    return corrected;
+  }
   return users.add({
     email: email.trim(),
     name: name?.trim() ?? nameFromEmail(email.trim()),

@@ -46,6 +46,19 @@ describe('the members of an account', () => {
     assert.match((await team.owner.get(LIST)).text, /Jo Doe/);
   });
 
+  it('get the name of the latest invitation until they have signed in, and keep it then', async () => {
+    const nameOf = async () => (await team.owner.get(LIST)).text.match(/M(?:eie|eye)r, Kim/)?.[0];
+    await invite('typo@example.org', { name: 'Meier, Kim' });
+    const [invitation = ''] = invitationsIn((await team.owner.get(LIST)).text).slice(-1);
+    await fillIn(team.owner, LIST, `${LIST}/${invitation}/withdraw`);
+    const page = await invite('typo@example.org', { name: 'Meyer, Kim' });
+    await accept(textAt(page, 'secret'));
+    assert.equal(await nameOf(), 'Meyer, Kim');
+    const other = await makeTeam(service);
+    await fillIn(other.owner, LIST, LIST, { email: 'typo@example.org', name: 'Meier, Kim' });
+    assert.equal(await nameOf(), 'Meyer, Kim');
+  });
+
   it('are informed that they start anew if the address was never confirmed', async () => {
     const shown = textAt(await invite('squatter@example.org'), 'secret');
     const before = await accept(shown);
