@@ -33,8 +33,9 @@ describe('the first steps in an account without a newsroom', () => {
   it('name the operator for bookings only, with its legal notice', async () => {
     const { owner } = await newAccount();
     const { text } = await owner.get('/account');
-    assert.match(text, /For bookings, contact the operator of this service. <a href="[^"]*portal_b\/imprint">/);
+    assert.match(text, /<a href="[^"]*portal_b\/imprint">Contact the operator</);
     assert.doesNotMatch((await owner.get('/account/releases/new')).text, /operator/);
+    assert.doesNotMatch(text, /newsrooms and bookings|Have a newsroom/);
   });
 });
 

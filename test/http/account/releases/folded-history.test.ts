@@ -17,9 +17,9 @@ describe('the history of a release in the account', () => {
   /** The details of each edit that the page lists. */
   const edits = async (id: number) => {
     const { text } = await team.owner.get(`/account/releases/${id}/history`);
-    return [...text.matchAll(/<strong>Edited<\/strong>(?: \(saved \d+ times\))?<br><span class="small">([^<]*)/g)].map(
-      ([, details]) => details,
-    );
+    return [
+      ...text.matchAll(/<strong>Edited<\/strong>(?: \(saved \d+ times\))?<\/span><br><span class="small">([^<]*)/g),
+    ].map(([, details]) => details);
   };
 
   it('shows consecutive edits by one person or token as one row with all fields', async () => {
@@ -36,7 +36,7 @@ describe('the history of a release in the account', () => {
     assert.equal(body.data.length, 5, 'the API keeps every step');
     const { text } = await team.owner.get(`/account/releases/${id}/history`);
     assert.match(text, /<strong>Edited<\/strong> \(saved 3 times\)/);
-    assert.match(text, /<td[^>]*><time[^>]*>[^<]*<\/time>–<time|<td[^>]*><time[^>]*>[^<]*<\/time><\/td>/);
+    assert.match(text, /<td[^>]*><span><time[^>]*>[^<]*<\/time>–<time|<td[^>]*><time[^>]*>[^<]*<\/time><\/td>/);
   });
 
   it('links every version that was kept while somebody wrote without a break', async () => {

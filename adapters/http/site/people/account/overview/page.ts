@@ -60,7 +60,7 @@ async function showOverview(ctx: Context, visitor: Visitor, services: PeopleServ
     })}
 <div class="columns">
 <div class="stack">
-${isNew && firstSteps(overview, companies.length > 0, visitor, services, language)}${
+${isNew && firstSteps(overview, companies.length > 0, visitor, language)}${
   rejected.total > 0 &&
   section(
     'rejected',
@@ -154,7 +154,7 @@ function bookingPanel(
     return html`<section class="panel" aria-labelledby="booking-title"><h2 id="booking-title">${texts.booking}</h2>
 <p><span class="tag bad">${texts.noBooking}</span></p>
 <div class="aside warn"><strong>${title}</strong><p>${text}</p></div>
-${askOperator(services, language)}</section>
+${operatorContact(services, language)}</section>
 `;
   }
   return html`<section class="panel" aria-labelledby="booking-title">
@@ -172,13 +172,7 @@ ${plan.resetsAt !== null && html`<p class="small soft">${texts.resets(time(plan.
 }
 
 /** The first steps in an empty account. */
-function firstSteps(
-  { booking }: AccountOverview,
-  hasCompany: boolean,
-  { account }: Visitor,
-  services: PeopleServices,
-  language: Language,
-): Html {
+function firstSteps({ booking }: AccountOverview, hasCompany: boolean, { account }: Visitor, language: Language): Html {
   const isOwner = account.role === 'owner';
   const texts = OVERVIEW_TEXTS[language];
   const { steps } = texts;
@@ -195,18 +189,19 @@ ${step(hasCompany, hasCompany ? steps.newsroom : newsroom)}
 ${isOwner && html`<li><a href="${ACCOUNT_BASE}/tokens">${steps.token}</a></li>`}
 <li><a href="/docs/guides/first-release?lang=${language}">${steps.guide}</a></li>
 </ol>
-${!booking.active && askOperator(services, language)}
 </section>
 `;
 }
 
-/** Whom to ask for a booking, with the operator's legal notice if a portal has one. */
-function askOperator({ portals, addresses }: PeopleServices, language: Language): Html {
-  const texts = OVERVIEW_TEXTS[language];
+/** A link to the operator's legal notice; false if no portal has one. */
+function operatorContact({ portals, addresses }: PeopleServices, language: Language): Html | false {
   const [notice] = PORTALS.flatMap((portal) => {
     const text = portals[portal].imprint ?? null;
     if (text === null) return [];
     return 'url' in text ? text.url : `${addresses.portal(portal)}${OPERATOR_PATHS.imprint}`;
   });
-  return html`<p class="small soft">${texts.bookingText}${notice !== undefined && html` <a href="${notice}">${texts.operatorContact}</a>`}</p>`;
+  return (
+    notice !== undefined &&
+    html`<p class="small"><a href="${notice}">${OVERVIEW_TEXTS[language].operatorContact}</a></p>`
+  );
 }

@@ -38,8 +38,7 @@ export const OVERVIEW_TEXTS = byLanguage({
       token: 'Oder ein Programm anschließen: ein API-Token erzeugen',
       guide: 'Die Anleitung lesen',
     },
-    bookingText: 'Wenden Sie sich für Buchungen an den Betreiber dieses Dienstes.',
-    operatorContact: 'Kontakt im Impressum',
+    operatorContact: 'Kontakt zum Betreiber',
   },
   en: {
     title: 'Overview',
@@ -78,7 +77,6 @@ export const OVERVIEW_TEXTS = byLanguage({
       token: 'Or connect a program: create an API token',
       guide: 'Read the guide',
     },
-    bookingText: 'For bookings, contact the operator of this service.',
-    operatorContact: 'Contact details',
+    operatorContact: 'Contact the operator',
   },
 });

@@ -50,7 +50,7 @@ export const FORM_TEXTS = byLanguage({
     no: 'nein',
     pictures: 'Bilder',
     addPicture: 'Titelbild hinzufügen',
-    dropPicture: 'oder ein Bild hierher ziehen',
+    dropPicture: 'oder hierher ziehen',
     earlierPicture: 'Früheres Bild verwenden',
     picturesNew: 'Bilder können Sie hinzufügen, sobald der Entwurf gespeichert ist.',
     standingTitle: 'Kontakt und Unternehmen',

@@ -92,7 +92,8 @@ function period({ since, entry }: HistoryRow, { language, timeZone }: RowOptions
   const last = timeView(entry.at, language, timeZone, 'short');
   if (first.text === last.text) return timeElement(last);
   const isOneDay = dayOf(since, timeZone) === dayOf(entry.at, timeZone);
-  return html`${timeElement(first)}–${timeElement(isOneDay ? timeView(entry.at, language, timeZone, 'time') : last)}`;
+  // One element, because narrow screens lay out a cell's children in a grid.
+  return html`<span>${timeElement(first)}–${timeElement(isOneDay ? timeView(entry.at, language, timeZone, 'time') : last)}</span>`;
 }
 
 function dayOf(at: Date, timeZone: string): string {
@@ -105,7 +106,7 @@ function what({ entry, count, kept }: HistoryRow, { id, names, language, timeZon
   const details = stepDetails(entry, language, timeZone, names);
   const label = ({ action, at }: KeptVersion) =>
     action === 'edit' ? texts.snapshotBefore(timeView(at, language, timeZone, 'time').text) : texts.snapshot;
-  return html`<strong>${texts.actions[entry.action]}</strong>${times}${details !== '' && html`<br><span class="small">${details}</span>`}${kept.map(
+  return html`<span><strong>${texts.actions[entry.action]}</strong>${times}</span>${details !== '' && html`<br><span class="small">${details}</span>`}${kept.map(
     (version) => html`<details class="more"><summary>${label(version)}</summary>${asItWas(version.snapshot)}
 <p><a href="${versionPath(id, version.id)}">${VERSION_TEXTS[language].compare}</a></p></details>`,
   )}`;
