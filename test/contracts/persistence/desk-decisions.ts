@@ -27,6 +27,7 @@ import {
 import { storeUser } from '../../support/people/people-rows.ts';
 import {
   AT,
+  aStoredToken,
   change,
   historyOf,
   later,
@@ -36,7 +37,6 @@ import {
   submitted,
 } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
-import { aStoredToken } from '../../support/webhooks/webhooks.ts';
 import type { Opened } from './persistence.ts';
 
 /** Mails are tested elsewhere. */
