@@ -3,6 +3,13 @@ import { createHtmlSanitizer } from '../adapters/html-sanitizer/index.ts';
 import { createReleaseRecord } from '../adapters/http/api/press-releases/index.ts';
 import { createImageInspector } from '../adapters/images/inspector/index.ts';
 import { createTreeSigner } from '../adapters/images/signer/index.ts';
+import {
+  createDomainProofs,
+  createLinkChecker,
+  createPictureFetcher,
+  createWebhookSender,
+  type WebhookTargets,
+} from '../adapters/outbound-http/index.ts';
 import type { Copying, MigrationProgress } from '../adapters/persistence-mikro-orm/index.ts';
 import {
   createDigester,
@@ -12,13 +19,6 @@ import {
   createTransliterator,
   createWebhookSigner,
 } from '../adapters/system/index.ts';
-import {
-  createDomainProofs,
-  createLinkChecker,
-  createPictureFetcher,
-  createWebhookSender,
-  type WebhookTargets,
-} from '../adapters/webhook-sender/index.ts';
 import type { LabelSettings } from '../application/images/attach-image.ts';
 import type { EvidenceCheckSettings } from '../application/images/evidence/check-in-background.ts';
 import { type Application, createApplication } from '../application/index.ts';

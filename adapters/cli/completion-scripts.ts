@@ -1,5 +1,5 @@
 /** Completions after one command. */
-export interface Completed {
+export interface CommandWords {
   /** The command, such as `account create`; empty for the program itself. */
   readonly path: string;
   readonly words: readonly { readonly word: string; readonly description: string }[];
@@ -12,9 +12,9 @@ export type Shell = keyof typeof COMPLETION_SCRIPTS;
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-const pathsOf = (all: readonly Completed[]) => all.filter(({ path }) => path !== '').map(({ path }) => quoted(path));
+const pathsOf = (all: readonly CommandWords[]) => all.filter(({ path }) => path !== '').map(({ path }) => quoted(path));
 
-function bash(all: readonly Completed[]): string {
+function bash(all: readonly CommandWords[]): string {
   const cases = all.map(
     ({ path, words }) => `    ${quoted(path)}) words=${quoted(words.map((w) => w.word).join(' '))} ;;`,
   );
@@ -34,7 +34,7 @@ ${cases.join('\n')}
 complete -o default -F _presswerk presswerk`;
 }
 
-function zsh(all: readonly Completed[]): string {
+function zsh(all: readonly CommandWords[]): string {
   const cases = all.map(({ path, words }) => {
     const entries = words.map(({ word, description }) => quoted(`${word}:${description}`));
     return `    ${quoted(path)}) entries=(${entries.join(' ')}) ;;`;
@@ -57,7 +57,7 @@ ${cases.join('\n')}
 if [ "$funcstack[1]" = _presswerk ]; then _presswerk "$@"; else compdef _presswerk presswerk; fi`;
 }
 
-function fish(all: readonly Completed[]): string {
+function fish(all: readonly CommandWords[]): string {
   const lines = all.flatMap(({ path, words }) =>
     words.map(({ word, description }) => {
       const what = word.startsWith('--') ? `-l ${word.slice(2)}` : `-a ${word}`;

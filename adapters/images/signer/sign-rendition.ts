@@ -6,7 +6,7 @@ import { askSdk, SdkVerdict, sdkSettings, withSdk } from '../inspector/c2pa/sdk.
 import { validationOf } from '../inspector/c2pa/validation.ts';
 import { BytesBlob } from './bytes-blob.ts';
 import { CredentialFault } from './certificates.ts';
-import { coseSignature, noSignature, reservedSize, type SigningKey, stampedSignature } from './cose.ts';
+import { coseSignature, dummySignature, reservedSize, type SigningKey, stampedSignature } from './cose.ts';
 import { manifestDefinition } from './manifest.ts';
 import { withoutLast } from './manifest-store.ts';
 import { addParent, nameParent, type Parent } from './parent.ts';
@@ -97,7 +97,7 @@ async function signWith(
   const sign = async (claim: Uint8Array) => {
     const signature = await stampedSignature(claim, signing, reserveSize, timeStamps.stamp);
     isStamped = signature !== undefined;
-    return signature ?? noSignature(reserveSize);
+    return signature ?? dummySignature(reserveSize);
   };
   const made = await build(rendition, statement, parent, credentials, { reserveSize, sign });
   if (isStamped) return typeof made === 'string' ? made : { ...made, stamped: true };

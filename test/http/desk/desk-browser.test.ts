@@ -77,12 +77,12 @@ describe('the desk in a browser', { skip }, () => {
     const { page, complaints, close } = await open(anna);
     // A site other than 127.0.0.1.
     await page.goto(`http://localhost:${(foreign.address() as AddressInfo).port}/`);
-    await page.waitForSelector('#claim[data-holding="free"]');
+    await page.waitForSelector('#claim[data-claim-state="unclaimed"]');
     // The hints of the keys appear once its script has run.
     await page.waitForSelector('kbd[data-keys]:not([hidden])');
     assert.equal(await claim(), undefined);
     await page.click('#claim button.main');
-    await page.waitForSelector('#claim[data-holding="mine"]');
+    await page.waitForSelector('#claim[data-claim-state="mine"]');
     assert.equal(await claim(), 'Anna Berg');
     assert.deepEqual(complaints, []);
     await close();

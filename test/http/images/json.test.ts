@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { createPictureFetcher } from '../../../adapters/webhook-sender/index.ts';
+import { createPictureFetcher } from '../../../adapters/outbound-http/index.ts';
 import { CURRENT_CONFIRM_TEXT, IMAGE_BYTES_MAX, type ImageId } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';

@@ -50,7 +50,7 @@ interface HandlerArguments {
   /** Signed-in users, with or without an account. */
   readonly person: readonly [person: SignedInPerson];
   /** Members of the chosen account. */
-  readonly visitor: readonly [visitor: Visitor];
+  readonly member: readonly [visitor: Visitor];
   /** Owners of the chosen account. */
   readonly owner: readonly [visitor: Visitor];
   /** Editors of the service. */

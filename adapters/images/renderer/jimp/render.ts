@@ -11,7 +11,7 @@ import {
   renditionXmp,
   type Size,
 } from '../../../../domain/index.ts';
-import { atBestQuality } from '../whole-quality.ts';
+import { atBestQuality } from '../fit-jpeg-quality.ts';
 import { type Bitmap, crop, flatten, place } from './bitmap.ts';
 import { decodePicture, encodeJpeg, encodeWebp } from './codecs.ts';
 import { convertToSrgb } from './colours/srgb.ts';

@@ -12,7 +12,7 @@ import {
   renditionXmp,
   type Size,
 } from '../../../../domain/index.ts';
-import { atBestQuality } from '../whole-quality.ts';
+import { atBestQuality } from '../fit-jpeg-quality.ts';
 import { openPicture } from './open-picture.ts';
 
 const QUALITY = { jpeg: 85, webp: 80 };

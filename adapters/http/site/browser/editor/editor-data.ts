@@ -116,8 +116,8 @@ export type LeftOut =
   | 'deep';
 
 /** Fills in a text's placeholders. */
-export function filled(words: string, values: Readonly<Record<string, string>>): string {
-  return words.replace(/\{\{(\w+)\}\}/g, (_whole, name) => values[name] ?? '');
+export function filled(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_whole, name) => values[name] ?? '');
 }
 
 /** Result of a save, as the server sends it (account/editor/save.ts). */

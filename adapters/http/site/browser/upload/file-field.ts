@@ -1,4 +1,4 @@
-import { element } from './elements.ts';
+import { createElement } from '../dom.ts';
 import { type FocusFields, focusPicker } from './focus.ts';
 import { type Look, lookAt } from './inspect-file.ts';
 import { type BrowserTexts, sizeText } from './texts.ts';
@@ -17,9 +17,9 @@ export function fileField(
   input: HTMLInputElement,
   { crop, fields, texts }: { readonly crop: HTMLElement; readonly fields: FocusFields; readonly texts: BrowserTexts },
 ): FileField {
-  const status = element('div', { class: 'looked', role: 'status' });
+  const status = createElement('div', { class: 'looked', role: 'status' });
   input.insertAdjacentElement('afterend', status);
-  status.append(element('p', { class: 'hint' }, texts.drop));
+  status.append(createElement('p', { class: 'hint' }, texts.drop));
   let look: Look | undefined;
   let picker: ReturnType<typeof focusPicker> | undefined;
   let asked = 0;
@@ -27,9 +27,9 @@ export function fileField(
   const tell = (file: File, found: Look) => {
     look = found;
     status.replaceChildren(
-      element('p', {}, texts.chosen(file.name, sizeText(file.size))),
-      ...found.remarks.map((remark) => element('p', { class: 'hint' }, remark)),
-      ...(found.fault === undefined ? [] : [element('p', { class: 'fault' }, found.fault)]),
+      createElement('p', {}, texts.chosen(file.name, sizeText(file.size))),
+      ...found.remarks.map((remark) => createElement('p', { class: 'hint' }, remark)),
+      ...(found.fault === undefined ? [] : [createElement('p', { class: 'fault' }, found.fault)]),
     );
     input.toggleAttribute('aria-invalid', false);
     if (found.fault !== undefined) input.setAttribute('aria-invalid', 'true');
@@ -45,7 +45,7 @@ export function fileField(
     if (file === undefined) {
       picker?.remove();
       picker = undefined;
-      status.replaceChildren(element('p', { class: 'hint' }, texts.drop));
+      status.replaceChildren(createElement('p', { class: 'hint' }, texts.drop));
       return;
     }
     const found = await lookAt(file, texts);

@@ -79,8 +79,8 @@ export function confirmPage(ctx: Context, visitor: Visitor, question: Confirmati
 }
 
 /** Routes of an account action that needs confirmation. */
-export function confirmed(
-  action: Confirmed<Visitor, Section> & { readonly path: string; readonly for: 'visitor' | 'owner' },
+export function confirmedAccountRoutes(
+  action: Confirmed<Visitor, Section> & { readonly path: string; readonly for: 'member' | 'owner' },
 ): Route[] {
   return confirmedRoutes(action, confirmPage, readAccountForm);
 }

@@ -22,7 +22,7 @@ export function calendarRoutes(services: PeopleServices): Route[] {
     {
       method: 'GET',
       path: PATH,
-      for: 'visitor',
+      for: 'member',
       async handle(ctx, visitor) {
         const language = languageOf(ctx, visitor);
         const texts = ACCOUNT_CALENDAR_TEXTS[language];

@@ -28,7 +28,7 @@ import { OVERVIEW_TEXTS } from './texts.ts';
 /** The account's first page (contract §12). */
 export function overviewRoutes(services: PeopleServices): Route[] {
   return [
-    { method: 'GET', path: '/account', for: 'visitor', handle: (ctx, visitor) => showOverview(ctx, visitor, services) },
+    { method: 'GET', path: '/account', for: 'member', handle: (ctx, visitor) => showOverview(ctx, visitor, services) },
   ];
 }
 

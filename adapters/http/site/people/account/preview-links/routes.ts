@@ -14,7 +14,7 @@ import { languageOf } from '../../../page/languages.ts';
 import { noticeOf, redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { timeView } from '../../../page/times.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
-import { accountPage, confirmed, readAccountForm } from '../account-page.ts';
+import { accountPage, confirmedAccountRoutes, readAccountForm } from '../account-page.ts';
 import { titleOf } from '../releases/title.ts';
 import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
 import { sendSecretPage } from '../secrets/secret-page.ts';
@@ -93,11 +93,11 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
   }
 
   return [
-    { method: 'GET', path: PATH, for: 'visitor', handle: (ctx, visitor) => list(ctx, visitor) },
+    { method: 'GET', path: PATH, for: 'member', handle: (ctx, visitor) => list(ctx, visitor) },
     {
       method: 'POST',
       path: PATH,
-      for: 'visitor',
+      for: 'member',
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
         const fields = linkFields(form);
@@ -120,9 +120,9 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
         );
       },
     },
-    ...confirmed({
+    ...confirmedAccountRoutes({
       path: `${PATH}/:linkId/revoke`,
-      for: 'visitor',
+      for: 'member',
       async ask(ctx, visitor) {
         const texts = PREVIEW_LINK_TEXTS[languageOf(ctx, visitor)];
         const asked = target(ctx, visitor);

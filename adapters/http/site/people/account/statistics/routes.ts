@@ -53,7 +53,7 @@ ${periodForm(page.here, period, language)}${found !== undefined && page.render(f
     {
       method: 'GET',
       path: STATISTICS_PATH,
-      for: 'visitor',
+      for: 'member',
       handle: (ctx, visitor) => {
         const language = languageOf(ctx, visitor);
         return show(ctx, visitor, {
@@ -68,7 +68,7 @@ ${periodForm(page.here, period, language)}${found !== undefined && page.render(f
     {
       method: 'GET',
       path: `${ACCOUNT_BASE}/releases/:id/statistics`,
-      for: 'visitor',
+      for: 'member',
       async handle(ctx, visitor) {
         const target = { caller: visitor.caller, id: pathId<PressReleaseId>(ctx, 'id', 'press release') };
         if (new URLSearchParams(ctx.querystring).get('format') === 'csv') {

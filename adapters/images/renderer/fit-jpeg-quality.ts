@@ -1,12 +1,15 @@
 import { RENDITION_BYTES_MAX } from '../../../application/ports/images/image-store.ts';
 
-/** JPEG qualities for a whole picture, best first. Only noise of many megapixels needs any but the first. */
+/**
+ * JPEG qualities to try for an uncropped rendition, best first. The first nearly always fits; only noise of many megapixels
+ * needs the others.
+ */
 const QUALITIES = [92, 85, 70, 50, 30, 10];
 
 /** Bytes. Leaves space for metadata and Content Credentials, which may include the original's manifests. */
 const BYTES_MAX = RENDITION_BYTES_MAX - 4 * 1024 * 1024;
 
-/** The picture at the best quality that an image store accepts. */
+/** Encodes at the best quality whose size an image store accepts. @throws Error if none */
 export async function atBestQuality(
   encode: (quality: number) => Uint8Array | Promise<Uint8Array>,
 ): Promise<Uint8Array> {
@@ -14,5 +17,5 @@ export async function atBestQuality(
     const bytes = await encode(quality);
     if (bytes.length <= BYTES_MAX) return bytes;
   }
-  throw new Error('no JPEG of the whole picture is small enough');
+  throw new Error('no JPEG of the uncropped picture is small enough');
 }

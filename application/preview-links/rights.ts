@@ -14,11 +14,11 @@ import {
 export function previewLinkUseCases(ports: Ports, readership: ReadershipCounter) {
   return {
     previewLinks: {
-      guard: requiresBinding('press-releases:write', makeGuardPreviewLinks(ports)),
-      create: requiresBinding('press-releases:write', makeCreatePreviewLink(ports)),
+      guard: requiresBinding('share_preview', makeGuardPreviewLinks(ports)),
+      create: requiresBinding('share_preview', makeCreatePreviewLink(ports)),
       list: requires('press-releases:read', makeListPreviewLinks(ports)),
       get: requires('press-releases:read', makeGetPreviewLink(ports)),
-      revoke: requiresBinding('press-releases:write', makeRevokePreviewLink(ports)),
+      revoke: requiresBinding('share_preview', makeRevokePreviewLink(ports)),
       open: byAnyone(makeOpenPreview(ports, readership)),
     },
   };

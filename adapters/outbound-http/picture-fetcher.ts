@@ -12,11 +12,10 @@ import {
 } from '../../application/ports/index.ts';
 import { IMAGE_BYTES_MAX } from '../../domain/index.ts';
 import { createAttempts, unlessAborted } from './attempts.ts';
-import { exchange, type Reply, type Trust } from './exchange.ts';
-import { ExchangeFailed } from './failure.ts';
-import { isPublicAddress } from './public-address.ts';
+import { FetchFailed } from './failure.ts';
 import { createPublicResolver, type Resolve } from './resolver.ts';
-import { examineTarget, type TargetPolicy, TargetRefused, urlFault } from './target.ts';
+import { type Reply, safeFetch, type Trust } from './safe-fetch.ts';
+import { examineTarget, isPublicAddress, type TargetPolicy, TargetRefused, urlFault } from './target-check.ts';
 
 const FETCH_MS = 20_000;
 const REDIRECTS = 3;
@@ -72,11 +71,11 @@ export function createPictureFetcher(options: PictureFetcherOptions): ClosablePi
         }
       };
       try {
-        const reply = await exchange(target, { headers }, signal, trust, { bytesMax: RECEIVED_BYTES_MAX, consume });
+        const reply = await safeFetch(target, { headers }, signal, trust, { bytesMax: RECEIVED_BYTES_MAX, consume });
         if (writing !== undefined) return { ...(await writing), finalUrl: url };
         url = redirectOf(reply, url, policy);
       } catch (error) {
-        // `exchange` reports every error as a connection error; prefer our own.
+        // `safeFetch` reports every error as a connection error; prefer our own.
         const trouble = storageTrouble(failed);
         throw failed instanceof PictureFetchFailed || trouble !== failed ? trouble : error;
       } finally {
@@ -146,7 +145,7 @@ function redirectOf({ location }: Reply, from: string, policy: TargetPolicy): st
 
 /** Translates a failure for the port; errors of the file system stay unchanged. */
 function failureOf(error: unknown): unknown {
-  if (error instanceof ExchangeFailed) return new PictureFetchFailed(error.reason);
+  if (error instanceof FetchFailed) return new PictureFetchFailed(error.reason);
   if (error instanceof TargetRefused) {
     return new PictureFetchFailed(error.reason === 'unresolved' ? 'unresolved' : 'not_public');
   }

@@ -1,11 +1,17 @@
 import type { WebhookSender } from '../../application/ports/index.ts';
 import type { SendResult } from '../../domain/index.ts';
 import { createAttempts, unlessAborted } from './attempts.ts';
-import { exchange, type Outgoing, type Reply, type Trust } from './exchange.ts';
-import { ExchangeFailed } from './failure.ts';
-import { isPublicAddress } from './public-address.ts';
+import { FetchFailed } from './failure.ts';
 import { createPublicResolver, createSystemResolver, type Resolve } from './resolver.ts';
-import { examineTarget, type TargetPolicy, TargetRefused, urlFault, type WebhookTargets } from './target.ts';
+import { type Outgoing, type Reply, safeFetch, type Trust } from './safe-fetch.ts';
+import {
+  examineTarget,
+  isPublicAddress,
+  type TargetPolicy,
+  TargetRefused,
+  urlFault,
+  type WebhookTargets,
+} from './target-check.ts';
 
 /** Time limit for a whole attempt: name resolution, redirects, and reading the response. */
 const ATTEMPT_MS = 15_000;
@@ -45,12 +51,12 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
 
   const attempts = createAttempts(attemptMs);
 
-  /** @throws TargetRefused, ExchangeFailed, RedirectFailed */
+  /** @throws TargetRefused, FetchFailed, RedirectFailed */
   async function attempt(address: string, outgoing: Outgoing, signal: AbortSignal): Promise<PublicReply> {
     let url = address;
     for (let redirects = 0; ; redirects++) {
       const target = await unlessAborted(examineTarget(url, policy, resolve), signal);
-      const reply = await exchange(target, outgoing, signal, trust);
+      const reply = await safeFetch(target, outgoing, signal, trust);
       const next = redirectOf(reply, url);
       if (next === null) return { ...reply, isPublic: target.addresses.every((each) => policy.isPublic(each.address)) };
       if (redirects === REDIRECTS) throw new RedirectFailed(`there are more than ${REDIRECTS} redirects`);
@@ -100,7 +106,7 @@ const NOT_TEXT = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g;
 class RedirectFailed extends Error {}
 
 function failureFacts(error: unknown): Pick<Extract<SendResult, { outcome: 'failed' }>, 'reason' | 'detail'> {
-  if (error instanceof TargetRefused || error instanceof ExchangeFailed) {
+  if (error instanceof TargetRefused || error instanceof FetchFailed) {
     return { reason: error.reason, detail: error.message };
   }
   if (error instanceof RedirectFailed) return { reason: 'redirect', detail: error.message };

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeObjectToRejection } from '../../../../application/press-releases/object-to-rejection.ts';
-import { makeWithdrawPressRelease } from '../../../../application/press-releases/withdraw-press-release.ts';
-import { makeClaimRelease, makeGiveUpClaim } from '../../../../application/review/desk/claim.ts';
-import { makeNextInQueue } from '../../../../application/review/desk/queue.ts';
-import { makeReviewRecord } from '../../../../application/review/desk/review-record.ts';
-import { makeShowAtDesk } from '../../../../application/review/desk/show.ts';
-import { makeApprove, makeReject } from '../../../../application/review/review.ts';
+import { makeObjectToRejection } from '../../../application/press-releases/object-to-rejection.ts';
+import { makeWithdrawPressRelease } from '../../../application/press-releases/withdraw-press-release.ts';
+import { makeClaimRelease, makeGiveUpClaim } from '../../../application/review/desk/claim.ts';
+import { makeNextInQueue } from '../../../application/review/desk/queue.ts';
+import { makeReviewRecord } from '../../../application/review/desk/review-record.ts';
+import { makeShowAtDesk } from '../../../application/review/desk/show.ts';
+import { makeApprove, makeReject } from '../../../application/review/review.ts';
 import {
   type Caller,
   CLAIM_MS,
@@ -23,10 +23,11 @@ import {
   type SanitizedHtml,
   tokenCaller,
   type UserId,
-} from '../../../../domain/index.ts';
-import { storeUser } from '../../../support/people/people-rows.ts';
+} from '../../../domain/index.ts';
+import { storeUser } from '../../support/people/people-rows.ts';
 import {
   AT,
+  aStoredToken,
   change,
   historyOf,
   later,
@@ -34,10 +35,9 @@ import {
   storePublisher,
   storeSubmitted,
   submitted,
-} from '../../../support/records/builders.ts';
-import { createFixedClock } from '../../../support/records/fixed-clock.ts';
-import { aStoredToken } from '../../../support/webhooks/webhooks.ts';
-import type { Opened } from '../persistence.ts';
+} from '../../support/records/builders.ts';
+import { createFixedClock } from '../../support/records/fixed-clock.ts';
+import type { Opened } from './persistence.ts';
 
 /** Mails are tested elsewhere. */
 const SILENT = { notifyMembers: async () => undefined };

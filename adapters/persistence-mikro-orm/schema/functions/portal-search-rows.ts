@@ -48,4 +48,4 @@ const RENAMED: SqlFunction = {
 $$`,
 };
 
-export const SEARCH_ROWS = [FOLLOW, FORGET, RENAMED];
+export const PORTAL_SEARCH_ROWS = [FOLLOW, FORGET, RENAMED];

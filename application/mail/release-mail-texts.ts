@@ -1,34 +1,15 @@
 import type { Language, MemberMailContent } from '../../domain/index.ts';
-import { type MailText, quotable, shortTitle } from './mail-text.ts';
+import { type MemberTexts, quotable, shortTitle, unsubscribeDe, unsubscribeEn } from './mail-text.ts';
 import { decisionParagraphs, statementParagraphs } from './report-texts.ts';
-
-export type MemberMail = MemberMailContent['kind'];
-
-/** The content of the mail, its recipient, and the pages that it links to. */
-export type MemberMailFacts<Kind extends MemberMail> = Extract<MemberMailContent, { kind: Kind }> & {
-  readonly name: string;
-  /** Page of the release or the newsroom in the account, or the account's overview. */
-  readonly address: string;
-  /** The page that turns these mails off. */
-  readonly profileAddress: string;
-};
-
-type MemberTexts = { readonly [Kind in MemberMail]: MailText<MemberMailFacts<Kind>> };
-
-/** Explains how to stop mails of this kind; omitted from mails that cannot be turned off. */
-const unsubscribeDe = ({ profileAddress }: { readonly profileAddress: string }) => [
-  'Benachrichtigungen dieser Art können Sie hier abbestellen:',
-  { address: profileAddress },
-];
-const unsubscribeEn = ({ profileAddress }: { readonly profileAddress: string }) => [
-  'To stop receiving emails like this, change your notification settings:',
-  { address: profileAddress },
-];
 
 /** An introduction and a quotation; empty without a text to quote. */
 const quoted = (intro: string, text: string | null) => (text === null ? [] : [intro, text]);
 
-export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
+/** About a release: it was decided, corrected, taken down, commented on or reported. */
+type ReleaseMail = Extract<MemberMailContent, { readonly pressReleaseId: unknown }>['kind'];
+
+/** Mails to members about one of their releases. */
+export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>> = {
   en: {
     published: {
       subject: ({ title }) => `Published: ${shortTitle(title)}`,
@@ -158,32 +139,6 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         ...decisionParagraphs(facts.decision, 'en'),
         'View the release in your account:',
         { address: facts.address },
-      ],
-    },
-    domain_lost: {
-      subject: ({ newsroom }) => `No longer verified: ${shortTitle(newsroom)}`,
-      paragraphs: (facts) => [
-        `Hello ${facts.name},`,
-        ...(facts.reason === undefined
-          ? [
-              `We have not found your proof at ${facts.domain} for three days, so the newsroom “${quotable(facts.newsroom)}” is no longer marked as verified. Publish the record again, and check it here:`,
-            ]
-          : [
-              `An editor has removed the mark of the newsroom “${quotable(facts.newsroom)}” for ${facts.domain}. Reason:`,
-              quotable(facts.reason),
-              'The newsroom cannot be verified until the editors permit it again. If you think this is wrong, reply to them. The newsroom in your account:',
-            ]),
-        { address: facts.address },
-        ...unsubscribeEn(facts),
-      ],
-    },
-    quota_used_up: {
-      subject: 'Presswerk: monthly quota used up',
-      paragraphs: (facts) => [
-        `Hello ${facts.name},`,
-        `Your account has used up its quota for this month (${facts.limit} ${facts.limit === 1 ? 'press release' : 'press releases'}). You can submit more from the first of next month, or with credits. Go to your account:`,
-        { address: facts.address },
-        ...unsubscribeEn(facts),
       ],
     },
   },
@@ -316,32 +271,6 @@ export const MEMBER_MAILS: Readonly<Record<Language, MemberTexts>> = {
         ...decisionParagraphs(facts.decision, 'de'),
         'Zur Mitteilung in Ihrem Konto:',
         { address: facts.address },
-      ],
-    },
-    domain_lost: {
-      subject: ({ newsroom }) => `Nicht mehr bestätigt: ${shortTitle(newsroom)}`,
-      paragraphs: (facts) => [
-        `Guten Tag ${facts.name},`,
-        ...(facts.reason === undefined
-          ? [
-              `wir haben Ihren Nachweis bei ${facts.domain} drei Tage lang nicht gefunden. Der Newsroom „${quotable(facts.newsroom)}“ gilt deshalb nicht mehr als bestätigt. Veröffentlichen Sie den Eintrag wieder, und prüfen Sie ihn hier:`,
-            ]
-          : [
-              `die Redaktion hat das Zeichen des Newsrooms „${quotable(facts.newsroom)}“ für ${facts.domain} entfernt. Begründung:`,
-              quotable(facts.reason),
-              'Der Newsroom kann erst wieder bestätigt werden, wenn die Redaktion es erlaubt. Wenn Sie das für falsch halten, wenden Sie sich an sie. Der Newsroom in Ihrem Konto:',
-            ]),
-        { address: facts.address },
-        ...unsubscribeDe(facts),
-      ],
-    },
-    quota_used_up: {
-      subject: 'Presswerk: Monatskontingent aufgebraucht',
-      paragraphs: (facts) => [
-        `Guten Tag ${facts.name},`,
-        `Ihr Konto hat das Kontingent für diesen Monat aufgebraucht (${facts.limit} ${facts.limit === 1 ? 'Pressemitteilung' : 'Pressemitteilungen'}). Weitere können Sie ab dem Ersten des nächsten Monats einreichen oder mit Einzelbuchungen. Zu Ihrem Konto:`,
-        { address: facts.address },
-        ...unsubscribeDe(facts),
       ],
     },
   },

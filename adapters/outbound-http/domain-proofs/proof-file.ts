@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { ProofFileFault } from '../../../application/ports/index.ts';
 import { type Attempts, unlessAborted } from '../attempts.ts';
-import { exchange, type Reply, type Trust } from '../exchange.ts';
-import { ExchangeFailed } from '../failure.ts';
+import { FetchFailed } from '../failure.ts';
 import type { Resolve } from '../resolver.ts';
-import { examineTarget, type TargetPolicy, TargetRefused } from '../target.ts';
+import { type Reply, safeFetch, type Trust } from '../safe-fetch.ts';
+import { examineTarget, type TargetPolicy, TargetRefused } from '../target-check.ts';
 
 const REDIRECTS = 3;
 const FILE_BYTES_MAX = 16 * 1024;
@@ -58,11 +58,11 @@ async function fetchText(
       }
     };
     try {
-      const reply = await exchange(target, { headers }, signal, trust, { bytesMax: RECEIVED_BYTES_MAX, consume });
+      const reply = await safeFetch(target, { headers }, signal, trust, { bytesMax: RECEIVED_BYTES_MAX, consume });
       if (text !== undefined) return text;
       url = redirectOf(reply, url);
     } catch (error) {
-      // `exchange` reports every error as a connection error; prefer our own.
+      // `safeFetch` reports every error as a connection error; prefer our own.
       throw failed instanceof FileFault ? failed : error;
     }
   }
@@ -96,5 +96,5 @@ function redirectOf({ location }: Reply, from: string): string {
 function faultOf(error: unknown): ProofFileFault {
   if (error instanceof FileFault) return error.fault;
   if (error instanceof TargetRefused) return error.reason === 'unresolved' ? 'unresolved' : 'not_public';
-  return error instanceof ExchangeFailed ? error.reason : 'connection';
+  return error instanceof FetchFailed ? error.reason : 'connection';
 }

@@ -73,4 +73,4 @@ $$`,
  * portal_search stores their results: changing one of these requires a numbered migration that rebuilds the table
  * (`update "portal_release" set "slug" = "slug"`).
  */
-export const SEARCH_VECTORS = [FOLD, VECTOR, VISIBLE, KEYS];
+export const PORTAL_SEARCH_VECTORS = [FOLD, VECTOR, VISIBLE, KEYS];

@@ -1,9 +1,9 @@
 import type { DomainProofs } from '../../../application/ports/index.ts';
 import { proofFileUrl, proofRecordName } from '../../../domain/index.ts';
 import { createAttempts } from '../attempts.ts';
-import type { Trust } from '../exchange.ts';
-import { isPublicAddress } from '../public-address.ts';
 import { createPublicResolver, type Resolve } from '../resolver.ts';
+import type { Trust } from '../safe-fetch.ts';
+import { isPublicAddress } from '../target-check.ts';
 import { parseDomain } from './domain-name.ts';
 import { searchFile } from './proof-file.ts';
 import { type DnsSettings, searchRecord } from './txt-record.ts';

@@ -1,8 +1,8 @@
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
-import { ExchangeFailed, failureOf } from './failure.ts';
-import type { Target } from './target.ts';
+import { FetchFailed, failureOf } from './failure.ts';
+import type { Target } from './target-check.ts';
 
 /** Not imported: an import would also load undici. */
 const { request: httpRequest } = process.getBuiltinModule('node:http');
@@ -30,7 +30,7 @@ export interface Outgoing {
 export interface Receiving {
   /** Maximum bytes received over the connection, with headers and chunk framing. */
   readonly bytesMax: number;
-  /** Called once, unless the response is a redirect; the exchange ends when it settles. */
+  /** Called once, unless the response is a redirect; the request ends when it settles. */
   readonly consume: (response: IncomingMessage) => Promise<void>;
 }
 
@@ -51,9 +51,9 @@ export interface Trust {
 /**
  * Sends one request over a new connection to one of the verified addresses. Resolves when the response has been read, up
  * to the limits; the connection is closed by then. Does not wait for the body of a redirect.
- * @throws ExchangeFailed, also if `signal` aborts
+ * @throws FetchFailed, also if `signal` aborts
  */
-export function exchange(
+export function safeFetch(
   target: Target,
   outgoing: Outgoing,
   signal: AbortSignal,
@@ -85,12 +85,12 @@ export function exchange(
     request.on('error', fail);
     request.on('upgrade', (_response, socket) => {
       socket.destroy();
-      fail(new ExchangeFailed('connection', 'the host switches to another protocol'));
+      fail(new FetchFailed('connection', 'the host switches to another protocol'));
     });
     let interim = 0;
     request.on('information', () => {
       if (++interim > INTERIM_RESPONSES_MAX)
-        fail(new ExchangeFailed('connection', 'the host sends only interim responses'));
+        fail(new FetchFailed('connection', 'the host sends only interim responses'));
     });
     let reply: Reply | undefined;
     request.on('socket', (socket) => {
@@ -101,7 +101,7 @@ export function exchange(
         if (reply !== undefined && receiving === undefined) succeed(reply);
         else {
           const when = reply === undefined ? ' before its response' : '';
-          fail(new ExchangeFailed('connection', `the host sends too much${when}`));
+          fail(new FetchFailed('connection', `the host sends too much${when}`));
         }
       });
     });

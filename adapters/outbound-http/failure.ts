@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 
 /** A request without a complete response. The message is short and may be shown to the webhook's owner. */
-export class ExchangeFailed extends Error {
+export class FetchFailed extends Error {
   readonly reason: 'timeout' | 'connection' | 'tls';
 
-  constructor(reason: ExchangeFailed['reason'], message: string) {
+  constructor(reason: FetchFailed['reason'], message: string) {
     super(message);
-    this.name = 'ExchangeFailed';
+    this.name = 'FetchFailed';
     this.reason = reason;
   }
 }
@@ -47,21 +47,20 @@ const HANDSHAKE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Describes the failure. `socket` is the one that failed, if any. */
-export function failureOf(error: unknown, socket: Socket | undefined): ExchangeFailed {
-  if (error instanceof ExchangeFailed) return error;
+export function failureOf(error: unknown, socket: Socket | undefined): FetchFailed {
+  if (error instanceof FetchFailed) return error;
   const code = codeOf(error);
   const inTls = TLS[code];
-  if (inTls !== undefined) return new ExchangeFailed('tls', inTls);
+  if (inTls !== undefined) return new FetchFailed('tls', inTls);
   const inConnection = CONNECTION[code];
-  if (inConnection !== undefined) return new ExchangeFailed('connection', inConnection);
-  if (code.startsWith('HPE_')) return new ExchangeFailed('connection', `the response is not valid HTTP (${code})`);
-  if (code === 'EPROTO' || code.startsWith('ERR_SSL_'))
-    return new ExchangeFailed('tls', handshakeMessage(error as Error));
+  if (inConnection !== undefined) return new FetchFailed('connection', inConnection);
+  if (code.startsWith('HPE_')) return new FetchFailed('connection', `the response is not valid HTTP (${code})`);
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return new FetchFailed('tls', handshakeMessage(error as Error));
   const isUnauthorized = socket instanceof TLSSocket && Boolean(socket.authorizationError);
   if (isUnauthorized || code.startsWith('ERR_TLS_')) {
-    return new ExchangeFailed('tls', `the certificate was rejected${inBrackets(code)}`);
+    return new FetchFailed('tls', `the certificate was rejected${inBrackets(code)}`);
   }
-  return new ExchangeFailed('connection', `the connection failed${inBrackets(code)}`);
+  return new FetchFailed('connection', `the connection failed${inBrackets(code)}`);
 }
 
 function handshakeMessage({ message }: Error): string {

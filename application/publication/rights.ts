@@ -25,12 +25,12 @@ export function publicationUseCases(ports: Ports, settings: DecisionSettings, ma
   const publishDue = makePublishDue(ports, mails, settings.confirmTime);
   return {
     corrections: {
-      guard: requiresBinding('press-releases:write', makeGuardProposal(ports)),
-      propose: requiresBinding('press-releases:write', makeProposeCorrection(ports, settings)),
+      guard: requiresBinding('correct', makeGuardProposal(ports)),
+      propose: requiresBinding('correct', makeProposeCorrection(ports, settings)),
       list: requires('press-releases:read', makeListCorrections(ports)),
       get: requires('press-releases:read', makeGuardCorrection(ports)),
-      guardWithdrawal: requiresBinding('press-releases:write', makeGuardWithdrawal(ports)),
-      withdraw: requiresBinding('press-releases:write', makeWithdrawCorrection(ports)),
+      guardWithdrawal: requiresBinding('correct', makeGuardWithdrawal(ports)),
+      withdraw: requiresBinding('correct', makeWithdrawCorrection(ports)),
       awaiting: byEditorOrOperator(makeListAwaitingCorrections(ports)),
       show: byEditorOrOperator(makeShowCorrection(ports)),
       approve: byEditor(makeApproveCorrection(ports, mails)),

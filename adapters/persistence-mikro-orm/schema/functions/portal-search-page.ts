@@ -60,7 +60,7 @@ const isPhrase = (row: string) => `
  * newest, CANDIDATES_MAX for a page at most: the results are in the order of time, all of the last rank, and their number is
  * null. A row without release then has the time before which the search continues.
  */
-const PAGE: SqlFunction = {
+export const PORTAL_SEARCH_PAGE: SqlFunction = {
   name: 'portal_search_page',
   sql: `create or replace function portal_search_page(exact tsquery, widened tsquery, excluded tsquery, keys bigint[],
     any_key bigint[], since timestamptz, until timestamptz, most int, columns text[], queries text[], after_rank int,
@@ -209,5 +209,3 @@ const PAGE: SqlFunction = {
   end
 $$`,
 };
-
-export const SEARCH_RESULTS = [PAGE];

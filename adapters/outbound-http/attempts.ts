@@ -1,4 +1,4 @@
-import { ExchangeFailed } from './failure.ts';
+import { FetchFailed } from './failure.ts';
 
 export interface Attempts {
   /** Runs `work`, whose signal aborts when the time is up or the service shuts down. */
@@ -13,7 +13,7 @@ export function createAttempts(timeoutMs: number): Attempts {
   return {
     async run(work) {
       const deadline = new AbortController();
-      const late = new ExchangeFailed('timeout', `the response was not complete within ${timeoutMs / 1000} s`);
+      const late = new FetchFailed('timeout', `the response was not complete within ${timeoutMs / 1000} s`);
       const timer = setTimeout(() => deadline.abort(late), timeoutMs);
       running.add(deadline);
       try {
@@ -24,7 +24,7 @@ export function createAttempts(timeoutMs: number): Attempts {
       }
     },
     close() {
-      const ended = new ExchangeFailed('connection', 'the service is shutting down');
+      const ended = new FetchFailed('connection', 'the service is shutting down');
       for (const each of running) each.abort(ended);
     },
   };

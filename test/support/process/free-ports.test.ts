@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { freePort } from './ports.ts';
+import { freePort } from './free-ports.ts';
 import { startNode } from './processes.ts';
 
 test('a free port is outside the range that the system assigns', {
@@ -16,7 +16,7 @@ test('a free port is outside the range that the system assigns', {
 
 test('no two living processes get the same free port', async () => {
   const source = `
-    import { freePort } from ${JSON.stringify(new URL('./ports.ts', import.meta.url).href)};
+    import { freePort } from ${JSON.stringify(new URL('./free-ports.ts', import.meta.url).href)};
     const ports = [];
     for (let i = 0; i < 250; i++) ports.push(await freePort());
     console.log(JSON.stringify(ports));

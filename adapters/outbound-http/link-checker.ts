@@ -1,11 +1,10 @@
 import type { LinkChecker } from '../../application/ports/index.ts';
 import type { LinkFault } from '../../domain/index.ts';
 import { createAttempts, unlessAborted } from './attempts.ts';
-import { exchange, type Outgoing, type Trust } from './exchange.ts';
-import { ExchangeFailed } from './failure.ts';
-import { isPublicAddress } from './public-address.ts';
+import { FetchFailed } from './failure.ts';
 import { createPublicResolver, type Resolve } from './resolver.ts';
-import { examineTarget, type Target, type TargetPolicy, TargetRefused } from './target.ts';
+import { type Outgoing, safeFetch, type Trust } from './safe-fetch.ts';
+import { examineTarget, isPublicAddress, type Target, type TargetPolicy, TargetRefused } from './target-check.ts';
 
 /** Time limit for each method, including name resolution, redirects and the response (contract §17). */
 const REQUEST_MS = 5_000;
@@ -56,13 +55,13 @@ export function createLinkChecker(options: LinkCheckerOptions): ClosableLinkChec
     }
   }
 
-  /** Resolves to null if the link works, or if that is unknown. @throws TargetRefused, ExchangeFailed */
+  /** Resolves to null if the link works, or if that is unknown. @throws TargetRefused, FetchFailed */
   async function follow(address: string, outgoing: Outgoing, signal: AbortSignal): Promise<LinkFault | null> {
     let url = address;
     for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
       const target = await resolved(url, signal);
       if (target === null) return null;
-      const { status, location } = await exchange(target, outgoing, signal, trust);
+      const { status, location } = await safeFetch(target, outgoing, signal, trust);
       if (status < 300 || status >= 400 || status === 304) return faultOfStatus(status);
       if (location === undefined || !URL.canParse(location, url)) return 'redirect';
       url = new URL(location, url).href;
@@ -95,7 +94,7 @@ function faultOfStatus(status: number): LinkFault | null {
 }
 
 function faultOf(error: unknown): LinkFault {
-  if (error instanceof ExchangeFailed) return error.reason;
+  if (error instanceof FetchFailed) return error.reason;
   if (!(error instanceof TargetRefused)) return 'connection';
   return error.reason === 'unresolved' ? 'unresolved' : 'not_public';
 }
