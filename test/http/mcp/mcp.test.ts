@@ -179,6 +179,16 @@ describe('MCP with its own client', () => {
     });
   });
 
+  it('finds the release with an id of the agent’s own system', async () => {
+    await publisher.draft({ external_id: 'cms-6' });
+    const { id } = await publisher.draft({ external_id: 'cms-7' });
+    const { data } = (await mcp.call('list_press_releases', { external_id: 'cms-7' })).value;
+    assert.deepEqual(
+      data.map((release: { id: number }) => release.id),
+      [id],
+    );
+  });
+
   it('lists releases without their text, by status and page by page', async () => {
     const own = await service.publisher();
     const other = await connectMcp(service.baseUrl, own.token);

@@ -46,7 +46,7 @@ const ports: OwnPorts = {
     urlFault: () => null,
     async send() {
       note('webhook sent');
-      return { outcome: 'answered', status: 204, retryAfterSeconds: null };
+      return { outcome: 'answered', status: 204, retryAfterSeconds: null, durationMs: 1 };
     },
   },
 };
