@@ -152,7 +152,7 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
     title: 'Berechtigung fehlt',
     detail: ({ permission, draftsOnly }) =>
       draftsOnly
-        ? 'Dieses Token darf nur Entwürfe schreiben. Einreichen, zurückziehen, widersprechen, berichtigen und Vorschau-Links sind ihm nicht erlaubt.'
+        ? 'Dieses Token darf nur Entwürfe schreiben. Einreichen, zurückziehen, Termine ändern, widersprechen, berichtigen, über Änderungsvorschläge entscheiden und Vorschau-Links sind ihm nicht erlaubt.'
         : isPermission(permission)
           ? `Dem Token fehlt die Berechtigung ${permission}.`
           : ONLY[permission],

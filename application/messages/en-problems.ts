@@ -123,7 +123,7 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
     title: 'Permission missing',
     detail: ({ permission, draftsOnly }) =>
       draftsOnly
-        ? 'This token may only write drafts. It must not submit, withdraw, appeal, correct or manage preview links.'
+        ? 'This token may only write drafts. It must not submit, withdraw, reschedule, appeal, correct, decide on proposed changes or manage preview links.'
         : isPermission(permission)
           ? `The token lacks the permission ${permission}.`
           : ONLY[permission],

@@ -41,7 +41,7 @@ export function addTokenCommands(program: Command, context: CommandContext): voi
     .option('--expires <date>', 'last day of validity, in UTC (default: no end)', readEnd)
     .option(
       '--drafts-only',
-      'may only write drafts: no submissions, withdrawals, appeals, corrections or preview links',
+      'may only write drafts: nothing that binds, such as submissions, corrections, proposed changes or preview links',
     )
     .option('--companies <ids>', 'only for these newsrooms, separated by commas (default: all)', readIds)
     .action((options: CreateOptions) =>

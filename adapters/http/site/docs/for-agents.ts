@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/index.ts';
 import { API_BASE, DOCUMENT_PATH, MCP_PATH } from '../../kernel/addresses.ts';
-import { DOCS_BASE } from './addresses.ts';
+import { DOCS_BASE, REFERENCE_BASE } from './addresses.ts';
 import { GUIDES, type Guide } from './guides/catalogue.ts';
 import { guideText } from './guides/load.ts';
 import { guidePath } from './guides/page.ts';
@@ -46,7 +46,7 @@ export function llmsText(language: Language, facts: ServiceFacts): string {
 ## API
 
 - [OpenAPI](${baseUrl}${API_BASE}${DOCUMENT_PATH}): ${llmsDocument}
-- [${reference}](${baseUrl}${DOCS_BASE}): ${referenceText}${mcp ? `\n- MCP: \`POST ${baseUrl}${MCP_PATH}\`, ${llmsMcp}` : ''}
+- [${reference}](${baseUrl}${REFERENCE_BASE}): ${referenceText}${mcp ? `\n- MCP: \`POST ${baseUrl}${MCP_PATH}\`, ${llmsMcp}` : ''}
 
 ## ${guides}
 
