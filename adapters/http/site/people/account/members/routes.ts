@@ -102,7 +102,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
           { ctx, visitor, form },
           {
             make: () => members.invite({ caller: visitor.caller, ...invited(fields) }),
-            show: (made) => answer(ctx, visitor, made),
+            show: (created) => answer(ctx, visitor, created),
             again: (back) => list(ctx, visitor, { fields, ...back }),
             duplicateText: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
             form: MEMBER_FORM,
@@ -131,7 +131,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
               if (!open.byOperator) await members.removeInvitation({ caller, id });
               return again;
             },
-            show: (made) => answer(ctx, visitor, made),
+            show: (created) => answer(ctx, visitor, created),
             again: (back) => list(ctx, visitor, back),
             duplicateText: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
             form: MEMBER_FORM,

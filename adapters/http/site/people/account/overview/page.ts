@@ -96,12 +96,12 @@ interface TextOptions {
 /** A time within a sentence, with its machine-readable form. */
 function when(
   at: Date | null,
-  words: (time: string) => string,
+  textWith: (time: string) => string,
   { language, timeZone }: Pick<TextOptions, 'language' | 'timeZone'>,
 ): Html | false {
   if (at === null) return false;
   const view = timeView(at, language, timeZone, 'short');
-  return html`<span class="small soft number">${timeElement({ ...view, text: words(view.text) })}</span>`;
+  return html`<span class="small soft number">${timeElement({ ...view, text: textWith(view.text) })}</span>`;
 }
 
 function section(
@@ -161,8 +161,8 @@ ${plan.resetsAt !== null && html`<p class="small soft">${texts.resets(time(plan.
 function firstSteps({ booking }: AccountOverview, hasCompany: boolean, { account }: Visitor, language: Language): Html {
   const texts = OVERVIEW_TEXTS[language];
   const { steps } = texts;
-  const step = (isDone: boolean, words: string) =>
-    html`<li><span class="tag ${isDone ? 'good' : 'warn'}"><span aria-hidden="true">${isDone ? '✓' : '–'}</span></span> ${words}</li>`;
+  const step = (isDone: boolean, label: string) =>
+    html`<li><span class="tag ${isDone ? 'good' : 'warn'}"><span aria-hidden="true">${isDone ? '✓' : '–'}</span></span> ${label}</li>`;
   return html`<section class="panel" aria-labelledby="steps-title">
 <h2 id="steps-title">${texts.firstSteps}</h2>
 <p>${texts.firstStepsText}</p>

@@ -195,12 +195,12 @@ function reasonFields(
   },
 ): Html {
   const texts = DECISION_TEXTS[language];
-  const words = RELEASE_LABELS[language];
+  const labels = RELEASE_LABELS[language];
   const common = { sayOptional: false };
   const own = reasons.toSorted(
     (a, b) => Number(b.language === release.language) - Number(a.language === release.language),
   );
-  return html`${select({ ...common, ...control('code', at), value: row.code, options: REJECTION_CODES.map((value) => ({ value, label: words.rejectionCodes[value] })) })}
+  return html`${select({ ...common, ...control('code', at), value: row.code, options: REJECTION_CODES.map((value) => ({ value, label: labels.rejectionCodes[value] })) })}
 ${
   own.length > 0 && savedSelect(own, row, at, language)
 }${textarea({ ...common, ...control('text', at), value: row.text, rows: 3 })}
