@@ -133,7 +133,7 @@ function bookingPanel(
 ): Html {
   const texts = OVERVIEW_TEXTS[language];
   const time = (at: Date) => timeView(at, language, timeZone, 'short').text;
-  const written = (count: number) => count.toLocaleString(language);
+  const formatCount = (count: number) => count.toLocaleString(language);
   const { active, plan, creditsLeft, validUntil } = booking;
   if (!active) {
     const { title, text } = problemTexts(new DomainError('booking_required', {}), language);
@@ -149,7 +149,7 @@ function bookingPanel(
 ${
   plan !== null &&
   html`<h3>${texts.plan}</h3>
-<p class="number">${plan.limit === null ? texts.planUnlimited(written(plan.used)) : texts.planUsed(written(plan.used), written(plan.limit))}${plan.remaining !== null && html`, ${texts.planLeft(plan.remaining)}`}</p>
+<p class="number">${plan.limit === null ? texts.planUnlimited(formatCount(plan.used)) : texts.planUsed(formatCount(plan.used), formatCount(plan.limit))}${plan.remaining !== null && html`, ${texts.planLeft(plan.remaining)}`}</p>
 ${plan.limit !== null && plan.limit > 0 && html`<meter class="meter" min="0" max="${plan.limit}" value="${Math.min(plan.used, plan.limit)}" aria-label="${texts.plan}"></meter>`}
 ${plan.resetsAt !== null && html`<p class="small soft">${texts.resets(time(plan.resetsAt))}</p>`}`
 }${(creditsLeft > 0 || plan === null) && html`<h3>${texts.credits}</h3><p class="number">${texts.creditsLeft(creditsLeft)}</p>`}

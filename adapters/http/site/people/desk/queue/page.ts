@@ -248,19 +248,19 @@ function marks(
   { services, language }: { readonly services: PeopleServices; readonly language: Language },
 ): Html | false {
   const texts = QUEUE_TEXTS[language].marks;
-  const named = (severity: FindingSeverity) =>
+  const findingNames = (severity: FindingSeverity) =>
     (findings ?? [])
       .filter((code) => FINDING_RULES[code].severity === severity)
       // The very same text is nearly the same, too.
       .filter((code) => code !== 'near_duplicate' || findings?.includes('same_text') !== true)
       .map((code) => FINDING_NAMES[language][code]);
-  const warnings = named('warning');
+  const warnings = findingNames('warning');
   const shown = [
     isFirstOfAccount && texts.first,
     pictures > 0 && texts.pictures(pictures),
     aiTextDeclaration !== null && texts.ai[aiTextDeclaration],
     publishAt !== null && texts.wished(timeView(publishAt, language, services.timeZone, 'short').text),
-    ...named('notice'),
+    ...findingNames('notice'),
   ].filter((each) => each !== false && each !== '');
   if (warnings.length + shown.length === 0) return false;
   return html` <span class="marks soft small">${warnings.map((name) => html`<span class="tag warn">${name}</span> `)}${shown.join(' · ')}</span>`;

@@ -258,7 +258,7 @@ ${
         ],
         rows: items.map(({ release, accountName, companyName, sandbox, publishAt, titlePieces, excerpt, foundAt }) => [
           release.id,
-          html`<a href="${deskReleasePath(release.id)}" lang="${release.language}">${titlePieces === undefined ? release.title : marked(titlePieces)}</a>${excerpt != null && html`<br><span class="small excerpt" lang="${release.language}">${marked(excerpt)}</span>`}`,
+          html`<a href="${deskReleasePath(release.id)}" lang="${release.language}">${titlePieces === undefined ? release.title : markedHtml(titlePieces)}</a>${excerpt != null && html`<br><span class="small excerpt" lang="${release.language}">${markedHtml(excerpt)}</span>`}`,
           statusTag(release.status, language),
           html`${accountName}${sandbox && html` <span class="tag">Sandbox</span>`}`,
           companyName,
@@ -275,6 +275,6 @@ ${onward({
 }
 
 /** A text with matches marked. */
-function marked(pieces: readonly MarkedSegment[]): Html {
+function markedHtml(pieces: readonly MarkedSegment[]): Html {
   return html`${pieces.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : html`${text}`))}`;
 }
