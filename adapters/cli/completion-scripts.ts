@@ -10,13 +10,13 @@ export const COMPLETION_SCRIPTS = { bash, zsh, fish } as const;
 
 export type Shell = keyof typeof COMPLETION_SCRIPTS;
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-const pathsOf = (all: readonly CommandWords[]) => all.filter(({ path }) => path !== '').map(({ path }) => quoted(path));
+const pathsOf = (all: readonly CommandWords[]) => all.filter(({ path }) => path !== '').map(({ path }) => quote(path));
 
 function bash(all: readonly CommandWords[]): string {
   const cases = all.map(
-    ({ path, words }) => `    ${quoted(path)}) words=${quoted(words.map((w) => w.word).join(' '))} ;;`,
+    ({ path, words }) => `    ${quote(path)}) words=${quote(words.map((w) => w.word).join(' '))} ;;`,
   );
   return `_presswerk() {
   local path='' words='' next i
@@ -36,8 +36,8 @@ complete -o default -F _presswerk presswerk`;
 
 function zsh(all: readonly CommandWords[]): string {
   const cases = all.map(({ path, words }) => {
-    const entries = words.map(({ word, description }) => quoted(`${word}:${description}`));
-    return `    ${quoted(path)}) entries=(${entries.join(' ')}) ;;`;
+    const entries = words.map(({ word, description }) => quote(`${word}:${description}`));
+    return `    ${quote(path)}) entries=(${entries.join(' ')}) ;;`;
   });
   return `#compdef presswerk
 _presswerk() {
@@ -61,7 +61,7 @@ function fish(all: readonly CommandWords[]): string {
   const lines = all.flatMap(({ path, words }) =>
     words.map(({ word, description }) => {
       const what = word.startsWith('--') ? `-l ${word.slice(2)}` : `-a ${word}`;
-      return `complete -c presswerk -n ${quoted(`__presswerk_at ${quoted(path)}`)} ${what} -d ${quoted(description)}`;
+      return `complete -c presswerk -n ${quote(`__presswerk_at ${quote(path)}`)} ${what} -d ${quote(description)}`;
     }),
   );
   return `function __presswerk_at

@@ -3,7 +3,7 @@ import { type MemberTexts, quotable, shortTitle, unsubscribeDe, unsubscribeEn } 
 import { decisionParagraphs, statementParagraphs } from './report-texts.ts';
 
 /** An introduction and a quotation; empty without a text to quote. */
-const quoted = (intro: string, text: string | null) => (text === null ? [] : [intro, text]);
+const quotation = (intro: string, text: string | null) => (text === null ? [] : [intro, text]);
 
 /** About a release: it was decided, corrected, taken down, commented on or reported. */
 type ReleaseMail = Extract<MemberMailContent, { readonly pressReleaseId: unknown }>['kind'];
@@ -25,7 +25,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
         `Your press release “${facts.title}” was not approved for publication.`,
-        ...quoted('Editors’ note:', facts.reason),
+        ...quotation('Editors’ note:', facts.reason),
         'You can see the details, edit your release and submit it again here:',
         { address: facts.address },
         ...unsubscribeEn(facts),
@@ -36,7 +36,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
         `${quotable(facts.by)} asks you to submit the press release “${facts.title}” for review. In your account, only owners submit releases.`,
-        ...quoted('Their message:', facts.note),
+        ...quotation('Their message:', facts.note),
         'Check the release and submit it here:',
         { address: facts.address },
       ],
@@ -46,7 +46,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
         `The editors have a question about your press release “${facts.title}”. The review continues once you have answered.`,
-        ...quoted('Their question:', facts.text),
+        ...quotation('Their question:', facts.text),
         'Answer here:',
         { address: facts.address },
         ...unsubscribeEn(facts),
@@ -68,7 +68,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
         `The editors propose changes to your press release “${facts.title}”. Nothing changes unless you accept them.`,
-        ...quoted('Editors’ note:', facts.note),
+        ...quotation('Editors’ note:', facts.note),
         'See the changes, and accept or decline them:',
         { address: facts.address },
         ...unsubscribeEn(facts),
@@ -79,7 +79,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
         `The correction to your press release “${facts.title}” was published.`,
-        ...quoted('Correction note:', facts.note),
+        ...quotation('Correction note:', facts.note),
         'View the release:',
         { address: facts.address },
         ...unsubscribeEn(facts),
@@ -157,7 +157,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
         `Ihre Pressemitteilung „${facts.title}“ wurde nicht zur Veröffentlichung freigegeben.`,
-        ...quoted('Hinweis der Redaktion:', facts.reason),
+        ...quotation('Hinweis der Redaktion:', facts.reason),
         'Hier finden Sie die Einzelheiten und können die Mitteilung überarbeiten und erneut einreichen:',
         { address: facts.address },
         ...unsubscribeDe(facts),
@@ -168,7 +168,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
         `${quotable(facts.by)} bittet Sie, die Pressemitteilung „${facts.title}“ zur Prüfung einzureichen. In Ihrem Konto reichen nur Inhaber ein.`,
-        ...quoted('Die Nachricht dazu:', facts.note),
+        ...quotation('Die Nachricht dazu:', facts.note),
         'Hier können Sie die Mitteilung prüfen und einreichen:',
         { address: facts.address },
       ],
@@ -178,7 +178,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
         `die Redaktion hat eine Frage zu Ihrer Pressemitteilung „${facts.title}“. Sobald Sie geantwortet haben, geht die Prüfung weiter.`,
-        ...quoted('Die Frage:', facts.text),
+        ...quotation('Die Frage:', facts.text),
         'Hier können Sie antworten:',
         { address: facts.address },
         ...unsubscribeDe(facts),
@@ -200,7 +200,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
         `die Redaktion schlägt Änderungen an Ihrer Pressemitteilung „${facts.title}“ vor. Ohne Ihre Zustimmung ändert sich nichts.`,
-        ...quoted('Hinweis der Redaktion:', facts.note),
+        ...quotation('Hinweis der Redaktion:', facts.note),
         'Hier sehen Sie die Änderungen und können sie annehmen oder ablehnen:',
         { address: facts.address },
         ...unsubscribeDe(facts),
@@ -211,7 +211,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
         `die Berichtigung Ihrer Pressemitteilung „${facts.title}“ wurde veröffentlicht.`,
-        ...quoted('Hinweis zur Berichtigung:', facts.note),
+        ...quotation('Hinweis zur Berichtigung:', facts.note),
         'Mitteilung ansehen:',
         { address: facts.address },
         ...unsubscribeDe(facts),

@@ -22,7 +22,7 @@ export function fileField(
   status.append(createElement('p', { class: 'hint' }, texts.drop));
   let look: Look | undefined;
   let picker: ReturnType<typeof focusPicker> | undefined;
-  let asked = 0;
+  let inspections = 0;
 
   const tell = (file: File, found: Look) => {
     look = found;
@@ -39,8 +39,8 @@ export function fileField(
   };
   const changed = async () => {
     const [file] = input.files ?? [];
-    asked += 1;
-    const own = asked;
+    inspections += 1;
+    const own = inspections;
     look = undefined;
     if (file === undefined) {
       picker?.remove();
@@ -50,7 +50,7 @@ export function fileField(
     }
     const found = await lookAt(file, texts);
     // Ignored if another file has been chosen in the meantime.
-    if (own === asked) tell(file, found);
+    if (own === inspections) tell(file, found);
     else found.picture?.preview.close();
   };
   input.addEventListener('change', () => void changed());

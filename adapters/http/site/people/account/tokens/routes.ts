@@ -11,7 +11,7 @@ import { problemTexts } from '../../../page/problems/problem-texts.ts';
 import { timeElement } from '../../../page/times.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, confirmedAccountRoutes, readAccountForm } from '../account-page.ts';
-import { copied } from '../secrets/copied.ts';
+import { copyableText } from '../secrets/copied.ts';
 import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
 import { newFormKey, ONCE_FIELD, once } from '../secrets/once.ts';
 import { sendSecretPage, sentBefore } from '../secrets/secret-page.ts';
@@ -187,7 +187,7 @@ function createdPage(
     text: html`${texts.keepIt}${isRotated && html` ${texts.rotatedText}`}`,
     more: html`<h3>${texts.tryIt}</h3>
 <p>${texts.tryItText}</p>
-${copied(call, 'curl')}`,
+${copyableText(call, 'curl')}`,
     next: BASE,
   });
 }

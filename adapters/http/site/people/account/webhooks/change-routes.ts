@@ -13,7 +13,7 @@ import { BASE, webhookTarget } from './targets.ts';
 import { type WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
 import {
   formFieldsOf,
-  given,
+  inputOf,
   missing,
   sentFields,
   WEBHOOK_FORM,
@@ -58,7 +58,7 @@ export function changeRoutes(services: PeopleServices): Route[] {
         const precondition = ({ version }: Webhook) => String(version) === form.get('version');
         try {
           refuseIfAny(missing(fields));
-          await webhooks.update({ ...target, ...given(fields), precondition });
+          await webhooks.update({ ...target, ...inputOf(fields), precondition });
           redirectWithNotice<Notices>(ctx, `${BASE}/${target.id}`, 'webhook-saved');
         } catch (error) {
           const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), WEBHOOK_FORM);

@@ -120,8 +120,8 @@ export function proposalDeskRoutes(services: PeopleServices): Route[] {
         }
         const query = queryOf(ctx);
         const next = await claimNext(services, { caller, query, from: release.id });
-        const passed = { ...query, skipped: [...(query.skipped ?? []), release.id] };
-        const path = next?.path ?? `${DESK_BASE}${queueQueryString(passed)}`;
+        const continued = { ...query, skipped: [...(query.skipped ?? []), release.id] };
+        const path = next?.path ?? `${DESK_BASE}${queueQueryString(continued)}`;
         redirectWithNotice<Readonly<Record<DecidedKey, Localised>>>(ctx, path, 'proposed');
       },
     },

@@ -181,20 +181,20 @@ function besideText(
 ): Html | false {
   const texts = QUEUE_TEXTS[language];
   const [before, between, after] = texts.beside;
-  const part = ({ waiting, overdue }: WaitingCount, href: string, words: (count: string) => string) => {
+  const link = ({ waiting, overdue }: WaitingCount, href: string, labelOf: (count: string) => string) => {
     const count = waiting === OTHER_WORK_COUNT_MAX ? texts.orMore(waiting) : String(waiting);
     return (
       waiting > 0 &&
-      html`<a href="${href}">${words(count)}</a>${overdue > 0 && html` <span class="tag bad">${texts.besideOverdue(String(overdue))}</span>`}`
+      html`<a href="${href}">${labelOf(count)}</a>${overdue > 0 && html` <span class="tag bad">${texts.besideOverdue(String(overdue))}</span>`}`
     );
   };
-  const parts = [
-    part(corrections, CORRECTIONS_PATH, texts.corrections),
-    part(reports, DESK_REPORTS, texts.reports),
-    part(objections, DESK_OBJECTIONS, texts.objections),
+  const links = [
+    link(corrections, CORRECTIONS_PATH, texts.corrections),
+    link(reports, DESK_REPORTS, texts.reports),
+    link(objections, DESK_OBJECTIONS, texts.objections),
   ].filter((each) => each !== false);
-  if (parts.length === 0) return false;
-  return html`<p>${before}${parts.map((each, i) => html`${i > 0 && between}${each}`)}${after}</p>`;
+  if (links.length === 0) return false;
+  return html`<p>${before}${links.map((each, i) => html`${i > 0 && between}${each}`)}${after}</p>`;
 }
 
 function queueTable(
@@ -248,19 +248,19 @@ function marks(
   { services, language }: { readonly services: PeopleServices; readonly language: Language },
 ): Html | false {
   const texts = QUEUE_TEXTS[language].marks;
-  const named = (severity: FindingSeverity) =>
+  const findingNames = (severity: FindingSeverity) =>
     (findings ?? [])
       .filter((code) => FINDING_RULES[code].severity === severity)
       // The very same text is nearly the same, too.
       .filter((code) => code !== 'near_duplicate' || findings?.includes('same_text') !== true)
       .map((code) => FINDING_NAMES[language][code]);
-  const warnings = named('warning');
+  const warnings = findingNames('warning');
   const shown = [
     isFirstOfAccount && texts.first,
     pictures > 0 && texts.pictures(pictures),
     aiTextDeclaration !== null && texts.ai[aiTextDeclaration],
     publishAt !== null && texts.wished(timeView(publishAt, language, services.timeZone, 'short').text),
-    ...named('notice'),
+    ...findingNames('notice'),
   ].filter((each) => each !== false && each !== '');
   if (warnings.length + shown.length === 0) return false;
   return html` <span class="marks soft small">${warnings.map((name) => html`<span class="tag warn">${name}</span> `)}${shown.join(' · ')}</span>`;
@@ -280,9 +280,9 @@ function filters(
   const { which: _, skipped: _skipped, setAside: _setAside, ...narrowing } = query;
   const all = queueQueryString({ which: query.which, ...(isSetAside && { setAside: true }) });
   const aside = SET_ASIDE_TEXTS[language].title;
-  const tab = (of: Pick<QueueQuery, 'which' | 'setAside'>, words: HtmlValue) => {
+  const tab = (of: Pick<QueueQuery, 'which' | 'setAside'>, label: HtmlValue) => {
     const isCurrent = query.which === of.which && isSetAside === (of.setAside === true);
-    return html`<a href="${DESK_BASE}${queueQueryString({ ...narrowing, ...of })}"${isCurrent && html` aria-current="true"`}>${words}</a>`;
+    return html`<a href="${DESK_BASE}${queueQueryString({ ...narrowing, ...of })}"${isCurrent && html` aria-current="true"`}>${label}</a>`;
   };
   return html`<nav class="tabs" aria-label="${texts.which}">${tab({ which: 'live' }, texts.whole)} ${tab({ which: 'sandbox' }, texts.sandbox)} ${tab({ which: query.which, setAside: true }, html`${aside}${setAside > 0 && html` <span class="tag">${setAside.toLocaleString(language)}</span>`}`)}</nav>
 <form class="filters" role="search" aria-label="${texts.filters}" action="${DESK_BASE}">

@@ -23,7 +23,7 @@ import { noticeOf, redirectWithNotice } from '../../../page/notices.ts';
 import { entryAfter, pagedTable, pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { alternativeText, largestRendition } from '../../../release/pictures/picture.ts';
-import { goneBy } from '../../../release/pictures/taken-down.ts';
+import { takeDownOf } from '../../../release/pictures/taken-down.ts';
 import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { REPORT_TEXTS } from '../../report/texts.ts';
@@ -249,7 +249,7 @@ function reportedPicture(
   { addresses }: Pick<PeopleServices, 'addresses'>,
   language: Language,
 ): Html {
-  const shown = goneBy(image, release) === null ? largestRendition(image) : undefined;
+  const shown = takeDownOf(image, release) === null ? largestRendition(image) : undefined;
   const { width, height } = shown ?? image;
   const src =
     shown === undefined ? deskOriginalPath(release.id, image.id) : addresses.rendition(shown.key, 'image/jpeg');

@@ -68,9 +68,9 @@ export function commentRoutes(services: PeopleServices): Route[] {
         return undefined;
       },
       async act(ctx, visitor) {
-        const asked = target(ctx, visitor);
-        await pressReleases.deleteComment(asked);
-        redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(asked.id), 'comment_deleted');
+        const command = target(ctx, visitor);
+        await pressReleases.deleteComment(command);
+        redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(command.id), 'comment_deleted');
       },
     }),
   ];
