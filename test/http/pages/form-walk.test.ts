@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Language } from '../../../domain/index.ts';
 import { readable } from '../../support/pages/account-pages.ts';
 import { type HtmlToken, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { API_WORDS, FOREIGN } from '../../support/pages/plain-language.ts';
 import { addressOf, createOneOfEach, mountedAccountRoutes } from '../../support/people/account-walk.ts';
 import { waiting } from '../../support/people/desk.ts';
 import { formOf, makePerson, makeTeam, type Person } from '../../support/people/people.ts';
@@ -32,15 +33,6 @@ const UNBREAKABLE = new Set([
   '/account/security/mails',
   '/portal_a/search',
 ]);
-
-/** Words that only occur in the other language. */
-const FOREIGN: Readonly<Record<Language, RegExp>> = {
-  de: /\b(?:the|must|is|are|your|enter|choose|required|invalid|field|at most)\b/i,
-  en: /[äöüß]|\b(?:der|die|das|muss|darf|Sie|bitte|Feld|höchstens)\b/,
-};
-
-/** Wire names, rule names and the API's phrases. */
-const API_WORDS = /[a-z]+_[a-z]+|\b[a-z]+-\d+\b|\/api\/|must be one of|einer dieser Werte|is required|ist erforderlich/;
 
 describe('every form for people', () => {
   const service = withService();
