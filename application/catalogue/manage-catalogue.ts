@@ -26,7 +26,7 @@ import { requireAccount } from '../accounts/manage-accounts.ts';
 import { UniqueConflict } from '../errors.ts';
 import { discardRenditions, noteRenditions } from '../images/discard-renditions.ts';
 import { assertManages } from '../kernel/authority.ts';
-import { nameFaults } from '../kernel/name-faults.ts';
+import { mailedNameFaults, nameFaults } from '../kernel/name-faults.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import type { FilingChoices, PageRequest, Ports } from '../ports/index.ts';
 import { type LogoFile, type LogoPorts, makeLogo } from './company-logo.ts';
@@ -90,7 +90,7 @@ export function makeCreateCompany({
   return async ({ caller, accountId, portal, language, name: given, ...command }: NewCompany): Promise<Company> => {
     assertManages(caller, accountId, 'account');
     const profile = profileOf(NO_PROFILE, command);
-    refuseIfAny([...nameFaults('name', given), ...companyProfileFaults(profile)]);
+    refuseIfAny([...mailedNameFaults('name', given), ...companyProfileFaults(profile)]);
     const now = clock.now();
     const name = given.trim();
     const others = await queries.catalogue.companies(accountId);
@@ -139,6 +139,10 @@ export function makeUpdateCompany(ports: LogoPorts & Pick<Ports, 'unitOfWork' | 
     const company = await ports.queries.catalogue.company(id);
     if (company === undefined) throw new DomainError('not_found', { what: 'company' });
     assertManages(caller, company.accountId, 'company');
+    // A stored name stays valid.
+    if (changes.name !== undefined && changes.name.trim() !== company.name) {
+      refuseIfAny(mailedNameFaults('name', changes.name));
+    }
     const logoRenditions = logo == null ? [] : await makeLogo(ports, company, logo);
     const { before, changed } = await ports.unitOfWork.run(async (transaction) => {
       const { catalogue, unsettledFiles } = transaction;

@@ -35,7 +35,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       subject: ({ title }) => `Ready to submit: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
-        `${quotable(facts.by)} asks you to submit the press release “${facts.title}” for review. In your account, only owners submit releases.`,
+        `“${quotable(facts.by)}” asks you to submit the press release “${facts.title}” for review. In your account, only owners submit releases.`,
         ...quotation('Their message:', facts.note),
         'Check the release and submit it here:',
         { address: facts.address },
@@ -56,7 +56,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       subject: ({ title }) => `Comment on: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
-        `${quotable(facts.by)} commented on the press release “${facts.title}”:`,
+        `“${quotable(facts.by)}” commented on the press release “${facts.title}”:`,
         facts.text,
         'Read all comments and reply here. You get at most one email in ten minutes for each release.',
         { address: facts.address },
@@ -167,7 +167,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       subject: ({ title }) => `Bereit zum Einreichen: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
-        `${quotable(facts.by)} bittet Sie, die Pressemitteilung „${facts.title}“ zur Prüfung einzureichen. In Ihrem Konto reichen nur Inhaber ein.`,
+        `„${quotable(facts.by)}“ bittet Sie, die Pressemitteilung „${facts.title}“ zur Prüfung einzureichen. In Ihrem Konto reichen nur Inhaber ein.`,
         ...quotation('Die Nachricht dazu:', facts.note),
         'Hier können Sie die Mitteilung prüfen und einreichen:',
         { address: facts.address },
@@ -188,7 +188,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       subject: ({ title }) => `Kommentar zu: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
-        `${quotable(facts.by)} hat die Pressemitteilung „${facts.title}“ kommentiert:`,
+        `„${quotable(facts.by)}“ hat die Pressemitteilung „${facts.title}“ kommentiert:`,
         facts.text,
         'Hier können Sie alle Kommentare lesen und antworten. Je Mitteilung bekommen Sie höchstens eine E-Mail in zehn Minuten.',
         { address: facts.address },

@@ -49,7 +49,7 @@ describe('comments of members on a release', () => {
     assert.deepEqual(more, []);
     assert.match(
       mail?.text ?? '',
-      new RegExp(`${author.user.name} commented on .*“Harbour”:\n\nIs the figure right\\?\n`),
+      new RegExp(`“${author.user.name}” commented on .*“Harbour”:\n\nIs the figure right\\?\n`),
     );
     assert.equal((await mailsTo(author)).length, 1, 'the reply');
     assert.equal((await mailsTo(other)).length, 0, 'a member who has nothing to do with the release');

@@ -33,7 +33,7 @@ describe('handing a release over to owners', () => {
     const [mail, ...more] = await mailsTo(owner);
     assert.deepEqual(more, []);
     assert.equal(mail?.subject, 'Ready to submit: Harbour');
-    assert.match(mail?.text ?? '', new RegExp(`${author.user.name} asks you to submit .*“Harbour”`));
+    assert.match(mail?.text ?? '', new RegExp(`“${author.user.name}” asks you to submit .*“Harbour”`));
     assert.match(mail?.text ?? '', /\nPlease by noon\.\n/);
     assert.ok(mail?.text.includes(`/account/releases/${draft.id}?account=${draft.accountId}\n`));
     assert.deepEqual(await mailsTo(author), []);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PressReleaseId } from '../../../domain/index.ts';
+import { faultAt, shownFaults, typedIn } from '../../support/pages/account-pages.ts';
 import { editorOf, makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
@@ -287,6 +288,38 @@ describe('the desk', () => {
     ]);
     const labels = (await service.application.desk.reasons({ caller })).map(({ label }) => label);
     assert.deepEqual(labels, ['Unklar', 'Zu werblich']);
+  });
+
+  it('shows each fault of a rejection at its row, row by row, and saves nothing', async () => {
+    await setUp();
+    const id = await waiting(team.publisher);
+    const { text } = await anna.get(`/desk/releases/${id}`);
+    const long = 'ä'.repeat(2_001);
+    const send = (fields: Record<string, string>) =>
+      anna.post(`/desk/releases/${id}/reject`, { ...shownIn(text), rows: '4', ...fields });
+    const rows = { 'code-0': 'language', 'text-0': 'Welche?', 'code-2': 'duplicate', 'text-2': long, 'quote-2': long };
+    const refused = await send(rows);
+    assert.equal(refused.status, 422);
+    // The empty row in between moves to the end.
+    assert.deepEqual(
+      shownFaults(refused).map(({ field }) => field),
+      ['text-1', 'quote-1'],
+    );
+    assert.equal(faultAt(refused, 'text-1'), shownFaults(refused)[0]?.text);
+    assert.equal(typedIn(refused, 'text-1'), long);
+    assert.match(refused.text, /<details class="more reason" open>/);
+    const mixed = await send({ 'text-0': 'Ohne Grund', 'code-1': 'nope', 'image-2': '1', 'code-2': 'language' });
+    assert.deepEqual(
+      shownFaults(mixed).map(({ field }) => field),
+      ['code-0', 'code-1'],
+    );
+    const keep = { 'code-0': 'language', 'text-0': 'Welche?', 'keep-0': 'ä'.repeat(101) };
+    const unsaved = await send({ ...keep, 'code-1': 'language', 'image-1': 'nope' });
+    assert.deepEqual(
+      shownFaults(unsaved).map(({ field }) => field),
+      ['keep-0', 'image-1'],
+    );
+    assert.equal(await statusOf(id), 'in_review');
   });
 
   it('takes down and reinstates, and exports the review record', async () => {

@@ -120,8 +120,12 @@ function ownOf<T>(table: Readonly<Record<string, T | undefined>> | undefined, ke
   return table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** All violations in the form's order, those without a field last. Each sentence appears once per field. */
+/**
+ * All violations in the form's order: row by row, then the other fields, then those without a field. Each sentence
+ * appears once per field.
+ */
 export function formFaults(form: FormDescription, violations: readonly Violation[], language: Language): FormFault[] {
+  const rowOf = ({ field = '' }: FormFault) => Number(/-(\d+)$/.exec(field)?.[1] ?? Number.MAX_SAFE_INTEGER);
   const place = ({ field }: FormFault) => {
     const base = field === undefined ? -1 : form.names.indexOf(field.replace(/-\d+$/, ''));
     return base === -1 ? form.names.length : base;
@@ -133,7 +137,7 @@ export function formFaults(form: FormDescription, violations: readonly Violation
       const key = `${field} ${text}`;
       return !seen.has(key) && seen.add(key);
     })
-    .toSorted((a, b) => place(a) - place(b));
+    .toSorted((a, b) => rowOf(a) - rowOf(b) || place(a) - place(b));
 }
 
 function rendered(sentence: FaultSentence, violation: Violation): string {

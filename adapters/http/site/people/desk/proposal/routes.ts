@@ -42,10 +42,10 @@ import { PROPOSAL_TEXTS } from './texts.ts';
 
 const NAMES = [
   'title',
-  'keywords',
-  'language',
-  'category_id',
   'text',
+  'keywords',
+  'category_id',
+  'language',
 ] as const satisfies readonly WireName<ProposableField>[];
 const CONTROLS = [...NAMES, 'note'] as const;
 type Values = Readonly<Record<(typeof CONTROLS)[number], string>>;
