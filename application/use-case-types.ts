@@ -80,6 +80,7 @@ export type * from './press-releases/restore-version.ts';
 export type * from './press-releases/submission-checks.ts';
 export type * from './press-releases/submit-press-release.ts';
 export type * from './press-releases/submitted-fields.ts';
+export type * from './press-releases/token-names.ts';
 export type * from './preview-links/preview-links.ts';
 export type * from './publication/corrections/decide-correction.ts';
 export type * from './publication/corrections/earlier-wording.ts';

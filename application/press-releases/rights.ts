@@ -25,6 +25,7 @@ import { makeAnswerQuestion, makeGuardAnswer, makeListQuestions } from './questi
 import { makeReschedulePressRelease } from './reschedule-press-release.ts';
 import { makeGetVersion, makeRestoreVersion } from './restore-version.ts';
 import { makeSubmitPressRelease } from './submit-press-release.ts';
+import { makeGetTokenNames } from './token-names.ts';
 import { makeWithdrawPressRelease } from './withdraw-press-release.ts';
 
 export function pressReleaseUseCases(
@@ -67,6 +68,7 @@ export function pressReleaseUseCases(
       addComment: requires('press-releases:write', makeAddComment(ports, mails)),
       deleteComment: requires('press-releases:write', makeDeleteComment(ports)),
       latestEdit: requires('press-releases:read', makeGetLatestEdit(ports)),
+      tokenNames: requires('press-releases:read', makeGetTokenNames(ports)),
       openForEditing: requires('press-releases:read', makeOpenForEditing(ports, settings)),
       checkSubmission: requires('press-releases:read', makeCheckSubmission(ports, settings)),
       published: byAnyone(makeGetPublishedPressRelease(ports)),

@@ -139,7 +139,17 @@ export function createReleaseLists(database: Connection): ReleaseLists {
   };
 }
 
-const SEARCH_LINE = LINE.pick('id', 'companyId', 'status', 'language', 'title', 'updatedAt', 'publishAt');
+const SEARCH_LINE = LINE.pick(
+  'id',
+  'companyId',
+  'status',
+  'language',
+  'title',
+  'questions',
+  'proposal',
+  'updatedAt',
+  'publishAt',
+);
 
 interface LinesRow extends Pick<ChoicesRow, 'companies'> {
   readonly beyond: boolean;

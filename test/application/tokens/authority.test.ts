@@ -50,6 +50,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'pressReleases.version': 'press-releases:read',
   'pressReleases.restore': 'press-releases:write',
   'pressReleases.latestEdit': 'press-releases:read',
+  'pressReleases.tokenNames': 'press-releases:read',
   'pressReleases.openForEditing': 'press-releases:read',
   'pressReleases.checkSubmission': 'press-releases:read',
   'pressReleases.published': 'anyone',

@@ -5,6 +5,8 @@
 export interface EditorData extends EditorPlace {
   /** Language for formatting numbers. */
   readonly language: string;
+  /** Language of the text, where the form has no field for it. */
+  readonly textLanguage: string;
   /** Locale and time zone for formatting dates and times. */
   readonly locale: string;
   readonly timeZone: string;

@@ -23,7 +23,7 @@ import { makeSideToggle } from './side-column.ts';
 import { markedIn, setOffsets, teaserPlugin } from './teaser/teaser.ts';
 import { makeTeaserPanel, offsetsOf } from './teaser/teaser-panel.ts';
 import { keyPlugins } from './toolbar/keys.ts';
-import { makeLinkBar } from './toolbar/link-bar.ts';
+import { linkingPlugin, makeLinkBar } from './toolbar/link-bar.ts';
 import { makeToolbar } from './toolbar/toolbar.ts';
 import { requoted, type Typography } from './typography.ts';
 
@@ -49,7 +49,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   const toolbar = makeToolbar(theView, texts, link.open, id);
   // Some forms have no teaser fields.
   const setsTeaser = field.dataset.teaserBegin !== undefined;
-  const textLanguage = (): Typography => ((language?.value || data.language) === 'en' ? 'en' : 'de');
+  const textLanguage = (): Typography => ((language?.value || data.textLanguage) === 'en' ? 'en' : 'de');
   const teaser = makeTeaserPanel(theView, teaserFields, texts, messages.say, textLanguage);
   let preview: Preview | undefined;
   let saving: Autosave | undefined;
@@ -90,7 +90,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
     ...(field.getAttribute('aria-required') === 'true' && { 'aria-required': 'true' }),
   };
   view = new EditorView(place, {
-    attributes: () => ({ ...attributes, lang: language?.value || document.documentElement.lang }),
+    attributes: () => ({ ...attributes, lang: language?.value || data.textLanguage }),
     state: EditorState.create({
       doc: fromHtml(field.value),
       plugins: [
@@ -98,6 +98,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
         pastePlugin(tellLeft),
         teaserPlugin(offsetsOf(teaserFields)),
         placeholderPlugin(texts.placeholder),
+        linkingPlugin(),
         ...keyPlugins({
           focusToolbar: () => {
             toolbar.focus();

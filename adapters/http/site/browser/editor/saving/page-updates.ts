@@ -10,12 +10,13 @@ export function showSaved(form: HTMLFormElement, { title, parts, created }: Save
   }
   hideWithoutUse();
   document.title = document.title.replace(/^.*(?= – Presswerk$)/s, title);
+  const save = form.querySelector('[data-save]');
+  save?.classList.toggle('main', form.querySelector('[name="next"][value="submit"]') === null);
   if (created === undefined) return;
   if (created.page !== null) {
     history.replaceState(null, '', created.page);
     form.action = created.page;
   }
-  const save = form.querySelector('[data-save]');
   if (save !== null) save.textContent = texts.save;
 }
 

@@ -1,5 +1,5 @@
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
-import type { EditorView } from 'prosemirror-view';
+import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { safeHref } from '../../../../../../application/press-releases/safe-href.ts';
 import { createButton, createElement } from '../../dom.ts';
 import type { EditorTexts } from '../editor-data.ts';
@@ -9,6 +9,24 @@ export interface LinkBar {
   readonly element: HTMLElement;
   /** Shows the URL field for the link at the cursor, or for the selection. */
   readonly open: Command;
+}
+
+/** True while the bar is open. */
+const LINKING = new PluginKey<boolean>('linking');
+
+/** Marks the text that gets the link while the focus is in the bar, where browsers show no selection. */
+export function linkingPlugin(): Plugin<boolean> {
+  return new Plugin({
+    key: LINKING,
+    state: { init: () => false, apply: (transaction, isOpen) => transaction.getMeta(LINKING) ?? isOpen },
+    props: {
+      decorations(state) {
+        const { from, to } = linkRange(state);
+        if (LINKING.getState(state) !== true || from === to) return null;
+        return DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: 'linking' })]);
+      },
+    },
+  });
 }
 
 /** A bar below the toolbar for a link's URL. It is not a dialog; Escape returns to the text. */
@@ -47,6 +65,8 @@ export function makeLinkBar(view: () => EditorView, texts: EditorTexts, say: (te
 
   function close(): void {
     element.hidden = true;
+    const { state, dispatch } = view();
+    dispatch(state.tr.setMeta(LINKING, false));
     view().focus();
   }
 
@@ -88,6 +108,7 @@ export function makeLinkBar(view: () => EditorView, texts: EditorTexts, say: (te
       fault.hidden = true;
       remove.hidden = href === null;
       element.hidden = false;
+      dispatch(state.tr.setMeta(LINKING, true));
       input.focus();
       input.select();
       if (href === null && state.selection.empty) say(texts.linkNothing);

@@ -35,7 +35,10 @@ export interface EditorOptions {
   readonly releaseId: PressReleaseId | null;
   /** Set for a correction: the published release. */
   readonly correctionOf?: PressReleaseId;
+  /** Language of the page. */
   readonly language: Language;
+  /** Language of the text, for a form without that field; by default that of the page. */
+  readonly textLanguage?: Language;
   readonly timeZone: string;
   /** The available newsrooms; empty for a form without this field. */
   readonly companies?: FilingChoices['companies'];
@@ -52,11 +55,12 @@ const WORDS: Readonly<Record<Language, Html>> = {
 /** The JSON element with the editor's data. */
 export function editorData(
   owner: DraftOwner,
-  { releaseId, correctionOf, language, timeZone, companies = [], isStored }: EditorOptions,
+  { releaseId, correctionOf, language, textLanguage = language, timeZone, companies = [], isStored }: EditorOptions,
 ): Html {
   const isNew = releaseId === null && correctionOf === undefined;
   const data: EditorData = {
     language,
+    textLanguage,
     locale: LABELS[language].locale,
     timeZone,
     isNew,

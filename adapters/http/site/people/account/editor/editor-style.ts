@@ -28,6 +28,7 @@ img.ProseMirror-separator { display: inline !important; border: 0 !important; ma
 .control.text blockquote { padding-inline-start: 1em; border-inline-start: .2rem solid var(--edge); }
 .control.text .blank::before { content: attr(data-placeholder); float: inline-start; height: 0; color: var(--soft); pointer-events: none; }
 .control.text .teaser { background: color-mix(in srgb, var(--accent) 18%, transparent); }
+.control.text .linking { background: color-mix(in srgb, var(--accent) 30%, transparent); }
 .saving-bar { position: sticky; bottom: 0; z-index: 2; margin: 1rem -1.1rem -1.15rem; padding: .7rem 1.1rem; background: var(--raised); border-top: 1px solid var(--line); border-radius: 0 0 .4rem .4rem; }
 /* Always visible, so that focusing its buttons scrolls nothing. */
 .saving-bar * { scroll-margin-bottom: -5rem; }
@@ -42,6 +43,6 @@ img.ProseMirror-separator { display: inline !important; border: 0 !important; ma
 .teaser-panel .shown { margin-top: .25rem; max-width: 46rem; font: 1rem/1.5 var(--serif); }
 .teaser-panel .actions { margin-top: .6rem; }
 .side .teaser-panel { margin: 0; padding: 0; border: 0; background: none; }
-@media (forced-colors: active) { .tool[aria-pressed="true"] { border-color: Highlight; } }
+@media (forced-colors: active) { .control.text .linking { background: Highlight; color: HighlightText; } .tool[aria-pressed="true"] { border-color: Highlight; } }
 @media print { .toolbar, .teaser-panel .actions { display: none; } }
 `;

@@ -24,6 +24,7 @@ import { timeElement, timeView } from '../../../../page/times.ts';
 import { statusTag } from '../../../../release/status-tag.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountPage } from '../../account-page.ts';
+import { awaitingLink } from '../awaiting.ts';
 import { RELEASE_NOTICES } from '../notices.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../paths.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
@@ -110,9 +111,13 @@ function sendList(
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, FILTER_FORM);
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   const isNarrowed = listQueryString(filter) !== '';
+  const waits = (release: SearchLine) => {
+    const link = awaitingLink(release, language);
+    return link && html`<br>${link}`;
+  };
   const row = (release: SearchLine) => [
-    html`<span class="titled">${thumbnail(thumbnails?.get(release.id), release.status, addresses)}<a href="${releasePath(release.id)}" lang="${release.language}">${titleOf(release, language)}</a></span>`,
-    html`${statusTag(release.status, language)}${
+    html`<span class="titled">${thumbnail(thumbnails?.get(release.id), release.status, addresses)}<a href="${releasePath(release.id)}" lang="${release.language}">${titleOf(release, language)}</a>${release.language !== language && html` <span class="tag">${LANGUAGE_NAMES[release.language]}</span>`}</span>`,
+    html`${statusTag(release.status, language)}${waits(release)}${
       release.status === 'scheduled' &&
       release.publishAt !== null &&
       html`<br><span class="small soft">${timeElement(timeView(release.publishAt, language, timeZone, 'short'))}</span>`
