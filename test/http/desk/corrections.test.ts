@@ -32,7 +32,7 @@ describe('corrections at the desk', () => {
     assert.match(page.text, /<ins>.*&lt;<\/ins>über<ins>.*&gt;<\/ins>/);
     assert.ok(page.text.includes(`/portal_a/releases/${releaseId}/`));
     const { name } = (await service.application.accounts.show({ caller: OPERATOR, id: publisher.accountId })).account;
-    assert.ok(page.text.includes(`<a href="/desk/releases?account_id=${publisher.accountId}">${name}</a>`));
+    assert.ok(page.text.includes(`<a href="/desk/accounts/${publisher.accountId}">${name}</a>`));
   });
 
   it('are approved after a confirmation, which continues with the queue', async () => {

@@ -10,8 +10,10 @@ import { CALENDAR_STYLE } from '../calendar/style.ts';
 import { type Confirmation, type Confirmed, confirmedRoutes, questionPage } from '../layout/confirm.ts';
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
 import { makeStylesheet } from '../layout/stylesheet.ts';
+import { zoneFootnote } from '../layout/zone.ts';
 import type { DeskEditor, OpenCounts, Route } from '../route.ts';
 import { openCountTag } from './counts/tag.ts';
+import { keysPanel } from './keys/panel.ts';
 import { DESK_LAYOUT_TEXTS } from './layout-texts.ts';
 import { DESK_BASE } from './paths.ts';
 import { DESK_PAGES_STYLE } from './style.ts';
@@ -49,10 +51,17 @@ const DESK: Area<DeskEditor, Section> = {
     });
     return { label: texts.menu, entries };
   },
+  footnote: zoneFootnote,
 };
 
-export function deskPage(ctx: Context, editor: DeskEditor, page: SignedInPage<Section>): void {
-  sendSignedInPage(ctx, DESK, editor, { ...page, scripts: page.scripts ?? editor.scripts ?? [] });
+interface DeskPage extends SignedInPage<Section> {
+  /** False for pages that show the list of shortcuts themselves. Default true: shortcuts work on every page. */
+  readonly hasKeys?: boolean;
+}
+
+export function deskPage(ctx: Context, editor: DeskEditor, { hasKeys = true, ...page }: DeskPage): void {
+  const main = html`${page.main}${hasKeys && keysPanel(languageOf(ctx, editor))}`;
+  sendSignedInPage(ctx, DESK, editor, { ...page, main, scripts: page.scripts ?? editor.scripts ?? [] });
 }
 
 /** Sends an error page, for errors that no form can show. */

@@ -11,7 +11,7 @@ import { changedTexts } from '../../../release/changes.ts';
 import { conversationPanel } from '../../../release/conversation/panel.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { deskPage } from '../desk-page.ts';
-import { deskReleasePath, deskReleasesOf } from '../paths.ts';
+import { deskAccountPath, deskReleasePath } from '../paths.ts';
 import { DECISION_NAMES, DECISIONS } from './decisions.ts';
 import { CORRECTIONS_PATH, decisionPath } from './paths.ts';
 import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
@@ -75,7 +75,7 @@ function facts(
   const isPublic = release.status === 'published' && !release.sandbox;
   return html`<section class="panel" aria-label="${texts.number(correction.id)}">
 <dl class="facts">
-${fact(texts.facts.newsroom, release.company.name)}${fact(texts.facts.account, html`<a href="${deskReleasesOf(correction.accountId)}">${accountName}</a>${release.sandbox && ' (Sandbox)'}`)}${fact(texts.facts.release, html`<a href="${deskReleasePath(release.id)}">${release.id}</a>`)}${fact(texts.facts.proposed, at(createdAt))}${
+${fact(texts.facts.newsroom, release.company.name)}${fact(texts.facts.account, html`<a href="${deskAccountPath(correction.accountId)}">${accountName}</a>${release.sandbox && ' (Sandbox)'}`)}${fact(texts.facts.release, html`<a href="${deskReleasePath(release.id)}">${release.id}</a>`)}${fact(texts.facts.proposed, at(createdAt))}${
   closed !== null &&
   fact(texts.facts.closed, html`${at(closed.at)}${closed.by.kind === 'editor' && `, ${closed.by.name}`}`)
 }${reason !== null && fact(texts.facts.reason, reason)}${withheld !== null && fact(texts.facts.withheld, html`${withheld.reason} (${at(withheld.at)})`)}</dl>
