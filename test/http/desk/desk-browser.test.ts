@@ -195,6 +195,27 @@ describe('the desk in a browser', { skip }, () => {
     for (const id of ids) await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
   });
 
+  it('proposes changes in the editor, with the quotation marks of the release’s language', async () => {
+    const text = '<p>The harbour is open.</p><p>It was closed for a year.</p>';
+    const id = await waiting(team.publisher, { title: 'Harbour opens', text, language: 'en' });
+    const { page, complaints, close } = await open(anna);
+    await page.goto(at(`/desk/releases/${id}`));
+    await page.getByRole('link', { name: 'Änderungen vorschlagen' }).click();
+    await page.waitForSelector('.ProseMirror[lang="en"]');
+    assert.ok(!(await page.locator('textarea[name="text"]').isVisible()), 'no HTML to write');
+    await page.locator('.ProseMirror p').first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' "At last", people say.');
+    await page.getByRole('button', { name: 'Vorschlag senden' }).click();
+    await page.waitForURL(({ search }) => search.includes('done=proposed'));
+    const { data } = (await team.publisher.api('GET', `/press-releases/${id}/proposal`)).body;
+    const proposed = '<p>The harbour is open. “At last”, people say.</p>\n<p>It was closed for a year.</p>';
+    assert.deepEqual(data.changes, { text: proposed });
+    assert.deepEqual(complaints, []);
+    await close();
+    await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
+  });
+
   it('reaches the decision at once on a phone', async () => {
     const id = await waiting(team.publisher, { title: 'Auf dem Telefon' });
     const { page, close } = await open(ben, { viewport: { width: 390, height: 800 } });

@@ -7,6 +7,7 @@ import { CHANGES_STYLE } from '../../release/changes.ts';
 import { CONVERSATION_STYLE } from '../../release/conversation/panel.ts';
 import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
 import { CALENDAR_STYLE } from '../calendar/style.ts';
+import { EDITOR_STYLE } from '../editor/editor-style.ts';
 import { type Confirmation, type Confirmed, confirmedRoutes, questionPage } from '../layout/confirm.ts';
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
 import { makeStylesheet } from '../layout/stylesheet.ts';
@@ -20,7 +21,7 @@ import { DESK_PAGES_STYLE } from './style.ts';
 
 export const DESK_STYLE = makeStylesheet(
   'desk',
-  `${CHANGES_STYLE}${DESK_PAGES_STYLE}${CALENDAR_STYLE}${GONE_STYLE}${CONVERSATION_STYLE}`,
+  `${EDITOR_STYLE}${CHANGES_STYLE}${DESK_PAGES_STYLE}${CALENDAR_STYLE}${GONE_STYLE}${CONVERSATION_STYLE}`,
 );
 
 /** The menu's entries, in order. */

@@ -216,10 +216,10 @@ function queueTable(
     const isMine = isHeld && claim.user.id === editor.user.id;
     return [
       waitingSince(item, place),
-      html`<div class="line"><a href="${deskReleasePath(id)}${queueQueryString(query)}" lang="${release.language}" title="${release.title}">${release.title}</a>${
+      html`<div class="oneline"><a href="${deskReleasePath(id)}${queueQueryString(query)}" lang="${release.language}" title="${release.title}">${release.title}</a>${
         item.isObjection && html` <span class="tag warn">${texts.objection}</span>`
       }${item.question !== null && html` <span class="tag${item.question === 'answered' && ' warn'}">${texts.question[item.question]}</span>`}${submissions > 1 && html` <span class="soft small">${texts.submission(submissions)}</span>`}${marks(item, place)}</div>`,
-      html`<div class="line"><a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, accountId: release.accountId })}" title="${texts.onlyAccount(accountName)}">${accountName}</a>${
+      html`<div class="oneline"><a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, accountId: release.accountId })}" title="${texts.onlyAccount(accountName)}">${accountName}</a>${
         // Often the same name, which then needs no second link.
         companyName !== accountName &&
         html` <span aria-hidden="true">·</span> <a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, companyId: release.companyId })}" title="${texts.onlyCompany(companyName)}">${companyName}</a>`
