@@ -41,6 +41,7 @@ export interface OpenCounts {
   readonly reports: number;
   /** Objections to take-downs. */
   readonly objections: number;
+  readonly set_aside: number;
 }
 
 /** A handler's arguments after the context, by the right that its route requires. */

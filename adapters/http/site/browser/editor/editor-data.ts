@@ -1,6 +1,6 @@
 /**
  * Data for the editor, as JSON in the element `editor-data`; its texts in the page's language are in `editor-words`.
- * The server writes both (account/editor/editor-elements.ts).
+ * The server writes both (people/editor/editor-elements.ts).
  */
 export interface EditorData extends EditorPlace {
   /** Language for formatting numbers. */

@@ -7,7 +7,6 @@ import { errorSummary, type SummaryFault } from '../../../page/forms/error-summa
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
-import { moduleElements } from '../../../page/scripts/scripts.ts';
 import { pageHead } from '../../../page/table.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
@@ -85,7 +84,7 @@ export async function showDeskRelease(
     notice:
       (await decidedBefore(ctx, services, editor, { query, hasNext: true, language })) ??
       noticeOf(ctx, NOTICES, language),
-    scripts: await moduleElements(ctx, 'desk'),
+    hasKeys: false,
     main: html`${refused !== undefined && errorSummary(refused.faults, language, { title: DECISION_TEXTS[language].refused })}${pageHead(
       {
         above: isQueued

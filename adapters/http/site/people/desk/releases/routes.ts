@@ -260,7 +260,7 @@ ${
           release.id,
           html`<a href="${deskReleasePath(release.id)}" lang="${release.language}">${titlePieces === undefined ? release.title : markedHtml(titlePieces)}</a>${excerpt != null && html`<br><span class="small excerpt" lang="${release.language}">${markedHtml(excerpt)}</span>`}`,
           statusTag(release.status, language),
-          html`${accountName}${sandbox && html` <span class="tag">Sandbox</span>`}`,
+          html`<a class="quiet" href="${deskAccountPath(release.accountId)}">${accountName}</a>${sandbox && html` <span class="tag">Sandbox</span>`}`,
           companyName,
           time((isByTime ? publishAt : undefined) ?? foundAt ?? release.createdAt),
         ]),

@@ -13,6 +13,7 @@ img.ProseMirror-separator { display: inline !important; border: 0 !important; ma
 .tool[aria-pressed="true"] { background: color-mix(in srgb, var(--accent) 14%, transparent); color: var(--accent); }
 .tool[aria-disabled="true"] { cursor: default; }
 .tool[aria-disabled="true"]:not([aria-pressed="true"]) { opacity: .5; }
+.icon { display: block; width: 1.15rem; height: 1.15rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
 .link-bar { padding: .5rem .6rem .6rem; border: 1px solid var(--edge); border-block: 0; background: var(--raised); }
 .link-bar label { display: block; margin-bottom: .2rem; font-weight: 600; }
 .link-bar .line { display: flex; flex-wrap: wrap; gap: .4rem; }
@@ -38,7 +39,6 @@ img.ProseMirror-separator { display: inline !important; border: 0 !important; ma
 .editor-word { flex-basis: 100%; color: var(--soft); font-size: .8125rem; }
 .editor-word:empty { display: none; }
 .editor-news:not(:empty) { scroll-margin-top: 1rem; }
-.zone { margin-top: 1.5rem; }
 .teaser-panel { margin-bottom: 1rem; padding: .7rem .9rem .8rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--panel); }
 .teaser-panel .shown { margin-top: .25rem; max-width: 46rem; font: 1rem/1.5 var(--serif); }
 .teaser-panel .actions { margin-top: .6rem; }

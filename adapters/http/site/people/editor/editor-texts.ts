@@ -1,5 +1,5 @@
-import type { Language } from '../../../../../../domain/index.ts';
-import type { EditorTexts } from '../../../browser/editor/editor-data.ts';
+import type { Language } from '../../../../../domain/index.ts';
+import type { EditorTexts } from '../../browser/editor/editor-data.ts';
 
 export const EDITOR_TEXTS: Readonly<Record<Language, EditorTexts>> = {
   de: {
