@@ -122,6 +122,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
           '200 text/javascript; charset=utf-8',
           '200 text/html; charset=utf-8',
           '200 text/html; charset=utf-8',
+          '200 text/plain; charset=utf-8',
           '',
         ].join('\n'),
       );

@@ -53,7 +53,7 @@ describe('documentation for programs and agents', () => {
         return new URL(address).pathname;
       });
       assert.match(reply.text, new RegExp(`^- MCP: \`POST ${service.baseUrl}/mcp\`, \\S`, 'm'));
-      assert.equal(addresses.length, GUIDES.length + 2);
+      assert.equal(addresses.length, GUIDES.length + 3);
       for (const address of addresses) assert.equal((await get(address)).status, 200, address);
     }
   });
