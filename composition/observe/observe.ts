@@ -114,9 +114,10 @@ export function createObserved(): Observed {
       spanning(
         { name: `job ${name}`, kind: 'internal', attributes: { 'presswerk.job': name }, traceparent: '' },
         () =>
-          timed(run, (error, seconds) =>
-            report((observer) => observer.jobRan?.(name, error === undefined ? 'done' : 'failed', seconds)),
-          ),
+          timed(run, (error, seconds, result) => {
+            const outcome = error !== undefined ? 'failed' : isSkipped(result) ? 'skipped' : 'done';
+            report((observer) => observer.jobRan?.(name, outcome, seconds));
+          }),
         (error) => ({ isFailed: error !== undefined }),
       ),
     signingFailed: (line) => report((observer) => observer.signingFailed?.(line)),
@@ -213,6 +214,11 @@ export function createObserved(): Observed {
       return Object.assign(observed, { rights: useCase.rights });
     },
   };
+}
+
+/** True for a run that left its work to another process. */
+function isSkipped(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'isSkipped' in result && result.isSkipped === true;
 }
 
 function hostOf(url: string): string {

@@ -28,6 +28,8 @@ export interface SignJob {
   readonly statement: ManifestStatement;
   /** Address of the time stamper; null signs without time stamps. */
   readonly timeStamper: string | null;
+  /** The `User-Agent` of requests to the time stamper. */
+  readonly userAgent: string;
 }
 
 /** `isSpent` is true if the process should be replaced. */
@@ -56,6 +58,8 @@ export interface ImageSignerOptions extends CredentialFiles {
   readonly trustAnchorsPem?: string | null;
   /** Address of an RFC 3161 time stamper. Default: signatures carry no time stamp. */
   readonly timeStamper?: string | null;
+  /** The `User-Agent` of requests to it. Default: `Presswerk-Time-Stamps`. */
+  readonly userAgent?: string;
   /** Images signed in parallel, each in a process of its own. Default: the number of cores, but at most 2. */
   readonly concurrency?: number;
 }
@@ -96,6 +100,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     temporaryFolder,
     trustAnchorsPem = null,
     timeStamper = null,
+    userAgent = 'Presswerk-Time-Stamps',
     concurrency = Math.min(2, availableParallelism()),
   } = options;
   const { whenBroken = 'refused', onFault = () => undefined } = options;
@@ -121,7 +126,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     const bytes = renditions.reduce((sum, rendition) => sum + rendition.bytes.length, 0);
     const terms = { share, expectedMs: LEAST_MS + (bytes / MB) * MEGABYTE_MS, processorMs: PROCESSOR_MS };
     try {
-      const job = { files, trustAnchorsPem, original, renditions, statement, timeStamper: stamper };
+      const job = { files, trustAnchorsPem, original, renditions, statement, timeStamper: stamper, userAgent };
       return await pool.run(job, terms);
     } catch (error) {
       throw pictureJobFault(error);

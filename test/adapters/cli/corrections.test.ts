@@ -60,7 +60,7 @@ describe('corrections on the command line', () => {
     assert.deepEqual([rejected.status, rejected.reason, rejected.closed_by.name], ['rejected', 'Nein.', 'Kim']);
     const late = await cli.run('correction', 'approve', String(id), '--note', 'x');
     assert.equal(late.code, 1);
-    assert.match(late.stderr, new RegExp(`Correction ${id} is rejected`));
+    assert.match(late.stderr, new RegExp(`Correction ${id} has already been rejected`));
     assert.equal((await cli.run('correction', 'show', '99999')).code, 1);
   });
 });

@@ -57,6 +57,13 @@ async function statesOf({ renditions }: SignResult, of: Credentials, anchors: st
 }
 
 describe('time-stamped signatures', () => {
+  it('are requested under the name of the product', async () => {
+    const { signer, sign } = await signWith(credentials, { userAgent: 'Presswerk-Time-Stamps/1.0.0 (build 1)' });
+    await sign();
+    await signer.close();
+    assert.equal(stamper.userAgent, 'Presswerk-Time-Stamps/1.0.0 (build 1)');
+  });
+
   it('stay valid after the certificate has expired, for readers that trust the time stamper', async () => {
     const short = await openCredentials();
     const [stamping, plain] = [await signWith(short), await signWith(short, { timeStamper: null })];

@@ -1,7 +1,6 @@
 import { DomainError, type Image, type ImageId, type PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { originalResponse } from '../../../../kernel/images/originals.ts';
 import { send } from '../../../../kernel/responses/send.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice } from '../../../page/notices.ts';
@@ -18,7 +17,7 @@ const PATH = '/account/releases/:id/pictures';
 
 /** The pictures of a release: view, add and remove. */
 export function pictureRoutes(services: PeopleServices): Route[] {
-  const { application } = services;
+  const { application, original } = services;
   const upload = createUpload(services);
   const releaseTarget = (ctx: Context, { caller }: Visitor) => ({
     caller,
@@ -106,7 +105,7 @@ export function pictureRoutes(services: PeopleServices): Route[] {
       for: 'member',
       handle: async (ctx, visitor) => {
         const { id } = await imageOf(ctx, visitor);
-        send(ctx, await originalResponse(ctx, application, { caller: visitor.caller, imageId: id }));
+        send(ctx, await original(ctx, { caller: visitor.caller, imageId: id }));
       },
     },
   ];

@@ -56,7 +56,7 @@ export const PICTURES_TEXTS = byLanguage({
     reuse: 'Use a picture of an earlier release',
     reuseTitle: 'Pictures of earlier releases',
     reuseLead:
-      'Choose a picture. It is used again without another upload; you make its declarations anew for this release.',
+      'Choose a picture. It is used again without another upload; you make its declarations again for this release.',
     reuseNone: 'There are no pictures in other releases yet.',
     remove: 'Remove',
     removeNamed: (role) => `Remove the ${role.toLowerCase()}`,
