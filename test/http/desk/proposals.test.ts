@@ -82,7 +82,7 @@ describe('a proposal of the editors', () => {
     assert.deepEqual([data.status, data.changes.title], ['declined', TITLE]);
     assert.equal((await stored(id)).title, title);
     const again = await api('POST', `${id}/proposal/accept`);
-    assert.match(assertProblem(again, 409, 'status_conflict').detail, /declined already/);
+    assert.match(assertProblem(again, 409, 'status_conflict').detail, /already been declined/);
     const none = await inReview(team.publisher);
     assert.equal((await api('GET', `${none.id}/proposal`)).body.data, null);
     assertProblem(await api('POST', `${none.id}/proposal/accept`), 404, 'not_found');
