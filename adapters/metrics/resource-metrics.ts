@@ -66,7 +66,7 @@ export function createResourceMetrics(register: Registry): ResourceMetrics {
     registers,
   });
   for (const operation of Object.keys(STORAGE_OPERATIONS).map(snakeName)) {
-    for (const outcome of ['done', 'failed']) stores.inc({ operation, outcome }, 0);
+    for (const outcome of ['done', 'failed', 'skipped']) stores.inc({ operation, outcome }, 0);
   }
   const storeSeconds = new Histogram({
     name: 'presswerk_storage_operation_duration_seconds',
@@ -81,7 +81,7 @@ export function createResourceMetrics(register: Registry): ResourceMetrics {
   );
   return {
     watchJobs(names) {
-      for (const name of names) for (const outcome of ['done', 'failed']) runs.inc({ name, outcome }, 0);
+      for (const name of names) for (const outcome of ['done', 'failed', 'skipped']) runs.inc({ name, outcome }, 0);
     },
     jobRan(name, outcome, seconds) {
       runs.inc({ name, outcome });

@@ -16,7 +16,7 @@ import {
   type Violation,
 } from '../../domain/index.ts';
 import { assertManages } from '../kernel/authority.ts';
-import { nameFaults } from '../kernel/name-faults.ts';
+import { mailedNameFaults } from '../kernel/name-faults.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import type { PageRequest, Ports, Transaction } from '../ports/index.ts';
 import { logChange } from './account-log.ts';
@@ -31,11 +31,11 @@ export async function requireAccount(transaction: Transaction, id: AccountId): P
 
 /**
  * Creates an account, by default not a sandbox.
- * @throws DomainError `validation_failed` for a name that is blank or too long
+ * @throws DomainError `validation_failed` for a name that is blank, too long or contains a link
  */
 export function makeCreateAccount({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return ({ name, sandbox = false }: { readonly name: string; readonly sandbox?: boolean }): Promise<Account> => {
-    refuseIfAny(nameFaults('name', name));
+    refuseIfAny(mailedNameFaults('name', name));
     const account = { name: name.trim(), sandbox, createdAt: clock.now() };
     return unitOfWork.run((transaction) => transaction.accounts.add(account));
   };
@@ -78,7 +78,7 @@ export function makeSetAccountDisabled(
 
 /**
  * Renames an account.
- * @throws DomainError `not_found`, also for another account; `validation_failed` for a name that is blank or too long
+ * @throws DomainError `not_found`, also for another account; `validation_failed` for a name that is blank, too long or contains a link
  */
 export function makeRenameAccount(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
@@ -91,7 +91,7 @@ export function makeRenameAccount(
   }): Promise<Account> => {
     const { caller, id } = command;
     assertManages(caller, id, 'account');
-    refuseIfAny(nameFaults('name', command.name));
+    refuseIfAny(mailedNameFaults('name', command.name));
     const name = command.name.trim();
     const account = await unitOfWork.run(async (transaction) => {
       const changed = await transaction.accounts.rename(id, name);

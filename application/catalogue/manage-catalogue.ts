@@ -26,7 +26,7 @@ import { requireAccount } from '../accounts/manage-accounts.ts';
 import { UniqueConflict } from '../errors.ts';
 import { discardRenditions, noteRenditions } from '../images/discard-renditions.ts';
 import { assertManages } from '../kernel/authority.ts';
-import { nameFaults } from '../kernel/name-faults.ts';
+import { mailedNameFaults, nameFaults } from '../kernel/name-faults.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import type { FilingChoices, PageRequest, Ports } from '../ports/index.ts';
 import { type LogoFile, type LogoPorts, makeLogo } from './company-logo.ts';
@@ -90,7 +90,7 @@ export function makeCreateCompany({
   return async ({ caller, accountId, portal, language, name: given, ...command }: NewCompany): Promise<Company> => {
     assertManages(caller, accountId, 'account');
     const profile = profileOf(NO_PROFILE, command);
-    refuseIfAny([...nameFaults('name', given), ...companyProfileFaults(profile)]);
+    refuseIfAny([...mailedNameFaults('name', given), ...companyProfileFaults(profile)]);
     const now = clock.now();
     const name = given.trim();
     const others = await queries.catalogue.companies(accountId);
@@ -139,7 +139,11 @@ export function makeUpdateCompany(ports: LogoPorts & Pick<Ports, 'unitOfWork' | 
     const company = await ports.queries.catalogue.company(id);
     if (company === undefined) throw new DomainError('not_found', { what: 'company' });
     assertManages(caller, company.accountId, 'company');
-    const made = logo == null ? [] : await makeLogo(ports, company, logo);
+    // A stored name stays valid.
+    if (changes.name !== undefined && changes.name.trim() !== company.name) {
+      refuseIfAny(mailedNameFaults('name', changes.name));
+    }
+    const logoRenditions = logo == null ? [] : await makeLogo(ports, company, logo);
     const { before, changed } = await ports.unitOfWork.run(async (transaction) => {
       const { catalogue, unsettledFiles } = transaction;
       const before = await catalogue.loadCompany(id);
@@ -150,14 +154,14 @@ export function makeUpdateCompany(ports: LogoPorts & Pick<Ports, 'unitOfWork' | 
         portal: changes.portal ?? before.portal,
         language: changes.language ?? before.language,
         ...profileOf(before, changes),
-        logo: logo === undefined ? before.logo : made,
+        logo: logo === undefined ? before.logo : logoRenditions,
         updatedAt: ports.clock.now(),
       };
       await catalogue.saveCompany(changed);
       const { accountId, name: subject, updatedAt: at } = changed;
       await logChange(transaction, caller, { accountId, at, action: 'newsroom_changed', subject });
       if (logo !== undefined) {
-        await unsettledFiles.settle({ originals: [], renditions: made.map(({ key }) => key) });
+        await unsettledFiles.settle({ originals: [], renditions: logoRenditions.map(({ key }) => key) });
         await noteRenditions(transaction, [{ renditions: before.logo }], changed.updatedAt);
       }
       return { before, changed };

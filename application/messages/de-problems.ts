@@ -9,25 +9,25 @@ import { alternatives, megabytes, type Texts } from './texts.ts';
 
 /** Authentication faults. */
 const UNAUTHENTICATED = {
-  missing: 'Die Anfrage enthält kein API-Token. Es gehört in den Header Authorization: Bearer <Token>.',
+  missing: 'Die Anfrage enthält kein API-Token. Senden Sie es im Header Authorization: Bearer <Token>.',
   malformed:
-    'Das API-Token hat nicht die richtige Form. Senden Sie es vollständig, im Header Authorization: Bearer <Token>.',
-  unknown: 'Das API-Token ist nicht bekannt.',
+    'Das API-Token hat ein falsches Format. Senden Sie es vollständig im Header Authorization: Bearer <Token>.',
+  unknown: 'Das API-Token ist unbekannt.',
   no_legacy_key:
-    'X-ApiKey nimmt nur Schlüssel der früheren Portale. Ein API-Token gehört in den Header Authorization: Bearer <Token>.',
+    'X-ApiKey ist nur für Schlüssel der früheren Portale. Senden Sie API-Tokens im Header Authorization: Bearer <Token>.',
   expired: 'Das API-Token ist abgelaufen. Erzeugen Sie im Publisher-Konto ein neues.',
   revoked: 'Das API-Token wurde widerrufen. Erzeugen Sie im Publisher-Konto ein neues.',
   conflicting:
-    'Die Anfrage enthält verschiedene Zugangsdaten in Authorization oder X-ApiKey. Senden Sie nur eine davon.',
+    'Die Anfrage enthält in Authorization und X-ApiKey verschiedene Zugangsdaten. Senden Sie nur eines davon.',
 } as const;
 
 /** The right that was required. */
 const ONLY = {
-  account: 'Das darf nur ein Konto, und der Aufruf nennt keines.',
-  owner: 'Das darf nur, wer das Konto besitzt und selbst angemeldet ist.',
-  person: 'Das darf nur, wer angemeldet ist.',
-  editor: 'Das darf nur eine Redakteurin oder ein Redakteur, und der Aufruf nennt niemanden.',
-  operator: 'Das darf nur, wer den Dienst betreibt.',
+  account: 'Das ist nur für ein Konto möglich, und die Anfrage nennt keines.',
+  owner: 'Das dürfen nur angemeldete Inhaberinnen und Inhaber des Kontos.',
+  person: 'Das dürfen nur angemeldete Personen.',
+  editor: 'Das darf nur die Redaktion, und die Anfrage nennt niemanden aus der Redaktion.',
+  operator: 'Das darf nur der Betreiber des Dienstes.',
 } as const;
 
 /** The missing resource, with a pronoun of its gender. */
@@ -61,35 +61,34 @@ const inSeconds = (seconds: number) => {
 
 const otherSubmission = ({ shown, waiting, changed }: SubmissionMismatch) => {
   if (shown === waiting)
-    return `Einreichung ${shown} hat sich inzwischen geändert, oder es wurde darüber entschieden. Lesen Sie sie neu, und entscheiden Sie dann.`;
+    return `Einreichung ${shown} wurde inzwischen geändert oder entschieden. Lesen Sie sie noch einmal, und entscheiden Sie dann.`;
   const difference =
     changed === null
       ? `Eine Einreichung ${shown} gab es nicht.`
       : `Geändert seit Einreichung ${shown}: ${changed.length === 0 ? 'nichts' : changed.join(', ')}.`;
-  return `Die Entscheidung gilt Einreichung ${shown}, in Prüfung ist aber Einreichung ${waiting}. ${difference} Lesen Sie sie, und entscheiden Sie neu.`;
+  return `Die Entscheidung gilt Einreichung ${shown}, in Prüfung ist aber Einreichung ${waiting}. ${difference} Lesen Sie die neue Einreichung, und entscheiden Sie dann.`;
 };
 
 const BERICHTIGUNG = { approved: 'freigegeben', rejected: 'abgelehnt', withdrawn: 'zurückgezogen' } as const;
 
 const correctionInTheWay = ({ id, status }: CorrectionConflict) =>
   status === 'pending'
-    ? `Berichtigung ${id} der Pressemitteilung wartet noch: warten Sie die Entscheidung ab, oder ziehen Sie sie erst zurück.`
-    : `Berichtigung ${id} ist ${BERICHTIGUNG[status]}; das erlaubt dies nicht.`;
+    ? `Berichtigung ${id} der Pressemitteilung wird noch geprüft. Warten Sie die Entscheidung ab, oder ziehen Sie die Berichtigung zuerst zurück.`
+    : `Berichtigung ${id} wurde schon ${BERICHTIGUNG[status]}.`;
 
 const questionInTheWay = ({ id, status }: QuestionConflict) => {
-  if (status === 'open')
-    return `Frage ${id} wartet noch auf die Antwort des Publishers; je Mitteilung ist nur eine offen.`;
+  if (status === 'open') return `Frage ${id} ist noch nicht beantwortet. Je Mitteilung kann nur eine Frage offen sein.`;
   return status === 'answered'
-    ? `Frage ${id} ist schon beantwortet.`
-    : `Frage ${id} ist geschlossen: Die Prüfung, zu der sie gehört, ist beendet.`;
+    ? `Frage ${id} wurde schon beantwortet.`
+    : `Frage ${id} ist geschlossen, weil die Prüfung beendet ist.`;
 };
 
 const proposalInTheWay = (status: EditProposalStatus) =>
   ({
-    open: 'Ein Änderungsvorschlag wartet noch auf den Publisher; je Mitteilung ist nur einer offen.',
-    accepted: 'Der Vorschlag ist schon angenommen.',
-    declined: 'Der Vorschlag ist schon abgelehnt.',
-    closed: 'Der Vorschlag ist geschlossen: Die Prüfung, zu der er gehört, ist beendet.',
+    open: 'Der Publisher hat auf den letzten Änderungsvorschlag noch nicht geantwortet. Je Mitteilung kann nur ein Vorschlag offen sein.',
+    accepted: 'Der Vorschlag wurde schon angenommen.',
+    declined: 'Der Vorschlag wurde schon abgelehnt.',
+    closed: 'Der Vorschlag ist geschlossen, weil die Prüfung beendet ist.',
   })[status];
 
 const TOO_LONG = {
@@ -104,61 +103,61 @@ const headMax = (bytes: number): string =>
 export const GERMAN_PROBLEMS: Texts['problems'] = {
   malformed_json: {
     title: 'Fehlerhaftes JSON',
-    detail: () => 'Der Rumpf der Anfrage ist kein gültiges JSON in UTF-8.',
+    detail: () => 'Der Body der Anfrage ist kein gültiges JSON in UTF-8.',
     explanation: [
-      'Der Rumpf der Anfrage ließ sich nicht als JSON in UTF-8 lesen. Es wurde nichts geändert.',
-      'Häufige Ursachen sind ein Komma zu viel, einfache Anführungszeichen, ein abgeschnittener Rumpf oder eine andere Zeichenkodierung. Lassen Sie den Rumpf von einer JSON-Bibliothek schreiben, statt ihn aus Zeichenketten zusammenzusetzen.',
+      'Der Body der Anfrage konnte nicht als JSON in UTF-8 gelesen werden. Es wurde nichts geändert.',
+      'Häufige Ursachen sind ein überzähliges Komma, einfache Anführungszeichen, ein abgeschnittener Body oder eine andere Zeichenkodierung. Erzeugen Sie den Body mit einer JSON-Bibliothek, statt ihn aus Zeichenketten zusammenzusetzen.',
     ],
   },
   bad_request: {
     title: 'Fehlerhafte Anfrage',
     detail: ({ tooLong, max = 0 }) =>
       tooLong === undefined
-        ? 'Die Anfrage lässt sich nicht lesen: ihre Form ist fehlerhaft.'
+        ? 'Die Anfrage ist fehlerhaft und konnte nicht gelesen werden.'
         : `${TOO_LONG[tooLong]} ${headMax(max)}`,
     explanation: [
-      'Die Anfrage entspricht nicht HTTP oder nicht dem Format, das sie ankündigt; zum Beispiel fehlt einem multipart-Rumpf die Grenze, oder er endet zu früh. Es wurde nichts geändert.',
-      'Bei Status 431 sind Adresse und Header zusammen länger als 16 KiB; die Antwort nennt, was davon länger ist. Kürzen Sie die Parameter der Adresse, und lassen Sie Header und Cookies weg, die der Dienst nicht braucht.',
-      'Prüfen Sie Adresse, Header und Aufbau des Rumpfs, und senden Sie die Anfrage noch einmal.',
+      'Die Anfrage ist kein gültiges HTTP, oder ihr Body passt nicht zum Content-Type. Zum Beispiel fehlt einem Multipart-Body die Boundary, oder er endet zu früh. Es wurde nichts geändert.',
+      'Status 431 bedeutet, dass Adresse und Header zusammen länger als 16 KiB sind. Die Antwort nennt, was davon länger ist. Verwenden Sie weniger oder kürzere Parameter, und entfernen Sie Header und Cookies, die der Dienst nicht braucht.',
+      'Prüfen Sie Adresse, Header und Body, und senden Sie die Anfrage dann noch einmal.',
     ],
   },
   unauthenticated: {
     title: 'Nicht angemeldet',
     detail: ({ reason }) => UNAUTHENTICATED[reason],
     explanation: [
-      'Jede Anfrage braucht ein gültiges API-Token im Header Authorization: Bearer <Token>. Schlüssel der früheren Portale gelten weiter, dort oder im Header X-ApiKey. Das Token dieser Anfrage fehlt, ist unvollständig, unbekannt, abgelaufen oder widerrufen, oder es wurden zwei verschiedene gesendet.',
-      'Tokens werden im Publisher-Konto unter „API-Tokens“ erzeugt und widerrufen. Ein Token wird nur einmal angezeigt: ist es verloren, erzeugen Sie ein neues.',
+      'Jede Anfrage braucht ein gültiges API-Token im Header Authorization: Bearer <Token>. Schlüssel der früheren Portale gelten weiter, dort oder im Header X-ApiKey. Das Token dieser Anfrage fehlt oder ist unvollständig, unbekannt, abgelaufen oder widerrufen, oder die Anfrage enthält zwei verschiedene Tokens.',
+      'Tokens erzeugen und widerrufen Sie im Publisher-Konto unter „API-Tokens“. Ein Token wird nur einmal angezeigt. Wenn Sie es verloren haben, erzeugen Sie ein neues.',
     ],
   },
   booking_required: {
     title: 'Buchung erforderlich',
     detail: () =>
-      'Eine aktive Buchung ist erforderlich: ein Tarif oder eine einzelne Pressemitteilung, die noch nicht verbraucht ist.',
+      'Dafür ist eine aktive Buchung nötig: ein Tarif oder eine noch nicht verbrauchte einzelne Pressemitteilung.',
     explanation: [
-      'Die erste Einreichung einer Pressemitteilung und das Erzeugen eines API-Tokens setzen eine aktive Buchung voraus: einen Tarif, der jetzt gilt, oder eine einzelne Pressemitteilung, die noch nicht verbraucht ist. Das Konto hat im Augenblick keine von beiden. Der Entwurf bleibt, wie er ist.',
-      'Buchen Sie einen Tarif oder eine einzelne Pressemitteilung, und senden Sie die Anfrage dann noch einmal. Nach einer Ablehnung oder Rücknahme ist die erneute Einreichung kostenlos und braucht keine weitere Buchung.',
+      'Um eine Pressemitteilung zum ersten Mal einzureichen oder ein API-Token zu erzeugen, brauchen Sie eine aktive Buchung: einen laufenden Tarif oder eine noch nicht verbrauchte einzelne Pressemitteilung. Das Konto hat derzeit keines von beiden. Ihr Entwurf ist unverändert.',
+      'Buchen Sie einen Tarif oder eine einzelne Pressemitteilung, und senden Sie die Anfrage dann noch einmal. Nach einer Ablehnung oder Rücknahme ist die erneute Einreichung kostenlos.',
     ],
   },
   account_disabled: {
     title: 'Konto gesperrt',
     detail: ({ tokenId }) =>
-      `Das Konto${tokenId === null ? '' : ' dieses Tokens'} ist gesperrt. Fragen Sie den Betreiber des Dienstes nach dem Grund.`,
+      `Das Konto${tokenId === null ? '' : ' dieses Tokens'} ist gesperrt. Wenden Sie sich an den Betreiber des Dienstes.`,
     explanation: [
-      'Das Token ist gültig, aber der Betreiber des Dienstes hat sein Konto gesperrt: jede Anfrage mit einem seiner Tokens oder Schlüssel wird abgelehnt. Was das Konto veröffentlicht hat, bleibt.',
-      'Nur der Betreiber kann das Konto wieder freigeben. Seine Tokens gelten dann wie zuvor; neue sind nicht nötig.',
+      'Das Token ist gültig, aber der Betreiber des Dienstes hat das Konto gesperrt. Alle Anfragen mit Tokens und Schlüsseln des Kontos werden abgelehnt. Veröffentlichte Mitteilungen bleiben öffentlich.',
+      'Nur der Betreiber kann das Konto wieder freigeben. Die Tokens gelten dann wie zuvor.',
     ],
   },
   permission_missing: {
     title: 'Berechtigung fehlt',
     detail: ({ permission, draftsOnly }) =>
       draftsOnly
-        ? 'Dieses Token darf nur Entwürfe schreiben. Einreichen, zurückziehen, widersprechen, berichtigen und Vorschau-Links sind ihm nicht erlaubt.'
+        ? 'Dieses Token gilt nur für Entwürfe. Mit ihm können Sie nichts einreichen, zurückziehen, verschieben oder berichtigen, keinen Einspruch erheben, nicht über Änderungsvorschläge entscheiden und keine Vorschau-Links verwalten.'
         : isPermission(permission)
           ? `Dem Token fehlt die Berechtigung ${permission}.`
           : ONLY[permission],
     explanation: [
-      'Das Token ist gültig, wurde aber ohne die Berechtigung erzeugt, die diese Adresse verlangt. Die Antwort nennt die Berechtigung.',
-      'Die Berechtigungen eines Tokens lassen sich nicht nachträglich ändern. Erzeugen Sie ein Token, das sie hat, und widerrufen Sie das alte, wenn es nicht mehr gebraucht wird.',
+      'Das Token ist gültig, wurde aber ohne die Berechtigung erzeugt, die diese Anfrage braucht. Die Antwort nennt die Berechtigung.',
+      'Die Berechtigungen eines Tokens lassen sich nicht ändern. Erzeugen Sie ein Token mit dieser Berechtigung, und widerrufen Sie das alte, wenn Sie es nicht mehr brauchen.',
     ],
   },
   not_owner: {
@@ -168,8 +167,8 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
         ? 'Das gehört zu einem Newsroom, für den dieses Token nicht gilt.'
         : 'Das gehört nicht zu Ihrem Konto.',
     explanation: [
-      'Die Pressemitteilung, das Bild, das Unternehmensprofil oder den Webhook gibt es, aber nicht in Ihrem Konto, sondern in einem anderen. Ein Token erreicht nur, was zu seinem eigenen Konto gehört, und nur dessen Newsrooms, wenn es auf einige beschränkt ist.',
-      'Prüfen Sie die ID und ob das Token zum richtigen Konto gehört. GET /api/v1/me sagt, zu welchem Konto ein Token gehört und auf welche Newsrooms es beschränkt ist.',
+      'Die Pressemitteilung, das Bild, das Unternehmensprofil oder der Webhook gehört zu einem anderen Konto. Ein Token gilt nur für sein eigenes Konto und, wenn es auf bestimmte Newsrooms beschränkt ist, nur für diese.',
+      'Prüfen Sie die ID und ob das Token zum richtigen Konto gehört. GET /api/v1/me nennt das Konto des Tokens und die Newsrooms, auf die es beschränkt ist.',
     ],
   },
   not_found: {
@@ -178,19 +177,19 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
       const noSuch = what === undefined ? undefined : NO_SUCH[what];
       if (noSuch === undefined) return 'Unter dieser Adresse gibt es nichts.';
       return what === 'path'
-        ? `Es gibt ${noSuch} nicht; GET /api/v1/openapi.json beschreibt die vorhandenen.`
+        ? `Es gibt ${noSuch} nicht. GET /api/v1/openapi.json beschreibt alle Pfade.`
         : `Es gibt ${noSuch} nicht.`;
     },
     explanation: [
-      'Unter dieser Adresse gibt es nichts: die ID ist unbekannt oder hat nicht die richtige Form, das Gesuchte wurde gelöscht, oder den Pfad gibt es nicht.',
-      'IDs sind positive ganze Zahlen ohne führende Nullen. Die Listen, etwa GET /api/v1/press-releases, nennen die vorhandenen.',
+      'Unter dieser Adresse gibt es nichts. Die ID ist unbekannt oder hat ein falsches Format, das Gesuchte wurde gelöscht, oder der Pfad ist falsch.',
+      'IDs sind positive ganze Zahlen ohne führende Nullen. Listen wie GET /api/v1/press-releases nennen die vorhandenen IDs.',
     ],
   },
   method_not_allowed: {
     title: 'Methode nicht erlaubt',
-    detail: ({ allow }) => `Diese Adresse kennt die Methode der Anfrage nicht. Sie kennt: ${allow.join(', ')}.`,
+    detail: ({ allow }) => `Diese Adresse unterstützt die Methode der Anfrage nicht, sondern nur: ${allow.join(', ')}.`,
     explanation: [
-      'Die Adresse gibt es, aber nicht für diese Methode. Der Header Allow der Antwort nennt die Methoden, die sie kennt.',
+      'Die Adresse gibt es, aber sie unterstützt diese Methode nicht. Der Header Allow der Antwort nennt die unterstützten Methoden.',
       'Vergleichen Sie Methode und Adresse mit der Dokumentation der API.',
     ],
   },
@@ -205,18 +204,18 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
             ? questionInTheWay(question)
             : proposal !== undefined
               ? proposalInTheWay(proposal)
-              : `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
+              : `Die Pressemitteilung hat den Status ${currentStatus}. Damit ist das nicht möglich. ${
                   allowedActions.length > 0
                     ? `Jetzt möglich: ${allowedActions.join(', ')}.`
                     : currentStatus === 'published'
-                      ? 'Veröffentlichtes wird nicht geändert, sondern berichtigt: schlagen Sie eine Berichtigung vor.'
+                      ? 'Veröffentlichte Mitteilungen lassen sich nicht ändern. Schlagen Sie eine Berichtigung vor.'
                       : currentStatus === 'taken_down'
-                        ? 'An ihr lässt sich nichts mehr ändern.'
-                        : 'Weiter geht es nur durch ihren Publisher.'
+                        ? 'Sie lässt sich nicht mehr ändern.'
+                        : 'Nur der Publisher kann sie ändern.'
                 }`,
     explanation: [
-      'Was mit einer Pressemitteilung möglich ist, hängt von ihrem Status ab. Ein Entwurf oder eine abgelehnte Mitteilung lässt sich bearbeiten, bebildern und einreichen. Eine Mitteilung in Prüfung oder mit einem Termin lässt sich zurücknehmen. Löschen lassen sie sich alle. Eine veröffentlichte wird stattdessen berichtigt: eine Berichtigung wartet auf die Redaktion, eine nach der anderen.',
-      'Die Antwort nennt den aktuellen Status und was jetzt möglich ist. Kamen zwei Anfragen gleichzeitig, war die andere zuerst da: rufen Sie die Mitteilung ab, und entscheiden Sie neu.',
+      'Was mit einer Pressemitteilung möglich ist, hängt von ihrem Status ab. Entwürfe und abgelehnte Mitteilungen können Sie bearbeiten, mit Bildern versehen und einreichen. Mitteilungen in Prüfung oder mit Termin können Sie zurückziehen. Sie alle können Sie löschen. Für veröffentlichte Mitteilungen können Sie eine Berichtigung vorschlagen. Erst wenn die Redaktion darüber entschieden hat, ist die nächste möglich.',
+      'Die Antwort nennt den aktuellen Status und was jetzt möglich ist. Vielleicht hat eine andere Anfrage den Status zuerst geändert. Rufen Sie die Mitteilung noch einmal ab, bevor Sie weitermachen.',
     ],
   },
   idempotency_in_progress: {
@@ -224,27 +223,27 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
     detail: ({ retryAfterSeconds }) =>
       `Die erste Anfrage mit diesem Idempotency-Key läuft noch. Versuchen Sie es in ${inSeconds(retryAfterSeconds)} wieder.`,
     explanation: [
-      'Eine Anfrage mit demselben Idempotency-Key hat begonnen und noch keine Antwort. Diese hier wurde nicht ausgeführt; es ist also nichts doppelt geschehen.',
-      'Warten Sie so lange, wie der Header Retry-After sagt, und senden Sie dieselbe Anfrage mit demselben Schlüssel noch einmal: sie wird mit der Antwort der ersten beantwortet.',
+      'Eine frühere Anfrage mit demselben Idempotency-Key wird noch verarbeitet. Diese Anfrage wurde nicht ausgeführt, es ist also nichts doppelt geschehen.',
+      'Warten Sie so lange, wie der Header Retry-After angibt, und senden Sie dieselbe Anfrage mit demselben Schlüssel noch einmal. Sie erhalten dann die Antwort auf die erste Anfrage.',
     ],
   },
   claim_required: {
-    title: 'Die Mitteilung ist nicht bei Ihnen',
+    title: 'Sie bearbeiten diese Mitteilung nicht',
     detail: ({ holder }) =>
       holder === null
-        ? 'Sie haben diese Mitteilung nicht in Bearbeitung, oder nicht mehr. Öffnen Sie sie noch einmal, und entscheiden Sie dann.'
-        : `${holder.user.name} hat diese Mitteilung in Bearbeitung. Öffnen Sie sie noch einmal, um sie zu übernehmen.`,
+        ? 'Sie bearbeiten diese Mitteilung nicht, oder Ihre Bearbeitungszeit ist abgelaufen. Öffnen Sie sie noch einmal, und entscheiden Sie dann.'
+        : `${holder.user.name} bearbeitet diese Mitteilung gerade. Öffnen Sie sie noch einmal, um sie zu übernehmen.`,
     explanation: [
-      'Wer eine Mitteilung in der Redaktion öffnet, hat sie eine Viertelstunde lang in Bearbeitung. Nur wer sie hat, kann über sie entscheiden: so entscheiden nicht zwei zugleich. Es wurde nichts geändert.',
-      'Öffnen Sie die Mitteilung noch einmal. Hat sie jemand anders, können Sie sie übernehmen.',
+      'Wer in der Redaktion eine Mitteilung öffnet, bearbeitet sie 15 Minuten lang und kann so lange als Einzige oder Einziger über sie entscheiden. Es wurde nichts geändert.',
+      'Öffnen Sie die Mitteilung noch einmal. Wenn jemand anders sie bearbeitet, können Sie sie übernehmen.',
     ],
   },
   other_editor_required: {
     title: 'Darüber entscheidet jemand anders',
     detail: () =>
-      'Der Einspruch richtet sich gegen Ihre eigene Ablehnung. Darüber entscheidet jemand anders aus der Redaktion.',
+      'Der Einspruch richtet sich gegen Ihre eigene Ablehnung. Darüber muss jemand anders aus der Redaktion entscheiden.',
     explanation: [
-      'Über einen Einspruch entscheidet, wer die Mitteilung nicht abgelehnt hat. Gibt es sonst niemanden in der Redaktion, entscheidet der Betreiber mit der Kommandozeile.',
+      'Über einen Einspruch entscheidet jemand aus der Redaktion, der die Mitteilung nicht abgelehnt hat. Gibt es niemand anderen, entscheidet der Betreiber auf der Kommandozeile.',
     ],
   },
   same_editor_required: {
@@ -252,61 +251,61 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
     detail: () =>
       'Eine Freigabe kann nur rückgängig machen, wer sie erteilt hat. Sie können die Mitteilung stattdessen ablehnen.',
     explanation: [
-      'Kurz nach einer Freigabe kann sie rückgängig machen, wer sie erteilt hat. Alle anderen in der Redaktion lehnen die Mitteilung ab, oder sperren sie, wenn sie veröffentlicht ist.',
+      'Wer eine Mitteilung freigegeben hat, kann die Freigabe kurze Zeit rückgängig machen. Alle anderen in der Redaktion können die Mitteilung ablehnen oder, wenn sie veröffentlicht ist, entfernen.',
     ],
   },
   precondition_failed: {
     title: 'Vorbedingung nicht erfüllt',
     detail: () =>
-      'Der Stand hat sich seit dem Abruf geändert: das ETag ist nicht mehr das in If-Match. Rufen Sie ihn noch einmal ab, und senden Sie Ihre Änderung mit dem neuen ETag.',
+      'Die Ressource wurde seit dem Abruf geändert: Ihr ETag ist nicht mehr das in If-Match. Rufen Sie die Ressource noch einmal ab, und senden Sie Ihre Änderung mit dem neuen ETag.',
     explanation: [
-      'Die Anfrage enthielt If-Match, und das Angesprochene hat dieses ETag nicht mehr. Jemand anderes hat es inzwischen geändert; überschrieben wurde nichts.',
-      'Rufen Sie den jetzigen Stand ab, nehmen Sie Ihre Änderung an ihm vor, und senden Sie die Anfrage mit dem neuen ETag, genau wie es kam: mit seinen Anführungszeichen und ohne W/.',
+      'Die Anfrage enthält If-Match, aber die Ressource hat inzwischen ein anderes ETag, weil jemand sie geändert hat. Es wurde nichts überschrieben.',
+      'Rufen Sie die Ressource ab, übernehmen Sie Ihre Änderung, und senden Sie die Anfrage mit dem neuen ETag, genau wie Sie es erhalten haben: mit Anführungszeichen und ohne W/.',
     ],
   },
   body_too_large: {
-    title: 'Rumpf zu groß',
+    title: 'Anfrage zu groß',
     detail: ({ max }) =>
-      `Der Rumpf der Anfrage ist zu groß; angenommen werden höchstens ${megabytes(max).replace('.', ',')}.`,
+      `Der Body der Anfrage ist zu groß. Erlaubt sind höchstens ${megabytes(max).replace('.', ',')}.`,
     explanation: [
-      'Der Rumpf der Anfrage ist größer, als diese Adresse annimmt. Er wurde nicht zu Ende gelesen, und es wurde nichts geändert.',
-      'Ein Bild darf höchstens 16 MB haben. Bilder gehören nicht in den Text: laden Sie sie mit einem eigenen Aufruf hoch.',
+      'Der Body der Anfrage ist größer, als es diese Adresse erlaubt. Es wurde nichts geändert.',
+      'Ein Bild darf höchstens 16 MB groß sein. Betten Sie Bilder nicht in den Text ein, sondern laden Sie sie mit eigenen Anfragen hoch.',
     ],
   },
   unsupported_media_type: {
     title: 'Format nicht unterstützt',
     detail: ({ expected, compressed }) =>
       compressed === true
-        ? 'Der Rumpf der Anfrage ist komprimiert. Senden Sie ihn, wie er ist, ohne Content-Encoding.'
+        ? 'Der Body der Anfrage ist komprimiert. Senden Sie ihn unkomprimiert, ohne Content-Encoding.'
         : `Der Content-Type muss ${alternatives(expected, 'oder')} sein.`,
     explanation: [
-      'Der Header Content-Type der Anfrage nennt ein Format, das diese Adresse nicht liest, oder Content-Encoding sagt, dass der Rumpf komprimiert ist. Anfragen sind JSON, außer dem Hochladen von Bildern, das multipart/form-data ist; entpackt wird beides nicht.',
-      'Setzen Sie den Content-Type auf das Format des Rumpfs, und senden Sie ihn, wie er ist. Bei multipart/form-data überlassen Sie das der HTTP-Bibliothek, damit er die Grenze enthält.',
+      'Diese Adresse unterstützt das Format im Header Content-Type nicht, oder der Body ist komprimiert. Anfragen sind JSON, beim Hochladen von Bildern auch multipart/form-data. Komprimierte Anfragen werden nicht unterstützt.',
+      'Setzen Sie Content-Type auf das Format des Bodys, und senden Sie ihn unkomprimiert. Bei multipart/form-data lassen Sie den Header von der HTTP-Bibliothek setzen, damit er die Boundary enthält.',
     ],
   },
   validation_failed: {
     title: 'Eingaben ungültig',
     detail: () => 'Einige Felder sind nicht gültig.',
     explanation: [
-      'Ein oder mehrere Felder der Anfrage fehlen oder sind nicht gültig. Alle werden auf einmal gemeldet: „errors“ enthält die Sätze zu jedem Feld, „violations“ die Regeln und ihre Grenzen für Programme. Es wurde nichts geändert.',
-      'Berichtigen Sie die Felder, und senden Sie die Anfrage noch einmal.',
+      'Ein oder mehrere Felder der Anfrage fehlen oder sind nicht gültig. Die Antwort nennt sie alle: „errors“ enthält Sätze zu jedem Feld, „violations“ die Regeln und Grenzwerte für Programme. Es wurde nichts geändert.',
+      'Korrigieren Sie die Felder, und senden Sie die Anfrage noch einmal.',
     ],
   },
   confirm_text_outdated: {
     title: 'Bestätigter Wortlaut veraltet',
     detail: ({ currentConfirmTextVersion }) =>
-      `Der bestätigte Wortlaut ist veraltet; aktuell ist ${currentConfirmTextVersion}.`,
+      `Der bestätigte Wortlaut ist veraltet. Aktuell ist Version ${currentConfirmTextVersion}.`,
     explanation: [
-      'Mit jedem Bild wird eine Rechteerklärung in einem bestimmten Wortlaut bestätigt. Der in confirm_text_version genannte Wortlaut ist nicht der aktuelle. Das Bild wurde nicht gespeichert.',
-      'GET /api/v1/confirm-texts/current liefert den aktuellen Wortlaut und seine Kennung. Zeigen Sie ihn der Person, die ihn bestätigt, und senden Sie seine Kennung. Tauschen Sie nicht bloß die Kennung aus: sie steht für das, was bestätigt wurde.',
+      'Mit jedem Bild wird eine Rechteerklärung bestätigt. Die in confirm_text_version genannte Version ihres Wortlauts ist nicht die aktuelle. Das Bild wurde nicht gespeichert.',
+      'GET /api/v1/confirm-texts/current liefert den aktuellen Wortlaut und seine Version. Zeigen Sie den Wortlaut der Person, die ihn bestätigt, und senden Sie dann die Version. Senden Sie nie eine Version, die niemand bestätigt hat.',
     ],
   },
   title_image_exists: {
     title: 'Titelbild vorhanden',
     detail: () => 'Die Pressemitteilung hat schon ein Titelbild.',
     explanation: [
-      'Eine Pressemitteilung hat ein Titelbild, und diese hat ihres schon. Das neue Bild wurde nicht gespeichert.',
-      'Entfernen Sie das vorhandene Titelbild mit DELETE /api/v1/press-release-images/<id>, und laden Sie das neue hoch; oder laden Sie es mit is_preview hoch: ein Vorschaubild tritt an die Stelle des vorigen.',
+      'Eine Pressemitteilung hat höchstens ein Titelbild, und diese hat schon eines. Das neue Bild wurde nicht gespeichert.',
+      'Entfernen Sie das Titelbild mit DELETE /api/v1/press-release-images/<id>, und laden Sie dann das neue hoch. Oder laden Sie es mit is_preview hoch: Ein Vorschaubild ersetzt das vorherige.',
     ],
   },
   quota_exceeded: {
@@ -314,7 +313,7 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
     detail: ({ quota }) =>
       `${quota.used} von ${quota.limit} Einreichungen sind verbraucht${quota.resetsAt === null ? '.' : `; das Kontingent erneuert sich um ${quota.resetsAt.toISOString()}.`}`,
     explanation: [
-      'Der Tarif des Kontos enthält ein Kontingent an Einreichungen je Kalendermonat (UTC). Es ist aufgebraucht, und es gibt keine einzelne Buchung mehr. Der Entwurf bleibt, wie er ist.',
+      'Der Tarif des Kontos enthält ein Kontingent an Einreichungen je Kalendermonat (UTC). Es ist aufgebraucht, und das Konto hat keine einzelne Pressemitteilung mehr. Ihr Entwurf ist unverändert.',
       'Die Antwort sagt, wann sich das Kontingent erneuert. Reichen Sie dann noch einmal ein, oder buchen Sie eine einzelne Pressemitteilung.',
     ],
   },
@@ -322,16 +321,16 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
     title: 'Richtlinien nicht eingehalten',
     detail: () => 'Die Pressemitteilung hält die Richtlinien nicht ein.',
     explanation: [
-      'Die Pressemitteilung ist vollständig, verletzt aber eine Richtlinie für die Veröffentlichung, etwa bei der Zahl der Links im Text. Jede verletzte Richtlinie wird genannt.',
-      'Bearbeiten Sie die Mitteilung, und reichen Sie sie noch einmal ein. GET /api/v1/press-releases/<id>/submission-check sagt vorab, woran eine Einreichung scheitern würde.',
+      'Die Pressemitteilung ist vollständig, hält aber die Richtlinien nicht ein, zum Beispiel weil der Text zu viele Links enthält. Die Antwort nennt jede Richtlinie, die nicht eingehalten ist.',
+      'Bearbeiten Sie die Mitteilung, und reichen Sie sie noch einmal ein. GET /api/v1/press-releases/<id>/submission-check nennt solche Probleme schon vor dem Einreichen.',
     ],
   },
   idempotency_key_reused: {
     title: 'Idempotency-Key schon verwendet',
     detail: () => 'Der Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
     explanation: [
-      'Ein Idempotency-Key steht für eine Anfrage: Methode, Adresse und Rumpf. Dieser Schlüssel wurde in den letzten 24 Stunden für eine Anfrage verwendet, die von dieser abweicht. Es wurde nichts geändert.',
-      'Verwenden Sie für jede neue Anfrage einen neuen Schlüssel, und einen alten nur, um genau dieselbe Anfrage noch einmal zu senden.',
+      'Ein Idempotency-Key kennzeichnet eine Anfrage mit Methode, Adresse und Body. Dieser Schlüssel wurde in den letzten 24 Stunden für eine andere Anfrage verwendet. Es wurde nichts geändert.',
+      'Verwenden Sie für jede neue Anfrage einen neuen Schlüssel. Einen benutzten Schlüssel senden Sie nur, um genau dieselbe Anfrage zu wiederholen.',
     ],
   },
   rate_limited: {
@@ -339,52 +338,52 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
     detail: ({ retryAfterSeconds }) =>
       `Zu viele Anfragen in kurzer Zeit. Versuchen Sie es in ${inSeconds(retryAfterSeconds)} wieder.`,
     explanation: [
-      'Jedes Token darf eine begrenzte Zahl von Anfragen je Minute stellen; fehlgeschlagene Anmeldungen sind je Adresse begrenzt. Die Header X-RateLimit-Limit, X-RateLimit-Remaining und X-RateLimit-Reset sagen, wie viele noch frei sind und wann neu gezählt wird.',
-      'Warten Sie so lange, wie der Header Retry-After sagt. Verteilen Sie Anfragen über die Zeit, und verwenden Sie bedingte Anfragen und Listen, statt einzelne Mitteilungen immer wieder abzurufen.',
+      'Die Zahl der Anfragen pro Minute ist je Token begrenzt, die Zahl der fehlgeschlagenen Anmeldungen je Client-Adresse. Die Header X-RateLimit-Limit, X-RateLimit-Remaining und X-RateLimit-Reset nennen den Grenzwert, die verbleibenden Anfragen und den Zeitpunkt, ab dem neu gezählt wird.',
+      'Warten Sie so lange, wie der Header Retry-After angibt. Verteilen Sie Anfragen über die Zeit, und verwenden Sie Listen und bedingte Anfragen, statt einzelne Mitteilungen immer wieder abzurufen.',
     ],
   },
   internal_error: {
     title: 'Interner Fehler',
     detail: () => 'Auf unserer Seite ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.',
     explanation: [
-      'Der Dienst konnte die Anfrage nicht ausführen. Das ist ein Fehler bei uns, nicht in der Anfrage. Was begonnen war, wurde rückgängig gemacht.',
-      'Versuchen Sie es später noch einmal, mit demselben Idempotency-Key, wo es einen gibt. Geschieht es wiederholt, nennen Sie dem Betreiber die request_id der Antwort.',
+      'Der Dienst konnte die Anfrage wegen eines Fehlers auf unserer Seite nicht ausführen. Es wurde nichts geändert.',
+      'Versuchen Sie es später noch einmal, mit demselben Idempotency-Key, wenn Sie einen verwendet haben. Bleibt der Fehler bestehen, nennen Sie dem Betreiber die request_id der Antwort.',
     ],
   },
   unavailable: {
     title: 'Vorübergehend nicht verfügbar',
     detail: ({ retryAfterSeconds }) =>
-      `Der Dienst kann die Anfrage gerade nicht annehmen. Versuchen Sie es in ${inSeconds(retryAfterSeconds)} wieder.`,
+      `Der Dienst kann die Anfrage gerade nicht verarbeiten. Versuchen Sie es in ${inSeconds(retryAfterSeconds)} wieder.`,
     explanation: [
-      'Etwas, das der Dienst braucht, antwortet nicht, oder er hat im Augenblick zu viel zu tun. Die Anfrage wurde nicht ausgeführt.',
-      'Warten Sie so lange, wie der Header Retry-After sagt, und versuchen Sie es dann noch einmal. Mit einem Idempotency-Key lässt sich ein POST gefahrlos wiederholen.',
+      'Der Dienst ist überlastet, oder ein System, von dem er abhängt, antwortet nicht. Die Anfrage wurde nicht ausgeführt.',
+      'Warten Sie so lange, wie der Header Retry-After angibt, und versuchen Sie es dann noch einmal. Mit einem Idempotency-Key können Sie eine POST-Anfrage gefahrlos wiederholen.',
     ],
   },
   sign_in_failed: {
     title: 'Anmeldung fehlgeschlagen',
     detail: () =>
-      'Die Anmeldung ist fehlgeschlagen. Prüfen Sie E-Mail-Adresse und Passwort, oder melden Sie sich auf einem anderen Weg an.',
+      'Die Anmeldung ist fehlgeschlagen. Prüfen Sie E-Mail-Adresse und Passwort, oder melden Sie sich auf andere Weise an.',
     explanation: [
-      'Der Dienst sagt nicht, ob es an der E-Mail-Adresse, am Passwort, am Passkey oder am anderen Anbieter lag: niemand soll herausfinden, wer hier ein Konto hat.',
-      'Fordern Sie auf der Anmeldeseite ein neues Passwort an, oder fragen Sie, wer Sie eingeladen hat. Nach zehn Fehlversuchen in einer Viertelstunde wird ein Passwort eine Zeit lang nicht mehr geprüft; Passkeys und ein neues Passwort gehen weiter.',
+      'Der Dienst sagt nicht, ob es an E-Mail-Adresse, Passwort, Passkey oder dem externen Anbieter lag, damit niemand herausfinden kann, wer ein Konto hat.',
+      'Setzen Sie auf der Anmeldeseite Ihr Passwort zurück, oder fragen Sie die Person, die Sie eingeladen hat. Nach zehn Fehlversuchen innerhalb von 15 Minuten werden Passwörter eine Zeit lang nicht angenommen. Mit einem Passkey oder einem zurückgesetzten Passwort können Sie sich weiter anmelden.',
     ],
   },
   too_many_attempts: {
     title: 'Zu viele Versuche',
     detail: ({ retryAfterSeconds }) =>
-      `Das wurde von hier aus oder für diese Person, diesen Link oder dieses Konto zu oft versucht. Versuchen Sie es in ${inSeconds(retryAfterSeconds)} wieder.`,
+      `Es gab zu viele Versuche aus Ihrem Netz oder für diese Person, diesen Link oder dieses Konto. Versuchen Sie es in ${inSeconds(retryAfterSeconds)} wieder.`,
     explanation: [
-      'Damit niemand Passwörter erraten kann, sind in einer Viertelstunde höchstens zehn Fehlversuche möglich, von einer Adresse und für eine Person.',
-      'Ein Passwort wird in einer Viertelstunde höchstens zehnmal geändert, und mit einem Link ebenso oft ein neues angenommen. Ein Konto lädt an einem Tag höchstens 200 Personen ein, und eine Adresse fünfmal.',
-      'Warten Sie so lange, wie der Header Retry-After sagt. Zur Anmeldung funktionieren ein Passkey und ein Link für ein neues Passwort solange.',
+      'Damit niemand Passwörter erraten kann, sind innerhalb von 15 Minuten je Person und je Client-Adresse zehn Fehlversuche möglich.',
+      'Ein Passwort lässt sich innerhalb von 15 Minuten zehnmal ändern, und jeder Link erlaubt zehn Versuche, eines festzulegen. Ein Konto kann am Tag 200 Einladungen senden, davon fünf an dieselbe Adresse.',
+      'Warten Sie so lange, wie der Header Retry-After angibt. Bis dahin können Sie sich mit einem Passkey anmelden oder Ihr Passwort zurücksetzen.',
     ],
   },
   link_unusable: {
     title: 'Link nicht verwendbar',
-    detail: () => 'Dieser Link wurde schon benutzt, ist zu alt oder unvollständig. Fordern Sie einen neuen an.',
+    detail: () => 'Dieser Link wurde schon benutzt, ist abgelaufen oder unvollständig. Fordern Sie einen neuen an.',
     explanation: [
-      'Ein Link aus einer Einladung oder für ein neues Passwort funktioniert einmal: eine Einladung sieben Tage lang, jeder andere 24 Stunden.',
-      'Fordern Sie auf der Anmeldeseite ein neues Passwort an, oder bitten Sie um eine neue Einladung.',
+      'Links aus Einladungen und zum Zurücksetzen des Passworts funktionieren einmal. Einladungen gelten sieben Tage, alle anderen Links 24 Stunden.',
+      'Setzen Sie auf der Anmeldeseite Ihr Passwort zurück, oder bitten Sie um eine neue Einladung.',
     ],
   },
 };

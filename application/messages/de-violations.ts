@@ -21,7 +21,7 @@ const FETCH_FAULTS: Readonly<Record<PictureFetchFault, string>> = {
   redirect: 'die Weiterleitung führt nicht zu einer gültigen Adresse mit https.',
   too_many_redirects: 'es gibt mehr als drei Weiterleitungen.',
   timeout: 'der Server hat das Bild nicht innerhalb von 20 Sekunden vollständig gesendet.',
-  connection: 'die Verbindung zum Server ist gescheitert.',
+  connection: 'die Verbindung zum Server ist fehlgeschlagen.',
   tls: 'das Zertifikat des Servers ist nicht gültig.',
   refused: 'der Server verweigert den Zugriff. Das Bild muss ohne Anmeldung abrufbar sein.',
   missing: 'unter dieser Adresse gibt es nichts.',
@@ -86,7 +86,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     single_file: ({ field }) => `Das Feld ${field} muss genau eine Datei sein.`,
     single_value: ({ field }) => `Das Feld ${field} darf nur einmal angegeben werden.`,
     fetched: ({ field, other = '' }) =>
-      `Das Bild unter ${field} ließ sich nicht abrufen: ${FETCH_FAULTS[other as PictureFetchFault] ?? 'die Verbindung ist gescheitert.'}`,
+      `Das Bild unter ${field} ließ sich nicht abrufen: ${FETCH_FAULTS[other as PictureFetchFault] ?? 'die Verbindung ist fehlgeschlagen.'}`,
     host_name: ({ field }) => `Das Feld ${field} muss eine Domain wie example.com sein, ohne Schema, Port und Pfad.`,
     own_domain: ({ field }) =>
       `Das Feld ${field} muss eine eigene Domain wie example.com sein: Unter dieser kann jeder Namen registrieren.`,
@@ -194,7 +194,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       'Das Feld publish_at muss in der Zukunft liegen. Wählen Sie einen späteren Zeitpunkt, oder „now“, um so bald wie möglich zu veröffentlichen.',
     'external_id unique': () =>
       'Eine andere Pressemitteilung dieses Kontos hat diese external_id schon; ändern Sie jene, oder wählen Sie eine andere.',
-    'external_id in': () => 'Die external_id im Rumpf muss dieselbe sein wie in der Adresse, oder fehlen.',
+    'external_id in': () => 'Die external_id im Body muss dieselbe sein wie in der Adresse, oder fehlen.',
     'metadata format': () =>
       'Die Schlüssel in metadata müssen aus 1 bis 40 Zeichen bestehen: a–z, 0–9, Unterstrich, Punkt, Bindestrich.',
     'translation_of exists': () => 'Das Feld translation_of muss eine andere Pressemitteilung dieses Kontos nennen.',
@@ -211,10 +211,10 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'types.* in': ({ field, allowed = [] }) =>
       `Das Feld ${field} muss eines dieser Ereignisse sein: ${allowed.join(', ')}; eine leere Liste heißt alle.`,
     'enabled accepted': () => 'Der Webhook ist abgeschaltet; schalten Sie ihn zuerst mit enabled wieder ein.',
-    'body type': () => 'Der Rumpf der Anfrage muss ein Objekt mit ihren Feldern sein.',
+    'body type': () => 'Der Body der Anfrage muss ein Objekt mit ihren Feldern sein.',
     'body max': ({ max }) =>
       max === undefined
-        ? 'Der Rumpf der Anfrage hat zu viele Felder.'
-        : `Der Rumpf der Anfrage darf höchstens ${max} Felder haben.`,
+        ? 'Der Body der Anfrage hat zu viele Felder.'
+        : `Der Body der Anfrage darf höchstens ${max} Felder haben.`,
   },
 };

@@ -41,7 +41,7 @@ const TEXTS: Readonly<
       redirect: (place) =>
         `Die Datei ${place} ließ sich nicht abrufen: Sie leitet auf einen anderen Server oder zu oft weiter.`,
       timeout: (place) => `Die Datei ${place} ließ sich nicht innerhalb von 10 Sekunden abrufen.`,
-      connection: (place) => `Die Datei ${place} ließ sich nicht abrufen: Die Verbindung ist gescheitert.`,
+      connection: (place) => `Die Datei ${place} ließ sich nicht abrufen: Die Verbindung ist fehlgeschlagen.`,
       tls: (place) => `Die Datei ${place} ließ sich nicht abrufen: Das Zertifikat des Servers ist nicht gültig.`,
       missing: (place) => `Unter ${place} gibt es keine Datei.`,
       status: (place) => `Die Datei ${place} ließ sich nicht abrufen: Der Server antwortet mit einem Fehler.`,

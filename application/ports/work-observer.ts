@@ -55,8 +55,8 @@ export interface WorkObserver {
   stored(operation: StorageOperation, outcome: 'done' | 'failed', seconds: number): void;
   /** A request was counted against a limit in the store that all processes share. */
   countedInStore(seconds: number): void;
-  /** A run of a background job. */
-  jobRan(job: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** A run of a background job; `skipped` if it left the work to another process. */
+  jobRan(job: string, outcome: 'done' | 'failed' | 'skipped', seconds: number): void;
   /** Reads stopped using the database's replica, because it is unreachable or too far behind, or they resumed. */
   replicaUsed(isUsed: boolean): void;
   /**

@@ -21,8 +21,8 @@ export interface BackgroundJob {
   /** Maximum wait for a run at the end of the process, before its resources are closed. */
   readonly stopTimeoutMs: number;
   /**
-   * Runs the job; never twice in parallel within a process. Resolves with `true` if more is due at once, or
-   * with the time until then, if it is known.
+   * Runs the job; never twice in parallel within a process. Resolves with `true` if more is due at once, with
+   * the time until then, if it is known, or with `isSkipped` if another process has just done the work.
    * @param signal aborted when the process is about to end
    */
   run(signal: AbortSignal): Promise<unknown>;

@@ -29,7 +29,8 @@ export function sweepJob({ application }: Service, logger: Logger, leftoversFrom
       // `everyMs` skips the sweep if another process has just done one. That does not apply to a folder of our own.
       const scope = before === undefined ? { everyMs: HOUR_MS } : { olderThan: before };
       const removed = await application.sweep({ caller: OPERATOR, ...scope });
-      if (!removed.isSkipped) logger.debug(removed, 'swept');
+      if (removed.isSkipped) return { isSkipped: true };
+      logger.debug(removed, 'swept');
     },
   };
 }

@@ -21,7 +21,7 @@ import { classifyResult, DomainError, type SendResult } from '../../domain/index
 import { type Note, noting } from './noting.ts';
 import { observedImageStore } from './observed-image-store.ts';
 import { timed } from './timed.ts';
-import { traced, tracedChange } from './traced-events.ts';
+import { tracedChange, traceEvents } from './traced-events.ts';
 
 /** Wraps ports and use cases so that they notify observers. */
 export interface Observed {
@@ -114,9 +114,10 @@ export function createObserved(): Observed {
       spanning(
         { name: `job ${name}`, kind: 'internal', attributes: { 'presswerk.job': name }, traceparent: '' },
         () =>
-          timed(run, (error, seconds) =>
-            report((observer) => observer.jobRan?.(name, error === undefined ? 'done' : 'failed', seconds)),
-          ),
+          timed(run, (error, seconds, result) => {
+            const outcome = error !== undefined ? 'failed' : isSkipped(result) ? 'skipped' : 'done';
+            report((observer) => observer.jobRan?.(name, outcome, seconds));
+          }),
         (error) => ({ isFailed: error !== undefined }),
       ),
     signingFailed: (line) => report((observer) => observer.signingFailed?.(line)),
@@ -127,7 +128,7 @@ export function createObserved(): Observed {
         if (observers.length === 0 && tracer === undefined) return port.run(work);
         const notes: Note[] = [];
         const result = await transacting((traceparent) =>
-          port.run((transaction) => work(traced(noting(transaction, notes), traceparent))),
+          port.run((transaction) => work(traceEvents(noting(transaction, notes), traceparent))),
         );
         notes.forEach(report);
         return result;
@@ -213,6 +214,11 @@ export function createObserved(): Observed {
       return Object.assign(observed, { rights: useCase.rights });
     },
   };
+}
+
+/** True for a run that left its work to another process. */
+function isSkipped(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'isSkipped' in result && result.isSkipped === true;
 }
 
 function hostOf(url: string): string {

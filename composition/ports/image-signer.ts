@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { createImageSigner, createUnsignedSigner } from '../../adapters/images/signer/index.ts';
 import type { ImageSigner } from '../../application/ports/index.ts';
+import { userAgent } from '../config/version.ts';
 
 /** Handling of pictures that cannot be signed: refuse the upload, or publish them unsigned. */
 export const WHEN_BROKEN = ['refused', 'unsigned'] as const;
@@ -14,6 +15,8 @@ export interface CredentialSettings {
   readonly timeStamper?: string | null;
 }
 
+const REQUESTS = { userAgent: userAgent('Presswerk-Time-Stamps') } as const;
+
 /** The signer of renditions; without credentials, one that does not sign. */
 export function createSigner(
   {
@@ -24,12 +27,18 @@ export function createSigner(
   onFault: (line: string) => void,
 ): ImageSigner {
   if (!credentials) return createUnsignedSigner();
-  return createImageSigner({ ...credentials, trustAnchorsPem: c2paTrustAnchors ?? null, temporaryFolder, onFault });
+  return createImageSigner({
+    ...credentials,
+    ...REQUESTS,
+    trustAnchorsPem: c2paTrustAnchors ?? null,
+    temporaryFolder,
+    onFault,
+  });
 }
 
 /** The reason signatures get no time stamp, as one line; undefined if a test signature gets one. */
 export async function stampFault(credentials: CredentialSettings): Promise<string | undefined> {
-  const signer = createImageSigner({ ...credentials, temporaryFolder: tmpdir() });
+  const signer = createImageSigner({ ...credentials, ...REQUESTS, temporaryFolder: tmpdir() });
   try {
     return await signer.stampFault();
   } finally {
@@ -39,7 +48,7 @@ export async function stampFault(credentials: CredentialSettings): Promise<strin
 
 /** A line for the operator if nothing can be signed; undefined if a test signature validates. */
 export async function signerFault(credentials: CredentialSettings): Promise<string | undefined> {
-  const signer = createImageSigner({ ...credentials, temporaryFolder: tmpdir() });
+  const signer = createImageSigner({ ...credentials, ...REQUESTS, temporaryFolder: tmpdir() });
   try {
     const fault = await signer
       .fault()

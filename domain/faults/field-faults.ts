@@ -13,6 +13,15 @@ export function textFaults(field: string, value: Given, max: number): Violation[
   return isLongerThan(value, max) ? [{ field, rule: 'max', max }] : [];
 }
 
+/** Patterns that mail programs turn into links. */
+const LINK_IN_NAME = /:\/\/|www\.|@/i;
+
+/** `format` for a name with a link. Names appear in mails to people who know neither the account nor the sender. */
+export function linkFaults(field: string, name: Given): Violation[] {
+  // NFKC maps lookalikes of these characters onto them.
+  return LINK_IN_NAME.test(name?.normalize('NFKC') ?? '') ? [{ field, rule: 'format' }] : [];
+}
+
 /** The faults of textFaults, and `required` for a text without visible characters. */
 export function requiredTextFaults(field: string, value: Given, max: number): Violation[] {
   return value != null && isBlank(value) ? [{ field, rule: 'required' }] : textFaults(field, value, max);

@@ -1,4 +1,4 @@
-import { emailFaults, requiredTextFaults } from '../faults/field-faults.ts';
+import { emailFaults, linkFaults, requiredTextFaults } from '../faults/field-faults.ts';
 import type { Violation } from '../faults/violation.ts';
 import type { AccountId, UserId } from '../identifiers.ts';
 import type { Language } from '../language.ts';
@@ -48,9 +48,6 @@ export interface User {
   readonly disabledAt: Date | null;
 }
 
-/** Patterns that mail programs turn into links. Names appear in mails to people who do not know the user. */
-const LINK_IN_NAME = /:\/\/|www\.|@/i;
-
 /** Faults of a user's given fields. */
 export function userFaults({
   email,
@@ -71,9 +68,7 @@ export function userFaults({
 
 function nameFaults(name: string | undefined): Violation[] {
   const faults = requiredTextFaults('name', name, USER_NAME_MAX);
-  // NFKC maps lookalikes of these characters onto them.
-  const isLink = LINK_IN_NAME.test(name?.normalize('NFKC') ?? '');
-  return faults.length === 0 && isLink ? [{ field: 'name', rule: 'format' }] : faults;
+  return faults.length > 0 ? faults : linkFaults('name', name);
 }
 
 /**

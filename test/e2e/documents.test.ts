@@ -18,7 +18,13 @@ import {
 } from '../support/documents/printed-examples.ts';
 import { fences } from '../support/documents/readme.ts';
 import { createCommandLine } from '../support/service/command-line.ts';
-import { apiRoutes, createAddresses, createListSlots, mountedRoutes } from '../support/service/http-definitions.ts';
+import {
+  apiRoutes,
+  createAddresses,
+  createListSlots,
+  createOriginals,
+  mountedRoutes,
+} from '../support/service/http-definitions.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -37,7 +43,15 @@ function services(): ApiServices & { close(): Promise<void> } {
     portalHosts: { portal_a: null, portal_b: null },
   });
   const idempotency = { store: application.idempotency, now: () => new Date(), refusal: () => undefined };
-  return { application, addresses, listSlots: createListSlots(), idempotency, uploadFolder, close };
+  return {
+    application,
+    addresses,
+    listSlots: createListSlots(),
+    original: createOriginals(application),
+    idempotency,
+    uploadFolder,
+    close,
+  };
 }
 
 describe('the documents’ examples run as printed, with the printed responses', () => {

@@ -2,6 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it, test } from 'node:test';
 import type { Tokens } from 'marked';
+import { JSON_BODY_MAX } from '../../adapters/http/kernel/bodies/body.ts';
+import { AUTHENTICATION_FAILURES_PER_MINUTE } from '../../adapters/http/kernel/limits/rate-limit.ts';
+import { HEAD_MAX } from '../../adapters/http/kernel/problems/problem.ts';
+import { SESSION_REQUESTS_PER_MINUTE } from '../../adapters/http/site/people/session/door.ts';
+import { IMAGE_BYTES_MAX, RESPONSE_TEXT_MAX, TEXT_MAX } from '../../domain/index.ts';
 import { rowsUnder } from '../support/documents/markdown-table.ts';
 import { testTitles } from '../support/source/test-titles.ts';
 
@@ -30,6 +35,21 @@ test('SECURITY.md is short, and links to its tests and dependencies', () => {
   assert.ok(Buffer.byteLength(policy) <= 12_000, `${Buffer.byteLength(policy)} bytes`);
   for (const [, target = ''] of policy.matchAll(/\]\(([\w./-]+)\)/g)) assert.ok(existsSync(`${ROOT}${target}`), target);
   for (const page of ['docs/security-tests.md', 'docs/dependencies.md']) assert.ok(policy.includes(`](${page})`), page);
+});
+
+test('SECURITY.md names the limits that the code enforces', () => {
+  const policy = readFileSync(`${ROOT}SECURITY.md`, 'utf8').replace(/\s+/g, ' ');
+  for (const sentence of [
+    `${AUTHENTICATION_FAILURES_PER_MINUTE} failed authentications a minute`,
+    `Each may make ${SESSION_REQUESTS_PER_MINUTE} requests a minute`,
+    `Images: ${IMAGE_BYTES_MAX / 2 ** 20} MiB`,
+    `JSON: ${JSON_BODY_MAX / 2 ** 20} MiB`,
+    `Headers: ${HEAD_MAX / 1024} KiB`,
+    `Texts: ${TEXT_MAX.toLocaleString('en')} characters`,
+    `The first ${RESPONSE_TEXT_MAX.toLocaleString('en')} characters of the latest response are stored`,
+  ]) {
+    assert.ok(policy.includes(sentence), sentence);
+  }
 });
 
 describe('docs/security-tests.md', () => {

@@ -1,5 +1,6 @@
 import type { Application } from '../../../application/index.ts';
 import type { Addresses } from './addresses.ts';
+import type { OriginalResponse } from './images/originals.ts';
 import type { ListSlots } from './limits/list-slots.ts';
 
 /** Dependencies of every route. */
@@ -7,4 +8,5 @@ export interface Services {
   readonly application: Application;
   readonly addresses: Addresses;
   readonly listSlots: ListSlots;
+  readonly original: OriginalResponse;
 }

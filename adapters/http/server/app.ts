@@ -11,6 +11,7 @@ import type { ApiServices } from '../api/services.ts';
 import { createAddresses } from '../kernel/addresses.ts';
 import { closeAfterUnreadBody } from '../kernel/bodies/unread-bodies.ts';
 import type { Context, Middleware, State } from '../kernel/context.ts';
+import { createOriginals } from '../kernel/images/originals.ts';
 import { createListSlots } from '../kernel/limits/list-slots.ts';
 import {
   AUTHENTICATION_FAILURES_PER_MINUTE,
@@ -53,6 +54,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     application,
     addresses,
     listSlots: createListSlots(),
+    original: createOriginals(application),
     uploadFolder: options.uploadFolder,
     idempotency: {
       store: application.idempotency,

@@ -28,6 +28,8 @@ export interface SignJob {
   readonly statement: ManifestStatement;
   /** Address of the time stamper; null signs without time stamps. */
   readonly timeStamper: string | null;
+  /** The `User-Agent` of requests to the time stamper. */
+  readonly userAgent: string;
 }
 
 /** `isSpent` is true if the process should be replaced. */
@@ -56,6 +58,8 @@ export interface ImageSignerOptions extends CredentialFiles {
   readonly trustAnchorsPem?: string | null;
   /** Address of an RFC 3161 time stamper. Default: signatures carry no time stamp. */
   readonly timeStamper?: string | null;
+  /** The `User-Agent` of requests to it. Default: `Presswerk-Time-Stamps`. */
+  readonly userAgent?: string;
   /** Images signed in parallel, each in a process of its own. Default: the number of cores, but at most 2. */
   readonly concurrency?: number;
 }
@@ -96,6 +100,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     temporaryFolder,
     trustAnchorsPem = null,
     timeStamper = null,
+    userAgent = 'Presswerk-Time-Stamps',
     concurrency = Math.min(2, availableParallelism()),
   } = options;
   const { whenBroken = 'refused', onFault = () => undefined } = options;
@@ -114,14 +119,14 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
   });
 
   async function ask(
-    { renditions, statement, share, needsStamp = false }: Asked,
+    { renditions, statement, share, needsStamp = false }: SignJobRequest,
     original: string | null,
     stamper = stamperNow(needsStamp),
   ): Promise<SignAnswer> {
     const bytes = renditions.reduce((sum, rendition) => sum + rendition.bytes.length, 0);
     const terms = { share, expectedMs: LEAST_MS + (bytes / MB) * MEGABYTE_MS, processorMs: PROCESSOR_MS };
     try {
-      const job = { files, trustAnchorsPem, original, renditions, statement, timeStamper: stamper };
+      const job = { files, trustAnchorsPem, original, renditions, statement, timeStamper: stamper, userAgent };
       return await pool.run(job, terms);
     } catch (error) {
       throw pictureJobFault(error);
@@ -137,7 +142,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
   }
 
   /** If the original is too complex, the renditions are signed without it. */
-  async function askBoth(request: Asked, original: string): Promise<SignAnswer> {
+  async function askBoth(request: SignJobRequest, original: string): Promise<SignAnswer> {
     try {
       return await ask(request, original);
     } catch (error) {
@@ -161,7 +166,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     }
     const { certificate, parentManifest, stampFault, stampSeconds } = answer;
     noteStamps(stampFault);
-    const renditions = answer.renditions.map((made) => ({ ...made, signed: certificate }));
+    const renditions = answer.renditions.map((rendition) => ({ ...rendition, signed: certificate }));
     return { parentManifest, renditions, stampSeconds };
   }
 
@@ -198,7 +203,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
   };
 }
 
-const TRIAL_REQUEST: Asked = {
+const TRIAL_REQUEST: SignJobRequest = {
   renditions: [{ bytes: TRIAL, key: null, mimeType: 'image/webp', edits: [] }],
   statement: {
     credit: 'Presswerk',
@@ -211,4 +216,4 @@ const TRIAL_REQUEST: Asked = {
   share: 'trial',
 };
 
-type Asked = Pick<SignRequest, 'renditions' | 'statement' | 'share' | 'needsStamp'>;
+type SignJobRequest = Pick<SignRequest, 'renditions' | 'statement' | 'share' | 'needsStamp'>;

@@ -17,23 +17,23 @@ await answerJobs<SignJob, SignAnswer>(async () => async (job) => {
   }
 });
 
-async function sign({ files, trustAnchorsPem, renditions, statement, original, timeStamper }: SignJob) {
+async function sign({ files, trustAnchorsPem, renditions, statement, original, timeStamper, userAgent }: SignJob) {
   // Read for each job: a renewed certificate takes effect at once, and the key is in memory only while signing.
   const credentials = await readSigningKey(files, new Date());
   const anchors = [credentials.anchor, trustAnchorsPem ?? ''].join('\n');
   const parent: Parent = original === null ? { manifest: 'too_large' } : await findParent(original);
-  const timeStamps = timeStamper === null ? undefined : createTimeStamps(timeStamper);
+  const timeStamps = timeStamper === null ? undefined : createTimeStamps(timeStamper, userAgent);
   const signed = [];
   let manifest: ParentManifest = parent.manifest;
   for (const rendition of renditions) {
-    const made = await signRendition(rendition, statement, manifest === 'kept' ? parent : { manifest }, {
+    const result = await signRendition(rendition, statement, manifest === 'kept' ? parent : { manifest }, {
       ...credentials,
       anchors,
       timeStamps,
     });
     // The same for all renditions.
-    manifest = made.manifest;
-    signed.push(made);
+    manifest = result.manifest;
+    signed.push(result);
   }
   return {
     renditions: signed.map(({ bytes, stamped }) => ({

@@ -86,7 +86,7 @@ function trimmed(text: string | null): string | null {
 
 /**
  * Every fault of a rejection: it needs at least one code, all of them known, free text for `other` (contract §5), and
- * details only about pictures of the release.
+ * details only about pictures of the release. Faults of a detail name its position: `details.0.text`.
  */
 export function rejectionFaults(
   {
@@ -113,9 +113,12 @@ export function rejectionFaults(
   if (fields.length > FIELDS_MAX) faults.push({ field: 'fields', rule: 'max_items', max: FIELDS_MAX });
   for (const name of fields) faults.push(...textFaults('fields', name, FIELD_MAX));
   if (details.length > DETAILS_MAX) faults.push({ field: 'details', rule: 'max_items', max: DETAILS_MAX });
-  for (const { quote, imageId, text } of details) {
-    faults.push(...textFaults('quote', quote, QUOTE_MAX), ...textFaults('text', text, REASON_TEXT_MAX));
-    if (imageId !== null && !imageIds.includes(imageId)) faults.push({ field: 'image_id', rule: 'exists' });
-  }
+  details.forEach(({ quote, imageId, text }, at) => {
+    faults.push(...textFaults(`details.${at}.text`, text, REASON_TEXT_MAX));
+    if (imageId !== null && !imageIds.includes(imageId)) {
+      faults.push({ field: `details.${at}.image_id`, rule: 'exists' });
+    }
+    faults.push(...textFaults(`details.${at}.quote`, quote, QUOTE_MAX));
+  });
   return faults;
 }

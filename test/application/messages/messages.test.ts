@@ -217,9 +217,9 @@ describe('a problem', () => {
     assert.match(en('status_conflict', SAMPLES.status_conflict), /in_review.*withdraw, delete/);
     assert.match(
       en('status_conflict', { currentStatus: 'published', allowedActions: [] }),
-      /published.*propose a corr/,
+      /published.*Propose a corr/,
     );
-    assert.match(en('status_conflict', { currentStatus: 'taken_down', allowedActions: [] }), /taken_down.*Nothing/);
+    assert.match(en('status_conflict', { currentStatus: 'taken_down', allowedActions: [] }), /taken_down.*no longer/);
     for (const language of LANGUAGES) {
       for (const status of CORRECTION_STATUSES) {
         const correction = { id: 7 as CorrectionId, status };

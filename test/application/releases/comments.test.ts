@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { COMMENTS_MAX, type CommentId, type PressRelease, tokenCaller } from '../../../domain/index.ts';
 import { openPeopleWorld, type PeopleWorld, type SignedInUser } from '../../support/people/people-world.ts';
-import { storeDraft, storePublisher } from '../../support/records/builders.ts';
-import { aStoredToken } from '../../support/webhooks/webhooks.ts';
+import { aStoredToken, storeDraft, storePublisher } from '../../support/records/builders.ts';
 
 describe('comments of members on a release', () => {
   const MINUTE = 60 * 1000;
@@ -50,7 +49,7 @@ describe('comments of members on a release', () => {
     assert.deepEqual(more, []);
     assert.match(
       mail?.text ?? '',
-      new RegExp(`${author.user.name} commented on .*“Harbour”:\n\nIs the figure right\\?\n`),
+      new RegExp(`“${author.user.name}” commented on .*“Harbour”:\n\nIs the figure right\\?\n`),
     );
     assert.equal((await mailsTo(author)).length, 1, 'the reply');
     assert.equal((await mailsTo(other)).length, 0, 'a member who has nothing to do with the release');

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { MAIL_TOPICS, type PressRelease, tokenCaller } from '../../../domain/index.ts';
 import { openPeopleWorld, type PeopleWorld, type SignedInUser } from '../../support/people/people-world.ts';
-import { storeDraft, storePublisher } from '../../support/records/builders.ts';
-import { aStoredToken } from '../../support/webhooks/webhooks.ts';
+import { aStoredToken, storeDraft, storePublisher } from '../../support/records/builders.ts';
 
 describe('handing a release over to owners', () => {
   const HOUR = 60 * 60 * 1000;
@@ -40,7 +39,7 @@ describe('handing a release over to owners', () => {
     const [mail, ...more] = await mailsTo(owner);
     assert.deepEqual(more, []);
     assert.equal(mail?.subject, 'Ready to submit: Harbour');
-    assert.match(mail?.text ?? '', new RegExp(`${author.user.name} asks you to submit .*“Harbour”`));
+    assert.match(mail?.text ?? '', new RegExp(`“${author.user.name}” asks you to submit .*“Harbour”`));
     assert.match(mail?.text ?? '', /\nPlease by noon\.\n/);
     assert.ok(mail?.text.includes(`/account/releases/${draft.id}?account=${draft.accountId}\n`));
     assert.deepEqual(await mailsTo(author), []);

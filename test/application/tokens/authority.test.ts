@@ -15,7 +15,7 @@ import {
   type UserId,
   userCaller,
 } from '../../../domain/index.ts';
-import { aStoredToken } from '../../support/webhooks/webhooks.ts';
+import { aStoredToken } from '../../support/records/builders.ts';
 
 /** The rights that each use case accepts; `anyone` for those that check none. */
 const RIGHTS: Readonly<Record<string, string>> = {

@@ -7,8 +7,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import pino from 'pino';
 import { createMetrics, type Metrics } from '../../../adapters/metrics/index.ts';
+import type { Service } from '../../../composition/compose.ts';
+import { sweepJob } from '../../../composition/jobs/maintenance-jobs.ts';
 import { watchShared, watchWork } from '../../../composition/observe/metrics.ts';
+import { createObserved } from '../../../composition/observe/observe.ts';
 import { composeInMemory, type InMemoryService } from '../../../composition/ports/in-memory.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
@@ -226,6 +230,19 @@ describe('the metrics of a service', () => {
     const last = await lastSweep({ caller: OPERATOR });
     assert.equal(value('presswerk_last_sweep_timestamp_seconds'), (last?.getTime() ?? 0) / 1000);
     assert.equal(value('presswerk_check_ok', { check: 'storage' }), 1);
+  });
+
+  test('count a sweep that another process has just done as skipped', async () => {
+    const observed = createObserved();
+    const outcomes: string[] = [];
+    observed.observe({ jobRan: (_job, outcome) => outcomes.push(outcome) });
+    const logger = pino({ level: 'silent' });
+    for (const removed of [{}, { isSkipped: true }]) {
+      const sweep = async () => removed;
+      const job = sweepJob({ application: { ...service.application, sweep } } as unknown as Service, logger);
+      await observed.job(job.name, () => job.run(new AbortController().signal));
+    }
+    assert.deepEqual(outcomes, ['done', 'skipped']);
   });
 
   test('show the backlog of webhooks, and the time of the oldest delivery', async () => {

@@ -47,7 +47,7 @@ describe('the details of a rejection', () => {
   for (const [what, found, expected] of [
     ['a single code', faults(detail()), []],
     ['a picture of the release', faults(detail({ imageId: OWN })), []],
-    ['a picture of another release', faults(detail({ imageId: 4 as ImageId })), ['image_id exists']],
+    ['a picture of another release', faults(detail({ imageId: 4 as ImageId })), ['details.0.image_id exists']],
     ['“other” without a text', faults(detail({ code: 'other' })), ['reason required']],
     ['“other” with its own text', faults(detail({ code: 'other', text: 'Weil.' })), []],
     [
@@ -57,12 +57,12 @@ describe('the details of a rejection', () => {
     ],
     ['an unknown code', faults(detail({ code: 'x' as 'other' })), ['codes in']],
     ['a quote at the limit', faults(detail({ quote: 'ü'.repeat(QUOTE_MAX) })), []],
-    ['a quote over the limit', faults(detail({ quote: 'ü'.repeat(QUOTE_MAX + 1) })), ['quote max']],
-    ['a text over the limit', faults(detail({ text: 'x'.repeat(REASON_TEXT_MAX + 1) })), ['text max']],
+    ['a quote over the limit', faults(detail({ quote: 'ü'.repeat(QUOTE_MAX + 1) })), ['details.0.quote max']],
+    ['a text over the limit', faults(detail({ text: 'x'.repeat(REASON_TEXT_MAX + 1) })), ['details.0.text max']],
     [
       'text that cannot be stored',
       faults(detail({ quote: 'a\0', text: '\ud800' })),
-      ['quote control_characters', 'text lone_surrogate'],
+      ['details.0.text lone_surrogate', 'details.0.quote control_characters'],
     ],
     ['as many details as allowed', faults(...Array.from({ length: DETAILS_MAX }, () => detail())), []],
     ['too many details', faults(...Array.from({ length: DETAILS_MAX + 1 }, () => detail())), ['details max_items']],

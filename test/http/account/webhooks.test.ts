@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { WEBHOOK_TEXTS } from '../../../adapters/http/site/people/account/webhooks/texts.ts';
 import {
   EVENT_TYPES,
   isWebhookSecret,
@@ -249,6 +250,20 @@ describe('the webhooks of an account', () => {
       if (shown === undefined) assert.doesNotMatch(text, /Receiver’s response/);
       else assert.match(text, shown);
     }
+  });
+
+  it('name a failed attempt in the language of the page', async (t) => {
+    const failure = { outcome: 'failed', reason: 'connection', durationMs: 5 } as const;
+    const detail = 'the host refuses connections on this port';
+    t.mock.method(service.ports.webhookSender, 'send', async () => ({ ...failure, detail }));
+    const { id } = await aWebhook();
+    const page = `${LIST}/${id}`;
+    const [delivery = ''] = deliveryOf((await fillIn(team.owner, page, `${page}/test`)).headers.get('Location'));
+    await deliverAll();
+    assert.match((await team.owner.get(`${delivery}?lang=en`)).text, /the host refuses connections on this port/);
+    const german = readable((await team.owner.get(`${delivery}?lang=de`)).text);
+    assert.doesNotMatch(german, /the host|refuses/);
+    assert.match(german, new RegExp(WEBHOOK_TEXTS.de.sendFailure.connection));
   });
 
   it('explain why a disabled one gets nothing', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PressReleaseId } from '../../../domain/index.ts';
+import { faultAt, shownFaults, typedIn } from '../../support/pages/account-pages.ts';
 import { editorOf, makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
@@ -160,7 +161,8 @@ describe('the desk', () => {
       const { status, text } = await anna.get(here, headers);
       assert.deepEqual([status, await claim()], [200, undefined], JSON.stringify(headers));
       // Neither a decision nor a claiming script: only the button.
-      for (const page of [ahead.text, text]) assert.doesNotMatch(page, /data-decide|data-holding="(?:ahead|mine)"/);
+      for (const page of [ahead.text, text])
+        assert.doesNotMatch(page, /data-decide|data-claim-state="(?:prefetched|mine)"/);
       assert.match(text, /<button class="main">Start review<\/button>/);
     }
     for (const path of [`${here}/claim`, '/desk/next']) {
@@ -169,14 +171,14 @@ describe('the desk', () => {
     assert.equal(await claim(), undefined);
     assert.equal((await anna.post(`${here}/claim`)).status, 303);
     assert.equal(await claim(), 'Anna Berg');
-    assert.match((await anna.get(here, { 'Sec-Fetch-Site': 'cross-site' })).text, /data-holding="mine"/);
+    assert.match((await anna.get(here, { 'Sec-Fetch-Site': 'cross-site' })).text, /data-claim-state="mine"/);
   });
 
   it('claims a release opened by a client without an origin', async () => {
     await setUp();
     const id = (await waiting(team.publisher)) as PressReleaseId;
     const { text } = await anna.get(`/desk/releases/${id}`, { 'Sec-Fetch-Site': '' });
-    assert.match(text, /data-holding="mine"/);
+    assert.match(text, /data-claim-state="mine"/);
   });
 
   it('continues from a decision to the next release', async () => {
@@ -286,6 +288,38 @@ describe('the desk', () => {
     ]);
     const labels = (await service.application.desk.reasons({ caller })).map(({ label }) => label);
     assert.deepEqual(labels, ['Unklar', 'Zu werblich']);
+  });
+
+  it('shows each fault of a rejection at its row, row by row, and saves nothing', async () => {
+    await setUp();
+    const id = await waiting(team.publisher);
+    const { text } = await anna.get(`/desk/releases/${id}`);
+    const long = 'ä'.repeat(2_001);
+    const send = (fields: Record<string, string>) =>
+      anna.post(`/desk/releases/${id}/reject`, { ...shownIn(text), rows: '4', ...fields });
+    const rows = { 'code-0': 'language', 'text-0': 'Welche?', 'code-2': 'duplicate', 'text-2': long, 'quote-2': long };
+    const refused = await send(rows);
+    assert.equal(refused.status, 422);
+    // The empty row in between moves to the end.
+    assert.deepEqual(
+      shownFaults(refused).map(({ field }) => field),
+      ['text-1', 'quote-1'],
+    );
+    assert.equal(faultAt(refused, 'text-1'), shownFaults(refused)[0]?.text);
+    assert.equal(typedIn(refused, 'text-1'), long);
+    assert.match(refused.text, /<details class="more reason" open>/);
+    const mixed = await send({ 'text-0': 'Ohne Grund', 'code-1': 'nope', 'image-2': '1', 'code-2': 'language' });
+    assert.deepEqual(
+      shownFaults(mixed).map(({ field }) => field),
+      ['code-0', 'code-1'],
+    );
+    const keep = { 'code-0': 'language', 'text-0': 'Welche?', 'keep-0': 'ä'.repeat(101) };
+    const unsaved = await send({ ...keep, 'code-1': 'language', 'image-1': 'nope' });
+    assert.deepEqual(
+      shownFaults(unsaved).map(({ field }) => field),
+      ['keep-0', 'image-1'],
+    );
+    assert.equal(await statusOf(id), 'in_review');
   });
 
   it('takes down and reinstates, and exports the review record', async () => {
@@ -439,7 +473,7 @@ describe('the desk', () => {
     const before = await waiting(team.publisher);
     const id = await waiting(team.publisher);
     const { text } = await anna.get(`/desk/releases/${id}?skipped=${before}`, { 'Sec-Purpose': 'prefetch' });
-    assert.match(text, /data-holding="ahead"[\s\S]*<p data-claim-mine hidden>[\s\S]*give-up/);
+    assert.match(text, /data-claim-state="prefetched"[\s\S]*<p data-claim-mine hidden>[\s\S]*give-up/);
     assert.doesNotMatch(text, /available/);
     assert.match(text, new RegExp(`<a href="/desk/releases/${before}">Back to no\\. ${before}</a>`));
   });

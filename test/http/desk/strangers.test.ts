@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { makeEditor, waiting } from '../../support/people/desk.ts';
 import { makeTeam } from '../../support/people/people.ts';
-import { createAddresses, createListSlots, deskRoutes } from '../../support/service/http-definitions.ts';
+import {
+  createAddresses,
+  createListSlots,
+  createOriginals,
+  deskRoutes,
+} from '../../support/service/http-definitions.ts';
 import { portalServicesOf } from '../../support/service/portal-routes.ts';
 import { withService } from '../../support/service/with-service.ts';
 
@@ -16,7 +21,12 @@ describe('every address of the desk', () => {
     const id = await waiting(publisher, { title, text: `<p>${title}</p>` });
     const { application, baseUrl } = service;
     const addresses = createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } });
-    const routes = deskRoutes(portalServicesOf({ application, addresses, listSlots: createListSlots() }, service));
+    const routes = deskRoutes(
+      portalServicesOf(
+        { application, addresses, listSlots: createListSlots(), original: createOriginals(application) },
+        service,
+      ),
+    );
     assert.ok(routes.length > 15);
     for (const { method, path } of routes) {
       const address = path.replace(':imageId', '1').replace(/:\w+/g, String(id));

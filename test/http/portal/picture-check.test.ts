@@ -8,6 +8,7 @@ import { createImageInspector } from '../../../adapters/images/inspector/index.t
 import { createImageSigner, createUnsignedSigner } from '../../../adapters/images/signer/index.ts';
 import type { ImageInspector, ImageSigner } from '../../../application/ports/index.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { assertPlain } from '../../support/pages/plain-language.ts';
 import { JPEG_ALTERATIONS, WEBP_ALTERATIONS } from '../../support/pictures/altered-pictures.ts';
 import { type Credentials, openCredentials } from '../../support/pictures/credentials.ts';
 import { jpeg, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
@@ -250,12 +251,14 @@ describe('the page that checks a picture', () => {
       const reply = await check(new Uint8Array(18 * 1024 * 1024));
       assert.equal(reply.status, 413);
       assert.match(reply.headers.get('Content-Type') ?? '', /^text\/html/);
+      assertPlain(reply, 'en');
     });
 
     it('a body of another type', async () => {
       const reply = await service.request('POST', CHECK, { json: {} });
       assert.equal(reply.status, 415);
       assert.match(reply.text, /<h1>/);
+      assertPlain(reply, 'en');
     });
 
     it('a form that another site sent', async () => {

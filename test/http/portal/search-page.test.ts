@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { assertPlain } from '../../support/pages/plain-language.ts';
 import { runs } from '../../support/process/runs.ts';
 import { published } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
@@ -158,7 +159,19 @@ describe('the search page', () => {
       const page = await get(`?q=haus&${query}`.replace(/^\?q=haus&q=x/, '?q=x'));
       assert.equal(page.status, 400, query);
       assert.match(page.headers.get('Content-Type') ?? '', /^text\/html/);
+      assertPlain(await get(`?lang=de&q=haus&${query}`.replace(/q=haus&q=x/, 'q=x')), 'de');
+      assertPlain(await get(`?lang=en&q=haus&${query}`.replace(/q=haus&q=x/, 'q=x')), 'en');
     }
+  });
+
+  it('shows the form again for an invalid field, with what was typed and an instruction', async () => {
+    const { status, text } = await get('?lang=de&q=haus&sort=newest&from=yesterday');
+    assert.equal(status, 400);
+    assert.match(text, /<p class="fault" id="search-fault"[^>]*>Geben Sie bei „Veröffentlicht ab“ einen Tag ein/);
+    assert.match(text, /name="q"[^>]* value="haus"/);
+    assert.match(text, /name="from" value="yesterday" aria-invalid="true" aria-describedby="search-fault"/);
+    assert.match(text, /<option value="newest" selected>/);
+    assert.match(text, /<details open>/);
   });
 
   it('returns a page for any text', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { assertPlain } from '../../support/pages/plain-language.ts';
 import { ADA, propose } from '../../support/records/corrections.ts';
 import { inReview, published, takeDown } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
@@ -228,6 +229,9 @@ describe('the check of a text', () => {
       const page = await post({ ...headers, Accept: 'text/html,*/*;q=0.8' }, sent);
       assert.equal(page.status, status);
       assert.match(page.headers.get('Content-Type') ?? '', /^text\/html/);
+      assertPlain(page, 'en');
+      const german = await post({ ...headers, Accept: 'text/html,*/*;q=0.8', 'Accept-Language': 'de' }, sent);
+      assertPlain(german, 'de');
       return problem;
     };
     for (const [status, code, headers, sent] of cases) await assertBoth(status, code, headers, sent);

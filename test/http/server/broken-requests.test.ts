@@ -66,7 +66,7 @@ describe('unparsable requests', () => {
       const reply = await connection.reply();
       assertProblem(reply, 431, 'bad_request');
       assert.match(reply.body.detail, message);
-      assert.match(reply.body.detail, / Address and headers together have to be shorter than 16,384 bytes\.$/);
+      assert.match(reply.body.detail, / Together, the address and headers must be shorter than 16,384 bytes\.$/);
       for (const path of ['/api/v1/me', '/api/v1/openapi.json', '/service/pressreleases']) {
         documented(service).check('GET', path, reply);
       }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { ListFilter } from '../../../application/ports/index.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
 import type { Publisher, Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
-import { until } from '../../support/wire/uploads.ts';
+import { attached, until } from '../../support/wire/uploads.ts';
 
 /** Lists of a hundred records that run concurrently. */
 const AT_ONCE = 2;
@@ -84,6 +85,25 @@ describe('lists of two accounts', () => {
     }
     for (const reply of await Promise.all(quick)) assert.equal(reply.status, 200);
     assert.equal((await Promise.all(served)).filter(({ status }) => status === 200).length, AT_ONCE + SHARE);
+  });
+
+  it('and downloads of originals do not either', async (t) => {
+    const release = await many.draft();
+    const image = await attached(many, release.id, await jpeg());
+    const path = `/api/v1/press-release-images/${image.id}/original`;
+    const { openOriginal } = plain.ports.imageStore;
+    const waiting: (() => void)[] = [];
+    const open = t.mock.method(plain.ports.imageStore, 'openOriginal', async (sha256: string) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return openOriginal(sha256);
+    });
+    const held = Array.from({ length: OF_ACCOUNT }, () => service.request('GET', path, { token: many.token }));
+    await until(() => waiting.length === OF_ACCOUNT);
+    assertProblem(await service.request('GET', path, { token: many.token }), 503, 'unavailable');
+    open.mock.restore();
+    assert.equal((await plain.request('GET', path, { token: many.token })).status, 200);
+    for (const resolve of waiting) resolve();
+    for (const { status } of await Promise.all(held)) assert.equal(status, 200);
   });
 
   it('leave slots for each other: four of an account’s twelve slow ones run at the same time', async () => {

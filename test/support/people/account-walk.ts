@@ -1,4 +1,5 @@
 import { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
+import { createOriginals } from '../../../adapters/http/kernel/images/originals.ts';
 import { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
 import { accountRoutes } from '../../../adapters/http/site/people/account/routes.ts';
 import type { Route } from '../../../adapters/http/site/people/route.ts';
@@ -13,7 +14,12 @@ import { makePerson, type Person, type Team } from './people.ts';
 export function mountedAccountRoutes(service: Service): Route[] {
   const { application, baseUrl } = service;
   const addresses = createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } });
-  return accountRoutes(portalServicesOf({ application, addresses, listSlots: createListSlots() }, service));
+  return accountRoutes(
+    portalServicesOf(
+      { application, addresses, listSlots: createListSlots(), original: createOriginals(application) },
+      service,
+    ),
+  );
 }
 
 /** A word contained in everything that belongs to the account of `createOneOfEach`, and nowhere else. */

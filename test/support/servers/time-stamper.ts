@@ -20,6 +20,8 @@ export interface TimeStamper {
   readonly root: string;
   /** The number of queries so far. */
   readonly queries: number;
+  /** The `User-Agent` of the last query. */
+  readonly userAgent: string | undefined;
   /** Replaces its responses; undefined restores its own. */
   reply: Reply | undefined;
   /** OpenSSL's response to a query. */
@@ -65,10 +67,12 @@ export async function openTimeStamper(): Promise<TimeStamper> {
     return made;
   };
   let queries = 0;
+  let userAgent: string | undefined;
   let reply: Reply | undefined;
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const query = await buffer(request);
     queries++;
+    userAgent = request.headers['user-agent'];
     if (reply !== undefined) return reply(query, response);
     response.setHeader('Content-Type', 'application/timestamp-reply');
     response.end(await answer(query));
@@ -82,6 +86,9 @@ export async function openTimeStamper(): Promise<TimeStamper> {
     root: pem(root),
     get queries() {
       return queries;
+    },
+    get userAgent() {
+      return userAgent;
     },
     get reply() {
       return reply;

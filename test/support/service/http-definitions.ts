@@ -18,6 +18,7 @@ export {
 } from '../../../adapters/http/kernel/fields/press-release-fields.ts';
 export { readTextOrHtml } from '../../../adapters/http/kernel/fields/text-markup.ts';
 export { IMAGE_EDIT_SCHEMA, IMAGE_SCHEMA } from '../../../adapters/http/kernel/images/image-fields.ts';
+export { createOriginals } from '../../../adapters/http/kernel/images/originals.ts';
 export { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
 export { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts';
 export { createHttpApp } from '../../../adapters/http/server/app.ts';

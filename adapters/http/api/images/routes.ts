@@ -18,7 +18,6 @@ import {
   imageEdits,
 } from '../../kernel/images/image-fields.ts';
 import { attachUpload, jsonFile, uploadBody } from '../../kernel/images/image-post.ts';
-import { originalResponse } from '../../kernel/images/originals.ts';
 import { addressOf } from '../../kernel/limits/client-address.ts';
 import { contentTag, imageTag, preconditionOf } from '../../kernel/responses/conditional.ts';
 import { envelope, type HttpResponse, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
@@ -30,7 +29,7 @@ import { presentImage } from './presenter.ts';
 
 /** Images (specification §4.2, contract §7). */
 export function imageRoutes(services: ApiServices): Route[] {
-  const { application, addresses } = services;
+  const { application, addresses, original } = services;
   const receive = createUploadReceiver(services.uploadFolder, { jsonField: BASE64_FIELD });
   const releaseTarget = (ctx: Context) => ({
     caller: callerOf(ctx),
@@ -105,7 +104,7 @@ export function imageRoutes(services: ApiServices): Route[] {
       path: '/press-release-images/:imageId/original',
       permission: permissionOf(application.images.openOriginal),
       doc: GET_ORIGINAL,
-      handle: (ctx) => originalResponse(ctx, application, imageTarget(ctx)),
+      handle: (ctx) => original(ctx, imageTarget(ctx)),
     },
     {
       method: 'GET',

@@ -76,7 +76,7 @@ export const TEXTS = localised({
       path: 'ID der Mitteilung in Ihrem System, für die Adresse kodiert.',
       summary: 'Eine Pressemitteilung anlegen oder ersetzen',
       description:
-        'Legt einen Entwurf mit dieser `external_id` an, oder ersetzt alle Felder der Mitteilung, die sie hat: Was fehlt, nimmt seinen Standardwert an. Aufrufen, um Mitteilungen aus einem anderen System zu übernehmen; derselbe Aufruf darf beliebig oft wiederholt werden. Eine `external_id` im Rumpf muss dieselbe sein. Ändern lässt sich die Mitteilung nur im Status `draft` oder `rejected`.',
+        'Legt einen Entwurf mit dieser `external_id` an, oder ersetzt alle Felder der Mitteilung, die sie hat: Was fehlt, nimmt seinen Standardwert an. Aufrufen, um Mitteilungen aus einem anderen System zu übernehmen; derselbe Aufruf darf beliebig oft wiederholt werden. Eine `external_id` im Body muss dieselbe sein. Ändern lässt sich die Mitteilung nur im Status `draft` oder `rejected`.',
       responses: {
         200: 'Die geänderte Pressemitteilung.',
         201: 'Der neue Entwurf.',

@@ -8,29 +8,32 @@ import type { HttpResponse } from '../responses/response.ts';
 const ORIGINALS_OF_ACCOUNT = 4;
 const ORIGINALS = 24;
 
-const count = limitConcurrency(
-  { max: ORIGINALS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId },
-  { max: ORIGINALS, keyOf: null },
-);
-
 /**
  * The response with an original file, for its owner only (contract §7).
  * @throws ApplicationError `unavailable` if too many are being sent; errors of the use case
  */
-export async function originalResponse(
+export type OriginalResponse = (
   ctx: Context,
-  { images }: Pick<Application, 'images'>,
   target: { readonly caller: Caller; readonly imageId: ImageId },
-): Promise<HttpResponse> {
-  count(ctx);
-  const { image, file } = await images.openOriginal(target);
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': image.mimeType,
-      'Content-Disposition': `attachment; filename="${image.sha256}.${IMAGE_FILE_EXTENSIONS[image.mimeType]}"`,
-      ETag: `"${image.sha256}"`,
-    },
-    file,
+) => Promise<HttpResponse>;
+
+/** Downloads of originals, counted for this service. */
+export function createOriginals({ images }: Pick<Application, 'images'>): OriginalResponse {
+  const count = limitConcurrency(
+    { max: ORIGINALS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId },
+    { max: ORIGINALS, keyOf: null },
+  );
+  return async (ctx, target) => {
+    count(ctx);
+    const { image, file } = await images.openOriginal(target);
+    return {
+      status: 200,
+      headers: {
+        'Content-Type': image.mimeType,
+        'Content-Disposition': `attachment; filename="${image.sha256}.${IMAGE_FILE_EXTENSIONS[image.mimeType]}"`,
+        ETag: `"${image.sha256}"`,
+      },
+      file,
+    };
   };
 }

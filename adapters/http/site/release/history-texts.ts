@@ -4,7 +4,7 @@ import { byLanguage } from '../../kernel/localised.ts';
 export const HISTORY_TEXTS = byLanguage({
   de: {
     title: 'Verlauf',
-    lead: 'Alle Änderungen an dieser Mitteilung, die ältesten zuerst. Aufbewahrt wird die Fassung bei jedem Statuswechsel und beim Schreiben alle zehn Minuten. Was jemand ohne Unterbrechung ändert, steht in einer Zeile.',
+    lead: 'Alle Änderungen an dieser Mitteilung, die ältesten zuerst. Bei jedem Statuswechsel und beim Schreiben alle zehn Minuten wird eine Fassung gespeichert. Was jemand ohne Unterbrechung ändert, steht in einer Zeile.',
     columns: { at: 'Zeit', who: 'Von', what: 'Aktion' },
     actions: {
       create: 'Angelegt',

@@ -77,7 +77,7 @@ export function rescheduledText(
 /** The details of a history entry on one line; empty for none. */
 export function stepDetails(step: Step, language: Language, timeZone: string, names: HistoryNames = NO_NAMES): string {
   const texts = HISTORY_TEXTS[language];
-  const words = RELEASE_LABELS[language];
+  const labels = RELEASE_LABELS[language];
   const withDeclarer = (text: string, name: string | undefined, separator: string) =>
     name === undefined ? text : `${text}${separator}${texts.confirmedBy(name)}`;
   switch (step.action) {
@@ -100,7 +100,7 @@ export function stepDetails(step: Step, language: Language, timeZone: string, na
       return pictureName(step.details, language, names);
     case 'submit': {
       const { submission, aiTextDeclaration, confirmedBy, note } = step.details;
-      const declared = `${texts.submission(submission)}. ${words.declarations[aiTextDeclaration]}.`;
+      const declared = `${texts.submission(submission)}. ${labels.declarations[aiTextDeclaration]}.`;
       const text = withDeclarer(declared, confirmedBy, ' ');
       return note === undefined ? text : `${text} ${texts.note(note)}`;
     }

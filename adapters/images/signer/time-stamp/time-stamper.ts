@@ -26,8 +26,8 @@ export interface TimeStamps {
 /** Token sizes by address, kept while the process runs: only the first token shows the size. */
 const sizes = new Map<string, number>();
 
-/** Time stamps (RFC 3161) from the server at `url`, over HTTP. */
-export function createTimeStamps(url: string): TimeStamps {
+/** Time stamps (RFC 3161) from the server at `url`, over HTTP, requested as `userAgent`. */
+export function createTimeStamps(url: string, userAgent: string): TimeStamps {
   const job = AbortSignal.timeout(JOB_MS);
   let fault: string | undefined;
   let seconds: number | null = null;
@@ -36,9 +36,9 @@ export function createTimeStamps(url: string): TimeStamps {
     const began = performance.now();
     try {
       const digest = createHash('sha256').update(data).digest();
-      const asked = { digest, nonce: BigInt(`0x01${randomBytes(8).toString('hex')}`) };
+      const request = { digest, nonce: BigInt(`0x01${randomBytes(8).toString('hex')}`) };
       const signal = AbortSignal.any([job, AbortSignal.timeout(RESPONSE_MS)]);
-      const token = tokenIn(await post(url, stampRequest(asked), signal), asked, new Date());
+      const token = tokenIn(await post(url, userAgent, stampRequest(request), signal), request, new Date());
       sizes.set(url, token.length);
       return token;
     } catch (error) {
@@ -67,12 +67,13 @@ export function createTimeStamps(url: string): TimeStamps {
 }
 
 /** Redirects are not followed. @throws TimeStampFault */
-function post(url: string, body: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+function post(url: string, userAgent: string, body: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
   const request = url.startsWith('https:') ? secureRequest : plainRequest;
   const headers = {
     'Content-Type': 'application/timestamp-query',
     'Content-Length': body.length,
     Accept: 'application/timestamp-reply',
+    'User-Agent': userAgent,
   };
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new TimeStampFault(why));

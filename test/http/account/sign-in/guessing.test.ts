@@ -61,20 +61,12 @@ describe('an attacker who guesses passwords', () => {
     const invited = 'invited@example.org';
     await service.application.users.invite({ caller: OPERATOR, email: invited });
     const pages = [];
-    for (const email of [
-      known.email,
-      disabled.email,
-      invited,
-      'nobody@example.org',
-      'no address',
-      '',
-      'x'.repeat(5000),
-    ]) {
+    for (const email of [known.email, disabled.email, invited, 'nobody@example.org', 'no address', 'x'.repeat(5000)]) {
       const before = seen.verify;
       const { status, text, headers } = await signIn(email, 'not the password');
       assert.equal(seen.verify, before + 1, `one password is looked at for ${email.slice(0, 40)}`);
-      assert.ok(email === '' || text.includes(`value="${email}"`), 'the email address stays in its field');
-      const rest = email === '' ? text : text.replace(`value="${email}"`, 'value=""');
+      assert.ok(text.includes(`value="${email}"`), 'the email address stays in its field');
+      const rest = text.replace(`value="${email}"`, 'value=""');
       pages.push({ status, text: rest, cookies: headers.getSetCookie(), names: [...headers.keys()].sort() });
     }
     for (const page of pages) assert.deepEqual(page, pages[0]);

@@ -26,11 +26,11 @@ const TEXTS = localised({
 
 **Antworten.** JSON, Zeiten nach RFC 3339 in UTC. Ein Feld ohne Wert ist \`null\` und fehlt nie. \`HEAD\` ist überall möglich, wo \`GET\` möglich ist. Neben den genannten Headern enthalten Antworten auch solche für Browser (Sicherheit, CORS).
 
-**Fehler.** \`application/problem+json\` (RFC 9457) mit einem festen \`code\`; \`type\` führt zu einer Seite, die ihn erklärt. Alle fehlerhaften Felder werden auf einmal genannt. Geprüft wird in dieser Reihenfolge: 401, 429, 403 Berechtigung, 404, 403 fremd, 409, 412, 413, 415 und 400 für einen Rumpf, der sich nicht lesen lässt, 422 Felder, 402, 422 Kontingent und Richtlinien. Ein unbekannter Pfad ist 404 \`not_found\`, eine unbekannte Methode 405 \`method_not_allowed\` mit \`Allow\`.
+**Fehler.** \`application/problem+json\` (RFC 9457) mit einem festen \`code\`; \`type\` führt zu einer Seite, die ihn erklärt. Alle fehlerhaften Felder werden auf einmal genannt. Geprüft wird in dieser Reihenfolge: 401, 429, 403 Berechtigung, 404, 403 fremd, 409, 412, 413, 415 und 400 für einen Body, der sich nicht lesen lässt, 422 Felder, 402, 422 Kontingent und Richtlinien. Ein unbekannter Pfad ist 404 \`not_found\`, eine unbekannte Methode 405 \`method_not_allowed\` mit \`Allow\`.
 
 **Begrenzung.** Je Token eine Zahl von Anfragen pro Minute, siehe \`X-RateLimit-*\`; darüber hinaus 429 mit \`Retry-After\`.
 
-**Wiederholen.** Jeder \`POST\` nimmt einen \`Idempotency-Key\`. Nicht gespeichert werden Antworten mit 5xx, 429 und 401 sowie Ablehnungen, bevor der Rumpf gelesen ist: fehlende Berechtigung, 413, 415 und Uploads, die aus einem früheren Grund abgelehnt werden.
+**Wiederholen.** Jeder \`POST\` nimmt einen \`Idempotency-Key\`. Nicht gespeichert werden Antworten mit 5xx, 429 und 401 sowie Ablehnungen, bevor der Body gelesen ist: fehlende Berechtigung, 413, 415 und Uploads, die aus einem früheren Grund abgelehnt werden.
 
 **Gleichzeitigkeit.** Einzelne Ressourcen haben ein \`ETag\`; \`If-None-Match\` ergibt 304, ein veraltetes \`If-Match\` 412.
 

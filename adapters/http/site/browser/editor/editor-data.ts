@@ -1,6 +1,6 @@
 /**
  * Data for the editor, as JSON in the element `editor-data`; its texts in the page's language are in `editor-words`.
- * The server writes both (account/editor/editor-elements.ts).
+ * The server writes both (people/editor/editor-elements.ts).
  */
 export interface EditorData extends EditorPlace {
   /** Language for formatting numbers. */
@@ -118,8 +118,8 @@ export type LeftOut =
   | 'deep';
 
 /** Fills in a text's placeholders. */
-export function filled(words: string, values: Readonly<Record<string, string>>): string {
-  return words.replace(/\{\{(\w+)\}\}/g, (_whole, name) => values[name] ?? '');
+export function filled(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_whole, name) => values[name] ?? '');
 }
 
 /** Result of a save, as the server sends it (account/editor/save.ts). */

@@ -101,18 +101,18 @@ export function formFault(form: FormDescription, violation: Violation, language:
   const base = control.replace(NUMBERED, '');
   const name = form.names.find((each) => each === control) ?? form.names.find((each) => each === base);
   const texts = FAULT_TEXTS[language];
-  const words = name === undefined ? undefined : form.texts[language][name];
-  if (name === undefined || words === undefined) {
+  const fieldTexts = name === undefined ? undefined : form.texts[language][name];
+  if (name === undefined || fieldTexts === undefined) {
     if (violation.messages !== undefined) return { text: violation.messages[language] };
-    return { text: said(ownOf(texts.others, `${field} ${rule}`) ?? texts.general, violation) };
+    return { text: rendered(ownOf(texts.others, `${field} ${rule}`) ?? texts.general, violation) };
   }
   // Each row (`code-2`) has its own control; all entries of a list (`types.0`) share one.
   const shown = /-\d+$/.test(control) ? control : name;
   // An embedder's rule has its own sentences.
   if (violation.messages !== undefined) return { field: shown, text: violation.messages[language] };
-  const own = ownOf(words.rules, rule) ?? (MISSING.has(rule) ? words.missing : null);
+  const own = ownOf(fieldTexts.rules, rule) ?? (MISSING.has(rule) ? fieldTexts.missing : null);
   const general = ownOf(texts.rules, rule) ?? texts.rules.format;
-  return { field: shown, text: own === null ? general(words.label, violation) : said(own, violation) };
+  return { field: shown, text: own === null ? general(fieldTexts.label, violation) : rendered(own, violation) };
 }
 
 /** Looks up own properties only: an embedder's rule may have any name, such as `constructor`. */
@@ -120,8 +120,12 @@ function ownOf<T>(table: Readonly<Record<string, T | undefined>> | undefined, ke
   return table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** All violations in the form's order, those without a field last. Each sentence appears once per field. */
+/**
+ * All violations in the form's order: row by row, then the other fields, then those without a field. Each sentence
+ * appears once per field.
+ */
 export function formFaults(form: FormDescription, violations: readonly Violation[], language: Language): FormFault[] {
+  const rowOf = ({ field = '' }: FormFault) => Number(/-(\d+)$/.exec(field)?.[1] ?? Number.MAX_SAFE_INTEGER);
   const place = ({ field }: FormFault) => {
     const base = field === undefined ? -1 : form.names.indexOf(field.replace(/-\d+$/, ''));
     return base === -1 ? form.names.length : base;
@@ -133,9 +137,9 @@ export function formFaults(form: FormDescription, violations: readonly Violation
       const key = `${field} ${text}`;
       return !seen.has(key) && seen.add(key);
     })
-    .toSorted((a, b) => place(a) - place(b));
+    .toSorted((a, b) => rowOf(a) - rowOf(b) || place(a) - place(b));
 }
 
-function said(sentence: FaultSentence, violation: Violation): string {
+function rendered(sentence: FaultSentence, violation: Violation): string {
   return typeof sentence === 'string' ? sentence : sentence(violation);
 }

@@ -16,6 +16,12 @@ const day = (language: Language, instant: string | undefined) =>
 const en = (number: number | undefined) => count('en', number);
 const de = (number: number | undefined) => count('de', number);
 
+/** The instruction for a name with a link. */
+export const LINK_IN_NAME = {
+  de: 'Ein Name darf weder „://“ noch „www.“ oder „@“ enthalten.',
+  en: 'A name can’t contain “://”, “www.” or “@”.',
+} as const;
+
 export const FAULT_TEXTS = byLanguage({
   de: {
     /** Each rule's sentence for a field with this label. Does not compile if a rule has none. */

@@ -1,3 +1,4 @@
+import { isBlank, refuseIfAny } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { clientNetworks } from '../../../kernel/limits/client-address.ts';
 import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
@@ -34,8 +35,10 @@ export function resetRoutes({ application, addresses }: SignInServices): Route[]
       for: 'anybody',
       async handle(ctx) {
         const form = await readForm(ctx);
+        const email = form.get('email');
         try {
-          await application.signIn.requestReset({ email: form.get('email'), from: clientNetworks(ctx) });
+          refuseIfAny(isBlank(email) ? [{ field: 'email', rule: 'required' }] : []);
+          await application.signIn.requestReset({ email, from: clientNetworks(ctx) });
         } catch (error) {
           recordRefusal(ctx, addresses.baseUrl, error);
           return sendResetPage(ctx, await application.signIn.methods(), error);

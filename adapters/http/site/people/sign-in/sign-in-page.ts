@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
-import { controlsOf } from '../../page/forms/description.ts';
+import { controlsOf, type FormFault, faultsByField } from '../../page/forms/description.ts';
 import { errorSummary } from '../../page/forms/error-summary.ts';
 import { field } from '../../page/forms/field.ts';
 import { type Html, html } from '../../page/html.ts';
@@ -18,6 +18,8 @@ export interface SignInPage {
   readonly scripts: readonly Html[];
   readonly status?: number;
   readonly fault?: SignInFault;
+  /** Empty fields. */
+  readonly missing?: readonly FormFault[];
   readonly notice?: string | undefined;
   /** True if the editor script has kept unsaved text in this browser. */
   readonly isTextKept?: boolean;
@@ -26,11 +28,12 @@ export interface SignInPage {
 
 /** Sends the sign-in form. A failure looks the same for known and unknown users (contract §12). */
 export function sendSignInPage(ctx: Context, page: SignInPage): void {
-  const { destination, methods, scripts, status, fault, notice, isTextKept = false, email = '' } = page;
+  const { destination, methods, scripts, status, fault, missing, notice, isTextKept = false, email = '' } = page;
   const { language } = ctx.state;
   const texts = SIGN_IN_TEXTS[language];
   const address = signInAddress(destination);
-  const control = controlsOf(SIGN_IN_FORM, language);
+  const control = controlsOf(SIGN_IN_FORM, language, faultsByField(missing ?? []));
+  const isFaulty = fault !== undefined || missing !== undefined;
   const query = address.slice('/sign-in'.length);
   const faults = {
     failed: [{ text: texts.failed }],
@@ -47,14 +50,14 @@ export function sendSignInPage(ctx: Context, page: SignInPage): void {
   sendPlainPage(ctx, {
     title: texts.title,
     status: status ?? 200,
-    isFaulty: fault !== undefined,
+    isFaulty,
     notice,
     scripts,
-    main: html`${fault !== undefined && errorSummary(faults[fault], language, titles[fault])}<div class="panel stack">
+    main: html`${fault !== undefined && errorSummary(faults[fault], language, titles[fault])}${missing !== undefined && errorSummary(missing, language)}<div class="panel stack">
 <h1>${texts.title}</h1>
 ${isTextKept && html`<p class="scripted">${texts.textKept}</p>`}
 <form method="post" action="${address}" novalidate>
-${field({ ...control('email'), value: email, type: 'email', required: true, autocomplete: methods.passkeys ? 'username webauthn' : 'username', autofocus: fault === undefined })}
+${field({ ...control('email'), value: email, type: 'email', required: true, autocomplete: methods.passkeys ? 'username webauthn' : 'username', autofocus: !isFaulty })}
 ${field({ ...control('password'), type: 'password', required: true, autocomplete: 'current-password' })}
 <div class="actions"><button class="main">${texts.signIn}</button>
 <a class="far" href="/sign-in/reset">${texts.forgotten}</a></div>

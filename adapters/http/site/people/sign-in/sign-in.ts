@@ -1,13 +1,16 @@
 import { ApplicationError } from '../../../../../application/errors.ts';
+import type { Violation } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { clientNetworks } from '../../../kernel/limits/client-address.ts';
 import { statusOf } from '../../../kernel/problems/error-mapping.ts';
 import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
-import { readForm } from '../../page/forms/form.ts';
+import { formFaults } from '../../page/forms/description.ts';
+import { type Form, readForm } from '../../page/forms/form.ts';
 import { seeOther } from '../../page/notices.ts';
 import type { Route } from '../route.ts';
 import { ownDestination } from '../session/destination.ts';
 import { homeOf, startSession, userAgentOf } from './after-sign-in.ts';
+import { SIGN_IN_FORM } from './forms.ts';
 import { signInMethods } from './methods.ts';
 import type { SignInServices } from './services.ts';
 import { type SignInFault, type SignInPage, sendSignInPage } from './sign-in-page.ts';
@@ -43,6 +46,17 @@ export function signInRoutes(services: SignInServices): Route[] {
         const destination = ownDestination(ctx.query.to);
         const form = await readForm(ctx);
         const email = form.get('email');
+        const missing = formFaults(SIGN_IN_FORM, emptyFields(form), ctx.state.language);
+        if (missing.length > 0) {
+          ctx.state.problem = { problem: 'validation_failed' };
+          return sendSignInPage(ctx, {
+            destination,
+            email,
+            missing,
+            status: 422,
+            ...(await signInMethods(services, ctx)),
+          });
+        }
         try {
           const signedIn = await application.signIn.withPassword({
             email,
@@ -57,6 +71,11 @@ export function signInRoutes(services: SignInServices): Route[] {
       },
     },
   ];
+}
+
+/** The faults of a form without an address or password, which is no attempt to sign in. */
+function emptyFields(form: Form): Violation[] {
+  return SIGN_IN_FORM.names.filter((name) => form.get(name) === '').map((field) => ({ field, rule: 'required' }));
 }
 
 /** The notice about the previous session, from the query written by `signInAddress` and `sendSignedOut`. */

@@ -1,6 +1,7 @@
-import { problemResponse, statusOf } from '../../../kernel/problems/error-mapping.ts';
+import { statusOf } from '../../../kernel/problems/error-mapping.ts';
 import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { type Html, html } from '../../page/html.ts';
+import { problemTexts } from '../../page/problems/problem-texts.ts';
 import { withQuery } from '../addresses/paths.ts';
 import { bareLayout, layoutOf } from '../layout/layout.ts';
 import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
@@ -95,20 +96,16 @@ export function sendForeignForm(services: PortalServices, request: PortalRequest
   sendMessage(services, request, bareLayout(services, request), message);
 }
 
-/**
- * Sends the refusal of a form as a page or a problem document, with the API's texts. Reads nothing from the database.
- */
+/** Sends the refusal of a form as a page or a problem document. Reads nothing from the database. */
 export function sendRefusedForm(services: PortalServices, request: PortalRequest, error: unknown): void {
   const { ctx, language } = request;
-  const { baseUrl } = services.addresses;
-  recordRefusal(ctx, baseUrl, error);
+  recordRefusal(ctx, services.addresses.baseUrl, error);
   if (wantsJson(ctx)) {
     sendProblem(services, request, error);
     return;
   }
-  const { body } = problemResponse(error, { baseUrl, requestId: ctx.state.requestId, language });
-  const { title, detail } = body as { readonly title: string; readonly detail: string };
-  const message = { status: statusOf(error), title, text: detail, link: REFUSAL_TEXTS[language].toForm };
+  const { title, text } = problemTexts(error, language);
+  const message = { status: statusOf(error), title, text, link: REFUSAL_TEXTS[language].toForm };
   sendMessage(services, request, bareLayout(services, request), message);
 }
 

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '../../../../../application/portal/search/words.ts';
 import { byLanguage } from '../../../kernel/localised.ts';
 
 export const REFUSAL_TEXTS = byLanguage({
@@ -13,9 +14,12 @@ export const REFUSAL_TEXTS = byLanguage({
     previewEndedText:
       'Der Link ist abgelaufen oder wurde widerrufen, oder die Mitteilung wurde gelöscht. Fragen Sie die Absenderin oder den Absender nach einem neuen Link.',
     badQuery: 'Diese Adresse ist nicht gültig',
-    badValue: (parameter: string) => `Der Wert von „${parameter}“ in der Adresse ist ungültig:`,
+    badValue: (name: string) => `Die Angabe „${name}“ in der Adresse ist ungültig:`,
     /** The purpose of each query parameter, by name. */
     purposes: {
+      from: 'Erlaubt ist ein Tag, zum Beispiel 2026-11-22.',
+      until: 'Erlaubt ist ein Tag, zum Beispiel 2026-11-22.',
+      q: `Erlaubt sind höchstens ${SEARCH_MAX} Zeichen.`,
       before:
         'Er gibt an, wo eine Liste weitergeht. Beginnen Sie mit den neuesten Mitteilungen, und blättern Sie von dort.',
       after:
@@ -46,8 +50,11 @@ export const REFUSAL_TEXTS = byLanguage({
     previewEnded: 'This preview is no longer available',
     previewEndedText: 'The link has expired or was revoked, or the release was deleted. Ask the sender for a new link.',
     badQuery: 'This address is not valid',
-    badValue: (parameter) => `The value of “${parameter}” in the address is not valid:`,
+    badValue: (name) => `The value of “${name}” in the address is not valid:`,
     purposes: {
+      from: 'Enter a day, such as 2026-11-22.',
+      until: 'Enter a day, such as 2026-11-22.',
+      q: `Enter at most ${SEARCH_MAX} characters.`,
       before: 'It says where a list continues. Start with the newest releases, and go to older ones from there.',
       after:
         'It says where the changes continue: copy “next” from the last response. Without it they start with the first change.',

@@ -11,6 +11,6 @@ export function queryDay(ctx: Context, parameter: string): string | undefined {
   if (text === undefined) return undefined;
   const start = new Date(`${text}T00:00:00Z`);
   const isDay = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(+start) && start.toISOString().startsWith(text);
-  if (!isDay) throw new QueryFault(parameter, text, ['2026-11-22']);
+  if (!isDay) throw new QueryFault(parameter, text);
   return text;
 }

@@ -10,11 +10,13 @@ import { entryView } from '../lists/entry-view.ts';
 import { readNewsroom } from '../request/catalogue.ts';
 import { searchPositionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
+import { QueryFault } from '../request/query.ts';
 import { sendCacheable } from '../responses/cacheable-response.ts';
 import { pageResponse, sendUncached } from '../responses/pages.ts';
 import { openSearchDescription } from './opensearch.ts';
-import { renderSearchPage } from './search-page.ts';
+import { renderRefusedSearch, renderSearchPage } from './search-page.ts';
 import { parseSearchQuery } from './search-query.ts';
+import { SEARCH_TEXTS } from './texts.ts';
 
 /** Results per page. */
 const PER_PAGE = 20;
@@ -32,7 +34,17 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
   const show = async (request: PortalRequest): Promise<void> => {
     const { ctx } = request;
     if (redirectedToCanonical(request, SEARCH_PATH)) return;
-    const query = await parseSearchQuery(request, services);
+    const query = await parseSearchQuery(request, services).catch(async (error: unknown) => {
+      const fault = error instanceof QueryFault ? SEARCH_TEXTS[request.language].faults[error.parameter] : undefined;
+      if (!(error instanceof QueryFault) || fault === undefined) throw error;
+      const page = renderRefusedSearch(request, await layoutOf(services, request), {
+        timeZone: services.timeZone,
+        imageUrl: addresses.rendition,
+        fault: { parameter: error.parameter, text: fault },
+      });
+      sendUncached(services, ctx, 400, page);
+    });
+    if (query === undefined) return;
     const { text, search } = query;
     const after = searchPositionOf(ctx, search.sort);
     if (text !== '') count(ctx);

@@ -36,13 +36,51 @@ export interface SearchView {
   readonly query: QueryValues;
   readonly timeZone: string;
   readonly imageUrl: ImageUrl;
+  /** The query parameter with an invalid value, shown again with what was typed. */
+  readonly fault?: SearchFault;
 }
+
+export interface SearchFault {
+  readonly parameter: string;
+  readonly text: string;
+}
+
+/** The page for an invalid value of a form field: the form as it was sent, and an instruction. */
+export function renderRefusedSearch(
+  request: PortalRequest,
+  layout: PortalLayout,
+  { fault, ...view }: Pick<SearchView, 'timeZone' | 'imageUrl'> & { readonly fault: SearchFault },
+): string {
+  const query: QueryValues = Object.fromEntries(
+    FORM_FIELDS.map((name) => [name, [request.ctx.query[name] ?? []].flat()[0] || undefined]),
+  );
+  return renderSearchPage(request, layout, {
+    ...view,
+    fault,
+    name: SEARCH_TEXTS[request.language].refused,
+    text: query.q ?? '',
+    sort: query.sort === 'newest' ? 'newest' : 'relevance',
+    newsroom: undefined,
+    results: null,
+    isTooSlow: false,
+    before: null,
+    isFirst: true,
+    total: null,
+    newsrooms: [],
+    suggestion: null,
+    query,
+  });
+}
+
+const FORM_FIELDS = ['q', 'language', 'category', 'from', 'until', 'sort'] as const;
 
 /** The search form with its filters, and the results with matches marked. */
 export function renderSearchPage(request: PortalRequest, layout: PortalLayout, view: SearchView): string {
   const texts = SEARCH_TEXTS[request.language];
   const lists = LIST_TEXTS[request.language];
-  const { name: title, text, results, query, before } = view;
+  const { name: title, text, results, query, before, fault } = view;
+  const flaw = (parameter: string) =>
+    parameter === fault?.parameter && html` aria-invalid="true" aria-describedby="search-fault"`;
   const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'q' && value !== undefined);
   const option = (value: string, name: string, chosen: boolean) =>
     html`<option value="${value}"${chosen && html` selected`}>${name}</option>\n`;
@@ -50,23 +88,23 @@ export function renderSearchPage(request: PortalRequest, layout: PortalLayout, v
     title,
     robots: 'noindex, follow',
     path: SEARCH_PATH,
-    head: text === '' ? null : feedDiscovery(request, SEARCH_PATH, title, query),
+    head: text === '' || fault !== undefined ? null : feedDiscovery(request, SEARCH_PATH, title, query),
     main: html`<div class="heading">
 <h1>${title}</h1>
 </div>
 <form class="search" role="search" action="${portalPath(request, SEARCH_PATH)}">
-<label class="query">${texts.field}<input class="field" type="search" name="q" maxlength="200" value="${text}" aria-describedby="hint"></label>
+<label class="query">${texts.field}<input class="field" type="search" name="q" maxlength="200" value="${text}"${flaw('q') || html` aria-describedby="hint"`}></label>
 <button class="button">${texts.find}</button>
-<p class="hint" id="hint">${texts.hint}</p>
+${fault !== undefined && html`<p class="fault" id="search-fault" role="alert">${fault.text}</p>\n`}<p class="hint" id="hint">${texts.hint}</p>
 <details${isNarrowed && html` open`}><summary>${texts.filters}</summary>
 <div class="fields">
-<label>${texts.language}<select class="field" name="language">
+<label>${texts.language}<select class="field" name="language"${flaw('language')}>
 ${option('', texts.anyLanguage, query.language === undefined)}${LANGUAGES.map((each) => option(each, lists.inLanguage[each], each === query.language))}</select></label>
-<label>${texts.topic}<select class="field" name="category">
+<label>${texts.topic}<select class="field" name="category"${flaw('category')}>
 ${option('', texts.anyTopic, query.category === undefined)}${layout.topics.map(({ slug, name }) => option(slug, name, slug === query.category))}</select></label>
-<label>${texts.from}<input class="field" type="date" name="from" value="${query.from ?? ''}"></label>
-<label>${texts.until}<input class="field" type="date" name="until" value="${query.until ?? ''}"></label>
-<label>${texts.sort}<select class="field" name="sort">
+<label>${texts.from}<input class="field" type="date" name="from" value="${query.from ?? ''}"${flaw('from')}></label>
+<label>${texts.until}<input class="field" type="date" name="until" value="${query.until ?? ''}"${flaw('until')}></label>
+<label>${texts.sort}<select class="field" name="sort"${flaw('sort')}>
 ${SEARCH_SORTS.map((each) => option(each, texts.sorts[each], each === view.sort))}</select></label>
 </div></details>
 ${view.newsroom && html`<label class="only"><input type="checkbox" name="newsroom" value="${view.newsroom.id}" checked>${texts.onlyNewsroom(view.newsroom.name)}</label>\n`}${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}</form>
@@ -75,6 +113,7 @@ ${results !== null && found(request, view, results)}
 ${before !== null && html`<nav class="more" aria-label="${lists.more}"><a class="button" rel="next" href="${link(request, SEARCH_PATH, { ...query, before })}">${results?.length === 0 ? texts.searchOlder : texts.further}</a></nav>`}
 ${
   text !== '' &&
+  fault === undefined &&
   html`<p class="feeds">${lists.feeds} ${FEEDS.map(
     ({ file, name }) => html`<a href="${withQuery(portalPath(request, `${SEARCH_PATH}/${file}`), query)}">${name}</a> `,
   )}</p>

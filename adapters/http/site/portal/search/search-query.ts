@@ -50,7 +50,7 @@ export async function parseSearchQuery(
 ): Promise<SearchQuery> {
   const { timeZone } = services;
   const text = queryText(ctx, 'q')?.trim() ?? '';
-  if (isLongerThan(text, SEARCH_MAX)) throw new QueryFault('q', text, [`≤ ${SEARCH_MAX}`]);
+  if (isLongerThan(text, SEARCH_MAX)) throw new QueryFault('q', text);
   const sort = queryChoice(ctx, 'sort', SEARCH_SORTS) ?? 'relevance';
   const shown = queryChoice(ctx, 'language', LANGUAGES);
   const slug = queryText(ctx, 'category');

@@ -4,6 +4,7 @@ export const SEARCH_STYLE = `
 .search > :not(.query, .button) { grid-column: 1 / -1; }
 .fields { display: grid; gap: 1rem 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); align-items: end; }
 .search .hint { color: var(--soft); font-size: .875rem; }
+.search .fault { color: var(--accent); font-size: .875rem; font-weight: 600; }
 .search label { display: grid; min-width: 0; gap: .25rem; font-size: .875rem; font-weight: 600; }
 .search .field { width: 100%; max-width: 100%; block-size: 3rem; border-radius: .3rem; font-weight: 400; }
 .search .query .field { font-size: 1.125rem; }

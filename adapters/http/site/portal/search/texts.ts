@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '../../../../../application/portal/search/words.ts';
 import { SEARCH_COUNT_MAX } from '../../../../../application/ports/index.ts';
 import { byLanguage } from '../../../kernel/localised.ts';
 
@@ -15,6 +16,7 @@ export const SEARCH_TEXTS = byLanguage({
     sort: 'Reihenfolge',
     sorts: { relevance: 'Beste Treffer zuerst', newest: 'Neueste zuerst' },
     find: 'Suchen',
+    refused: 'Suche',
     onlyNewsroom: (name: string) => `Nur Mitteilungen von ${name}`,
     nothing: 'Keine Treffer',
     nothingText: 'Versuchen Sie es mit weniger oder anderen Wörtern, oder heben Sie eine Einschränkung auf.',
@@ -27,6 +29,16 @@ export const SEARCH_TEXTS = byLanguage({
       count > SEARCH_COUNT_MAX
         ? `Mehr als ${SEARCH_COUNT_MAX.toLocaleString('de')} Treffer`
         : `${count.toLocaleString('de')} Treffer`,
+    /** The instruction for an invalid value, by query parameter. */
+    faults: {
+      q: `Geben Sie höchstens ${SEARCH_MAX} Zeichen ein.`,
+      language: 'Wählen Sie eine Sprache aus der Liste.',
+      category: 'Wählen Sie ein Thema aus der Liste.',
+      from: 'Geben Sie bei „Veröffentlicht ab“ einen Tag ein, zum Beispiel den 22.11.2026.',
+      until: 'Geben Sie bei „Veröffentlicht bis“ einen Tag ein, zum Beispiel den 22.11.2026.',
+      sort: 'Wählen Sie eine Reihenfolge aus der Liste.',
+      newsroom: 'Diesen Newsroom gibt es nicht. Sie durchsuchen jetzt wieder alle.',
+    } as Readonly<Record<string, string>>,
     suggestion: 'Meinten Sie:',
     further: 'Weitere Treffer',
     tooSlow:
@@ -45,6 +57,7 @@ export const SEARCH_TEXTS = byLanguage({
     sort: 'Order',
     sorts: { relevance: 'Most relevant first', newest: 'Newest first' },
     find: 'Search',
+    refused: 'Search',
     onlyNewsroom: (name) => `Only releases from ${name}`,
     nothing: 'No results',
     nothingText: 'Try fewer or other words, or remove a filter.',
@@ -58,6 +71,15 @@ export const SEARCH_TEXTS = byLanguage({
         : count === 1
           ? '1 result'
           : `${count.toLocaleString('en')} results`,
+    faults: {
+      q: `Enter at most ${SEARCH_MAX} characters.`,
+      language: 'Choose a language from the list.',
+      category: 'Choose a topic from the list.',
+      from: 'Enter a day under “Published from”, such as 22 November 2026.',
+      until: 'Enter a day under “Published until”, such as 22 November 2026.',
+      sort: 'Choose an order from the list.',
+      newsroom: 'There is no such newsroom. You are searching all newsrooms again.',
+    },
     suggestion: 'Did you mean:',
     further: 'More results',
     tooSlow: 'Search is not available right now. Try again in a moment, or use more specific words.',

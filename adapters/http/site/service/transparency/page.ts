@@ -32,7 +32,7 @@ const TEXTS = byLanguage({
     title: 'A history that can be checked',
     paragraphs: [
       'Each step of a press release, from the first draft through review to corrections, is in its history and has a digest that also covers the step before it. All digests of a day are combined into one root: a Merkle tree by RFC 9162. It is listed here and never changes. Anyone who changes, removes or inserts a step later would have to change the root as well.',
-      'The history itself stays confidential: a root reveals nothing about releases. Whoever submitted a release can check each of its steps against this list with a proof.',
+      'The history itself stays confidential: a root reveals nothing about releases. With a proof, the publisher of a release can check each of its steps against this list.',
     ],
     caption: 'Roots, newest first',
     columns: { day: 'Day (UTC)', size: 'Steps', root: 'Root (SHA-256)', signature: 'Signature' },

@@ -1,7 +1,7 @@
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { safeHref } from '../../../../../../application/press-releases/safe-href.ts';
-import { button, el } from '../dom.ts';
+import { createButton, createElement } from '../../dom.ts';
 import type { EditorTexts } from '../editor-data.ts';
 import { MARKS } from '../schema.ts';
 
@@ -30,9 +30,9 @@ export function linkingPlugin(): Plugin<boolean> {
 }
 
 /** A bar below the toolbar for a link's URL. It is not a dialog; Escape returns to the text. */
-export function makeLinkBar(view: () => EditorView, words: EditorTexts, say: (text: string) => void): LinkBar {
-  const fault = el('p', { class: 'fault', id: 'editor-link-fault', hidden: true }, words.linkFault);
-  const input = el('input', {
+export function makeLinkBar(view: () => EditorView, texts: EditorTexts, say: (text: string) => void): LinkBar {
+  const fault = createElement('p', { class: 'fault', id: 'editor-link-fault', hidden: true }, texts.linkFault);
+  const input = createElement('input', {
     class: 'control',
     type: 'url',
     id: 'editor-link',
@@ -40,19 +40,19 @@ export function makeLinkBar(view: () => EditorView, words: EditorTexts, say: (te
     inputmode: 'url',
     maxlength: '2048',
   });
-  const remove = button(words.linkRemove, () => done(null));
-  const element = el(
+  const remove = createButton(texts.linkRemove, () => done(null));
+  const element = createElement(
     'div',
-    { class: 'link-bar', role: 'group', 'aria-label': words.link, hidden: true },
-    el('label', { for: 'editor-link' }, words.linkAddress),
+    { class: 'link-bar', role: 'group', 'aria-label': texts.link, hidden: true },
+    createElement('label', { for: 'editor-link' }, texts.linkAddress),
     fault,
-    el(
+    createElement(
       'div',
       { class: 'line' },
       input,
-      button(words.linkApply, () => apply()),
+      createButton(texts.linkApply, () => apply()),
       remove,
-      button(words.linkCancel, () => close()),
+      createButton(texts.linkCancel, () => close()),
     ),
   );
   element.addEventListener('keydown', (event) => {
@@ -111,7 +111,7 @@ export function makeLinkBar(view: () => EditorView, words: EditorTexts, say: (te
       dispatch(state.tr.setMeta(LINKING, true));
       input.focus();
       input.select();
-      if (href === null && state.selection.empty) say(words.linkNothing);
+      if (href === null && state.selection.empty) say(texts.linkNothing);
       return true;
     },
   };

@@ -39,7 +39,7 @@ export function sentInvite(form: Form): InviteFields {
  * The use case's input; a blank name counts as absent.
  * @throws DomainError `validation_failed` for an unknown role
  */
-export function invited({ email, name, role, language }: InviteFields) {
+export function invitationOf({ email, name, role, language }: InviteFields) {
   const given = { email, ...(name !== '' && { name }) };
   const known = LANGUAGES.find((each) => each === language);
   return { ...given, role: chosenRole(role, given), ...(known !== undefined && { language: known }) };

@@ -2,6 +2,7 @@ import type { Context } from '../../../../kernel/context.ts';
 import { recordRefusal } from '../../../../kernel/problems/note-refusal.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
+import { LINK_IN_NAME } from '../../../page/forms/fault-texts.ts';
 import { field } from '../../../page/forms/field.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
@@ -15,8 +16,20 @@ import { type MEMBER_NOTICES, MEMBER_TEXTS } from './texts.ts';
 export const RENAME_PATH = '/account/members/account-name';
 
 const NAME_FORM = describeForm(['name'], {
-  de: { name: { label: MEMBER_TEXTS.de.rename.name, missing: 'Geben Sie dem Konto einen Namen.' } },
-  en: { name: { label: MEMBER_TEXTS.en.rename.name, missing: 'Enter a name for the account.' } },
+  de: {
+    name: {
+      label: MEMBER_TEXTS.de.rename.name,
+      missing: 'Geben Sie dem Konto einen Namen.',
+      rules: { format: LINK_IN_NAME.de },
+    },
+  },
+  en: {
+    name: {
+      label: MEMBER_TEXTS.en.rename.name,
+      missing: 'Enter a name for the account.',
+      rules: { format: LINK_IN_NAME.en },
+    },
+  },
 });
 
 /** Renames the account. */

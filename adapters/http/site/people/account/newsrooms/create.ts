@@ -1,8 +1,9 @@
-import { nameFaults } from '../../../../../../application/kernel/name-faults.ts';
+import { mailedNameFaults } from '../../../../../../application/kernel/name-faults.ts';
 import { LANGUAGES, type Language, PORTALS, refuseIfAny, type Violation } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
+import { LINK_IN_NAME } from '../../../page/forms/fault-texts.ts';
 import { field, select } from '../../../page/forms/field.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
@@ -30,6 +31,7 @@ const NEW_NEWSROOM_FORM = describeForm(['name', 'portal', 'language'], {
       label: NEWSROOM_TEXTS.de.name,
       missing: 'Geben Sie den Namen des Unternehmens ein.',
       rules: {
+        format: LINK_IN_NAME.de,
         unique: 'Dieses Konto hat schon einen Newsroom mit diesem Namen.',
         limit: ({ max = 0 }) =>
           `Dieses Konto hat schon ${max} Newsrooms. Bitten Sie den Betreiber des Dienstes, weitere anzulegen.`,
@@ -43,6 +45,7 @@ const NEW_NEWSROOM_FORM = describeForm(['name', 'portal', 'language'], {
       label: NEWSROOM_TEXTS.en.name,
       missing: 'Enter the company’s name.',
       rules: {
+        format: LINK_IN_NAME.en,
         unique: 'This account already has a newsroom with this name.',
         limit: ({ max = 0 }) =>
           `This account already has ${max} newsrooms. Ask the operator of the service to create more.`,
@@ -91,7 +94,7 @@ export function createNewsroomRoutes(services: PeopleServices): Route[] {
 function checked({ name, ...sent }: NewNewsroom) {
   const portal = PORTALS.find((each) => each === sent.portal);
   const language = LANGUAGES.find((each) => each === sent.language);
-  const faults: Violation[] = nameFaults('name', name);
+  const faults: Violation[] = mailedNameFaults('name', name);
   if (portal === undefined) faults.push({ field: 'portal', rule: 'in', allowed: PORTALS });
   if (language === undefined) faults.push({ field: 'language', rule: 'in', allowed: LANGUAGES });
   refuseIfAny(faults);

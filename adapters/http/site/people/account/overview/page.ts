@@ -33,7 +33,7 @@ const NOTE_SHOWN = 200;
 /** The account's first page (contract §12). */
 export function overviewRoutes(services: PeopleServices): Route[] {
   return [
-    { method: 'GET', path: '/account', for: 'visitor', handle: (ctx, visitor) => showOverview(ctx, visitor, services) },
+    { method: 'GET', path: '/account', for: 'member', handle: (ctx, visitor) => showOverview(ctx, visitor, services) },
   ];
 }
 
@@ -102,12 +102,12 @@ interface TextOptions {
 /** A time within a sentence, with its machine-readable form. */
 function when(
   at: Date | null,
-  words: (time: string) => string,
+  textWith: (time: string) => string,
   { language, timeZone }: Pick<TextOptions, 'language' | 'timeZone'>,
 ): Html | false {
   if (at === null) return false;
   const view = timeView(at, language, timeZone, 'short');
-  return html`<span class="small soft number">${timeElement({ ...view, text: words(view.text) })}</span>`;
+  return html`<span class="small soft number">${timeElement({ ...view, text: textWith(view.text) })}</span>`;
 }
 
 /** The beginning of a text on one line. */
@@ -147,7 +147,7 @@ function bookingPanel(
   const { timeZone } = services;
   const texts = OVERVIEW_TEXTS[language];
   const time = (at: Date) => timeView(at, language, timeZone, 'short').text;
-  const written = (count: number) => count.toLocaleString(language);
+  const formatCount = (count: number) => count.toLocaleString(language);
   const { active, plan, creditsLeft, validUntil } = booking;
   if (!active) {
     const { title, text } = problemTexts(new DomainError('booking_required', {}), language);
@@ -163,7 +163,7 @@ ${operatorContact(services, language)}</section>
 ${
   plan !== null &&
   html`<h3>${texts.plan}</h3>
-<p class="number">${plan.limit === null ? texts.planUnlimited(written(plan.used)) : texts.planUsed(written(plan.used), written(plan.limit))}${plan.remaining !== null && html`, ${texts.planLeft(plan.remaining)}`}</p>
+<p class="number">${plan.limit === null ? texts.planUnlimited(formatCount(plan.used)) : texts.planUsed(formatCount(plan.used), formatCount(plan.limit))}${plan.remaining !== null && html`, ${texts.planLeft(plan.remaining)}`}</p>
 ${plan.limit !== null && plan.limit > 0 && html`<meter class="meter" min="0" max="${plan.limit}" value="${Math.min(plan.used, plan.limit)}" aria-label="${texts.plan}"></meter>`}
 ${plan.resetsAt !== null && html`<p class="small soft">${texts.resets(time(plan.resetsAt))}</p>`}`
 }${(creditsLeft > 0 || plan === null) && html`<h3>${texts.credits}</h3><p class="number">${texts.creditsLeft(creditsLeft)}</p>`}
@@ -177,8 +177,8 @@ function firstSteps({ booking }: AccountOverview, hasCompany: boolean, { account
   const texts = OVERVIEW_TEXTS[language];
   const { steps } = texts;
   const newsroom = isOwner ? html`<a href="${NEW_NEWSROOM_PATH}">${steps.newsroom}</a>` : html`${steps.askOwner}`;
-  const step = (isDone: boolean, words: HtmlValue) =>
-    html`<li><span class="tag ${isDone ? 'good' : 'warn'}"><span aria-hidden="true">${isDone ? '✓' : '–'}</span></span> ${words}</li>`;
+  const step = (isDone: boolean, label: HtmlValue) =>
+    html`<li><span class="tag ${isDone ? 'good' : 'warn'}"><span aria-hidden="true">${isDone ? '✓' : '–'}</span></span> ${label}</li>`;
   return html`<section class="panel" aria-labelledby="steps-title">
 <h2 id="steps-title">${texts.firstSteps}</h2>
 <p>${texts.firstStepsText}</p>

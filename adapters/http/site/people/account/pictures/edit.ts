@@ -20,7 +20,7 @@ import { releasePath } from '../releases/paths.ts';
 import { type Back, editForm } from './edit-form.ts';
 import { picturesPath } from './paths.ts';
 import { type PICTURES_NOTICES, PICTURES_TEXTS } from './texts.ts';
-import { UPLOAD_FORM } from './upload-fields.ts';
+import { EDIT_FORM } from './upload-fields.ts';
 
 const NAMES = Object.keys(IMAGE_EDIT_FORM_SCHEMA);
 const ELSEWHERE = ['not_found', 'not_owner', 'permission_missing', 'account_disabled', 'status_conflict'] as const;
@@ -77,7 +77,7 @@ export async function edit(ctx: Context, visitor: Visitor, services: PeopleServi
     });
   } catch (error) {
     if (ELSEWHERE.some((code) => DomainError.is(error, code))) throw error;
-    const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), UPLOAD_FORM);
+    const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), EDIT_FORM);
     const stored = await services.application.images.list({ caller: visitor.caller, id: image.pressReleaseId });
     const now = stored.find(({ id }) => id === image.id) ?? image;
     return showEdit(ctx, visitor, services, now, { refusal, typed, back });

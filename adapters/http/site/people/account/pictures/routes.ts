@@ -1,12 +1,11 @@
 import { DomainError, type Image, type ImageId, type PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { originalResponse } from '../../../../kernel/images/originals.ts';
 import { send } from '../../../../kernel/responses/send.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice } from '../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
-import { confirmed } from '../account-page.ts';
+import { confirmedAccountRoutes } from '../account-page.ts';
 import { edit, showEdit } from './edit.ts';
 import { picturesPath } from './paths.ts';
 import { picturesPage } from './pictures-page.ts';
@@ -18,7 +17,7 @@ const PATH = '/account/releases/:id/pictures';
 
 /** The pictures of a release: view, add and remove. */
 export function pictureRoutes(services: PeopleServices): Route[] {
-  const { application } = services;
+  const { application, original } = services;
   const upload = createUpload(services);
   const releaseTarget = (ctx: Context, { caller }: Visitor) => ({
     caller,
@@ -37,36 +36,36 @@ export function pictureRoutes(services: PeopleServices): Route[] {
     {
       method: 'GET',
       path: PATH,
-      for: 'visitor',
+      for: 'member',
       handle: async (ctx, visitor) => {
         const release = await application.pressReleases.get(releaseTarget(ctx, visitor));
         await picturesPage(ctx, visitor, services, release);
       },
     },
-    { method: 'POST', path: PATH, for: 'visitor', handle: upload },
+    { method: 'POST', path: PATH, for: 'member', handle: upload },
     // Before the paths with an id, which also match this one.
     {
       method: 'GET',
       path: `${PATH}/reuse`,
-      for: 'visitor',
+      for: 'member',
       handle: (ctx, visitor) => showReusable(ctx, visitor, services),
     },
     {
       method: 'GET',
       path: `${PATH}/reuse/:imageId`,
-      for: 'visitor',
+      for: 'member',
       handle: (ctx, visitor) => showReuse(ctx, visitor, services),
     },
     {
       method: 'POST',
       path: `${PATH}/reuse/:imageId`,
-      for: 'visitor',
+      for: 'member',
       handle: (ctx, visitor) => reuse(ctx, visitor, services),
     },
     {
       method: 'GET',
       path: `${PATH}/:imageId`,
-      for: 'visitor',
+      for: 'member',
       handle: async (ctx, visitor) => {
         const image = await imageOf(ctx, visitor);
         await application.images.guardEdit({ caller: visitor.caller, imageId: image.id });
@@ -76,12 +75,12 @@ export function pictureRoutes(services: PeopleServices): Route[] {
     {
       method: 'POST',
       path: `${PATH}/:imageId`,
-      for: 'visitor',
+      for: 'member',
       handle: async (ctx, visitor) => edit(ctx, visitor, services, await imageOf(ctx, visitor)),
     },
-    ...confirmed({
+    ...confirmedAccountRoutes({
       path: `${PATH}/:imageId/remove`,
-      for: 'visitor',
+      for: 'member',
       async ask(ctx, visitor) {
         const { role, pressReleaseId } = await imageOf(ctx, visitor);
         const texts = PICTURES_TEXTS[languageOf(ctx, visitor)];
@@ -103,10 +102,10 @@ export function pictureRoutes(services: PeopleServices): Route[] {
     {
       method: 'GET',
       path: `${PATH}/:imageId/original`,
-      for: 'visitor',
+      for: 'member',
       handle: async (ctx, visitor) => {
         const { id } = await imageOf(ctx, visitor);
-        send(ctx, await originalResponse(ctx, application, { caller: visitor.caller, imageId: id }));
+        send(ctx, await original(ctx, { caller: visitor.caller, imageId: id }));
       },
     },
   ];

@@ -81,3 +81,9 @@ export const UPLOAD_FORM = describeForm(
   },
   { 'image unique': 'is_preview', confirm_text_version: 'rights_confirmed' },
 );
+
+/** The fields of a stored picture, in the order of the page that edits it. */
+export const EDIT_FORM = describeForm(
+  ['copyright', 'description', 'title', 'focus_x', 'focus_y', 'no_crop', 'license_url', 'source_url', 'press_download'],
+  UPLOAD_FORM.texts,
+);

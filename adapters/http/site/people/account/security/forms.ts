@@ -1,4 +1,5 @@
 import { describeForm } from '../../../page/forms/description.ts';
+import { LINK_IN_NAME } from '../../../page/forms/fault-texts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import { SECURITY_TEXTS } from './texts.ts';
 
@@ -18,7 +19,7 @@ const PASSKEY_RULES = {
 /** The forms of the profile, the password and the passkeys. */
 export const SECURITY_FORM = describeForm(['name', 'language', 'email', 'mails', 'current', 'password', 'passkey'], {
   de: {
-    name: { label: SECURITY_TEXTS.de.name, missing: 'Geben Sie Ihren Namen ein.' },
+    name: { label: SECURITY_TEXTS.de.name, missing: 'Geben Sie Ihren Namen ein.', rules: { format: LINK_IN_NAME.de } },
     language: { label: SECURITY_TEXTS.de.language, missing: 'Wählen Sie eine Sprache.' },
     email: { label: SECURITY_TEXTS.de.email, missing: null },
     mails: { label: MAIL_TEXTS.de.label, missing: null },
@@ -39,7 +40,7 @@ export const SECURITY_FORM = describeForm(['name', 'language', 'email', 'mails',
     },
   },
   en: {
-    name: { label: SECURITY_TEXTS.en.name, missing: 'Enter your name.' },
+    name: { label: SECURITY_TEXTS.en.name, missing: 'Enter your name.', rules: { format: LINK_IN_NAME.en } },
     language: { label: SECURITY_TEXTS.en.language, missing: 'Choose a language.' },
     email: { label: SECURITY_TEXTS.en.email, missing: null },
     mails: { label: MAIL_TEXTS.en.label, missing: null },

@@ -85,7 +85,8 @@ export function deliveryView(delivery: WebhookDelivery, { language, timeZone, no
       at: timeView(at, language, timeZone, 'short'),
       took: texts.milliseconds(Math.round(durationMs).toLocaleString(language)),
       answer: status !== null ? texts.status(status) : error === null ? '' : texts.sendFailure[error.reason],
-      detail: error?.detail ?? null,
+      // The sender's details are in English only; the answer says the same in short.
+      detail: language === 'en' ? (error?.detail ?? null) : null,
       isGood: status !== null && status >= 200 && status < 300,
     })),
   };

@@ -10,6 +10,7 @@ import {
   type RejectionDetail,
   refuseIfAny,
   type SavedReason,
+  savedReasonFaults,
   type Violation,
 } from '../../../../../../domain/index.ts';
 import { controlsOf, describeForm, faultsByField } from '../../../page/forms/description.ts';
@@ -45,6 +46,15 @@ const EMPTY: Row = { code: '', field: '', quote: '', image: '', kept: '', text: 
 
 const { de, en } = DECISION_TEXTS;
 
+/** The control of each violation of a rejection, by the violation's field. */
+const CONTROLS = Object.fromEntries(
+  Array.from({ length: DETAILS_MAX }, (_, at) => [
+    [`details.${at}.text`, `text-${at}`],
+    [`details.${at}.image_id`, `image-${at}`],
+    [`details.${at}.quote`, `quote-${at}`],
+  ]).flat(),
+);
+
 /** Fields of the rejection form. Each reason is a row of numbered fields (`code-0`). */
 export const REJECT_FORM = describeForm(
   ['code', 'kept', 'text', 'field', 'image', 'quote', 'keep', 'reason'],
@@ -70,7 +80,7 @@ export const REJECT_FORM = describeForm(
       reason: { label: en.reason, missing: 'Explain the reason.' },
     },
   },
-  { codes: 'code-0', image_id: 'image', label: 'keep' },
+  { ...CONTROLS, codes: 'code-0' },
 );
 
 /** True for kinds of fields that a reason can refer to. */
@@ -96,18 +106,19 @@ export interface RejectValues {
 /** The form's initial values. */
 export const NO_REASONS: RejectValues = { rows: [], reason: '' };
 
+/** The submitted rows, used ones first: a row has the position of its detail in the rejection. */
 export function rejectValues(form: Form): RejectValues {
   const count = Math.min(Number(form.get('rows')) || ROWS, DETAILS_MAX);
   const rows = Array.from({ length: count }, (_, at) =>
     Object.fromEntries(PARTS.map((part) => [part, form.get(`${part}-${at}`)])),
   ) as unknown as Row[];
-  return { rows, reason: form.get('reason') };
+  return { rows: [...rows.filter(isUsed), ...rows.filter((row) => !isUsed(row))], reason: form.get('reason') };
 }
 
 const isCode = (code: string): code is RejectionCode => (REJECTION_CODES as readonly string[]).includes(code);
 
 /** Completes a reason from its template: code and text, unless the row has its own. */
-function completed(row: Row, saved: readonly SavedReason[]): Row {
+function completeRow(row: Row, saved: readonly SavedReason[]): Row {
   const chosen = saved.find(({ id }) => String(id) === row.kept);
   if (chosen === undefined) return row;
   return {
@@ -117,9 +128,13 @@ function completed(row: Row, saved: readonly SavedReason[]): Row {
   };
 }
 
-const isUsed = ({ code, quote, image, text }: Row) => [code, quote, image, text].some((value) => value.trim() !== '');
+const isUsed = ({ code, quote, image, kept, text }: Row) =>
+  [code, quote, image, kept, text].some((value) => value.trim() !== '');
 
-/** The reasons of a form, without empty rows. @throws DomainError `validation_failed` for a reason without a code */
+/**
+ * The reasons of a form, without empty rows, and those to save as templates.
+ * @throws DomainError `validation_failed` for a reason without a code, and for a template that cannot be saved
+ */
 export function detailsOf(
   { rows }: RejectValues,
   saved: readonly SavedReason[],
@@ -128,7 +143,7 @@ export function detailsOf(
   readonly toSave: readonly { label: string; code: RejectionCode; text: string }[];
 } {
   const faults: Violation[] = [];
-  const used = rows.map((row) => completed(row, saved));
+  const used = rows.map((row) => completeRow(row, saved));
   const details: RejectionDetail[] = [];
   const toSave: { label: string; code: RejectionCode; text: string }[] = [];
   used.forEach((row, at) => {
@@ -146,7 +161,12 @@ export function detailsOf(
       imageId,
       text: text === '' ? null : text,
     });
-    if (keep.trim() !== '' && text.trim() !== '') toSave.push({ label: keep.trim(), code, text: text.trim() });
+    if (imageId === null && image !== '') faults.push({ field: `image-${at}`, rule: 'exists' });
+    if (keep.trim() === '' || text.trim() === '') return;
+    const template = { label: keep.trim(), code, text: text.trim() };
+    toSave.push(template);
+    const unsaved = savedReasonFaults(template).filter(({ field }) => field === 'label');
+    faults.push(...unsaved.map((fault) => ({ ...fault, field: `keep-${at}` })));
   });
   if (details.length === 0 && faults.length === 0) faults.push({ field: 'code-0', rule: 'required' });
   refuseIfAny(faults);
@@ -171,7 +191,7 @@ export function rejectForm(
     },
     html`${rows.map((row, at) => {
       const fields = reasonFields(row, at, { release, language, reasons, control });
-      const isOpen = at === 0 || isUsed(row) || byField[`code-${at}`] !== undefined;
+      const isOpen = at === 0 || isUsed(row);
       return at === 0
         ? fields
         : html`<details class="more reason"${isOpen && html` open`}><summary>${texts.reasonNumber(at + 1)}</summary>${fields}</details>\n`;
@@ -195,12 +215,12 @@ function reasonFields(
   },
 ): Html {
   const texts = DECISION_TEXTS[language];
-  const words = RELEASE_LABELS[language];
+  const labels = RELEASE_LABELS[language];
   const common = { sayOptional: false };
   const own = reasons.toSorted(
     (a, b) => Number(b.language === release.language) - Number(a.language === release.language),
   );
-  return html`${select({ ...common, ...control('code', at), value: row.code, options: REJECTION_CODES.map((value) => ({ value, label: words.rejectionCodes[value] })) })}
+  return html`${select({ ...common, ...control('code', at), value: row.code, options: REJECTION_CODES.map((value) => ({ value, label: labels.rejectionCodes[value] })) })}
 ${
   own.length > 0 && savedSelect(own, row, at, language)
 }${textarea({ ...common, ...control('text', at), value: row.text, rows: 3 })}

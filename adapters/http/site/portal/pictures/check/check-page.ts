@@ -1,6 +1,7 @@
 import type { KnownPicture, PictureCheck } from '../../../../../../application/images/check-picture.ts';
 import type { TextCheck } from '../../../../../../application/portal/check-text.ts';
 import { CHECKED_TEXT_MAX, type CredentialReading, type Language } from '../../../../../../domain/index.ts';
+import type { FormFault } from '../../../page/forms/description.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { LABELS } from '../../../page/labels.ts';
 import { creditLine } from '../../../release/credit.ts';
@@ -17,8 +18,8 @@ export interface CheckPage {
   readonly imageUrl: ImageUrl;
   /** The value of the URL field. */
   readonly address?: string;
-  /** Why the picture was not checked. */
-  readonly refusals?: readonly string[];
+  /** Why nothing was checked. */
+  readonly refusals?: readonly FormFault[];
   readonly result?: PictureCheck;
   /** The result for a text or URL. */
   readonly textCheck?: TextCheck;
@@ -49,7 +50,7 @@ ${checkForm(request, page)}</section>
           ? html`<div class="plain">
 <h1>${title}</h1>
 <p>${texts.lead}</p>
-${refusals.length > 0 && html`<div class="refused" role="alert"><p><strong>${texts.refused}</strong></p>\n${refusals.map((each) => html`<p>${each}</p>\n`)}</div>\n`}${checkForm(request, page)}<h2>${texts.how}</h2>
+${refusals.length > 0 && html`<div class="refused" role="alert"><p><strong>${texts.refused}</strong></p>\n${refusals.map(({ field, text }) => html`<p>${field === undefined ? text : html`<a href="#${field}">${text}</a>`}</p>\n`)}</div>\n`}${checkForm(request, page)}<h2>${texts.how}</h2>
 ${texts.explained.map((paragraph) => html`<p>${paragraph}</p>\n`)}</div>`
           : resultOf(request, layout, page, result),
   });
@@ -114,14 +115,15 @@ ${originFacts(image, { language, timeZone: layout.timeZone })}</section>
 `;
 }
 
-function checkForm(request: PortalRequest, { address }: CheckPage): Html {
+function checkForm(request: PortalRequest, { address, refusals = [] }: CheckPage): Html {
   const texts = CHECK_TEXTS[request.language];
+  const flaw = (name: string) => refusals.some(({ field }) => field === name) && html` aria-invalid="true"`;
   return html`<form class="check" method="post" enctype="multipart/form-data" action="${link(request, CHECK_PATH)}">
-<p><label for="text">${texts.textField}</label> <textarea class="field" id="text" name="text" rows="8" maxlength="${CHECKED_TEXT_MAX}" aria-describedby="text-hint"></textarea>
+<p><label for="text">${texts.textField}</label> <textarea class="field" id="text" name="text" rows="8" maxlength="${CHECKED_TEXT_MAX}" aria-describedby="text-hint"${flaw('text')}></textarea>
 <span class="hint" id="text-hint">${texts.textHint}</span></p>
-<p><label for="image">${texts.file}</label> <input class="field" id="image" type="file" name="image" accept="image/jpeg,image/png,image/webp" aria-describedby="image-hint">
+<p><label for="image">${texts.file}</label> <input class="field" id="image" type="file" name="image" accept="image/jpeg,image/png,image/webp" aria-describedby="image-hint"${flaw('image')}>
 <span class="hint" id="image-hint">${texts.fileHint}</span></p>
-<p><label for="address">${texts.address}</label> <input class="field" id="address" type="text" inputmode="url" name="address" maxlength="500" autocomplete="off" value="${address ?? ''}" aria-describedby="address-hint">
+<p><label for="address">${texts.address}</label> <input class="field" id="address" type="text" inputmode="url" name="address" autocomplete="off" value="${address ?? ''}" aria-describedby="address-hint"${flaw('address')}>
 <span class="hint" id="address-hint">${texts.addressHint}</span></p>
 <p><button class="button">${texts.check}</button></p>
 </form>

@@ -19,7 +19,7 @@ import type { Context } from '../../../../kernel/context.ts';
 import { householdOf, siteOfClient } from '../../../../kernel/limits/client-address.ts';
 import { clientBounds, limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
 import { recordRefusal } from '../../../../kernel/problems/note-refusal.ts';
-import { formFault } from '../../../page/forms/description.ts';
+import { formFaults } from '../../../page/forms/description.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { redirectedToCanonical } from '../../addresses/canonical.ts';
 import { CHECK_PATH, PICTURE_CHECK_PATH, portalPath } from '../../addresses/paths.ts';
@@ -105,7 +105,7 @@ export function checkForms(services: PortalServices): PortalRoutes {
     } catch (error) {
       if (!DomainError.is(error, 'validation_failed') || wantsJson(ctx)) throw error;
       recordRefusal(ctx, addresses.baseUrl, error);
-      const refusals = error.details.violations.map((violation) => formFault(CHECK_FORM, violation, language).text);
+      const refusals = formFaults(CHECK_FORM, error.details.violations, language);
       const page = renderCheckPage(request, bareLayout(services, request), { imageUrl, refusals });
       sendUncached(services, ctx, 422, page);
     } finally {

@@ -173,12 +173,12 @@ function filters(
   language: Language,
 ): Html {
   const texts = LIST_TEXTS[language];
-  const words = RELEASE_TEXTS[language];
+  const labels = RELEASE_TEXTS[language];
   const control = controlsOf(FILTER_FORM, language);
   const common = { sayOptional: false, blank: texts.any };
   return html`<form class="filters" role="search" aria-label="${texts.filters}" action="${RELEASES_PATH}">
 ${field({ ...common, ...control('q'), type: 'search', value: filter.q, autocomplete: 'off' })}
-${select({ ...common, ...control('status'), value: filter.statuses.join(','), options: PRESS_RELEASE_STATUSES.map((value) => ({ value, label: words.status[value] })) })}
+${select({ ...common, ...control('status'), value: filter.statuses.join(','), options: PRESS_RELEASE_STATUSES.map((value) => ({ value, label: labels.status[value] })) })}
 ${companies.length > 1 && select({ ...common, ...control('company_id'), value: filter.companyId, options: companies.map(({ id, name }) => ({ value: String(id), label: name })) })}
 ${select({ ...common, ...control('language'), value: filter.language, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
 ${select({ ...common, ...control('portal'), value: filter.portal, options: PORTALS.map((value) => ({ value, label: portals[value].name })) })}

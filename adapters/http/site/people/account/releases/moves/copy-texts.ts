@@ -29,7 +29,8 @@ export const COPY_TEXTS = byLanguage({
     translationTitle: { de: 'Start a German version?', en: 'Start an English version?' },
     translationText: (title) =>
       `This makes a new draft with the text and details of “${title}”, ready to translate. Both versions link to each other; the AI declaration stays open.`,
-    pictures: 'Take the pictures along. I make this declaration anew for each of them, and their AI details are right.',
+    pictures:
+      'Take the pictures along. I make this declaration again for each of them, and their AI details are right.',
     picturesHint: 'Otherwise the draft has no pictures.',
     button: 'Create draft',
     copied: 'Draft created.',
