@@ -105,12 +105,14 @@ export const AUDITS: readonly string[] = [
   'test/http/account/pictures/pictures-edit-browser.test.ts',
   'test/http/account/sign-in/sign-in-browser.test.ts',
   'test/http/desk/{desk,keyboard}-browser.test.ts',
+  'test/http/pages/signed-in-accessibility.test.ts',
 ];
 
 /**
  * Run by `npm run test:programs` only: short runs of `npm run faults` and `npm run bench`, more kills and outages,
  * backups, thousands of requests to every route, databases with a hundred thousand rows, a pooler, the contract of
- * persistence over a replica, third-party generators' clients, and axe on each page of portals and documents.
+ * persistence over a replica, third-party generators' clients, and axe on each page of portals, documents,
+ * account and desk.
  */
 export const EXTRA: readonly string[] = [
   // Each picture in two renderers, pixel by pixel.
@@ -126,6 +128,7 @@ export const EXTRA: readonly string[] = [
   'test/generators/**/*.test.ts',
   'test/http/{docs,portal}/accessibility.test.ts',
   'test/http/portal/press-accessibility.test.ts',
+  'test/http/pages/signed-in-accessibility.test.ts',
 ];
 
 export type RunName = GroupName | 'long' | 'extra';

@@ -7,6 +7,7 @@ import { makeFindings } from '../../../application/review/desk/findings.ts';
 import {
   type AiLabel,
   approvePressRelease,
+  type C2paState,
   DEFAULT_GUIDELINES,
   FINDING_CODES,
   FINDING_RULES,
@@ -42,6 +43,10 @@ interface KnownRelease {
     readonly software?: string;
     readonly system?: string;
     readonly declared?: AiLabel;
+    /** The label that the file states. */
+    readonly recognised?: AiLabel;
+    readonly c2pa?: C2paState;
+    readonly description?: null;
   };
   /** Links that do not respond. */
   readonly dead?: readonly string[];
@@ -54,6 +59,10 @@ const KNOWN = [...read('ordinary-releases.json'), ...read('faulty-releases.json'
 
 /** The share of findings that may be wrong. */
 const PRECISION_MIN = 0.9;
+/** Plants of each finding in the set, at least: a share of fewer says little. */
+const PLANTED_MIN = { warning: 3, notice: 1 } as const;
+/** The limit of links, lowered since the releases were submitted. */
+const MAX_LINKS = 3;
 /** The account whose newsroom names a contact in its profile. */
 const WITH_PRESS_CONTACT = 'baeckerei';
 
@@ -81,16 +90,19 @@ describe('findings about sixty releases with known answers', () => {
     const { language, title, picture } = known;
     const { id } = await storeDraft(unitOfWork, publisher, { language, title, text: known.text as SanitizedHtml });
     if (picture !== undefined) {
-      const { file, software = null, system, declared = 'original' } = picture;
+      const { file, software = null, system, declared = 'original', recognised, c2pa = null, ...rest } = picture;
       const statement = { systemVersionUsed: null, promptInformation: null, promptWriterName: null };
       await storeImage(unitOfWork, id, publisher.actor, 'title', {
         sha256: createHash('sha256').update(file).digest('hex'),
         aiLabel: declared,
         aiLabelDeclared: declared,
-        aiLabelRecognised: null,
+        aiLabelRecognised:
+          recognised === undefined ? null : { label: recognised, from: 'xmp', value: recognised, reason: 'stated' },
+        ...rest,
         provenance: {
           ...NO_PROVENANCE,
           software,
+          c2paState: c2pa,
           ai: system === undefined ? null : { systemUsed: system, ...statement },
         },
       });
@@ -113,7 +125,7 @@ describe('findings about sixty releases with known answers', () => {
   before(async () => {
     const stored: (readonly [KnownRelease, PressReleaseId])[] = [];
     for (const known of KNOWN) stored.push([known, await store(known)]);
-    const findings = makeFindings({ queries }, { guidelines: DEFAULT_GUIDELINES });
+    const findings = makeFindings({ queries }, { guidelines: { ...DEFAULT_GUIDELINES, maxLinks: MAX_LINKS } });
     for (const [{ name }, id] of stored) {
       const release = await queries.releases.find(id);
       assert.ok(release !== undefined);
@@ -137,9 +149,9 @@ describe('findings about sixty releases with known answers', () => {
 
   for (const code of FINDING_CODES) {
     const planted = KNOWN.filter(({ expect }) => expect.includes(code)).length;
-    if (planted === 0) continue;
     const { severity } = FINDING_RULES[code];
     it(`${code} (${severity}) is right nine times in ten, and misses at most one in ten`, () => {
+      assert.ok(planted >= PLANTED_MIN[severity], `${planted} are planted`);
       const reported = KNOWN.filter(({ name }) => found.get(name)?.includes(code));
       const right = reported.filter(({ expect }) => expect.includes(code)).length;
       assert.ok(right >= PRECISION_MIN * reported.length, `${right} of ${reported.length} are right`);

@@ -4,6 +4,7 @@ import type { LinkChecker } from '../../../application/ports/index.ts';
 import { OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
 import { makeEditor, waiting } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 const SENTENCES = [
@@ -97,5 +98,32 @@ describe('findings on a release’s page at the desk', () => {
     const shown = await page(await waiting(team.publisher, { title: 'Pasted', text, language: 'en' }));
     assert.match(shown, /The text shows markup: <q lang="en">&lt;p&gt;The quay is open\.&lt;\/p&gt;<\/q>/);
     assert.match(shown, /The text contains an email header: <q lang="en">From: Lucy &lt;script&gt;<\/q>/);
+  });
+});
+
+describe('a finding that is switched off', () => {
+  const first = withService();
+
+  it('is neither on the release’s page nor among its findings nor marked in the queue, even if it was stored before', async () => {
+    const { publisher } = await makeTeam(first);
+    const editor = await makeEditor(first);
+    const text = '<p>The harbour has opened a new quay.</p><p>## Figures</p>';
+    const id = (await waiting(publisher, { title: 'The quay', text, language: 'en' })) as PressReleaseId;
+    assert.equal(await first.application.desk.examineWaiting({ caller: OPERATOR }), 1);
+    const shown = async ({ baseUrl, application }: Pick<Service, 'baseUrl' | 'application'>) => {
+      const at = async (path: string) =>
+        (await fetch(`${baseUrl}${path}`, { headers: { Cookie: editor.cookie } })).text();
+      const { findings } = await application.review.show({ caller: OPERATOR, id });
+      return {
+        page: /no email address or phone number in the text/.test(await at(`/desk/releases/${id}`)),
+        mark: /<span class="marks.*no contact/.test(await at('/desk')),
+        record: findings.some(({ code }) => code === 'no_contact'),
+        others: findings.map(({ code }) => code).includes('markup_as_text'),
+      };
+    };
+    assert.deepEqual(await shown(first), { page: true, mark: true, record: true, others: true });
+    const second = await startService({ ports: first.ports, settings: { findingsOff: ['no_contact'] } });
+    assert.deepEqual(await shown(second), { page: false, mark: false, record: false, others: true });
+    await second.close();
   });
 });

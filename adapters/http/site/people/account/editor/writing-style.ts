@@ -6,7 +6,7 @@ export const WRITING_STYLE = `
 .more-actions { position: relative; }
 .more-actions > summary { padding: .2rem 0; color: var(--accent); cursor: pointer; }
 .more-actions > div { position: absolute; inset-inline-end: 0; z-index: 4; display: grid; gap: .45rem; width: max-content; max-width: 16rem; padding: .7rem .9rem; border: 1px solid var(--edge); border-radius: var(--round); background: var(--raised); box-shadow: 0 .4rem 1.2rem rgb(0 0 0 / .18); }
-@media (max-width: 46rem) { .more-actions > div { inset-inline: 0 auto; } }
+@media (max-width: 46rem) { .more-actions { position: static; } .more-actions > div { inset-inline: auto var(--side); } }
 a.danger { color: var(--bad); }
 
 .sheet, .cover { background: var(--raised); border: 1px solid var(--line); }
@@ -15,11 +15,11 @@ a.danger { color: var(--bad); }
 .cover figure.title > a { display: block; }
 .cover figure.title img { width: 100%; max-height: 19rem; border-radius: .35rem .35rem 0 0; object-fit: cover; background: var(--panel); }
 .cover figure.preview > a img { width: 10rem; border-radius: var(--round); }
-.cover figcaption, .cover details.more, .cover .actions, .cover figure.preview, .cover.empty p { margin-inline: var(--page); }
+.cover figure:not(.crop) > figcaption, .cover details.more, .cover .actions, .cover figure.preview, .cover.empty p { margin-inline: var(--page); }
 .cover .pictures:not(.empty) { display: flex; flex-wrap: wrap; align-items: baseline; gap: .5rem 0; font-size: .875rem; }
 .cover figure.title { display: contents; }
 .cover figure.title > a { flex-basis: 100%; }
-.cover figure.title figcaption { position: absolute; clip-path: inset(50%); white-space: nowrap; }
+.cover figure.title > figcaption { position: absolute; clip-path: inset(50%); white-space: nowrap; }
 .cover details.more[open] { flex-basis: 100%; }
 .cover figure.preview :is(figcaption, details.more) { margin-inline: 0; }
 .cover figure.preview { padding-bottom: 1rem; }

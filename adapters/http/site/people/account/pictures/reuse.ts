@@ -41,7 +41,7 @@ export async function showReusable(ctx: Context, visitor: Visitor, services: Peo
   const card = (image: Image) => {
     const name = image.title ?? image.description ?? image.copyright;
     const view = pictureView(image, { headline: name, language, imageUrl: addresses.rendition, shape: 'small' });
-    return html`<li><a href="${reusePath(target.id)}/${image.id}">${view && pictureElement(view, '12rem')}<span class="small">${name}</span></a></li>\n`;
+    return html`<li><a href="${reusePath(target.id)}/${image.id}">${view && pictureElement({ ...view, alt: view.alt === name ? '' : view.alt }, '12rem')}<span class="small">${name}</span></a></li>\n`;
   };
   accountPage(ctx, visitor, {
     title: texts.reuseTitle,
