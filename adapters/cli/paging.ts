@@ -27,7 +27,7 @@ export interface ListCommand<Options extends PagingOptions<unknown>, Item, Next>
   readonly filters: (command: Command) => Command;
   readonly work: (
     options: Options,
-    page: { readonly after: NonNullable<Options['after']> | null; readonly limit: number },
+    paging: { readonly after: NonNullable<Options['after']> | null; readonly limit: number },
   ) => Promise<ListedPage<Item, Next>>;
   readonly show: (items: readonly Item[], options: Options) => string;
   readonly readAfter?: (text: string) => unknown;

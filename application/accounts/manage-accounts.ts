@@ -164,10 +164,10 @@ export function makeGrantBooking({ unitOfWork, clock }: Pick<Ports, 'unitOfWork'
 export function makeListBookings({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({
     accountId,
-    ...part
+    ...page
   }: PageRequest<BookingId> & { readonly accountId: AccountId }): Promise<Page<BookingUsage>> => {
     if ((await queries.accounts.find(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
-    return pageOf(await queries.accounts.bookingPart(accountId, monthOf(clock.now()), oneMore(part)), part);
+    return pageOf(await queries.accounts.bookingPart(accountId, monthOf(clock.now()), oneMore(page)), page);
   };
 }
 
@@ -182,11 +182,11 @@ export function makeRevokeBooking({ unitOfWork, clock }: Pick<Ports, 'unitOfWork
 
 /** All accounts, oldest first. */
 export function makeListAccounts({ queries }: Pick<Ports, 'queries'>) {
-  return async (part: PageRequest<AccountId>): Promise<Page<Account>> =>
-    pageOf(await queries.accounts.list(oneMore(part)), part);
+  return async (page: PageRequest<AccountId>): Promise<Page<Account>> =>
+    pageOf(await queries.accounts.list(oneMore(page)), page);
 }
 
-/** Far above real bookings; fits into four bytes. */
+/** Maximum quota or credits: far above real bookings, and fits into four bytes. */
 const AMOUNT_MAX = 1_000_000;
 
 export interface Me extends ShownAccount {

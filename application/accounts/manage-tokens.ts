@@ -114,10 +114,10 @@ export function makeListTokens({ queries }: Pick<Ports, 'queries'>) {
   return async (
     command: PageRequest<ApiTokenId> & { readonly caller: Caller | OperatorCaller; readonly accountId: AccountId },
   ): Promise<Page<ApiToken>> => {
-    const { caller, accountId, ...part } = command;
+    const { caller, accountId, ...page } = command;
     assertManages(caller, accountId, 'account');
     if ((await queries.accounts.find(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
-    return pageOf(await queries.accounts.tokens(accountId, oneMore(part)), part);
+    return pageOf(await queries.accounts.tokens(accountId, oneMore(page)), page);
   };
 }
 

@@ -12,6 +12,7 @@ export interface AccountOverview {
   readonly published: NewestLines;
 }
 
+/** Releases shown of each status. */
 const SHOWN = 5;
 const STATUSES = ['in_review', 'rejected', 'scheduled', 'draft', 'published'] as const;
 
@@ -23,7 +24,7 @@ export function makeShowOverview({ queries, clock }: Pick<Ports, 'queries' | 'cl
     const overview = await queries.releases.overview(accountId, monthOf(now), { statuses: STATUSES, limit: SHOWN });
     const newest = { ...overview.newest };
     const companyIds = newsroomsOf(caller);
-    // The counts that the overview reads are those of the whole account.
+    // A caller limited to newsrooms: the overview's counts cover the whole account, so count again.
     if (companyIds !== null) {
       for (const status of STATUSES) {
         const filter = { accountId, companyIds, statuses: [status] };

@@ -7,7 +7,7 @@ import type { AccountQueries, Clock, KnownToken } from '../ports/index.ts';
  */
 export const TOKEN_CACHE_MS = 2_000;
 
-/** About 10 MB at most. With more tokens in use, the database is queried more often. */
+/** Maximum cached tokens, about 10 MB. With more in use, the database is queried more often. */
 const TOKENS_MAX = 10_000;
 
 /** Caches AccountQueries.tokenByHash. */

@@ -4,7 +4,7 @@ import type { Ports } from '../ports/index.ts';
 /** Minimum interval between recorded uses of a token. Milliseconds. */
 export const TOKEN_USE_MS = 5 * 60_000;
 
-/** About 2 MB. With more tokens in use, some are recorded more often, or at a later use. */
+/** Maximum tokens in memory, about 2 MB. With more in use, some are recorded more often, or at a later use. */
 const TOKENS_MAX = 10_000;
 
 /** Records the use of tokens. */
@@ -17,8 +17,8 @@ export interface TokenUseRecorder {
  * runs at a time; uses recorded during a write go into the next one.
  */
 export function createTokenUseRecorder({ unitOfWork }: Pick<Ports, 'unitOfWork'>): TokenUseRecorder {
-  /** Latest use queued for writing by token: the value read with the token may be older. */
-  const taken = new Map<ApiTokenId, Date>();
+  /** Latest recorded use by token: the one that was read with the token may be older. */
+  const recorded = new Map<ApiTokenId, Date>();
   const waiting = new Map<ApiTokenId, Date>();
   let isWriting = false;
 
@@ -38,10 +38,10 @@ export function createTokenUseRecorder({ unitOfWork }: Pick<Ports, 'unitOfWork'>
 
   return {
     note({ id, lastUsedAt }, now) {
-      if (isNear(lastUsedAt, now) || isNear(taken.get(id), now) || waiting.size >= TOKENS_MAX) return;
-      taken.delete(id);
-      if (taken.size >= TOKENS_MAX) taken.delete(taken.keys().next().value as ApiTokenId);
-      taken.set(id, now);
+      if (isNear(lastUsedAt, now) || isNear(recorded.get(id), now) || waiting.size >= TOKENS_MAX) return;
+      recorded.delete(id);
+      if (recorded.size >= TOKENS_MAX) recorded.delete(recorded.keys().next().value as ApiTokenId);
+      recorded.set(id, now);
       waiting.set(id, now);
       if (!isWriting) void write();
     },

@@ -7,11 +7,11 @@ export interface Page<Item> {
 }
 
 /** Raises the limit by one, so that pageOf can tell whether more follow. */
-export function oneMore<P extends { readonly limit: number }>(part: P): P {
-  return { ...part, limit: Math.min(part.limit, PAGE_MAX) + 1 };
+export function oneMore<P extends { readonly limit: number }>(request: P): P {
+  return { ...request, limit: Math.min(request.limit, PAGE_MAX) + 1 };
 }
 
-/** The page from the results for oneMore(part). */
+/** The page from the results for oneMore(request). */
 export function pageOf<Item>(found: readonly Item[], { limit }: { readonly limit: number }): Page<Item> {
   const most = Math.min(limit, PAGE_MAX);
   return { items: found.slice(0, most), hasMore: found.length > most };

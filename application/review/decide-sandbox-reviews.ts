@@ -52,7 +52,7 @@ export function makeDecideSandboxReviews({
       if (release?.status !== 'in_review' || release.submissions !== submission) return false;
       const instruction = sandboxInstruction(release.title);
       if (instruction === undefined || !(await isSandbox(transaction, release))) return false;
-      const decided = follow(instruction, release, { actor: editor(caller), at: clock.now() });
+      const decided = applyInstruction(instruction, release, { actor: editor(caller), at: clock.now() });
       // Also stores the event press_release.published, .scheduled or .rejected.
       await pressReleases.save(decided);
       return true;
@@ -87,7 +87,7 @@ export function makeDecideSandboxReviews({
     const faults: unknown[] = [];
     let count = 0;
     const decideAll = async <Id extends number, Due extends { readonly id: Id }>(
-      dueAfter: (part: PageRequest<Id>) => Promise<readonly Due[]>,
+      dueAfter: (page: PageRequest<Id>) => Promise<readonly Due[]>,
       decide: (due: Due, caller: EditorCaller) => Promise<boolean>,
     ) => {
       let after: Id | null = null;
@@ -106,11 +106,11 @@ export function makeDecideSandboxReviews({
       }
     };
     await decideAll<PressReleaseId, SandboxReviewDue>(
-      (part) => queries.releases.sandboxReviewsDue(now, part),
+      (page) => queries.releases.sandboxReviewsDue(now, page),
       decideReview,
     );
     await decideAll<CorrectionId, Pick<Correction, 'id' | 'pressReleaseId'>>(
-      (part) => queries.corrections.sandboxDue(now, part),
+      (page) => queries.corrections.sandboxDue(now, page),
       decideCorrection,
     );
     if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of a sandbox could not be decided`);
@@ -118,7 +118,7 @@ export function makeDecideSandboxReviews({
   };
 }
 
-function follow(
+function applyInstruction(
   instruction: SandboxInstruction,
   release: PressRelease,
   context: { readonly actor: Actor; readonly at: Date },

@@ -1,7 +1,7 @@
-/** Characters between words, as the inside of a bracket expression for JavaScript and PostgreSQL. Of lower-case text. */
+/** Characters between words, as the inside of a bracket expression for JavaScript and PostgreSQL. Applies to lower-case text. */
 export const NAME_SEPARATORS = String.raw`\u0001-\u002f\u003a-\u0060\u007b-\u00bf„“”‚‘’‹›–—…€`;
 
-/** Legal forms that nobody types, in the form that newsroomName gives words. */
+/** Legal forms, which readers omit when they search, as newsroomName normalises words. */
 export const LEGAL_FORMS: readonly string[] = [
   ...['ag', 'bv', 'co', 'corp', 'e g', 'e v', 'eg', 'ev', 'gbr', 'ggmbh', 'gmbh', 'inc', 'kg', 'kgaa', 'limited'],
   ...['llc', 'llp', 'ltd', 'mbh', 'nv', 'ohg', 'plc', 'sa', 'sarl', 'se', 'spa', 'srl', 'ug'],

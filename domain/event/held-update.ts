@@ -6,8 +6,8 @@ import type { DomainEvent, StepEvent } from './event.ts';
 const UPDATE_INTERVAL_MS = 60 * 1000;
 
 /**
- * Until when `press_release.updated` waits for further updates by the same actor, which it then stands for. Null for the first
- * change of a new release, and if nothing changed for two intervals: no event of an edit is then less than an interval old.
+ * End of the hold during which `press_release.updated` absorbs further updates by the same actor. Null for the first change
+ * of a new release, and if nothing changed for two intervals: no event of an edit was then queued within the last interval.
  */
 export function heldUntil(before: Pick<PressRelease, 'version' | 'updatedAt'>, at: Date): Date | null {
   const isNew = before.version === 1;

@@ -5,7 +5,7 @@ import type { Sha256 } from './sha256.ts';
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-/** The root of a tree with these leaves; of none, the hash of nothing. */
+/** The root of a tree with these leaves; without leaves, the hash of the empty string. */
 export function treeRoot(leaves: readonly Uint8Array[], sha256: Sha256): Uint8Array {
   if (leaves.length === 0) return sha256();
   let level = leaves.map((leaf) => sha256(LEAF, leaf));

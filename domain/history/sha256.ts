@@ -1,4 +1,4 @@
-/** SHA-256 over the parts one after another, texts as UTF-8: 32 bytes. The domain computes none by itself. */
+/** SHA-256 over the concatenated values, texts as UTF-8: 32 bytes. Supplied by the caller, as the domain has no crypto. */
 export type Sha256 = (...parts: readonly (string | Uint8Array)[]) => Uint8Array;
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));

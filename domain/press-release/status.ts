@@ -12,7 +12,7 @@ export const PRESS_RELEASE_STATUSES = [
 ] as const;
 export type PressReleaseStatus = (typeof PRESS_RELEASE_STATUSES)[number];
 
-/** States visible to editors: a draft is its publisher's alone. */
+/** States visible to editors; only its publisher sees a draft. */
 export type DeskStatus = Exclude<PressReleaseStatus, 'draft'>;
 export const DESK_STATUSES = PRESS_RELEASE_STATUSES.filter((status): status is DeskStatus => status !== 'draft');
 

@@ -174,13 +174,13 @@ describe('proofs of domains', () => {
 
     it('come from the checked address, even if the name resolves to another one afterwards', async () => {
       const connections = here.connections();
-      let asked = 0;
-      zone = (_name, type) => (type === 'A' ? [{ type, data: asked++ === 0 ? PUBLIC_HERE : '127.0.0.1' }] : 3);
+      let queries = 0;
+      zone = (_name, type) => (type === 'A' ? [{ type, data: queries++ === 0 ? PUBLIC_HERE : '127.0.0.1' }] : 3);
       file = (response) => response.end(LINE);
       assert.deepEqual(await search(), { isFound: true });
       assert.equal(here.connections(), connections);
       // A redirect is checked again.
-      asked = 0;
+      queries = 0;
       file = (response) => response.writeHead(302, { Location: '/again' }).end();
       assert.deepEqual(await search(), missing('missing', 'not_public'));
       assert.equal(here.connections(), connections);

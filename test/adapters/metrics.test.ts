@@ -203,7 +203,7 @@ describe('metrics', () => {
     assert.ok(since >= 59 && since < 120, `${since}`);
     assert.deepEqual(labels('presswerk_disk_free_bytes', 'folder'), ['images'], 'an unreadable disk is omitted');
     waiting = 0;
-    assert.equal(parsePrometheus(await text()).value('presswerk_database_connections_waiting'), 0, 'asked each time');
+    assert.equal(parsePrometheus(await text()).value('presswerk_database_connections_waiting'), 0, 'queried each time');
     mails = () => Promise.reject(new Error('the database is away'));
     const without = parsePrometheus(await text());
     assert.equal(without.sum('presswerk_mails_waiting'), 0, 'unknown values are omitted');
@@ -234,7 +234,7 @@ test('have labelled counters before their first event', async () => {
     ['presswerk_storage_operations_total', 'operation', 'remove_renditions'],
   ];
   for (const [name, label, value] of expected) assert.ok(labels(name, label).includes(value), `${name} ${value}`);
-  assert.ok(!names.has('presswerk_last_sweep_timestamp_seconds'), 'unknown until the database is asked');
+  assert.ok(!names.has('presswerk_last_sweep_timestamp_seconds'), 'unknown until the database is queried');
 });
 
 describe('merged metrics', () => {
@@ -394,9 +394,9 @@ describe('the metrics server', () => {
     const { port, close } = await start(async () => '');
     const socket = connect(port, '127.0.0.1');
     await new Promise((resolve) => socket.once('connect', resolve));
-    const gone = new Promise((resolve) => socket.once('close', resolve));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
     await close();
-    await gone;
+    await closed;
   });
 
   test('fails if the port is in use', async (t) => {

@@ -135,7 +135,7 @@ describe('tracing', () => {
     ]);
   });
 
-  test('records a share of the traces, and those that their senders record', async () => {
+  test('records a share of the traces, and every trace that its sender records', async () => {
     const traces = await tracing({ share: 0 });
     const run = (traceparent: string) => {
       const span = traces.begin({ ...REQUEST, traceparent });

@@ -34,17 +34,17 @@ async function verifyHistory(context: CommandContext): Promise<Verified> {
     return { entries, days, undigested, broken };
   };
   for (let at = { press_release_id: 0, entry_id: 0 }; ; ) {
-    const part = await call(context, 'history verify entries', at);
-    entries += part.entries;
-    undigested += part.undigested;
-    if (part.broken !== null) return ended(part.broken);
-    if (part.next === null) break;
-    at = part.next;
+    const result = await call(context, 'history verify entries', at);
+    entries += result.entries;
+    undigested += result.undigested;
+    if (result.broken !== null) return ended(result.broken);
+    if (result.next === null) break;
+    at = result.next;
   }
   for (let after = 0; ; days++) {
-    const part = await call(context, 'history verify tree', { after });
-    if (part.broken !== null || part.next === null) return ended(part.broken);
-    after = part.next;
+    const result = await call(context, 'history verify tree', { after });
+    if (result.broken !== null || result.next === null) return ended(result.broken);
+    after = result.next;
   }
 }
 

@@ -10,11 +10,11 @@ const LISTED_FAULTS_MAX = 1000;
 
 /** Maximum wait for images claimed by other processes: a dead process's claim expires after two minutes. */
 const OTHER_CLAIMS_TIMEOUT_MS = 130_000;
-const LOOK_AGAIN_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 interface Signed {
   signed: number;
-  /** Images that the current certificate has not signed at the end of the run. */
+  /** Images that are still without a signature by the current certificate when the command ends. */
   unsigned: number;
   readonly faults: { readonly image_id: number; readonly reason: string }[];
 }
@@ -68,7 +68,7 @@ async function signAll(context: CommandContext, perMinute: number | undefined, w
         if (state.unsigned > 0) context.exitCode = 1;
         return { signed, unsigned: state.unsigned, faults };
       }
-      await sleep(LOOK_AGAIN_MS);
+      await sleep(POLL_INTERVAL_MS);
     }
   } finally {
     bar?.stop();

@@ -24,8 +24,8 @@ export const accountOperations = {
     async ({ accounts }, { name, sandbox }) =>
       managedAccountRecord(await accounts.create({ caller: OPERATOR, name, sandbox })),
   ),
-  'account list': readOperation(v.object({ after: after<AccountId>(), limit }), async ({ accounts }, part) =>
-    toListedPage(await accounts.list({ caller: OPERATOR, ...part }), managedAccountRecord, idOf),
+  'account list': readOperation(v.object({ after: after<AccountId>(), limit }), async ({ accounts }, paging) =>
+    toListedPage(await accounts.list({ caller: OPERATOR, ...paging }), managedAccountRecord, idOf),
   ),
   'account show': readOperation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
     shownAccountRecord(await accounts.show({ caller: OPERATOR, ...input })),
@@ -79,9 +79,9 @@ export const accountOperations = {
   ),
   'booking list': readOperation(
     v.object({ account_id: id<AccountId>(), after: after<BookingId>(), limit }),
-    async ({ accounts }, { account_id, ...part }) =>
+    async ({ accounts }, { account_id, ...paging }) =>
       toListedPage(
-        await accounts.bookings({ caller: OPERATOR, accountId: account_id, ...part }),
+        await accounts.bookings({ caller: OPERATOR, accountId: account_id, ...paging }),
         bookingUsageRecord,
         ({ booking }) => booking.id,
       ),
@@ -91,9 +91,9 @@ export const accountOperations = {
   ),
   'token list': readOperation(
     v.object({ account_id: id<AccountId>(), after: after<ApiTokenId>(), limit }),
-    async ({ accounts }, { account_id, ...part }) =>
+    async ({ accounts }, { account_id, ...paging }) =>
       toListedPage(
-        await accounts.listTokens({ caller: OPERATOR, accountId: account_id, ...part }),
+        await accounts.listTokens({ caller: OPERATOR, accountId: account_id, ...paging }),
         ownedTokenRecord,
         idOf,
       ),

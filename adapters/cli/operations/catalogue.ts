@@ -61,9 +61,13 @@ export const catalogueOperations = {
   ),
   'company list': readOperation(
     v.object({ account_id: v.nullable(id<AccountId>()), after: after<CompanyId>(), limit }),
-    async ({ catalogue }, { account_id, ...part }) => {
+    async ({ catalogue }, { account_id, ...paging }) => {
       const of = account_id === null ? {} : { accountId: account_id };
-      return toListedPage(await catalogue.allCompanies({ caller: OPERATOR, ...of, ...part }), ownedCompanyRecord, idOf);
+      return toListedPage(
+        await catalogue.allCompanies({ caller: OPERATOR, ...of, ...paging }),
+        ownedCompanyRecord,
+        idOf,
+      );
     },
   ),
   'company update': operation(
@@ -97,9 +101,9 @@ export const catalogueOperations = {
     async ({ catalogue }, { editor: name, ...input }) =>
       ownedCompanyRecord(await catalogue.permitMark({ ...input, caller: { kind: 'editor', name } })),
   ),
-  'category list': readOperation(v.object({ after: v.nullable(v.string()), limit }), async ({ catalogue }, part) =>
+  'category list': readOperation(v.object({ after: v.nullable(v.string()), limit }), async ({ catalogue }, paging) =>
     toListedPage(
-      await catalogue.allCategories({ caller: OPERATOR, ...part }),
+      await catalogue.allCategories({ caller: OPERATOR, ...paging }),
       managedCategoryRecord,
       ({ slug }) => slug,
     ),

@@ -18,12 +18,12 @@ function decisionOf<Input extends { readonly id: CorrectionId; readonly editor: 
 export const correctionOperations = {
   'correction list': readOperation(
     v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()), after: after<CorrectionId>(), limit }),
-    async ({ corrections }, { sandbox, account_id, ...part }) => {
+    async ({ corrections }, { sandbox, account_id, ...paging }) => {
       const filter = {
         which: sandbox ? 'all' : 'live',
         ...(account_id !== null && { accountId: account_id }),
       } as const;
-      const page = await corrections.awaiting({ caller: OPERATOR, ...filter, ...part });
+      const page = await corrections.awaiting({ caller: OPERATOR, ...filter, ...paging });
       return toListedPage(page, correctionItemRecord, ({ correction }) => correction.id);
     },
   ),

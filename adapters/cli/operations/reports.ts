@@ -10,12 +10,12 @@ const BY_ID = { id: id<ReportId>() };
 export const reportOperations = {
   'report list': readOperation(
     v.object({ all: v.boolean(), release_id: v.nullable(id<PressReleaseId>()), after: after<ReportId>(), limit }),
-    async ({ reports }, { all, release_id, ...part }) => {
+    async ({ reports }, { all, release_id, ...paging }) => {
       const filter = {
         ...(!all && { state: 'open' as const }),
         ...(release_id !== null && { pressReleaseId: release_id }),
       };
-      const page = await reports.list({ caller: OPERATOR, ...filter, ...part });
+      const page = await reports.list({ caller: OPERATOR, ...filter, ...paging });
       return toListedPage(page, reportRecord, (report) => report.id);
     },
   ),

@@ -151,9 +151,9 @@ export const reviewOperations = {
     async ({ review }, { editor: name, ground_text: groundText, ...input }) =>
       releaseAfterTakeDownRecord(await review.uphold({ ...input, groundText, caller: { kind: 'editor', name } }), null),
   ),
-  'review objections': readOperation(v.object({ after: after<PressReleaseId>(), limit }), async ({ desk }, part) =>
+  'review objections': readOperation(v.object({ after: after<PressReleaseId>(), limit }), async ({ desk }, paging) =>
     toListedPage(
-      await desk.objections({ caller: OPERATOR, ...part }),
+      await desk.objections({ caller: OPERATOR, ...paging }),
       ({ objectedAt, ...item }) => ({ ...reviewItemRecord(item), objected_at: time(objectedAt) }),
       ({ release }) => release.id,
     ),

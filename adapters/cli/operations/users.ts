@@ -4,7 +4,7 @@ import { type AccountId, LANGUAGES, OPERATOR, ROLES, type UserId } from '../../.
 import { id, operation, readOperation } from '../operation.ts';
 import { after, idOf, limit, toListedPage } from './listed.ts';
 
-const one = v.object({ id: id<UserId>() });
+const idInput = v.object({ id: id<UserId>() });
 
 export const userOperations = {
   'user invite': operation(
@@ -29,23 +29,23 @@ export const userOperations = {
         }),
       ),
   ),
-  'user list': readOperation(v.object({ after: after<UserId>(), limit }), async ({ users }, part) =>
-    toListedPage(await users.list({ caller: OPERATOR, ...part }), userRecord, idOf),
+  'user list': readOperation(v.object({ after: after<UserId>(), limit }), async ({ users }, paging) =>
+    toListedPage(await users.list({ caller: OPERATOR, ...paging }), userRecord, idOf),
   ),
-  'user disable': operation(one, async ({ users }, input) =>
+  'user disable': operation(idInput, async ({ users }, input) =>
     userRecord(await users.disable({ caller: OPERATOR, ...input })),
   ),
-  'user enable': operation(one, async ({ users }, input) =>
+  'user enable': operation(idInput, async ({ users }, input) =>
     userRecord(await users.enable({ caller: OPERATOR, ...input })),
   ),
-  'user sessions': readOperation(one, async ({ users }, input) =>
+  'user sessions': readOperation(idInput, async ({ users }, input) =>
     (await users.sessions({ caller: OPERATOR, ...input })).map(sessionRecord),
   ),
-  'user end-sessions': operation(one, async ({ users }, input) => ({
+  'user end-sessions': operation(idInput, async ({ users }, input) => ({
     id: input.id,
     ended: await users.endSessions({ caller: OPERATOR, ...input }),
   })),
-  'user reset': operation(one, async ({ users }, input) =>
+  'user reset': operation(idInput, async ({ users }, input) =>
     userWithLinkRecord(await users.reset({ caller: OPERATOR, ...input })),
   ),
 };

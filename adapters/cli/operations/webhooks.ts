@@ -17,7 +17,7 @@ import { after, idOf, toListedPage } from './listed.ts';
 
 const types = v.array(v.picklist(EVENT_TYPES));
 const expand = v.array(v.picklist(WEBHOOK_EXPANSIONS));
-const one = v.object({ id: id<WebhookId>() });
+const idInput = v.object({ id: id<WebhookId>() });
 
 /** Deliveries per page. */
 export const DELIVERIES_MAX = 100;
@@ -33,7 +33,7 @@ export const webhookOperations = {
   'webhook list': readOperation(v.object({ account_id: id<AccountId>() }), async ({ webhooks }, { account_id }) =>
     (await webhooks.list({ caller: { ...OPERATOR, accountId: account_id } })).map(ownedWebhookRecord),
   ),
-  'webhook show': readOperation(one, async ({ webhooks }, target) =>
+  'webhook show': readOperation(idInput, async ({ webhooks }, target) =>
     ownedWebhookRecord(await webhooks.show({ caller: OPERATOR, ...target })),
   ),
   'webhook update': operation(
@@ -47,14 +47,14 @@ export const webhookOperations = {
     }),
     async ({ webhooks }, input) => ownedWebhookRecord(await webhooks.update({ caller: OPERATOR, ...input })),
   ),
-  'webhook delete': operation(one, async ({ webhooks }, target) => {
+  'webhook delete': operation(idInput, async ({ webhooks }, target) => {
     await webhooks.delete({ caller: OPERATOR, ...target });
     return { id: target.id, deleted: true };
   }),
-  'webhook rotate-secret': operation(one, async ({ webhooks }, target) =>
+  'webhook rotate-secret': operation(idInput, async ({ webhooks }, target) =>
     ownedWebhookWithSecretRecord(await webhooks.rotateSecret({ caller: OPERATOR, ...target })),
   ),
-  'webhook test': operation(one, async ({ webhooks }, target) =>
+  'webhook test': operation(idInput, async ({ webhooks }, target) =>
     deliveryRecord(await webhooks.sendTest({ caller: OPERATOR, ...target })),
   ),
   'webhook deliveries': readOperation(

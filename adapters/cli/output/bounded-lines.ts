@@ -19,12 +19,12 @@ export async function* boundedLines(chunks: AsyncIterable<Uint8Array>, maxBytes:
   let pending = Buffer.alloc(0);
   let tooLong = false;
 
-  const take = (part: Uint8Array): void => {
-    if (tooLong || pending.length + part.length > maxBytes) {
+  const take = (chunk: Uint8Array): void => {
+    if (tooLong || pending.length + chunk.length > maxBytes) {
       tooLong = true;
       pending = Buffer.alloc(0);
     } else {
-      pending = Buffer.concat([pending, part]);
+      pending = Buffer.concat([pending, chunk]);
     }
   };
   const finish = (): Line => {

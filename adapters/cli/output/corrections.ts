@@ -25,7 +25,7 @@ export function correctionItemRecord({ correction, release, companyName, account
 }
 
 /** A correction with its decisions and their actors. */
-function wholeRecord(correction: Correction) {
+function editorialRecord(correction: Correction) {
   const { pressReleaseId, accountId, proposedBy, closed, earlier, withheld } = correction;
   return {
     ...correctionRecord(correction),
@@ -41,13 +41,13 @@ function wholeRecord(correction: Correction) {
 }
 
 export function decidedCorrectionRecord({ correction, release }: DecidedUpon) {
-  return { ...wholeRecord(correction), release_version: release.version };
+  return { ...editorialRecord(correction), release_version: release.version };
 }
 
 /** `before` is the wording that the correction replaces, or replaced if it was approved. */
 export function shownCorrectionRecord({ correction, release }: ShownCorrection) {
   return {
-    ...wholeRecord(correction),
+    ...editorialRecord(correction),
     before: wordingRecord(correction.earlier ?? wordingOf(release)),
     release: {
       status: release.status,

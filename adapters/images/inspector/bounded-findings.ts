@@ -1,13 +1,13 @@
 import type { MetadataFindings } from './findings.ts';
 import { cleanTerm, weightiestFirst } from './provenance.ts';
 
-/** Characters of a value, and values of a list, that leave the process: more than is ever stored. */
+/** Maximum characters of a value, and values of a list, returned to the server's process: more than is ever stored. */
 const LENGTH_MAX = 4000;
 const VALUES_MAX = 200;
 
 /**
- * Bounds the size of the findings before they leave the process, whatever the file contains. Of too many terms it keeps
- * those that raise the label most.
+ * Bounds the size of the findings before they leave the process, whatever the file contains. If
+ * there are too many terms, the ones that raise the label most are kept.
  */
 export function boundedFindings(findings: MetadataFindings): MetadataFindings {
   const { extracted } = findings;

@@ -25,7 +25,7 @@ export function pictureJobFault(error: unknown): unknown {
 /** Fraction of the maximum time that even the smallest job gets. */
 const MIN_FRACTION = 1 / 3;
 
-/** Processor time limit of a job: `longestMs` is that of the largest job, `part` the job's size relative to it. */
-export function timeLimitFor(longestMs: number, part: number): number {
-  return longestMs * (MIN_FRACTION + (1 - MIN_FRACTION) * Math.min(part, 1));
+/** Processor time limit of a job: `longestMs` is that of the largest job, `relativeSize` the job's size relative to it. */
+export function timeLimitFor(longestMs: number, relativeSize: number): number {
+  return longestMs * (MIN_FRACTION + (1 - MIN_FRACTION) * Math.min(relativeSize, 1));
 }

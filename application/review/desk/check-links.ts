@@ -33,7 +33,8 @@ export function makeCheckLinks({
     });
     if (claimed === undefined) return false;
     const submission = await queries.desk.submission(claimed.pressReleaseId, claimed.submission);
-    const deadLinks = submission === undefined ? [] : await deadAmong(checkedLinks(submission), linkChecker, signal);
+    const deadLinks =
+      submission === undefined ? [] : await findDeadLinks(checkedLinks(submission), linkChecker, signal);
     // Requests aborted at shutdown prove nothing about the links.
     if (signal?.aborted === true) return false;
     await unitOfWork.run(({ linkChecks }) => linkChecks.finish(claimed, { at: clock.now(), deadLinks }));
@@ -41,7 +42,7 @@ export function makeCheckLinks({
   };
 }
 
-async function deadAmong(
+async function findDeadLinks(
   urls: readonly string[],
   checker: LinkChecker,
   signal: AbortSignal | undefined,

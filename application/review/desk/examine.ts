@@ -4,12 +4,12 @@ import { type FindingSettings, makeFindings } from './findings.ts';
 
 /** Maximum releases per run, so that a burst of submissions takes little from the rest of the service. */
 const BATCH = 20;
-/** Maximum releases that are passed over after an error. */
+/** Maximum releases that are skipped after an error. */
 const FAILED_MAX = 200;
 
 /**
- * Looks for the findings of the first releases in the queue that have not been examined in their current version, so that
- * the queue need not. Releases that failed are tried again once no others are left. Returns the number of stored results.
+ * Computes the findings of the first releases in the queue that have none for their current version, so that listing the
+ * queue does not have to. Releases that failed are tried again once no others are left. Returns the number of stored results.
  * @throws the first error, after examining the other releases
  */
 export function makeExamineWaiting(ports: Pick<Ports, 'unitOfWork' | 'queries'>, settings: FindingSettings) {

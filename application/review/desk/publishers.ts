@@ -26,7 +26,7 @@ export function makeFindPublishers({ queries }: Pick<Ports, 'queries'>) {
 /** Newsrooms shown of an account. */
 export const NEWSROOMS_SHOWN = 100;
 
-/** All that editors know about an account. */
+/** Everything that editors can see of an account. */
 export interface ShownPublisher {
   readonly account: Account;
   /** The first NEWSROOMS_SHOWN. */
@@ -40,7 +40,7 @@ export interface ShownPublisher {
   readonly notes: readonly AccountNote[];
 }
 
-/** An account as editors see it, with a part of its decisions (contract §17). @throws DomainError `not_found` */
+/** An account as editors see it, with one page of its decisions (contract §17). @throws DomainError `not_found` */
 export function makeShowPublisher({ queries }: Pick<Ports, 'queries'>) {
   return async ({
     id,

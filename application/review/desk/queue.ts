@@ -49,7 +49,7 @@ export function makeListQueue(
   };
 }
 
-/** Counts stop here: larger numbers are of no use to editors. */
+/** Maximum counted: larger numbers are of no use to editors. */
 export const QUEUE_COUNT_MAX = 1000;
 export const OTHER_WORK_COUNT_MAX = 100;
 
@@ -132,8 +132,8 @@ export function makeNextInQueue({ queries, clock }: Pick<Ports, 'queries' | 'clo
 }
 
 /**
- * Filters the given releases to those that the caller could still be given, in the same order. The rest were decided,
- * asked about or set aside, or another editor reviews them.
+ * Filters the given releases to those that the caller could still be given, in the same order. The rest were decided
+ * or set aside, wait for the publisher's answer, or are claimed by another editor.
  */
 export function makeStillInQueue({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ ids, ...own }: OwnQueue & { readonly ids: readonly PressReleaseId[] }): Promise<PressReleaseId[]> => {

@@ -29,7 +29,7 @@ export function makeAddReason({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 
       if ((await desk.reasonCount()) >= SAVED_REASONS_MAX) {
         refuseIfAny([{ field: 'reasons', rule: 'max_items', max: SAVED_REASONS_MAX }]);
       }
-      return desk.addReason({ ...trimmed(given), author: caller.name.trim(), createdAt: clock.now() });
+      return desk.addReason({ ...trim(given), author: caller.name.trim(), createdAt: clock.now() });
     });
   };
 }
@@ -38,7 +38,7 @@ export function makeAddReason({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 
 export function makeChangeReason({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ id, caller: _, ...given }: ReasonText & ReasonTarget): Promise<void> => {
     refuseIfAny(savedReasonFaults(given));
-    const isThere = await unitOfWork.run(({ desk }) => desk.saveReason({ ...trimmed(given), id }));
+    const isThere = await unitOfWork.run(({ desk }) => desk.saveReason({ ...trim(given), id }));
     if (!isThere) throw new DomainError('not_found', { what: 'reason text' });
   };
 }
@@ -51,6 +51,6 @@ export function makeRemoveReason({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   };
 }
 
-function trimmed({ label, code, language, text }: ReasonText): ReasonText {
+function trim({ label, code, language, text }: ReasonText): ReasonText {
   return { label: label.trim(), code, language, text: text.trim() };
 }

@@ -45,8 +45,8 @@ export function makeListScheduled({ queries }: Pick<Ports, 'queries'>) {
 
 /** Releases whose publisher objects to the take-down, by id. */
 export function makeListObjections({ queries }: Pick<Ports, 'queries'>) {
-  return async (part: PageRequest<PressReleaseId>): Promise<Page<ObjectionItem>> =>
-    pageOf(await queries.desk.objections(oneMore(part)), part);
+  return async (page: PageRequest<PressReleaseId>): Promise<Page<ObjectionItem>> =>
+    pageOf(await queries.desk.objections(oneMore(page)), page);
 }
 
 /**

@@ -22,7 +22,7 @@ export interface FoundAtDesk extends Omit<FoundRelease, 'text'> {
 }
 
 /**
- * Everything that was ever submitted, by words and filters: the last submitted first (contract §17).
+ * Searches everything ever submitted, by words and filters, latest submission first (contract §17).
  * @throws DomainError `validation_failed` for a text or name that is too long; ApplicationError `unavailable` if the
  *   search exceeds its time limit
  */

@@ -16,9 +16,9 @@ import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { PageRequest, Ports, PressReleaseDetails, ReportFilter } from '../../ports/index.ts';
 
 export function makeListReports({ queries }: Pick<Ports, 'queries'>) {
-  return async ({ state, pressReleaseId, ...part }: ReportFilter & PageRequest<ReportId>): Promise<Page<Report>> => {
+  return async ({ state, pressReleaseId, ...page }: ReportFilter & PageRequest<ReportId>): Promise<Page<Report>> => {
     const filter = { ...(state !== undefined && { state }), ...(pressReleaseId !== undefined && { pressReleaseId }) };
-    return pageOf(await queries.reports.list(filter, oneMore(part)), part);
+    return pageOf(await queries.reports.list(filter, oneMore(page)), page);
   };
 }
 

@@ -30,7 +30,7 @@ export interface StatementOfReasons {
   readonly groundText: string | null;
   /** The facts that were examined. */
   readonly facts: string | null;
-  /** True for an automated decision. The service makes none. */
+  /** True for an automated decision; the service itself never decides automatically. */
   readonly automated: boolean;
 }
 

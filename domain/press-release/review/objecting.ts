@@ -48,7 +48,7 @@ export function assertMayObject(release: Objectionable & Answerable): void {
   });
 }
 
-/** Objects to a rejection or take-down. @throws DomainError as the two below */
+/** Objects to a rejection or take-down. @throws DomainError as objectToRejection and objectToTakeDown */
 export function objectTo(release: PressRelease, text: string, context: MoveContext): Change {
   assertMayObject(release);
   return release.status === 'taken_down'

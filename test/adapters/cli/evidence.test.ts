@@ -178,7 +178,7 @@ describe('evidence verify', () => {
     assert.deepEqual((await cli.json('evidence', 'verify')).faults, []);
   });
 
-  it('lists missing originals, also only those uploaded since a time, and exits with 1', async () => {
+  it('lists missing originals, with --since only recent uploads, and exits with 1', async () => {
     const { imageStore } = cli.service.ports;
     await imageStore.sweep(new Date(Date.now() + DAY_MS), {
       originals: async (all) => new Set(all.filter((sha256) => sha256 !== image.sha256)),

@@ -147,10 +147,10 @@ describe('a time stamper', () => {
     const { signer, sign } = await signWith(credentials, { onFault: (fault) => faults.push(fault) });
     stamper.reply = (_, response) => void response.writeHead(503).end();
     const results = [await sign()];
-    const asked = stamper.queries;
+    const queriesBefore = stamper.queries;
     stamper.reply = undefined;
     results.push(await sign());
-    assert.equal(stamper.queries, asked);
+    assert.equal(stamper.queries, queriesBefore);
     assert.deepEqual(faults, ['signatures carry no time stamp: it answers with status 503']);
     const [first, second] = results;
     assert.ok((first?.stampSeconds ?? 0) > 0);

@@ -96,28 +96,28 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
   });
   after(() => database?.drop());
 
-  const earnest = { which: 'live' } as const;
+  const ordinary = { which: 'live' } as const;
   const deep: ReviewPosition = { queuedAt: new Date('2026-07-05T09:00:00Z'), id: 1 as PressReleaseId };
   const parts: readonly (readonly [string, () => QueueFilter, ReviewPosition | null, number])[] = [
-    ['all except sandboxes', () => earnest, null, LIMIT],
-    ['a page deep in the queue', () => earnest, deep, LIMIT],
+    ['all except sandboxes', () => ordinary, null, LIMIT],
+    ['a page deep in the queue', () => ordinary, deep, LIMIT],
     ['sandboxes', () => ({ which: 'sandbox' }), null, LIMIT],
     ['everything', () => ({ which: 'all' }), deep, LIMIT],
-    ['a rare language', () => ({ ...earnest, language: 'en' }), null, 3],
-    ['a rare portal', () => ({ ...earnest, portal: 'portal_b' }), null, 3],
+    ['a rare language', () => ({ ...ordinary, language: 'en' }), null, 3],
+    ['a rare portal', () => ({ ...ordinary, portal: 'portal_b' }), null, 3],
     [
       'a language and a portal that never occur together',
-      () => ({ ...earnest, language: 'de', portal: 'portal_b' }),
+      () => ({ ...ordinary, language: 'de', portal: 'portal_b' }),
       null,
       0,
     ],
-    ['an account', () => ({ ...earnest, accountId: database.accountId }), deep, LIMIT],
-    ['a sandbox account, which is excluded', () => ({ ...earnest, accountId: sandboxId }), null, 0],
-    ['a company', () => ({ ...earnest, companyId: rareId }), null, 2],
-    ['appeals that an editor may decide', () => ({ ...earnest, freeFor: { userId: EDITOR, now: NOW } }), null, LIMIT],
-    ['the overdue ones', () => ({ ...earnest, submittedUntil: new Date('2026-07-19T12:00:00Z') }), null, LIMIT],
-    ['releases that are not set aside', () => ({ ...earnest, setAside: { is: false, now: NOW } }), null, LIMIT],
-    ['releases that are set aside', () => ({ ...earnest, setAside: { is: true, now: NOW } }), null, LIMIT],
+    ['an account', () => ({ ...ordinary, accountId: database.accountId }), deep, LIMIT],
+    ['a sandbox account, which is excluded', () => ({ ...ordinary, accountId: sandboxId }), null, 0],
+    ['a company', () => ({ ...ordinary, companyId: rareId }), null, 2],
+    ['appeals that an editor may decide', () => ({ ...ordinary, freeFor: { userId: EDITOR, now: NOW } }), null, LIMIT],
+    ['the overdue ones', () => ({ ...ordinary, submittedUntil: new Date('2026-07-19T12:00:00Z') }), null, LIMIT],
+    ['releases that are not set aside', () => ({ ...ordinary, setAside: { is: false, now: NOW } }), null, LIMIT],
+    ['releases that are set aside', () => ({ ...ordinary, setAside: { is: true, now: NOW } }), null, LIMIT],
   ];
   for (const [what, filter, after, found] of parts) {
     it(`reads no more of the queue than it shows: ${what}`, async () => {
@@ -131,8 +131,8 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
 
   it('counts up to a limit', async () => {
     const rows = await database.rowsRead('review_queue', async ({ queries }) => {
-      assert.equal(await queries.desk.waiting(earnest, 1000), 1000);
-      assert.equal(await queries.desk.waiting({ ...earnest, language: 'en' }, 1000), 3);
+      assert.equal(await queries.desk.waiting(ordinary, 1000), 1000);
+      assert.equal(await queries.desk.waiting({ ...ordinary, language: 'en' }, 1000), 3);
     });
     assert.ok(rows <= 2 * STREAMS * 1000, `${rows} rows`);
   });

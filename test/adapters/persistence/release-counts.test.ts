@@ -199,9 +199,9 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
       { categoryIds: [1, 2] as CategoryId[], languages: ['de', 'en'], statuses: ['draft', 'rejected'] },
       { categoryIds: [9 as CategoryId], languages: ['de'] },
     ];
-    for (const asked of cases) {
-      const { statuses, companyIds, categoryIds, languages, updatedAfter } = asked;
-      const of = { ...filter, ...asked };
+    for (const narrowed of cases) {
+      const { statuses, companyIds, categoryIds, languages, updatedAfter } = narrowed;
+      const of = { ...filter, ...narrowed };
       const expected = rows
         .filter(
           (row) =>
@@ -216,7 +216,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
       for (const offset of [0, 7, Math.trunc(length / 2), Math.max(0, length - 3), length + 5]) {
         const page = await persistence.queries.releases.list(of, { limit: 9, offset });
         const found = { ids: page.items.map(({ id }) => id), total: page.total };
-        assert.deepEqual(found, { ids: expected.slice(offset, offset + 9), total: length }, JSON.stringify(asked));
+        assert.deepEqual(found, { ids: expected.slice(offset, offset + 9), total: length }, JSON.stringify(narrowed));
       }
       const places = [0, Math.trunc(rows.length / 2), rows.length - 1].map((n) => rows[n]?.id as PressReleaseId);
       for (const id of [...places, expected[0], expected[length >> 1], expected.at(-1)]) {
@@ -230,7 +230,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
             direction === 'older'
               ? { ids: older.slice(0, 9), hasOlder: older.length > 9, hasNewer: newer.length + here > 0 }
               : { ids: newer.slice(-9), hasOlder: older.length + here > 0, hasNewer: newer.length > 9 },
-            JSON.stringify({ asked, id, direction }),
+            JSON.stringify({ narrowed, id, direction }),
           );
         }
       }

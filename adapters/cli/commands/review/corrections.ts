@@ -27,8 +27,8 @@ export function addCorrectionCommands(program: Command, context: CommandContext)
     summary: 'list corrections awaiting a decision, oldest first',
     examples: ['correction list', 'correction list --account 1'],
     filters: filterByAccount,
-    work: ({ sandbox, account }: ListOptions, part) =>
-      call(context, 'correction list', { sandbox: sandbox === true, account_id: account ?? null, ...part }),
+    work: ({ sandbox, account }: ListOptions, paging) =>
+      call(context, 'correction list', { sandbox: sandbox === true, account_id: account ?? null, ...paging }),
     show: (items) =>
       table(
         ['ID', 'PROPOSED', 'KIND', 'RELEASE', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE', 'NOTE'],
@@ -99,11 +99,11 @@ export function addCorrectionCommands(program: Command, context: CommandContext)
         context,
         options,
         () => call(context, 'correction withhold', { id, editor: options.editor, reason: options.reason }),
-        withheld,
+        showWithheld,
       ),
     );
 }
 
-function withheld({ id, press_release_id }: OperationResult<'correction withhold'>): string {
+function showWithheld({ id, press_release_id }: OperationResult<'correction withhold'>): string {
   return `The text of press release ${press_release_id} from before correction ${id} is now hidden.`;
 }

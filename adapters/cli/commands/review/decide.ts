@@ -47,12 +47,12 @@ export function addApproveCommand(review: Command, context: CommandContext): voi
     .action((ids: readonly number[], options: ApproveOptions) => {
       const [first] = ids;
       return ids.length === 1 && first !== undefined
-        ? perform(context, options, () => approve(context, first, options), approved)
+        ? perform(context, options, () => approve(context, first, options), showApproved)
         : perform(
             context,
             options,
             () => approveEach(context, ids, options),
-            (outcomes) => `${outcomes.filter((o) => !('error' in o)).length} of ${outcomes.length} approved.`,
+            (outcomes) => `${outcomes.filter((o) => !('error' in o)).length} of ${outcomes.length} showApproved.`,
           );
     });
 }
@@ -87,7 +87,7 @@ async function approveEach(context: CommandContext, ids: readonly number[], opti
     try {
       const decided = await approve(context, id, options);
       outcomes.push(decided);
-      if (!json) context.stdout.write(`${approved(decided)}\n`);
+      if (!json) context.stdout.write(`${showApproved(decided)}\n`);
     } catch (error) {
       const problem = problemOf(error);
       context.exitCode = 1;
@@ -98,7 +98,7 @@ async function approveEach(context: CommandContext, ids: readonly number[], opti
   return outcomes;
 }
 
-function approved({ id, submission, status, publish_at, published_at }: Decided): string {
+function showApproved({ id, submission, status, publish_at, published_at }: Decided): string {
   if (status === 'scheduled')
     return `Press release ${id} (submission ${submission}) is scheduled for ${when(publish_at)}.`;
   return `Press release ${id} (submission ${submission}) was published at ${when(published_at)}.`;
@@ -112,7 +112,7 @@ export function addUndoCommand(review: Command, context: CommandContext): void {
   ])
     .usage(ID_FIRST)
     .argument('<id>', 'id of the press release', readId)
-    .option('--editor <name>', 'name of the editor who approved it', context.editor)
+    .option('--editor <name>', 'name of the editor who showApproved it', context.editor)
     .action((id: number, options: { readonly editor: string; readonly json?: true }) =>
       perform(
         context,

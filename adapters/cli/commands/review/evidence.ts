@@ -112,9 +112,9 @@ async function exportEvidence(
   const { items, next } = await call(context, 'evidence show', key);
   const [first, ...others] = items;
   for (let after = next; 'sha256' in key && after !== null; ) {
-    const part = await call(context, 'evidence show', { ...key, after });
-    others.push(...part.items);
-    after = part.next;
+    const page = await call(context, 'evidence show', { ...key, after });
+    others.push(...page.items);
+    after = page.next;
   }
   if (first === undefined) throw new CliError('No evidence found.');
   const { base64 } = await call(context, 'evidence original', { sha256: first.sha256 });

@@ -34,8 +34,8 @@ export function addReportCommands(program: Command, context: CommandContext): vo
     examples: ['report list', 'report list --all'],
     filters: (command) =>
       command.option('--all', 'include decided reports').option('--release <id>', 'only this press release', readId),
-    work: ({ all, release }: ListOptions, part) =>
-      call(context, 'report list', { all: all === true, release_id: release ?? null, ...part }),
+    work: ({ all, release }: ListOptions, paging) =>
+      call(context, 'report list', { all: all === true, release_id: release ?? null, ...paging }),
     show: (items) =>
       table(
         ['ID', 'SENT', 'REASON', 'RELEASE', 'PICTURE', 'TITLE', 'DECISION'],
@@ -47,14 +47,15 @@ export function addReportCommands(program: Command, context: CommandContext): vo
       ),
   });
 
-  const one = (name: string, summary: string, examples: readonly string[]) =>
+  const reportCommand = (name: string, summary: string, examples: readonly string[]) =>
     addCommand(report, name, summary, examples).usage(ID_FIRST).argument('<id>', 'id of the report', readId);
 
-  one('show', 'show a report and its decision', ['report show 7']).action((id: number, options: { json?: true }) =>
-    perform(context, options, () => call(context, 'report show', { id }), shown),
+  reportCommand('show', 'show a report and its decision', ['report show 7']).action(
+    (id: number, options: { json?: true }) =>
+      perform(context, options, () => call(context, 'report show', { id }), showReport),
   );
 
-  one('decide', 'decide on a report; the reporter and the publisher are notified', [
+  reportCommand('decide', 'decide on a report; the reporter and the publisher are notified', [
     "report decide 7 --outcome no_action --ground 'Section 51' --facts 'A quotation.' --redress 'Write to us.'",
   ])
     .addOption(new Option('--outcome <what>', 'outcome').choices(REPORT_OUTCOMES).makeOptionMandatory())
@@ -78,10 +79,13 @@ export function addReportCommands(program: Command, context: CommandContext): vo
   ])
     .requiredOption('--year <year>', 'calendar year, in UTC', readUpTo(9998))
     .action(({ year, ...options }: { readonly year: number; readonly json?: true }) =>
-      perform(context, options, () => call(context, 'report statistics', { year }), figures),
+      perform(context, options, () => call(context, 'report statistics', { year }), showStatistics),
     );
 
-  one('hold', 'keep the reporter’s contact details beyond the usual period', ['report hold 7', 'report hold 7 --end'])
+  reportCommand('hold', 'keep the reporter’s contact details beyond the usual period', [
+    'report hold 7',
+    'report hold 7 --end',
+  ])
     .option('--end', 'end the hold')
     .action((id: number, { end, ...options }: { json?: true; end?: true }) =>
       perform(
@@ -94,7 +98,7 @@ export function addReportCommands(program: Command, context: CommandContext): vo
     );
 }
 
-function figures({ year, notices, take_downs, objections }: OperationResult<'report statistics'>): string {
+function showStatistics({ year, notices, take_downs, objections }: OperationResult<'report statistics'>): string {
   const rows = (groups: Readonly<Record<string, number>>) =>
     Object.entries(groups).map(([name, count]) => [`  ${name}`, count] as const);
   const appeals = ({ received, by_outcome, median_hours_to_decision }: typeof objections.to_take_downs) =>
@@ -122,7 +126,7 @@ function figures({ year, notices, take_downs, objections }: OperationResult<'rep
   ].join('\n\n');
 }
 
-function shown(report: OperationResult<'report show'>): string {
+function showReport(report: OperationResult<'report show'>): string {
   const { sender, decision, release } = report;
   return pairs([
     ['report', report.id],

@@ -28,12 +28,12 @@ export function addReviewCommands(program: Command, context: CommandContext): vo
     filters: (command) =>
       filterByAccount(command).option('--set-aside', 'list releases that editors have set aside instead'),
     readAfter: readReviewPosition,
-    work: ({ sandbox, account, setAside }: ListOptions, page) =>
+    work: ({ sandbox, account, setAside }: ListOptions, paging) =>
       call(context, 'review list', {
         sandbox: sandbox === true,
         set_aside: setAside === true,
         account_id: account ?? null,
-        ...page,
+        ...paging,
       }),
     show: (items, { sandbox, setAside }) =>
       table(

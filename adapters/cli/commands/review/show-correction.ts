@@ -9,14 +9,14 @@ type Wording = Shown['changes'];
 
 /** Lays out a correction for editors: facts, and each changed field before and after. */
 export function showCorrection(correction: Shown): string {
-  const parts = [
+  const sections = [
     head(correction),
     changes(correction),
     correction.status === 'pending'
       ? `Decide with:\n  $ npx presswerk correction approve ${correction.id}\n  $ npx presswerk correction reject ${correction.id} --reason TEXT`
       : '',
   ];
-  return parts.filter((part) => part !== '').join('\n\n');
+  return sections.filter((section) => section !== '').join('\n\n');
 }
 
 function head(correction: Shown): string {

@@ -14,7 +14,7 @@ type Review = OperationResult<'review show'>;
  */
 export function showReview(review: Review, baseUrl: string | null): string {
   return [head(review), text(review), images(review, baseUrl), history(review), nextSteps(review)]
-    .filter((part) => part !== '')
+    .filter((section) => section !== '')
     .join('\n\n');
 }
 

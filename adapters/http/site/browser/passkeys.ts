@@ -16,8 +16,8 @@ function send(form: HTMLFormElement, credential: Credential | null): void {
 
 /** Fetches the options of a ceremony. The response also sets the cookie that belongs to them. */
 async function optionsFrom(address: string | undefined) {
-  const answer = await fetch(address ?? '', { method: 'POST', credentials: 'same-origin' });
-  return answer.ok ? answer.json() : undefined;
+  const response = await fetch(address ?? '', { method: 'POST', credentials: 'same-origin' });
+  return response.ok ? response.json() : undefined;
 }
 
 /** Shows the form's error message. */
@@ -28,15 +28,15 @@ function fail(form: HTMLFormElement): void {
 function signIn(form: HTMLFormElement): void {
   let current: AbortController | undefined;
   /** True during a ceremony that the user has started, which an offer must not abort. */
-  let isAsked = false;
+  let isStartedByUser = false;
 
   /** Also resolves if another request replaces this one. */
-  const ask = async (mediation: 'conditional' | 'optional') => {
+  const requestCredential = async (mediation: 'conditional' | 'optional') => {
     current?.abort();
     const controller = new AbortController();
     current = controller;
     const { signal } = controller;
-    isAsked = mediation === 'optional';
+    isStartedByUser = mediation === 'optional';
     try {
       const options = await optionsFrom(form.dataset.options);
       if (signal.aborted) return;
@@ -45,19 +45,19 @@ function signIn(form: HTMLFormElement): void {
       send(form, await navigator.credentials.get({ publicKey, mediation, signal }));
     } catch (error) {
       if (signal.aborted) return;
-      isAsked = false;
+      isStartedByUser = false;
       throw error;
     }
   };
   // Dismissing the offer or using another sign-in method shows no message.
   const offerInField = async () => {
-    if (!isAsked) await ask('conditional').catch(() => undefined);
+    if (!isStartedByUser) await requestCredential('conditional').catch(() => undefined);
   };
 
   form.hidden = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    ask('optional').catch(() => {
+    requestCredential('optional').catch(() => {
       fail(form);
       return offerInField();
     });
@@ -73,14 +73,14 @@ function register(form: HTMLFormElement): void {
   form.hidden = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const make = async () => {
+    const create = async () => {
       const options = await optionsFrom(form.dataset.options);
       // Submitting the form shows the page with the errors.
       if (options === undefined) return form.submit();
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
       send(form, await navigator.credentials.create({ publicKey }));
     };
-    make().catch(() => fail(form));
+    create().catch(() => fail(form));
   });
 }
 

@@ -94,7 +94,7 @@ const isOfUnfitCertificate = (code: string) =>
   code.startsWith('signingCredential.') && code !== 'signingCredential.untrusted' && !EXPIRED.has(code);
 
 /**
- * Parts of the file that its hash leaves out besides the manifest. The SDK does not call this a failure, because some
+ * Ranges of the file, besides the manifest, that its hash leaves out. The SDK does not call this a failure, because some
  * signers leave out metadata; but it may be the picture.
  */
 const EXCLUSIONS = /^assertion\.(?:data|boxes|bmff)Hash\.additionalExclusionsPresent$/;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Schema } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import {
-  requoted,
+  replaceQuotationMarks,
   type Typography,
   typographicMark,
 } from '../../../../adapters/http/site/browser/editor/typography.ts';
@@ -60,7 +60,7 @@ describe('quotation marks in the editor', () => {
         SCHEMA.text(before.slice(2)),
       ]);
       const doc = SCHEMA.node('doc', null, [SCHEMA.node('blockquote', null, [paragraph]), paragraph]);
-      const changed = requoted(EditorState.create({ doc }), from, to)?.doc;
+      const changed = replaceQuotationMarks(EditorState.create({ doc }), from, to)?.doc;
       assert.equal(changed?.textBetween(0, changed.content.size, '|'), after && `${after}|${after}`);
       assert.ok(!changed || changed.rangeHasMark(2, 4, SCHEMA.mark('strong').type), 'formatting is kept');
     });

@@ -1,7 +1,8 @@
 /** A claim expires after 15 minutes; renew it well before that. */
 const RENEW_MS = 5 * 60 * 1000;
 
-interface Renewed {
+/** The claim as the service returns it. */
+interface RenewedClaim {
   readonly isMine: boolean;
   readonly until: string;
   readonly submission: number;
@@ -13,24 +14,24 @@ interface Renewed {
  * release has changed.
  */
 export function keepClaim(): void {
-  const place = document.querySelector<HTMLElement>('#claim[data-claim]');
-  const lost = document.querySelector<HTMLElement>('#claim-lost');
+  const panel = document.querySelector<HTMLElement>('#claim[data-claim]');
+  const lostNotice = document.querySelector<HTMLElement>('#claim-lost');
   // A page opened from another site claims nothing on its own.
-  if (place === null || lost === null || !/^(?:mine|prefetched)$/.test(place.dataset.claimState ?? '')) return;
-  const { claim: address = '', submission, version } = place.dataset;
-  let last = place.dataset.claimState === 'mine' ? Date.now() : 0;
+  if (panel === null || lostNotice === null || !/^(?:mine|prefetched)$/.test(panel.dataset.claimState ?? '')) return;
+  const { claim: address = '', submission, version } = panel.dataset;
+  let lastAttempt = panel.dataset.claimState === 'mine' ? Date.now() : 0;
   const renew = async () => {
-    if (document.visibilityState !== 'visible' || Date.now() - last < RENEW_MS) return;
-    last = Date.now();
-    const held = await send(address);
-    if (held === undefined) {
-      last = 0;
+    if (document.visibilityState !== 'visible' || Date.now() - lastAttempt < RENEW_MS) return;
+    lastAttempt = Date.now();
+    const claim = await send(address);
+    if (claim === undefined) {
+      lastAttempt = 0;
       return;
     }
-    const isAsShown = String(held.submission) === submission && String(held.version) === version;
-    if (held.isMine && isAsShown) showRenewed(place, held);
-    else if (place.dataset.claimState === 'prefetched') location.reload();
-    else showLost(lost);
+    const isAsShown = String(claim.submission) === submission && String(claim.version) === version;
+    if (claim.isMine && isAsShown) showRenewed(panel, claim);
+    else if (panel.dataset.claimState === 'prefetched') location.reload();
+    else showLost(lostNotice);
   };
   void renew();
   setInterval(renew, 30_000);
@@ -41,7 +42,7 @@ export function keepClaim(): void {
   });
 }
 
-async function send(address: string): Promise<Renewed | undefined> {
+async function send(address: string): Promise<RenewedClaim | undefined> {
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -59,17 +60,17 @@ async function send(address: string): Promise<Renewed | undefined> {
   }
 }
 
-function showRenewed(place: HTMLElement, { until }: Renewed): void {
-  const expiry = place.querySelector('[data-claim-until]');
+function showRenewed(panel: HTMLElement, { until }: RenewedClaim): void {
+  const expiry = panel.querySelector('[data-claim-until]');
   if (expiry !== null) expiry.textContent = until;
-  if (place.dataset.claimState !== 'prefetched') return;
+  if (panel.dataset.claimState !== 'prefetched') return;
   // If the page was prefetched, its release is now claimed.
-  place.dataset.claimState = 'mine';
-  place.querySelector('[data-claim-mine]')?.removeAttribute('hidden');
+  panel.dataset.claimState = 'mine';
+  panel.querySelector('[data-claim-mine]')?.removeAttribute('hidden');
 }
 
-function showLost(lost: HTMLElement): void {
-  if (!lost.hidden) return;
-  lost.hidden = false;
-  lost.textContent = lost.dataset.lost ?? '';
+function showLost(lostNotice: HTMLElement): void {
+  if (!lostNotice.hidden) return;
+  lostNotice.hidden = false;
+  lostNotice.textContent = lostNotice.dataset.lost ?? '';
 }

@@ -1,4 +1,5 @@
-const EVERY_MS = 20_000;
+/** Interval between refreshes, and the time limit of each. */
+const REFRESH_MS = 20_000;
 
 interface Counts {
   readonly open: Readonly<Record<string, { readonly count: number; readonly shown: string; readonly spoken: string }>>;
@@ -14,21 +15,21 @@ export function refreshCounts(): void {
   if (document.querySelector('[data-open]') === null) return;
   const region = document.querySelector<HTMLElement>('[data-arrivals]');
   const address = region?.dataset.arrivals ?? '/desk/counts';
-  let tag = '';
-  let last = Date.now();
+  let etag = '';
+  let lastRefresh = Date.now();
   const refresh = async () => {
     if (document.visibilityState !== 'visible') return;
-    last = Date.now();
+    lastRefresh = Date.now();
     try {
       const response = await fetch(address, {
-        headers: { Accept: 'application/json', ...(tag !== '' && { 'If-None-Match': tag }) },
+        headers: { Accept: 'application/json', ...(etag !== '' && { 'If-None-Match': etag }) },
         redirect: 'manual',
-        signal: AbortSignal.timeout(EVERY_MS),
+        signal: AbortSignal.timeout(REFRESH_MS),
       });
       // The user has signed out or is no longer an editor: stop polling.
       if (response.type === 'opaqueredirect' || response.status === 403) clearInterval(timer);
       if (!response.ok) return;
-      tag = response.headers.get('ETag') ?? '';
+      etag = response.headers.get('ETag') ?? '';
       const counts: Counts = await response.json();
       showCounts(counts);
       if (region !== null) announce(region, counts.arrived);
@@ -36,20 +37,20 @@ export function refreshCounts(): void {
       // Ignored: the next poll may succeed.
     }
   };
-  const timer = setInterval(refresh, EVERY_MS);
+  const timer = setInterval(refresh, REFRESH_MS);
   document.addEventListener('visibilitychange', () => {
-    if (Date.now() - last >= EVERY_MS) void refresh();
+    if (Date.now() - lastRefresh >= REFRESH_MS) void refresh();
   });
 }
 
 function showCounts({ open }: Counts): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-open]')) {
-    const count = open[place.dataset.open ?? ''];
-    const [shown, spoken] = place.children;
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-open]')) {
+    const count = open[badge.dataset.open ?? ''];
+    const [shown, spoken] = badge.children;
     if (count === undefined || shown === undefined || spoken === undefined) continue;
     shown.textContent = count.shown;
     spoken.textContent = count.spoken;
-    place.hidden = count.count === 0;
+    badge.hidden = count.count === 0;
   }
 }
 

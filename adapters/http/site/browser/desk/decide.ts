@@ -1,14 +1,14 @@
 /** Session storage key of a decision's notice, for the next page. */
 const NOTICE = 'presswerk-desk-notice';
 /** Timeout of the request that sends a decision, in milliseconds. */
-const RESPONSE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 interface Link {
   readonly text: string;
   readonly href: string;
 }
 
-interface Decided {
+interface StoredDecision {
   readonly next: string;
   readonly notice: string;
   readonly links: readonly Link[];
@@ -30,19 +30,19 @@ export function submitAndOpenNext(): void {
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
-  const done = await request(form);
+  const decided = await request(form);
   // Refused or timed out: submit the form without scripts, so that the next page shows why. If the decision was stored
   // after all, the second one is refused, and the page says so.
-  if (done === undefined) return form.submit();
+  if (decided === undefined) return form.submit();
   try {
-    sessionStorage.setItem(NOTICE, JSON.stringify(done));
+    sessionStorage.setItem(NOTICE, JSON.stringify(decided));
   } catch {
     // Without storage, the next page shows no notice.
   }
-  location.assign(done.next);
+  location.assign(decided.next);
 }
 
-async function request(form: HTMLFormElement): Promise<Decided | undefined> {
+async function request(form: HTMLFormElement): Promise<StoredDecision | undefined> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   try {
@@ -51,7 +51,7 @@ async function request(form: HTMLFormElement): Promise<Decided | undefined> {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(RESPONSE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const isJson = response.headers.get('Content-Type')?.includes('json') === true;
     return response.ok && isJson ? await response.json() : undefined;
@@ -79,7 +79,7 @@ export function showNotice(): void {
   main.prepend(notice);
 }
 
-function undoForm({ text, action }: NonNullable<Decided['undo']>): HTMLFormElement {
+function undoForm({ text, action }: NonNullable<StoredDecision['undo']>): HTMLFormElement {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = action;
@@ -91,7 +91,7 @@ function undoForm({ text, action }: NonNullable<Decided['undo']>): HTMLFormEleme
   return form;
 }
 
-function storedNotice(): Decided | undefined {
+function storedNotice(): StoredDecision | undefined {
   try {
     const stored = sessionStorage.getItem(NOTICE);
     sessionStorage.removeItem(NOTICE);

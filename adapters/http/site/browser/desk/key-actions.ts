@@ -8,8 +8,8 @@ export function sendForm(target: EventTarget | null): boolean {
 
 /** Closes the focused form or, without one, the list of shortcuts. */
 export function closeForm(target: EventTarget | null): boolean {
-  const own = target instanceof HTMLElement ? target.closest<HTMLDetailsElement>('details.decision[open]') : null;
-  const open = own ?? document.querySelector<HTMLDetailsElement>('details#keys[open]');
+  const focused = target instanceof HTMLElement ? target.closest<HTMLDetailsElement>('details.decision[open]') : null;
+  const open = focused ?? document.querySelector<HTMLDetailsElement>('details#keys[open]');
   if (open === null) return false;
   open.open = false;
   open.querySelector('summary')?.focus();

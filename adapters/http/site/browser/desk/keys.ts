@@ -8,60 +8,60 @@ const OFF = 'presswerk-desk-keys-off';
  * confirms. Users can switch all shortcuts off, and single keys do nothing in text fields (WCAG 2.1.4).
  */
 export function enableShortcuts(): void {
-  const box = document.querySelector<HTMLInputElement>('[data-keys-switch] input');
-  const show = () => {
-    for (const hint of document.querySelectorAll<HTMLElement>('[data-keys]')) hint.hidden = !areOn();
+  const checkbox = document.querySelector<HTMLInputElement>('[data-keys-switch] input');
+  const showHints = () => {
+    for (const hint of document.querySelectorAll<HTMLElement>('[data-keys]')) hint.hidden = !areEnabled();
   };
-  if (box !== null) {
-    const place = box.closest<HTMLElement>('[data-keys-switch]');
-    if (place !== null) place.hidden = false;
-    box.checked = areOn();
-    box.addEventListener('change', () => {
-      keep(box.checked);
-      show();
+  if (checkbox !== null) {
+    const element = checkbox.closest<HTMLElement>('[data-keys-switch]');
+    if (element !== null) element.hidden = false;
+    checkbox.checked = areEnabled();
+    checkbox.addEventListener('change', () => {
+      storeChoice(checkbox.checked);
+      showHints();
     });
   }
-  show();
+  showHints();
   document.addEventListener('keydown', (event) => {
-    if (event.isComposing || event.defaultPrevented || !areOn()) return;
-    if (actOn(event)) event.preventDefault();
+    if (event.isComposing || event.defaultPrevented || !areEnabled()) return;
+    if (performShortcut(event)) event.preventDefault();
   });
 }
 
 /** Performs the key's action; false if it has none here. */
-function actOn({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+function performShortcut({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return key === 'Enter' && sendForm(target);
   if (key === 'Escape') return closeForm(target);
-  if (/^[1-9]$/.test(key) && (!isWritten(target) || isReason(target))) return toggleReason(Number(key));
-  if (isWritten(target)) return false;
+  if (/^[1-9]$/.test(key) && (!takesText(target) || isReason(target))) return toggleReason(Number(key));
+  if (takesText(target)) return false;
   if (key === 'j' || key === 'k') return moveInList(key === 'j' ? 1 : -1);
   if (key === '/') {
     openSearch();
     return true;
   }
-  const place = /^[a-z?]$/.test(key) ? byKey(key) : null;
-  if (place === null) return false;
-  act(place);
+  const element = /^[a-z?]$/.test(key) ? elementForKey(key) : null;
+  if (element === null) return false;
+  activate(element);
   return true;
 }
 
-const byKey = (key: string) => document.querySelector<HTMLElement>(`[data-key="${key}"]`);
+const elementForKey = (key: string) => document.querySelector<HTMLElement>(`[data-key="${key}"]`);
 
-function act(place: HTMLElement): void {
-  const folded = place.localName === 'summary' ? place.closest('details') : null;
-  if (place instanceof HTMLAnchorElement || place instanceof HTMLButtonElement) place.click();
+function activate(element: HTMLElement): void {
+  const folded = element.localName === 'summary' ? element.closest('details') : null;
+  if (element instanceof HTMLAnchorElement || element instanceof HTMLButtonElement) element.click();
   if (folded === null) {
-    place.focus();
+    element.focus();
     return;
   }
   folded.open = true;
   const confirm = folded.querySelector<HTMLElement>('[data-confirm]');
-  (confirm ?? folded.querySelector<HTMLElement>('select') ?? place).focus();
+  (confirm ?? folded.querySelector<HTMLElement>('select') ?? element).focus();
 }
 
 /** True if the target takes text input. */
-function isWritten(target: EventTarget | null): boolean {
+function takesText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
@@ -73,7 +73,7 @@ function isReason(target: EventTarget | null): boolean {
   return target instanceof HTMLSelectElement && target.name.startsWith('code-');
 }
 
-function areOn(): boolean {
+function areEnabled(): boolean {
   try {
     return localStorage.getItem(OFF) === null;
   } catch {
@@ -81,7 +81,7 @@ function areOn(): boolean {
   }
 }
 
-function keep(isOn: boolean): void {
+function storeChoice(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(OFF);
     else localStorage.setItem(OFF, '1');

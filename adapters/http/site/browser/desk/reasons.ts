@@ -5,27 +5,28 @@ const QUOTE_MAX = 1_000;
 export function insertQuote(): void {
   const decision = document.querySelector<HTMLDetailsElement>('details#reject');
   if (decision === null) return;
-  let marked = { quote: '', field: '' };
-  // Remembered while selecting, because opening the form clears the selection in some browsers.
+  let selected = { quote: '', field: '' };
+  // Stored while selecting, because opening the form clears the selection in some browsers.
   document.addEventListener('selectionchange', () => {
     const selection = document.getSelection();
     const text = selection?.toString().replace(/\s+/g, ' ').trim() ?? '';
     const from = selection?.anchorNode;
-    const place = (from instanceof Element ? from : from?.parentElement)?.closest<HTMLElement>('[data-quote]');
-    if (text !== '' && place != null) marked = { quote: text.slice(0, QUOTE_MAX), field: place.dataset.quote ?? '' };
-    else if (decision.open && text !== '') marked = { quote: '', field: '' };
+    const section = (from instanceof Element ? from : from?.parentElement)?.closest<HTMLElement>('[data-quote]');
+    if (text !== '' && section != null)
+      selected = { quote: text.slice(0, QUOTE_MAX), field: section.dataset.quote ?? '' };
+    else if (decision.open && text !== '') selected = { quote: '', field: '' };
   });
   const fill = () => {
-    if (!decision.open || marked.quote === '') return;
+    if (!decision.open || selected.quote === '') return;
     const quotes = [...decision.querySelectorAll<HTMLTextAreaElement>('textarea[name^="quote-"]')];
-    const free = quotes.find(({ value }) => value.trim() === '');
-    if (free === undefined || quotes.some(({ value }) => value === marked.quote)) return;
-    free.value = marked.quote;
-    const about = decision.querySelector<HTMLSelectElement>(`select[name="field-${free.name.slice(6)}"]`);
-    if (about !== null && about.value === '') about.value = marked.field;
-    const folded = free.closest<HTMLDetailsElement>('details.reason');
+    const emptyQuote = quotes.find(({ value }) => value.trim() === '');
+    if (emptyQuote === undefined || quotes.some(({ value }) => value === selected.quote)) return;
+    emptyQuote.value = selected.quote;
+    const about = decision.querySelector<HTMLSelectElement>(`select[name="field-${emptyQuote.name.slice(6)}"]`);
+    if (about !== null && about.value === '') about.value = selected.field;
+    const folded = emptyQuote.closest<HTMLDetailsElement>('details.reason');
     if (folded !== null) folded.open = true;
-    marked = { quote: '', field: '' };
+    selected = { quote: '', field: '' };
   };
   decision.addEventListener('toggle', fill);
   document.addEventListener('pointerup', () => setTimeout(fill));
@@ -37,9 +38,9 @@ export function insertSavedReason(): void {
     select.addEventListener('change', () => {
       const [option] = select.selectedOptions;
       const form = select.form;
-      const at = select.dataset.kept ?? '';
-      const text = form?.querySelector<HTMLTextAreaElement>(`textarea[name="text-${at}"]`);
-      const code = form?.querySelector<HTMLSelectElement>(`select[name="code-${at}"]`);
+      const row = select.dataset.kept ?? '';
+      const text = form?.querySelector<HTMLTextAreaElement>(`textarea[name="text-${row}"]`);
+      const code = form?.querySelector<HTMLSelectElement>(`select[name="code-${row}"]`);
       const { text: reasonText, code: reasonCode } = option?.dataset ?? {};
       if (text == null || code == null || reasonText === undefined) return;
       text.value = reasonText;

@@ -1,5 +1,5 @@
 import { codePointLength } from '../../../../../domain/index.ts';
-import { filled } from './editor-data.ts';
+import { fillIn } from './editor-data.ts';
 
 /** Share of the limit from which a counter is shown. */
 const SHOWN_FROM = 0.8;
@@ -13,7 +13,7 @@ export function keepCounting(form: HTMLFormElement, template: string, language: 
       if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
       const length = codePointLength(field.value.trim());
       const max = Number(counter.dataset.max);
-      const text = filled(template, { length: length.toLocaleString(language), max: max.toLocaleString(language) });
+      const text = fillIn(template, { length: length.toLocaleString(language), max: max.toLocaleString(language) });
       counter.hidden = length < SHOWN_FROM * max;
       if (counter.textContent !== text) counter.textContent = text;
       counter.toggleAttribute('data-over', length > max);

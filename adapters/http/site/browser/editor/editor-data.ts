@@ -118,7 +118,7 @@ export type LeftOut =
   | 'deep';
 
 /** Fills in a text's placeholders. */
-export function filled(template: string, values: Readonly<Record<string, string>>): string {
+export function fillIn(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_whole, name) => values[name] ?? '');
 }
 

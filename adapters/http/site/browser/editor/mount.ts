@@ -4,7 +4,7 @@ import { EditorView } from 'prosemirror-view';
 import { createElement } from '../dom.ts';
 import { addPictures } from './add-picture.ts';
 import { keepCounting } from './counters.ts';
-import { type EditorData, type EditorTexts, filled, type LeftOut } from './editor-data.ts';
+import { type EditorData, type EditorTexts, fillIn, type LeftOut } from './editor-data.ts';
 import { mountHeadline } from './headline.ts';
 import { closeMenus } from './menus.ts';
 import { followNewsroom } from './newsroom-choice.ts';
@@ -25,7 +25,7 @@ import { makeTeaserPanel, offsetsOf } from './teaser/teaser-panel.ts';
 import { keyPlugins } from './toolbar/keys.ts';
 import { linkingPlugin, makeLinkBar } from './toolbar/link-bar.ts';
 import { makeToolbar } from './toolbar/toolbar.ts';
-import { requoted, type Typography } from './typography.ts';
+import { replaceQuotationMarks, type Typography } from './typography.ts';
 
 /**
  * Replaces the field with the editor. The hidden field stays in the form and contains the text as HTML, unchanged byte
@@ -43,7 +43,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   const theView = () => view;
 
   const stored = fieldsOf(form);
-  const messages = makeMessages(form, texts, data, () => sendWhole());
+  const messages = makeMessages(form, texts, data, () => submitFully());
   const count = keepCounting(form, texts.counted, data.language);
   const link = makeLinkBar(theView, texts, messages.say);
   const toolbar = makeToolbar(theView, texts, link.open, id);
@@ -54,15 +54,15 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   let preview: Preview | undefined;
   let saving: Autosave | undefined;
 
-  const tellLeft = (left: ReadonlySet<LeftOut>): void => {
+  const reportLeftOut = (left: ReadonlySet<LeftOut>): void => {
     const names = [...left].map((name) => texts.left[name]);
     const list = new Intl.ListFormat(data.language).format(names);
-    messages.say(names.length === 0 ? texts.pasteClean : filled(texts.pasteLeft, { list }));
+    messages.say(names.length === 0 ? texts.pasteClean : fillIn(texts.pasteLeft, { list }));
   };
 
   const label = form.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`);
-  const place = createElement('div', { class: 'editor' });
-  field.before(messages.panel, place);
+  const container = createElement('div', { class: 'editor' });
+  field.before(messages.panel, container);
   // The editor takes over the field's id, so that links from the error summary lead to it.
   field.id = `${id}-html`;
   field.hidden = true;
@@ -77,7 +77,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   // The editor's hint replaces the one about writing HTML.
   const hint = document.getElementById(`${id}-hint`) ?? createElement('p', { class: 'hint', id: `${id}-hint` });
   hint.textContent = texts.editorHelp;
-  place.after(hint);
+  container.after(hint);
 
   const attributes: Record<string, string> = {
     id,
@@ -89,13 +89,13 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
     ...(field.getAttribute('aria-invalid') === 'true' && { 'aria-invalid': 'true' }),
     ...(field.getAttribute('aria-required') === 'true' && { 'aria-required': 'true' }),
   };
-  view = new EditorView(place, {
+  view = new EditorView(container, {
     attributes: () => ({ ...attributes, lang: language?.value || data.textLanguage }),
     state: EditorState.create({
       doc: fromHtml(field.value),
       plugins: [
         history(),
-        pastePlugin(tellLeft),
+        pastePlugin(reportLeftOut),
         teaserPlugin(offsetsOf(teaserFields)),
         placeholderPlugin(texts.placeholder),
         linkingPlugin(),
@@ -122,11 +122,11 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
       saving?.changed();
     },
   });
-  place.prepend(toolbar.element, link.element);
+  container.prepend(toolbar.element, link.element);
   const numbers = teaserFields.begin.closest('fieldset');
   // Faulty numbers stay visible next to their error.
   if (numbers !== null && numbers.querySelector('.faulty') === null) numbers.hidden = true;
-  if (setsTeaser) (numbers ?? place).before(teaser.element);
+  if (setsTeaser) (numbers ?? container).before(teaser.element);
   const writing = form.closest<HTMLElement>('.writing') ?? form;
   const views = createElement('div', { class: 'views' }, makeSideToggle(writing, texts));
   form.querySelector('.saving-bar')?.append(views);
@@ -140,7 +140,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   closeMenus();
   let written = textLanguage();
   language?.addEventListener('change', () => {
-    const changed = requoted(view.state, written, textLanguage());
+    const changed = replaceQuotationMarks(view.state, written, textLanguage());
     written = textLanguage();
     if (changed !== undefined) view.dispatch(changed);
     view.setProps({});
@@ -170,22 +170,22 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   if (data.save !== null) hideWithoutUse();
 
   /** Submits the form as without scripts, so that the next page shows the errors. */
-  function sendWhole(submitter: HTMLElement | null = null): void {
+  function submitFully(submitter: HTMLElement | null = null): void {
     keeper.stop();
-    isWhole = true;
+    isFullSubmit = true;
     form.requestSubmit(submitter);
   }
 
-  let isWhole = false;
+  let isFullSubmit = false;
   form.addEventListener('submit', (event) => {
-    if (isWhole || data.save === null || (data.isNew && !hasText(fieldsOf(form)))) {
+    if (isFullSubmit || data.save === null || (data.isNew && !hasText(fieldsOf(form)))) {
       keeper.stop();
       return;
     }
     event.preventDefault();
     const submitter = event.submitter as HTMLButtonElement | null;
     void keeper.saveNow().then((outcome) => {
-      if (outcome === 'refused') sendWhole(submitter);
+      if (outcome === 'refused') submitFully(submitter);
       // A button named `next` has the next page as its value.
       else if (outcome === 'saved' && submitter?.name === 'next') location.assign(`${form.action}/${submitter.value}`);
     });
@@ -196,7 +196,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
     if (data.save !== null && !event.repeat) form.requestSubmit();
   });
   // The next key press clears the message about the last action.
-  place.addEventListener('keydown', () => messages.say(''), true);
+  container.addEventListener('keydown', () => messages.say(''), true);
 
   function restore({ key, fields }: LocalCopy): void {
     putFields(form, fields);

@@ -21,32 +21,32 @@ export function makePreview(
   let frame: HTMLIFrameElement | undefined;
   let isShown = false;
   const width = createButton(texts.previewNarrow, () => {
-    const isNarrow = part.classList.toggle('narrow');
+    const isNarrow = panel.classList.toggle('narrow');
     width.textContent = isNarrow ? texts.previewWide : texts.previewNarrow;
   });
-  const part = createElement(
+  const panel = createElement(
     'section',
     { class: 'preview-part', id: 'preview', 'aria-label': texts.preview, hidden: true },
     createElement('p', { class: 'actions' }, width),
   );
-  const toggle = createButton('', () => show(!isShown), { class: 'preview-toggle', 'aria-controls': part.id });
+  const toggle = createButton('', () => show(!isShown), { class: 'preview-toggle', 'aria-controls': panel.id });
   toggle.append(icon('preview'), texts.preview);
 
   const tab = (text: string, controls: string, opens: boolean) =>
     createButton(text, () => show(opens), { role: 'tab', 'aria-controls': controls });
-  const tabs = [tab(texts.tabText, 'writing', false), tab(texts.preview, part.id, true)];
-  const strip = createElement('div', { class: 'tabs', role: 'tablist', 'aria-label': texts.tabs }, ...tabs);
-  strip.addEventListener('keydown', ({ key }) => {
+  const tabs = [tab(texts.tabText, 'writing', false), tab(texts.preview, panel.id, true)];
+  const tabList = createElement('div', { class: 'tabs', role: 'tablist', 'aria-label': texts.tabs }, ...tabs);
+  tabList.addEventListener('keydown', ({ key }) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     show(!isShown);
     tabs[isShown ? 1 : 0]?.focus();
   });
-  writing.before(strip);
-  writing.append(part);
-  mark();
+  writing.before(tabList);
+  writing.append(panel);
+  update();
 
-  function mark(): void {
-    part.hidden = !isShown;
+  function update(): void {
+    panel.hidden = !isShown;
     writing.classList.toggle('previewing', isShown);
     toggle.setAttribute('aria-expanded', String(isShown));
     for (const [at, each] of tabs.entries()) {
@@ -59,7 +59,7 @@ export function makePreview(
   function show(opens: boolean): void {
     if (opens === isShown) return;
     isShown = opens;
-    mark();
+    update();
     frame?.remove();
     frame = undefined;
     if (opens) void before().then(load);
@@ -69,7 +69,7 @@ export function makePreview(
     if (!isShown || frame !== undefined) return;
     // The sandbox forbids scripts and forms, but keeps the origin for stylesheet and pictures.
     frame = createElement('iframe', { src: address, title: texts.preview, sandbox: 'allow-same-origin' });
-    part.append(frame);
+    panel.append(frame);
   }
 
   return {

@@ -57,7 +57,7 @@ const BREAK = '\ufffc';
  * Replaces quotation marks of one language with those of another, for texts whose language was set late. Undefined if
  * there are none; unpaired marks stay.
  */
-export function requoted(state: EditorState, from: Typography, to: Typography): Transaction | undefined {
+export function replaceQuotationMarks(state: EditorState, from: Typography, to: Typography): Transaction | undefined {
   if (from === to) return undefined;
   const [open, close] = MARKS[from]['"'];
   const [opening, closing] = MARKS[to]['"'];

@@ -61,11 +61,11 @@ function drawCrop(
     const { r, g, b } = NEUTRAL_GROUND;
     context.fillStyle = `rgb(${r} ${g} ${b})`;
     context.fillRect(0, 0, canvas.width, canvas.height);
-    const part = preview.width / size.width;
+    const previewScale = preview.width / size.width;
     const { left, top, width, height } = plan.crop;
     context.drawImage(
       preview,
-      ...([left, top, width, height].map((n) => n * part) as [number, number, number, number]),
+      ...([left, top, width, height].map((n) => n * previewScale) as [number, number, number, number]),
       ...([plan.left, plan.top, plan.scaled.width, plan.scaled.height].map((n) => n * scale) as [
         number,
         number,

@@ -1,6 +1,6 @@
 import { createElement } from '../dom.ts';
 import { type FocusFields, focusPicker } from './focus.ts';
-import { type Look, lookAt } from './inspect-file.ts';
+import { type Inspection, inspect } from './inspect-file.ts';
 import { type BrowserTexts, sizeText } from './texts.ts';
 
 /** The file field: inspects a chosen, dropped or pasted file and shows its crops. */
@@ -20,12 +20,12 @@ export function fileField(
   const status = createElement('div', { class: 'looked', role: 'status' });
   input.insertAdjacentElement('afterend', status);
   status.append(createElement('p', { class: 'hint' }, texts.drop));
-  let look: Look | undefined;
+  let inspection: Inspection | undefined;
   let picker: ReturnType<typeof focusPicker> | undefined;
   let inspections = 0;
 
-  const tell = (file: File, found: Look) => {
-    look = found;
+  const tell = (file: File, found: Inspection) => {
+    inspection = found;
     status.replaceChildren(
       createElement('p', {}, texts.chosen(file.name, sizeText(file.size))),
       ...found.remarks.map((remark) => createElement('p', { class: 'hint' }, remark)),
@@ -41,14 +41,14 @@ export function fileField(
     const [file] = input.files ?? [];
     inspections += 1;
     const own = inspections;
-    look = undefined;
+    inspection = undefined;
     if (file === undefined) {
       picker?.remove();
       picker = undefined;
       status.replaceChildren(createElement('p', { class: 'hint' }, texts.drop));
       return;
     }
-    const found = await lookAt(file, texts);
+    const found = await inspect(file, texts);
     // Ignored if another file has been chosen in the meantime.
     if (own === inspections) tell(file, found);
     else found.picture?.preview.close();
@@ -68,7 +68,7 @@ export function fileField(
       void changed();
     },
     get isRefused() {
-      return look?.fault !== undefined;
+      return inspection?.fault !== undefined;
     },
     focus: () => input.focus(),
   };

@@ -47,7 +47,7 @@ export function focusPicker(picture: Picture, fields: FocusFields, texts: Browse
     canvas,
     point,
   );
-  const cut = crops(picture, texts);
+  const cropPreviews = crops(picture, texts);
 
   const show = () => {
     const crop = cropOf(fields);
@@ -56,7 +56,7 @@ export function focusPicker(picture: Picture, fields: FocusFields, texts: Browse
     slider.setAttribute('aria-valuenow', String(crop.focusX));
     slider.setAttribute('aria-valuetext', texts.focusAt(crop.focusX, crop.focusY));
     slider.setAttribute('aria-disabled', String(crop.noCrop));
-    cut.draw(crop);
+    cropPreviews.draw(crop);
   };
   const moveTo = (x: number, y: number) => {
     if (fields.noCrop.checked) return;
@@ -90,7 +90,7 @@ export function focusPicker(picture: Picture, fields: FocusFields, texts: Browse
   }
   show();
   return {
-    element: createElement('div', { class: 'focusing' }, createElement('div', {}, hint, slider), cut.element),
+    element: createElement('div', { class: 'focusing' }, createElement('div', {}, hint, slider), cropPreviews.element),
     /** Removes the picture and frees its memory. */
     remove() {
       changes.abort();

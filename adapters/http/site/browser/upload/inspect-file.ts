@@ -11,7 +11,7 @@ export interface Picture {
 }
 
 /** The result of inspecting a file before it is uploaded. */
-export interface Look {
+export interface Inspection {
   /** Why the service would refuse the file; undefined if it would not. */
   readonly fault: string | undefined;
   readonly remarks: readonly string[];
@@ -22,15 +22,15 @@ export interface Look {
 const PREVIEW_MAX = 1280;
 
 /** Inspects a file like the service: by its bytes, not its name. */
-export async function lookAt(file: File, texts: BrowserTexts): Promise<Look> {
-  const refused = (fault: string): Look => ({ fault, remarks: [], picture: undefined });
+export async function inspect(file: File, texts: BrowserTexts): Promise<Inspection> {
+  const refused = (fault: string): Inspection => ({ fault, remarks: [], picture: undefined });
   if (!(await isPicture(file))) return refused(texts.noFormat);
   if (file.size > IMAGE_BYTES_MAX) {
     return refused(texts.tooLarge(sizeText(file.size), sizeText(IMAGE_BYTES_MAX)));
   }
-  const shown = await showable(file);
-  if (shown === undefined) return { fault: undefined, remarks: [texts.cannotShow], picture: undefined };
-  const { naturalWidth: width, naturalHeight: height } = shown;
+  const image = await decodeFile(file);
+  if (image === undefined) return { fault: undefined, remarks: [texts.cannotShow], picture: undefined };
+  const { naturalWidth: width, naturalHeight: height } = image;
   const remarks = [texts.pixels(width, height)];
   if (Math.max(width, height) > IMAGE_SIDE_MAX) return { ...refused(texts.tooManyPixels(IMAGE_SIDE_MAX)), remarks };
   const large = RENDITIONS[0];
@@ -38,19 +38,19 @@ export async function lookAt(file: File, texts: BrowserTexts): Promise<Look> {
   if (large !== undefined && rendered !== undefined && rendered.width < large.width) {
     remarks.push(texts.small(rendered.width, rendered.height, large.width, large.height));
   }
-  return { fault: undefined, remarks, picture: await drawable(shown) };
+  return { fault: undefined, remarks, picture: await toPicture(image) };
 }
 
 /** A stored picture; undefined if it cannot be fetched or decoded. */
 export async function pictureAt(address: string): Promise<Picture | undefined> {
-  const shown = await decoded(address);
-  return shown && drawable(shown);
+  const image = await decode(address);
+  return image && toPicture(image);
 }
 
-async function drawable(shown: HTMLImageElement): Promise<Picture | undefined> {
-  const size = { width: shown.naturalWidth, height: shown.naturalHeight };
+async function toPicture(image: HTMLImageElement): Promise<Picture | undefined> {
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
   const scale = Math.min(1, PREVIEW_MAX / Math.max(size.width, size.height));
-  const preview = await createImageBitmap(shown, {
+  const preview = await createImageBitmap(image, {
     resizeWidth: Math.max(1, Math.round(size.width * scale)),
     resizeHeight: Math.max(1, Math.round(size.height * scale)),
     resizeQuality: 'medium',
@@ -67,16 +67,16 @@ async function isPicture(file: File): Promise<boolean> {
 }
 
 /** The decoded picture, rotated by EXIF; undefined if the browser cannot decode it. */
-async function showable(file: File): Promise<HTMLImageElement | undefined> {
+async function decodeFile(file: File): Promise<HTMLImageElement | undefined> {
   const address = URL.createObjectURL(file);
   try {
-    return await decoded(address);
+    return await decode(address);
   } finally {
     URL.revokeObjectURL(address);
   }
 }
 
-async function decoded(address: string): Promise<HTMLImageElement | undefined> {
+async function decode(address: string): Promise<HTMLImageElement | undefined> {
   const image = new Image();
   image.src = address;
   try {

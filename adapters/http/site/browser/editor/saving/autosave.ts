@@ -119,7 +119,7 @@ export function autosave(
   function settle(sent: Fields, since: number, outcome: Saved): void {
     if (outcome.outcome !== 'unreachable') unanswered = undefined;
     if (outcome.outcome === 'saved') {
-      wasSaved(sent, outcome);
+      recordSaved(sent, outcome);
       return;
     }
     unsavedSince = since;
@@ -140,27 +140,27 @@ export function autosave(
     schedule(outcome.outcome === 'unreachable' && outcome.after !== null ? outcome.after * 1000 : wait);
   }
 
-  function wasSaved(sent: Fields, answer: SavedAnswer): void {
+  function recordSaved(sent: Fields, answer: SavedAnswer): void {
     failures = 0;
     setHidden(form, answer.hidden);
     const now = fieldsOf(form);
-    const given = Object.entries(answer.fields ?? {}).filter(([name]) => now[name] === sent[name]);
-    putFields(form, Object.fromEntries(given));
+    const chosenByService = Object.entries(answer.fields ?? {}).filter(([name]) => now[name] === sent[name]);
+    putFields(form, Object.fromEntries(chosenByService));
     stored = { ...sent, ...answer.hidden, ...answer.fields };
     unsavedSince = null;
-    const isMore = differ(fieldsOf(form), stored);
-    if (!isMore) clearTimeout(storeTimer);
+    const hasNewerChanges = differ(fieldsOf(form), stored);
+    if (!hasNewerChanges) clearTimeout(storeTimer);
     if (answer.created !== undefined) {
       const before = copies;
       ({ save } = answer.created);
       isNew = false;
       copies = localCopies(answer.created.keep);
-      if (isMore) copies.write(fieldsOf(form));
+      if (hasNewerChanges) copies.write(fieldsOf(form));
       before.drop();
-    } else if (!isMore) copies.drop();
+    } else if (!hasNewerChanges) copies.drop();
     onSaved(answer);
     // The form may have changed during the request.
-    if (isMore) changed();
+    if (hasNewerChanges) changed();
     else tell({ state: 'saved', at: answer.at });
   }
 

@@ -12,11 +12,12 @@ export function fieldsOf(form: HTMLFormElement): Fields {
 /** True if a value entered by the user differs. Hidden values, such as the version, do not count. */
 export function differ(one: Fields, other: Fields): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  for (const name of CARRIED) names.delete(name);
+  for (const name of HIDDEN_FIELDS) names.delete(name);
   return [...names].some((name) => (one[name] ?? '').trim() !== (other[name] ?? '').trim());
 }
 
-const CARRIED = ['account', 'version', 'marks', 'key'];
+/** Fields that the user does not enter. */
+const HIDDEN_FIELDS = ['account', 'version', 'marks', 'key'];
 
 /** True if the form has a title or text, so that a draft is worth creating. */
 export function hasText({ title = '', text = '' }: Fields): boolean {

@@ -6,7 +6,7 @@ export function saveBeforeLeaving(form: HTMLFormElement, saving: Autosave): void
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    if (link === null || event.defaultPrevented || !isPlain || !leads(link) || !saving.isUnsaved()) return;
+    if (link === null || event.defaultPrevented || !isPlain || !leavesPage(link) || !saving.isUnsaved()) return;
     event.preventDefault();
     // Opened now: browsers allow a new window only during the click.
     const tab = link.target === '_blank' ? open('about:blank', '_blank') : window;
@@ -37,7 +37,7 @@ export function saveBeforeLeaving(form: HTMLFormElement, saving: Autosave): void
 }
 
 /** True if the link leads to another page of this service, not to a download or within this page. */
-function leads({ href, origin, download, hash }: HTMLAnchorElement): boolean {
+function leavesPage({ href, origin, download, hash }: HTMLAnchorElement): boolean {
   const isHere = hash !== '' && href.split('#')[0] === location.href.split('#')[0];
   return origin === location.origin && download === '' && !isHere;
 }

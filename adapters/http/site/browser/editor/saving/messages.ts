@@ -1,5 +1,5 @@
 import { createButton, createElement } from '../../dom.ts';
-import { type EditorData, type EditorTexts, filled } from '../editor-data.ts';
+import { type EditorData, type EditorTexts, fillIn } from '../editor-data.ts';
 import type { SavingState } from './autosave.ts';
 
 export interface Messages {
@@ -34,11 +34,11 @@ export function makeMessages(
   // Screen readers announce results, but not "Saving …".
   const state = createElement('span', { 'aria-hidden': 'true' });
   const announcement = createElement('span', { class: 'unseen', role: 'status' });
-  const word = createElement('p', { class: 'editor-word', role: 'status' });
+  const lastAction = createElement('p', { class: 'editor-word', role: 'status' });
   const line = createElement('p', { class: 'editor-state' }, state, announcement);
   const bar = form.querySelector<HTMLElement>('.actions.sticky');
   bar?.classList.add('saving-bar');
-  bar?.prepend(word);
+  bar?.prepend(lastAction);
   bar?.append(line);
   if (data.save !== null) state.textContent = data.isNew ? texts.savesItself : texts.savedAll;
   const saving = createElement('div');
@@ -60,17 +60,17 @@ export function makeMessages(
     line.classList.remove('bad');
     if (isResult && announcement.textContent !== text) announcement.textContent = text;
   };
-  const fail = (short: string, kind: 'warn' | 'bad', text: string, ...acts: HTMLElement[]): void => {
+  const fail = (short: string, kind: 'warn' | 'bad', text: string, ...actions: HTMLElement[]): void => {
     state.textContent = short;
     line.classList.add('bad');
     announcement.textContent = '';
-    saving.replaceChildren(aside(kind, text, ...acts));
+    saving.replaceChildren(aside(kind, text, ...actions));
   };
 
   return {
     panel,
     say(text) {
-      if (word.textContent !== text) word.textContent = text;
+      if (lastAction.textContent !== text) lastAction.textContent = text;
     },
     show(now) {
       switch (now.state) {
@@ -80,7 +80,7 @@ export function makeMessages(
           return tell(texts.saving, false);
         case 'saved':
           saving.replaceChildren();
-          return tell(filled(texts.saved, { time: clock.format(new Date(now.at)) }));
+          return tell(fillIn(texts.saved, { time: clock.format(new Date(now.at)) }));
         case 'offline':
           return fail(texts.offlineShort, 'warn', now.isInBrowser ? texts.offline : texts.offlineNotStored);
         case 'signed-out':
@@ -95,19 +95,19 @@ export function makeMessages(
             ),
           );
         case 'refused':
-          return fail(texts.refusedShort, 'bad', filled(texts.refused, { message: now.message ?? texts.gone }));
+          return fail(texts.refusedShort, 'bad', fillIn(texts.refused, { message: now.message ?? texts.gone }));
         case 'conflict':
           return fail(
             texts.refusedShort,
             'bad',
-            filled(texts.conflict, { message: now.message }),
+            fillIn(texts.conflict, { message: now.message }),
             createButton(texts.conflictShow, compare),
           );
       }
     },
     offer({ at, title, restore, discard }) {
       const time = day.format(new Date(at));
-      const text = title === null ? filled(texts.unsaved, { time }) : filled(texts.unsavedNew, { time, title });
+      const text = title === null ? fillIn(texts.unsaved, { time }) : fillIn(texts.unsavedNew, { time, title });
       const done = (act: () => void) => () => {
         shown.remove();
         act();
@@ -123,11 +123,11 @@ export function makeMessages(
   };
 }
 
-function aside(kind: 'warn' | 'bad', text: string, ...acts: HTMLElement[]): HTMLElement {
+function aside(kind: 'warn' | 'bad', text: string, ...actions: HTMLElement[]): HTMLElement {
   return createElement(
     'div',
     { class: `aside ${kind}` },
     createElement('p', {}, text),
-    acts.length > 0 && createElement('p', { class: 'actions' }, ...acts),
+    actions.length > 0 && createElement('p', { class: 'actions' }, ...actions),
   );
 }

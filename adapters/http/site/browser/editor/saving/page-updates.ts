@@ -5,8 +5,8 @@ import type { SavedAnswer } from './autosave.ts';
 /** Updates the page after a save: heading, state, check, buttons, and the URL of a new release. */
 export function showSaved(form: HTMLFormElement, { title, parts, created }: SavedAnswer, texts: EditorTexts): void {
   for (const [name, html] of Object.entries(parts)) {
-    const part = document.querySelector(`[data-part="${CSS.escape(name)}"]`);
-    if (part !== null) replaceContent(part, html);
+    const section = document.querySelector(`[data-part="${CSS.escape(name)}"]`);
+    if (section !== null) replaceContent(section, html);
   }
   hideWithoutUse();
   document.title = document.title.replace(/^.*(?= – Presswerk$)/s, title);
@@ -21,13 +21,13 @@ export function showSaved(form: HTMLFormElement, { title, parts, created }: Save
 }
 
 /** Replaces content that differs, unless a part of it is expanded. Keeps the focus. */
-function replaceContent(part: Element, html: string): void {
-  if (part.querySelector('details[open]') !== null) return;
+function replaceContent(section: Element, html: string): void {
+  if (section.querySelector('details[open]') !== null) return;
   const { childNodes, innerHTML } = inertBody(html);
-  if (part.innerHTML === innerHTML) return;
-  const focusable = () => [...part.querySelectorAll<HTMLElement>('a[href], button')];
+  if (section.innerHTML === innerHTML) return;
+  const focusable = () => [...section.querySelectorAll<HTMLElement>('a[href], button')];
   const at = focusable().indexOf(document.activeElement as HTMLElement);
-  part.replaceChildren(...childNodes);
+  section.replaceChildren(...childNodes);
   if (at >= 0) focusable()[at]?.focus({ preventScroll: true });
 }
 
