@@ -26,7 +26,6 @@ import { titleImage } from '../../../support/records/published-release.ts';
 
 const ADDRESSES = publicAddresses(
   createAddresses({ baseUrl: 'https://press.example', portalHosts: { portal_a: null, portal_b: null } }),
-  'portal_a',
 );
 
 const page = (release: PublicRelease, more: Partial<ReleasePage> = {}): string =>
